@@ -1,0 +1,63 @@
+/** npm run bench: the weight of the first page, the time until it can be used, and journeys a second on both databases. */
+import { buildWhenStale } from './buildWhenStale.ts'
+import { type FirstLoad, firstLoad } from '../tests/bench/firstLoad.ts'
+import { journeysPerSecond } from '../tests/bench/journeysPerSecond.ts'
+import { HttpApplicant } from '../tests/support/HttpApplicant.ts'
+import { createDatabase } from '../tests/support/createDatabase.ts'
+import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
+import { startServer } from '../tests/support/startServer.ts'
+
+const ROUNDS = 7
+const JOURNEYS = 60
+const FIRST_FIELD = 'Di quanto hai bisogno?'
+/** Companies of the sandbox for which everything goes well. */
+const COMPANIES = ['99000010233', '99000020372', '99000030157']
+
+await buildWhenStale()
+console.log('| figure | value |')
+console.log('| --- | --- |')
+await weighFirstLoad()
+await drive('SQLite', {})
+
+const postgres = await startPostgres()
+if (postgres) {
+  const database = await createDatabase(postgres.url)
+  await drive('PostgreSQL', { DATABASE_URL: database.url })
+  await database.drop()
+  await postgres.stop()
+} else {
+  console.log(noPostgres)
+}
+
+async function weighFirstLoad(): Promise<void> {
+  const server = await startServer()
+  const load = await firstLoad(server.url, FIRST_FIELD, ROUNDS)
+  await server.stop()
+  row('JavaScript of the first page, gzip', `${kilobytes(total(load.scripts))} kB`)
+  for (const { file, gzip } of load.scripts.slice(0, 4)) row(`- ${file}`, `${kilobytes(gzip)} kB`)
+  row('CSS of the first page, gzip', `${kilobytes(total(load.styles))} kB`)
+  row('simulator can be used after', `${Math.round(load.interactiveMs)} ms (median of ${ROUNDS})`)
+}
+
+async function drive(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const server = await startServer({ ...env, RATE_LIMITS: 'off' })
+  // Contracts are signed on working days: all walkers find the same one.
+  await new HttpApplicant(server.url).goTo('nextMonday')
+  await journeysPerSecond(server.url, COMPANIES.length, COMPANIES)
+  const { perSecond, medianMs } = await journeysPerSecond(server.url, JOURNEYS, COMPANIES)
+  await server.stop()
+  row(`whole journeys a second, ${name}`, perSecond.toFixed(1))
+  row(`one journey over the API, ${name}`, `${Math.round(medianMs)} ms (median of ${JOURNEYS})`)
+}
+
+function total(files: FirstLoad['scripts']): number {
+  return files.reduce((sum, { gzip }) => sum + gzip, 0)
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+function row(figure: string, value: string): void {
+  console.log(`| ${figure} | ${value} |`)
+}

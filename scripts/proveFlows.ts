@@ -1,0 +1,13 @@
+import { assembleContent } from '#checks/assembleContent.ts'
+import { checkContent } from '#checks/checkContent.ts'
+import { faultLine } from '#engine/compile/Fault.ts'
+
+import { readCatalog } from './readCatalog.ts'
+import { readDefinitions } from './readContent.ts'
+
+/** Throws what is wrong with the flows below a folder, one line a fault. Texts may be missing while one writes. */
+export function proveFlows(folder: string): void {
+  const findings = checkContent(assembleContent(readDefinitions(folder), readCatalog(process.cwd())))
+  const ofFlows = findings.filter(({ file }) => file.startsWith('flows/'))
+  if (ofFlows.length > 0) throw new Error(ofFlows.map(faultLine).join('\n'))
+}

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+import type { Catalog } from '#checks/Catalog.ts'
+
+import { readTextsAskedFor } from './readTextsAskedFor.ts'
+
+/** The names that code provides, read from the code's text: nothing of it is run. */
+export function readCatalog(root: string): Catalog {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .sort()
+      .map((file) => parse(join(root, file)))
+  const [theme] = read('src/theme/index.ts')
+  const [workers] = read('src/server/process/workers.ts')
+  const [errors] = read('src/contract/errors.ts')
+  const namesOfTheme = (part: string) =>
+    theme ? keysOf(memberOf(objectsIn(theme).get('theme'), part), theme) : []
+
+  return {
+    layouts: namesOfTheme('layouts'),
+    widgets: namesOfTheme('widgets'),
+    fields: namesOfTheme('fields'),
+    blocks: namesOfTheme('blocks'),
+    endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
+    workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
+    facts: [...new Set(read('src/server/**/*.ts').flatMap(namesIn))],
+    errorCodes: errors ? textsOfArray(errors, 'errorCodes') : [],
+    ...readTextsAskedFor(root),
+  }
+}
+
+function parse(file: string): ESTree.Program {
+  return parseSync(file, readFileSync(file, 'utf8')).program
+}
+
+/** The values of a file's constants, without `as const` and `satisfies`. */
+function objectsIn(program: ESTree.Program): Map<string, ESTree.Expression> {
+  const found = new Map<string, ESTree.Expression>()
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier' && init) found.set(id.name, bare(init))
+    },
+  }).visit(program)
+  return found
+}
+
+function bare(node: ESTree.Expression): ESTree.Expression {
+  return node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
+    ? bare(node.expression)
+    : node
+}
+
+function memberOf(object: ESTree.Expression | undefined, name: string): ESTree.Expression | undefined {
+  if (object?.type !== 'ObjectExpression') return undefined
+  for (const property of object.properties) {
+    if (property.type === 'Property' && nameOf(property) === name) return property.value
+  }
+  return undefined
+}
+
+/** The keys of an object; one that is named, or spread into it, is looked up in the same file. */
+function keysOf(object: ESTree.Expression | undefined, program: ESTree.Program): string[] {
+  if (object?.type === 'Identifier') return keysOf(objectsIn(program).get(object.name), program)
+  if (object?.type !== 'ObjectExpression') return []
+  return object.properties.flatMap((property) =>
+    property.type === 'Property' ? (nameOf(property) ?? []) : keysOf(property.argument, program),
+  )
+}
+
+function nameOf({ key }: { key: ESTree.PropertyKey }): string | undefined {
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : undefined
+}
+
+/** Keys of the object that `endpoints: (build) => ({ ... })` answers. */
+function endpointsIn(program: ESTree.Program): string[] {
+  const found: string[] = []
+  new Visitor({
+    Property: (property) => {
+      if (nameOf(property) !== 'endpoints' || property.value.type !== 'ArrowFunctionExpression') return
+      const { body } = property.value
+      const answer = body.type === 'ParenthesizedExpression' ? body.expression : body
+      if (answer.type === 'ObjectExpression') found.push(...keysOf(answer, program))
+    },
+  }).visit(program)
+  return found
+}
+
+/** Every name that code could give to a fact: keys of objects, and texts that look like one. */
+function namesIn(program: ESTree.Program): string[] {
+  const found: string[] = []
+  new Visitor({
+    Identifier: ({ name }) => found.push(name),
+    Literal: ({ value }) => found.push(String(value)),
+    TemplateLiteral: ({ quasis }) => found.push(quasis.map(({ value }) => value.cooked ?? '').join('*')),
+  }).visit(program)
+  return found.filter((name) => /^(?=.*[a-z]{2})[a-z*][A-Za-z0-9*]*$/.test(name))
+}
+
+function textsOfArray(program: ESTree.Program, name: string): string[] {
+  const array = objectsIn(program).get(name)
+  if (array?.type !== 'ArrayExpression') return []
+  return array.elements.flatMap((element) => (element?.type === 'Literal' ? String(element.value) : []))
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { assembleContent } from '#checks/assembleContent.ts'
+import type { Content } from '#checks/Content.ts'
+
+import { readCatalog } from './readCatalog.ts'
+
+/** The definitions of a project folder, and the names that its code provides. */
+export function readContent(root: string): Content {
+  return assembleContent(readDefinitions(root), readCatalog(root))
+}
+
+/** The texts of all definition files, by path from the project's folder. */
+export function readDefinitions(root: string): Map<string, string> {
+  const files = globSync(['schemas/*/*.json', 'flows/*.json', 'i18n/*/*.json'], { cwd: root })
+  return new Map(
+    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')] as const),
+  )
+}

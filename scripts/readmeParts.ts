@@ -1,0 +1,26 @@
+import { format, resolveConfig } from 'prettier'
+
+import { diagramOf } from '#flow/diagramOf.ts'
+import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
+import { storiesTable } from '#server/sandbox/storiesTable.ts'
+
+/** The README with its made parts anew: what stands between `<!-- name -->` and `<!-- /name -->`. */
+export async function readmeParts(readme: string, root: string): Promise<string> {
+  const { journey } = await loadDefinitions(root)
+  const parts = {
+    stories: storiesTable((screen) => journey.steps.has(screen)),
+    flow: `\`\`\`mermaid\n${diagramOf(journey)}\n\`\`\``,
+  }
+  const made = Object.entries(parts).reduce(
+    (text, [name, content]) => replacePart(text, name, content),
+    readme,
+  )
+  return format(made, { ...(await resolveConfig('README.md')), parser: 'markdown' })
+}
+
+function replacePart(readme: string, name: string, content: string): string {
+  const [before, rest] = readme.split(`<!-- ${name} -->`)
+  const after = rest?.split(`<!-- /${name} -->`)[1]
+  if (before === undefined || after === undefined) throw new Error(`README.md has no part called "${name}".`)
+  return `${before}<!-- ${name} -->\n\n${content}\n\n<!-- /${name} -->${after}`
+}
