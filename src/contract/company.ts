@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+
+export const CompanyType = Type.Union([Type.Literal('COMPANY'), Type.Literal('INDIVIDUAL_COMPANY')])
+export type CompanyType = Static<typeof CompanyType>
+
+/** A company of the register. The tax code tells apart those that share a VAT number. */
+export const Company = Type.Object({
+  taxCode: Type.String(),
+  vatNumber: Type.String(),
+  name: Type.String(),
+  companyType: CompanyType,
+  country: Type.String(),
+  province: Type.String(),
+  town: Type.String(),
+  zip: Type.Optional(Type.String()),
+  address: Type.String(),
+})
+export type Company = Static<typeof Company>
+
+export const CompanyMatches = Type.Object({ companies: Type.Array(Company) })
+export type CompanyMatches = Static<typeof CompanyMatches>
+
+/** Reference year of the balance sheet, and whether its fields must be filled in. */
+export const RevenueYear = Type.Object({ year: Type.Integer(), balanceFieldsRequired: Type.Boolean() })
+export type RevenueYear = Static<typeof RevenueYear>

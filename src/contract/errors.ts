@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+
+/** Every refusal the server can give. The applicant reads `i18n/{language}/errors.json` under the code. */
+export const errorCodes = [
+  'INVALID_REQUEST',
+  'INVALID_DATA',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+  'UNAVAILABLE',
+  'FAULT',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'NO_CASE',
+  'TASK_OUT_OF_TURN',
+  'MESSAGE_OUT_OF_TURN',
+  'IN_FLIGHT',
+  'IDEMPOTENCY_MISMATCH',
+  'IDEMPOTENCY_KEY_MISSING',
+  'COMPANY_NOT_FOUND',
+  'APPLICANT_NOT_FOUND',
+  'APPLICANT_ALREADY_PRESENT',
+  'OTP_WRONG',
+  'OTP_EXPIRED',
+  'OTP_BLOCKED',
+  'OTP_TOO_SOON',
+  'CONTACT_NOT_PROVEN',
+  'DOCUMENT_NOT_PDF',
+  'DOCUMENT_TOO_LARGE',
+  'DOCUMENT_REFUSED',
+  'DOCUMENT_QUOTA',
+  'DOCUMENTS_MISSING',
+  'SHEET_NOT_READ',
+  'IDENTITY_NOT_PROVEN',
+  'PEOPLE_INCOMPLETE',
+  'SPID_UNAVAILABLE',
+  'SPID_OTHER_PERSON',
+  'SIGNATURE_CLOSED',
+  'SIGNATURE_PENDING',
+  'LINK_EXPIRED',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** A place in the submitted data that is refused: a JSON Pointer, the schema keyword, and the keyword's parameters. */
+export const FieldRefusal = Type.Object({
+  pointer: Type.String(),
+  keyword: Type.String(),
+  params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})
+export type FieldRefusal = Static<typeof FieldRefusal>
+
+/** RFC 9457 problem details, media type `application/problem+json`. `step` comes with an out-of-turn refusal. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.Union([Type.String(), Type.Integer()]),
+  detail: Type.Optional(Type.String()),
+  reference: Type.Optional(Type.String()),
+  refusals: Type.Optional(Type.Array(FieldRefusal)),
+  step: Type.Optional(Type.Unknown()),
+  triesLeft: Type.Optional(Type.Integer()),
+  login: Type.Optional(Type.String()),
+  logout: Type.Optional(Type.String()),
+})
+export type Problem = Static<typeof Problem>
+
+/** Service code of an expired token, in the `code` of a 403. */
+export const TOKEN_EXPIRED_SERVICE_CODE = 40301

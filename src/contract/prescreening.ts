@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+
+export const RateType = Type.Union([Type.Literal('FIXED'), Type.Literal('ADJUSTABLE')])
+export type RateType = Static<typeof RateType>
+
+/** A value to choose; the screen's wording says it, `label` only where the wording does not know it. */
+export const Choice = Type.Object({ value: Type.String(), label: Type.Optional(Type.String()) })
+export type Choice = Static<typeof Choice>
+
+/** What the simulator needs to start with. Amounts in whole euro. */
+export const SimulatorParameters = Type.Object({
+  limits: Type.Object({ minimum: Type.Integer(), maximum: Type.Integer() }),
+  purposes: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      label: Type.Optional(Type.String()),
+      category: Type.String(),
+      documents: Type.Array(Type.String()),
+    }),
+  ),
+  predominantPurposes: Type.Array(Choice),
+  fundDestinations: Type.Array(Choice),
+})
+export type SimulatorParameters = Static<typeof SimulatorParameters>
+
+/** What an instalment is asked for. Amount in whole euro; `selected`, ids of options chosen earlier. */
+export const TaegRequest = Type.Object(
+  {
+    amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+    purpose: Type.String({ maxLength: 60 }),
+    selected: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
+  },
+  { additionalProperties: false },
+)
+export type TaegRequest = Static<typeof TaegRequest>
+
+/** One duration at one rate. Instalment in cents a month; `tan` and `taeg` in percent (6.5 is 6.5 %). */
+export const FinancingOption = Type.Object({
+  category: Type.String(),
+  mortgage_rate_type: Type.Record(Type.String(), Type.String()),
+  financing_option: Type.Object({
+    id: Type.String(),
+    durationMonths: Type.Integer(),
+    instalmentCents: Type.Integer(),
+    tan: Type.Number(),
+    taeg: Type.Number(),
+    is_matching: Type.Boolean(),
+  }),
+})
+export type FinancingOption = Static<typeof FinancingOption>
+
+export const TaegResponse = Type.Object({ options: Type.Array(FinancingOption) })
+export type TaegResponse = Static<typeof TaegResponse>

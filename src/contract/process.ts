@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+
+const Variables = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())
+
+/**
+ * A task waits for the applicant; its `name` is the path of its screen.
+ * `id` is the task instance, `variables` what the flow lets the screen see, `data` what was answered before.
+ */
+export const Task = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  taskDefinitionKey: Type.String(),
+  variables: Type.Optional(Variables),
+  data: Type.Optional(Variables),
+})
+export type Task = Static<typeof Task>
+
+/** The case waits for an event; its first child says which screen to show meanwhile; no child: keep waiting. */
+export const Activity = Type.Object({
+  childActivityInstances: Type.Array(
+    Type.Object({
+      activityId: Type.String(),
+      childActivityInstances: Type.Optional(Type.Array(Type.Unknown())),
+    }),
+  ),
+  variables: Type.Optional(Variables),
+})
+export type Activity = Static<typeof Activity>
+
+export const Step = Type.Union([Task, Activity])
+export type Step = Static<typeof Step>
+
+/** Answers of the public pages, by screen name: what the simulator and the terms were told. */
+export const StartedProcess = Type.Object(
+  { answers: Type.Record(Type.String({ maxLength: 60 }), Variables) },
+  { additionalProperties: false },
+)
+export type StartedProcess = Static<typeof StartedProcess>
+
+/** A task done. `id` is the task instance that was open when it was filled in. */
+export const CompletedTask = Type.Object(
+  {
+    task: Type.Optional(Type.String({ maxLength: 60 })),
+    id: Type.Optional(Type.String({ maxLength: 60 })),
+    variables: Variables,
+  },
+  { additionalProperties: false },
+)
+export type CompletedTask = Static<typeof CompletedTask>
+
+/** An event of the applicant's that is not a completion: `edit`, `retry`, `rejectCounterProposal` ... */
+export const Message = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    variables: Type.Optional(Variables),
+  },
+  { additionalProperties: false },
+)
+export type Message = Static<typeof Message>
+
+/** The loan as the sidebar shows it. Amount in whole euro, duration in months, instalment in cents a month. */
+export const LoanSummary = Type.Object({
+  amount: Type.Optional(Type.Integer()),
+  durationMonths: Type.Optional(Type.Integer()),
+  instalmentCents: Type.Optional(Type.Integer()),
+  taeg: Type.Optional(Type.Number()),
+  tan: Type.Optional(Type.Number()),
+  branch: Type.Optional(Type.String()),
+})
+export type LoanSummary = Static<typeof LoanSummary>
+
+/** Where the case stands. `progress` is one of the five process step names, `steps`, or null before and after them. */
+export const ProcessStatus = Type.Object({
+  state: Type.Union([
+    Type.Literal('task'),
+    Type.Literal('wait'),
+    Type.Literal('wayout'),
+    Type.Literal('closed'),
+  ]),
+  process: Type.String(),
+  progress: Type.Union([Type.String(), Type.Null()]),
+  steps: Type.Optional(Type.Array(Type.String())),
+  reference: Type.String(),
+  companyName: Type.Optional(Type.String()),
+  companyType: Type.Optional(Type.String()),
+  loan: LoanSummary,
+})
+export type ProcessStatus = Static<typeof ProcessStatus>
+
+/** What was typed in the open task, unvalidated. */
+export const Draft = Type.Object(
+  { task: Type.String({ maxLength: 60 }), data: Variables },
+  { additionalProperties: false },
+)
+export type Draft = Static<typeof Draft>

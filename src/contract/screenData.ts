@@ -1,0 +1,225 @@
+// Made by npm run types out of schemas/: never edited by hand.
+
+export type Documents = {
+  key: string
+  dossier_document_id: string
+  filename?: string
+}[]
+export type Consent = 'allow' | 'deny'
+
+/**
+ * The answers to every screen that asks anything, by its name.
+ */
+export interface ScreenData {
+  actual_branch_selection: ActualBranchSelection
+  actual_otp_verifier: ActualOtpVerifier
+  additional_revenue_document: AdditionalRevenueDocument
+  applicant_document_data_spid: ApplicantDocumentDataSpid
+  financial_summary: FinancialSummary
+  matching_company: MatchingCompany
+  members_of_company: MembersOfCompany
+  not_eligible_wayout: NotEligibleWayout
+  prospect_branch_selection: ProspectBranchSelection
+  prospect_otp_verifier: ProspectOtpVerifier
+  qualitative_survey: QualitativeSurvey
+  refresh_session_with_otp: RefreshSessionWithOtp
+  revenue_document: RevenueDocument
+  simulator: Simulator
+  terms_and_conditions: TermsAndConditions
+}
+/**
+ * Answers to schemas/identification/actual_branch_selection.json.
+ */
+export interface ActualBranchSelection {
+  search?: PlaceSearch
+  branch: string
+  account: string
+}
+export interface PlaceSearch {
+  place?: string
+  latitude?: number
+  longitude?: number
+}
+/**
+ * Answers to schemas/identification/actual_otp_verifier.json.
+ */
+export interface ActualOtpVerifier {
+  pec: string
+  pecCode?: string
+  mobile: string
+  mobileCode?: string
+}
+/**
+ * Answers to schemas/preEvaluation/additional_revenue_document.json.
+ */
+export interface AdditionalRevenueDocument {
+  documents: Documents
+}
+/**
+ * Answers to schemas/verifyIdentity/applicant_document_data_spid.json.
+ */
+export interface ApplicantDocumentDataSpid {
+  identityDocument: IdentityDocument
+}
+export interface IdentityDocument {
+  type:
+    | 'ITALIAN_IDENTITY_CARD_ELECTRONIC'
+    | 'ITALIAN_IDENTITY_CARD_PAPER'
+    | 'ITALIAN_PASSPORT'
+    | 'ITALIAN_DRIVING_LICENCE'
+    | 'FOREIGN_EU_IDENTITY_CARD'
+    | 'FOREIGN_PASSPORT'
+    | 'ITALIAN_IDENTITY_CARD_MINOR'
+  number: string
+  issuingBody: string
+  country: string
+  town: string
+  releaseDate: string
+  expiryDate: string
+}
+/**
+ * Answers to schemas/preEvaluation/financial_summary.json.
+ */
+export interface FinancialSummary {
+  informationSheetRead: true
+}
+/**
+ * Answers to schemas/identification/matching_company.json.
+ */
+export interface MatchingCompany {
+  code: string
+  companyTaxCode: string
+}
+/**
+ * Answers to schemas/correlatedSubjects/members_of_company.json.
+ */
+export interface MembersOfCompany {
+  people: Person[]
+  applicant: string
+}
+export interface Person {
+  taxCode: string
+  name: string
+  surname: string
+  profession: string
+  economicActivityType:
+    | 'AGRICULTURE'
+    | 'INDUSTRY'
+    | 'CONSTRUCTION'
+    | 'TRADE'
+    | 'TRANSPORT'
+    | 'HOSPITALITY'
+    | 'PROFESSIONAL_SERVICES'
+    | 'FINANCE'
+    | 'EDUCATION_AND_HEALTH'
+    | 'PUBLIC_ADMINISTRATION'
+    | 'OTHER_SERVICES'
+    | 'NONE'
+  position: string
+  executorRelation?: 'LEGAL_REPRESENTATIVE' | 'ATTORNEY' | 'DELEGATE' | 'NONE'
+  prevalentCountry: string
+  prevalentProvince?: string
+  maritalStatus: 'SINGLE' | 'MARRIED' | 'CIVIL_UNION' | 'SEPARATED' | 'DIVORCED' | 'WIDOWED'
+  publicOffice: boolean
+  ownerRelationship?: 'SELF' | 'FAMILY' | 'PARTNER' | 'BUSINESS' | 'NONE'
+  residence: Residence
+  identityDocument: IdentityDocument
+  consents: PrivacyConsents
+}
+export interface Residence {
+  country: string
+  province?: string
+  town: string
+  zip: string
+  toponym?: string
+  street: string
+  civicNumber: string
+}
+export interface PrivacyConsents {
+  dataProcessing: 'allow'
+  marketing?: Consent
+  thirdParties?: Consent
+  profiling?: Consent
+}
+/**
+ * Answers to schemas/identification/not_eligible_wayout.json.
+ */
+export interface NotEligibleWayout {
+  search?: PlaceSearch
+  branch: string
+}
+/**
+ * Answers to schemas/identification/prospect_branch_selection.json.
+ */
+export interface ProspectBranchSelection {
+  search?: PlaceSearch
+  branch: string
+}
+/**
+ * Answers to schemas/identification/prospect_otp_verifier.json.
+ */
+export interface ProspectOtpVerifier {
+  pec: string
+  pecCode?: string
+  mobile: string
+  mobileCode?: string
+}
+/**
+ * Answers to schemas/survey/qualitative_survey.json.
+ */
+export interface QualitativeSurvey {
+  answers: {
+    question: string
+    answer: string
+  }[]
+}
+/**
+ * Answers to schemas/general/refresh_session_with_otp.json.
+ */
+export interface RefreshSessionWithOtp {
+  code: string
+}
+/**
+ * Answers to schemas/preEvaluation/revenue_document.json.
+ */
+export interface RevenueDocument {
+  documents: Documents
+  referenceYear: number
+  netWorth: number
+  shareCapital: number
+  assetsSource:
+    'BUSINESS_INCOME' | 'SHAREHOLDER_CONTRIBUTIONS' | 'REAL_ESTATE' | 'INVESTMENTS' | 'INHERITANCE' | 'OTHER'
+  economicResult: number
+  employees: number
+}
+/**
+ * Answers to schemas/general/simulator.json.
+ */
+export interface Simulator {
+  amount: number
+  purpose: string
+  predominantPurpose: string
+  fundDestination: string
+  otherDestination?: string
+  rateType: 'FIXED' | 'ADJUSTABLE'
+  option: string
+  variableRateAccepted?: boolean
+}
+/**
+ * Answers to schemas/general/terms_and_conditions.json.
+ */
+export interface TermsAndConditions {
+  taxPaymentsUpToDate: true
+  powerToSign: true
+  turnoverRange:
+    | 'UP_TO_100000'
+    | 'FROM_100000_TO_500000'
+    | 'FROM_500000_TO_2000000'
+    | 'FROM_2000000_TO_5000000'
+    | 'FROM_5000000_TO_10000000'
+    | 'OVER_10000000'
+  termsAccepted: true
+  privacyAccepted: true
+  serviceNoticeAccepted: true
+  profilingConsent?: Consent
+}

@@ -1,0 +1,51 @@
+/** What `flows/settings.json` holds. Durations are ISO 8601, times `HH:mm` in Europe/Rome. */
+export interface Settings {
+  brand: { name: string; color: string; logo?: string }
+  contacts: { phone: string; phoneHours: string; email: string }
+  /** Outside addresses by name; only these and those of `allowedOrigins` are ever opened. */
+  links: Record<string, string>
+  allowedOrigins: string[]
+  /** `{provider}` values that the API path accepts; the first is the client's own. */
+  providers: string[]
+  /** In the host name, `from` is replaced by `to` to reach the API; without it the own origin answers. */
+  apiHost: { from: string; to: string }
+  routes: {
+    initialPage: string
+    terms: string
+    tokenFree: string[]
+    offline: string
+    otpRefresh: string
+    sessionEnded: string
+    identification: string
+    blacklist: string
+    blacklistConnectAccount: string
+    error: string
+    somethingWentWrong: string
+    loading: string
+    resume: string
+    linkExpired: string
+    notFound: string
+    /** Absent where the bank has no archive page. */
+    archive?: string
+    offStep: string[]
+  }
+  limits: { minimumAmount: number; maximumAmount: number; branchRadiusKm: number }
+  deadlines: {
+    request: string
+    bankLink: string
+    scoreRetry: string
+    contractValidity: string
+    resumeLink: string
+    pollingCap: string
+  }
+  signing: { days: number[]; from: string; to: string; lastStart: string }
+  token: { life: string; sessionLife: string; grace: string; linkLife: string }
+  otp: { life: string; tries: number; secondsBetweenSends: number; sendsAnHour: number; sendsADay: number }
+  mccCategories: string[]
+  zeroReserves: string[]
+  mapsKey?: string
+  sandbox: boolean
+}
+
+/** The part of the settings that the browser may know: built into the application, `/settings/...` in a screen's scope. */
+export type PublicSettings = Omit<Settings, 'otp' | 'token' | 'sandbox'>

@@ -1,0 +1,109 @@
+import type { JSONSchema7 } from 'json-schema'
+
+/** A JSON Pointer into the case (`/facts/...` computed by workers, `/answers/<task>/...` given by the applicant) and what must stand there. */
+export type Condition = Record<string, JSONSchema7>
+
+/**
+ * Where a step leads: the name of a step of the journey, or one of the words
+ * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached) and
+ * `close` (the case is closed, the applicant starts anew).
+ */
+export type Next = string
+
+/** A duration in ISO 8601 (`P2D`), or the name of a setting that holds one (`deadlines.scoreRetry`). */
+export type Duration = string
+
+/** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
+export interface MessageDefinition {
+  next?: Next
+  /** Runs on the server before the step is left; its facts are merged. */
+  worker?: string
+  /** Where the message is heard only under a condition. */
+  when?: string
+  /** Who may send it. Without it: at a wait the outside world, at a task or a wayout the applicant. */
+  by?: 'applicant' | 'outside'
+}
+
+/** A timer of a step. It fires `after` the step was entered, or `after` the instant in the fact `from`. */
+export interface TimerDefinition {
+  after: Duration
+  from?: string
+  next: Next
+}
+
+/** A rule that must hold before a task may be completed: a condition's name, and the error code said when it does not. */
+export interface Requirement {
+  condition: string
+  error: string
+}
+
+interface StepDefinition {
+  /** What the screen may see: name of a variable -> JSON Pointer into the case. */
+  shows?: Record<string, string>
+  messages?: Record<string, MessageDefinition>
+  timers?: Record<string, TimerDefinition>
+}
+
+/** The applicant has something to do. */
+export interface TaskDefinition extends StepDefinition {
+  next: Next
+  /** Computes facts from the answers, in the transaction of the completion. */
+  worker?: string
+  requires?: Requirement[]
+  /** Tasks that this task's "modifica" may open again. */
+  reopens?: string[]
+  taskDefinitionKey?: string
+}
+
+/** The case waits: for a worker, for a message from outside, for time to pass. */
+export interface WaitDefinition extends StepDefinition {
+  worker?: string
+  /** Where the worker's success leads; a wait without a worker is left by its messages and timers alone. */
+  next?: Next
+  /** Where the worker's failure after its retries leads. */
+  failed?: Next
+  /** How long the waiting page asks by itself: a duration or a setting. */
+  cap: Duration
+}
+
+/** An outcome or a dead end: a task that nobody completes, left by its messages. */
+export interface WayoutDefinition extends StepDefinition {
+  taskDefinitionKey?: string
+  /** The screen's path where it is not the wayout's own name. */
+  name?: string
+}
+
+/** Branches are read top down; the first open one wins, the last has no condition. */
+export type GatewayDefinition = { when?: string; next: Next }[]
+
+/** A process of the journey, as `flows/<process>.json` writes it. */
+export interface Flow {
+  process: string
+  start: string
+  tasks: Record<string, TaskDefinition>
+  waits: Record<string, WaitDefinition>
+  gateways: Record<string, GatewayDefinition>
+  wayouts: Record<string, WayoutDefinition>
+  conditions: Record<string, Condition>
+}
+
+/** The whole journey, as `flows/onboarding.json` writes it: the processes in their order. */
+export interface JourneyDefinition {
+  journey: string
+  /** Public pages whose answers start a case. */
+  start: string[]
+  /** Judges those answers and computes the first facts from them. */
+  worker?: string
+  processes: string[]
+  /** The process step names shown by the stepper. */
+  steps: string[]
+  /** Boundary timer of the whole case. */
+  deadline: TimerDefinition
+  /** Steps that the boundary timer leaves alone: outcomes. */
+  deadlineSpares: string[]
+}
+
+/** Pages outside the process, as `flows/general.json` writes them. */
+export interface GeneralPages {
+  pages: Record<string, { token: boolean }>
+}

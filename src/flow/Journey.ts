@@ -1,0 +1,14 @@
+import type { Flow, JourneyDefinition, TaskDefinition, WaitDefinition, WayoutDefinition } from './Flow.ts'
+
+/** A step with its kind and the process it belongs to. */
+export type JourneyStep =
+  | { kind: 'task'; name: string; process: string; definition: TaskDefinition }
+  | { kind: 'wait'; name: string; process: string; definition: WaitDefinition }
+  | { kind: 'wayout'; name: string; process: string; definition: WayoutDefinition }
+
+/** All processes as one map of steps. */
+export interface Journey {
+  definition: JourneyDefinition
+  flows: Map<string, Flow>
+  steps: Map<string, JourneyStep>
+}

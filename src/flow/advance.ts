@@ -1,0 +1,92 @@
+import type { CaseState } from './CaseData.ts'
+import type { Next } from './Flow.ts'
+import { FlowError } from './FlowError.ts'
+import type { Journey, JourneyStep } from './Journey.ts'
+import { meets } from './meets.ts'
+import { own } from './own.ts'
+import { resolveNext } from './resolveNext.ts'
+
+/** What can happen to a case. `facts` are what a worker computed meanwhile. */
+export type CaseEvent =
+  | { type: 'completed'; task: string; answers: Record<string, unknown>; facts?: Record<string, unknown> }
+  | { type: 'workerDone'; facts: Record<string, unknown> }
+  | { type: 'workerFailed' }
+  | { type: 'message'; name: string; variables: Record<string, unknown>; facts?: Record<string, unknown> }
+  | { type: 'timer'; name: string }
+  | { type: 'deadline' }
+
+/** The state after `event`, or null where the step does not wait for it. Pure: `state` is left as it was. */
+export function advance(journey: Journey, state: CaseState, event: CaseEvent): CaseState | null {
+  if (state.closed) return null
+  const step = stepOf(journey, state.step)
+
+  switch (event.type) {
+    case 'completed': {
+      if (step.kind !== 'task' || step.name !== event.task) return null
+      const told = {
+        ...state,
+        answers: { ...state.answers, [event.task]: event.answers },
+        facts: { ...state.facts, ...event.facts },
+      }
+      return told.returnTo ? enter(told, told.returnTo) : follow(journey, told, step, step.definition.next)
+    }
+    case 'workerDone': {
+      if (step.kind !== 'wait' || !step.definition.worker) return null
+      const known = { ...state, facts: { ...state.facts, ...event.facts } }
+      return step.definition.next ? follow(journey, known, step, step.definition.next) : known
+    }
+    case 'workerFailed':
+      return step.kind === 'wait' && step.definition.failed
+        ? follow(journey, state, step, step.definition.failed)
+        : null
+    case 'message':
+      return afterMessage(journey, state, step, event)
+    case 'timer': {
+      const timer = own(step.definition.timers, event.name)
+      return timer ? follow(journey, state, step, timer.next) : null
+    }
+    case 'deadline': {
+      const { deadline, deadlineSpares } = journey.definition
+      if (step.kind === 'wayout' || deadlineSpares.includes(step.name)) return null
+      return follow(journey, state, step, deadline.next)
+    }
+  }
+}
+
+/** The step a state stands at. */
+export function stepOf(journey: Journey, name: string): JourneyStep {
+  const step = journey.steps.get(name)
+  if (!step) throw new FlowError(journey.definition.journey, `no step is called "${name}"`)
+  return step
+}
+
+function afterMessage(
+  journey: Journey,
+  state: CaseState,
+  step: JourneyStep,
+  { name, variables, facts }: Extract<CaseEvent, { type: 'message' }>,
+): CaseState | null {
+  if (name === 'edit') {
+    const task = String(variables['task'])
+    if (step.kind !== 'task' || !step.definition.reopens?.includes(task)) return null
+    return { ...enter(state, task), returnTo: step.name }
+  }
+  const message = own(step.definition.messages, name)
+  if (!message) return null
+  if (message.when) {
+    const condition = own(journey.flows.get(step.process)?.conditions, message.when)
+    if (!condition) throw new FlowError(step.process, `no condition is called "${message.when}"`)
+    if (!meets(condition, state)) return null
+  }
+  const told = { ...state, facts: { ...state.facts, ...facts } }
+  return message.next ? follow(journey, told, step, message.next) : told
+}
+
+function follow(journey: Journey, state: CaseState, from: JourneyStep, next: Next): CaseState {
+  const target = resolveNext(journey, from.process, next, state)
+  return target === null ? { ...state, closed: true } : enter(state, target)
+}
+
+function enter(state: CaseState, step: string): CaseState {
+  return { ...state, step, previous: state.step, returnTo: null }
+}

@@ -1,0 +1,21 @@
+import type { Flow, JourneyDefinition } from './Flow.ts'
+import { FlowError } from './FlowError.ts'
+import type { Journey, JourneyStep } from './Journey.ts'
+import { stepsOf } from './stepsOf.ts'
+
+/** Joins the processes of a journey into one map of steps. A step that two processes name is refused. */
+export function buildJourney(definition: JourneyDefinition, flows: Iterable<Flow>): Journey {
+  const byProcess = new Map([...flows].map((flow) => [flow.process, flow]))
+  const steps = new Map<string, JourneyStep>()
+
+  for (const process of definition.processes) {
+    const flow = byProcess.get(process)
+    if (!flow) throw new FlowError(process, 'the journey names this process, but no file describes it')
+    for (const step of stepsOf(flow)) {
+      if (steps.has(step.name))
+        throw new FlowError(process, `"${step.name}" is a step of another process too`)
+      steps.set(step.name, step)
+    }
+  }
+  return { definition, flows: byProcess, steps }
+}

@@ -1,0 +1,67 @@
+import type { Flow, Next } from './Flow.ts'
+import type { Journey } from './Journey.ts'
+
+/** A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double. */
+export function diagramOf({ definition, flows }: Journey): string {
+  const processes = definition.processes.flatMap((process, index) => {
+    const flow = flows.get(process)
+    return flow ? [processOf(flow, startOf(flows, definition.processes[index + 1]))] : []
+  })
+  return ['flowchart TD', ...processes].join('\n')
+}
+
+function startOf(flows: Map<string, Flow>, process: string | undefined): string | undefined {
+  return process === undefined ? undefined : flows.get(process)?.start
+}
+
+function processOf(flow: Flow, following: string | undefined): string {
+  const boxes = [
+    ...Object.keys(flow.tasks).map((name) => `${name}["${name}"]`),
+    ...Object.keys(flow.waits).map((name) => `${name}("${name}")`),
+    ...Object.keys(flow.gateways).map((name) => `${name}{"${name}"}`),
+    ...Object.keys(flow.wayouts).map((name) => `${name}[["${name}"]]`),
+  ]
+  const arrows = arrowsOf(flow).flatMap(({ from, to, label }) => {
+    const target = to === 'end' ? following : to
+    if (target === undefined || target === 'previous' || target === 'close') return []
+    return [`${from} -->${label ? `|${label}|` : ''} ${target}`]
+  })
+  return [
+    `  subgraph ${flow.process}`,
+    ...boxes.map((box) => `    ${box}`),
+    '  end',
+    ...arrows.map(indented),
+  ].join('\n')
+}
+
+function indented(line: string): string {
+  return `  ${line}`
+}
+
+interface Arrow {
+  from: string
+  to: Next
+  label?: string
+}
+
+/** Every way from one step to another, but for those that only the wayouts offer. */
+function arrowsOf(flow: Flow): Arrow[] {
+  const arrows: Arrow[] = []
+  for (const [from, { next, messages = {}, timers = {} }] of Object.entries({
+    ...flow.tasks,
+    ...flow.waits,
+  })) {
+    if (next) arrows.push({ from, to: next })
+    for (const [label, message] of Object.entries(messages)) {
+      if (message.next) arrows.push({ from, to: message.next, label })
+    }
+    for (const [label, timer] of Object.entries(timers)) arrows.push({ from, to: timer.next, label })
+  }
+  for (const [from, { failed }] of Object.entries(flow.waits)) {
+    if (failed) arrows.push({ from, to: failed, label: 'failed' })
+  }
+  for (const [from, branches] of Object.entries(flow.gateways)) {
+    for (const { when, next } of branches) arrows.push({ from, to: next, ...(when && { label: when }) })
+  }
+  return arrows
+}

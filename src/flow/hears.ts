@@ -1,0 +1,10 @@
+import type { JourneyStep } from './Journey.ts'
+import { own } from './own.ts'
+
+/** Whether `step` waits for a message of this sender. */
+export function hears(step: JourneyStep, message: string, sender: 'applicant' | 'outside'): boolean {
+  if (message === 'edit') return sender === 'applicant' && step.kind === 'task' && !!step.definition.reopens
+  const definition = own(step.definition.messages, message)
+  if (!definition) return false
+  return (definition.by ?? (step.kind === 'wait' ? 'outside' : 'applicant')) === sender
+}

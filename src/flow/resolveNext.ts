@@ -1,0 +1,63 @@
+import type { CaseState } from './CaseData.ts'
+import type { Flow, Next } from './Flow.ts'
+import { FlowError } from './FlowError.ts'
+import type { Journey } from './Journey.ts'
+import { meets } from './meets.ts'
+import { own } from './own.ts'
+
+/** The most gateways and process ends crossed at once; more means a circle. */
+const MAXIMUM_CROSSINGS = 50
+
+/** Where `next`, said in `process`, leads: gateways and process ends are crossed until a step stands ahead; `close` is answered as null. */
+export function resolveNext(journey: Journey, process: string, next: Next, state: CaseState): string | null {
+  let flow = flowOf(journey, process)
+  let target = next
+
+  for (let crossed = 0; crossed < MAXIMUM_CROSSINGS; crossed += 1) {
+    if (target === 'close') return null
+    if (target === 'previous') return previousOf(flow, state)
+    if (target === 'end') {
+      flow = following(journey, flow)
+      target = flow.start
+      continue
+    }
+    const gateway = own(flow.gateways, target)
+    if (!gateway) return known(journey, flow, target)
+    target = openBranch(flow, target, state)
+  }
+  throw new FlowError(process, `"${next}" leads round in a circle of gateways`)
+}
+
+function flowOf(journey: Journey, process: string): Flow {
+  const flow = journey.flows.get(process)
+  if (!flow) throw new FlowError(process, 'no file describes this process')
+  return flow
+}
+
+function previousOf(flow: Flow, { previous, step }: CaseState): string {
+  if (!previous) throw new FlowError(flow.process, `"${step}" leads to the previous step, but there is none`)
+  return previous
+}
+
+function following(journey: Journey, { process }: Flow): Flow {
+  const next = journey.definition.processes[journey.definition.processes.indexOf(process) + 1]
+  if (!next) throw new FlowError(process, 'it ends, but no process follows it')
+  return flowOf(journey, next)
+}
+
+function known(journey: Journey, flow: Flow, target: string): string {
+  if (!journey.steps.has(target)) throw new FlowError(flow.process, `no step is called "${target}"`)
+  return target
+}
+
+function openBranch(flow: Flow, gateway: string, state: CaseState): string {
+  const branch = own(flow.gateways, gateway)?.find(({ when }) => !when || meets(named(flow, when), state))
+  if (!branch) throw new FlowError(flow.process, `no branch of "${gateway}" is open`)
+  return branch.next
+}
+
+function named(flow: Flow, condition: string) {
+  const found = own(flow.conditions, condition)
+  if (!found) throw new FlowError(flow.process, `no condition is called "${condition}"`)
+  return found
+}

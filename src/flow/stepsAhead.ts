@@ -1,0 +1,27 @@
+import type { Next } from './Flow.ts'
+import type { Journey } from './Journey.ts'
+
+/**
+ * The steps to which `next`, said in `process`, may lead, whatever the conditions: every branch of a gateway counts,
+ * and an end leads into the next process. `previous` and `close` lead to no new step; a name nobody knows leads nowhere.
+ */
+export function stepsAhead(
+  journey: Journey,
+  process: string,
+  next: Next,
+  crossed = new Set<string>(),
+): string[] {
+  const flow = journey.flows.get(process)
+  if (next === 'end') {
+    const { processes } = journey.definition
+    const following = journey.flows.get(processes[processes.indexOf(process) + 1] ?? '')
+    return following ? stepsAhead(journey, following.process, following.start, crossed) : []
+  }
+  const gateway = flow && Object.hasOwn(flow.gateways, next) ? flow.gateways[next] : undefined
+  if (!gateway) return journey.steps.has(next) ? [next] : []
+
+  const here = `${process} ${next}`
+  if (crossed.has(here)) return []
+  crossed.add(here)
+  return gateway.flatMap((branch) => stepsAhead(journey, process, branch.next, crossed))
+}

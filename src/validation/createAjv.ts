@@ -1,0 +1,24 @@
+import { Ajv, type Options } from 'ajv'
+
+import { formats } from './formats.ts'
+
+/**
+ * The one Ajv of the project, for browser, server and checks: draft-07, as rjsf reads schemas. It judges a value
+ * and never changes it. A keyword or a format that it does not know is an error of the schema, said at once.
+ */
+export function createAjv(options: Options = {}): Ajv {
+  return new Ajv({
+    allErrors: true,
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    // rjsf's own precision: 1.1 is a multiple of 0.1, whatever binary fractions say.
+    multipleOfPrecision: 8,
+    // Of the strict rules these refuse schemas that are right: a part of `then` or of a condition repeats no type.
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+    formats,
+    ...options,
+  })
+}

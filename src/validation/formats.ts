@@ -1,0 +1,25 @@
+import { isDateTime } from './formats/dateTime.ts'
+import { isIban } from './formats/iban.ts'
+import { isIsoDate } from './formats/isoDate.ts'
+import { isMobilePhone } from './formats/mobilePhone.ts'
+import { isPec } from './formats/pec.ts'
+import { isTaxCode } from './formats/taxCode.ts'
+import { isUri } from './formats/uri.ts'
+import { isVatNumber } from './formats/vatNumber.ts'
+import { isVatNumberOrTaxCode } from './formats/vatNumberOrTaxCode.ts'
+import { isYearMonth } from './formats/yearMonth.ts'
+
+/** Every `format` that a schema may name. A format is registered here, and nowhere else. */
+export const formats: Record<string, (text: string) => boolean> = {
+  'tax-code': isTaxCode,
+  'vat-number': isVatNumber,
+  'vat-number-or-tax-code': isVatNumberOrTaxCode,
+  'mobile-phone': isMobilePhone,
+  pec: isPec,
+  email: isPec,
+  iban: isIban,
+  date: isIsoDate,
+  'date-time': isDateTime,
+  'year-month': isYearMonth,
+  uri: isUri,
+}
