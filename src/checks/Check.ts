@@ -1,0 +1,14 @@
+import type { SourceFile } from '#engine/compile/SourceFile.ts'
+
+import type { Content } from './Content.ts'
+
+/** What a rule found: the file, the place in it, what is wrong there and how to mend it. */
+export interface Problem {
+  source: SourceFile
+  pointer: string
+  message: string
+  hint: string
+}
+
+/** A rule that holds between definitions. Pure, and never surprised: what it reads follows its grammar. */
+export type Check = (content: Content) => Iterable<Problem>

@@ -1,0 +1,157 @@
+import type { JSONSchema7 } from 'json-schema'
+
+import { readScreen } from '#engine/compile/readScreen.ts'
+import { readSource, type SourceFile } from '#engine/compile/SourceFile.ts'
+import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import { stepsOf } from '#flow/stepsOf.ts'
+
+import type { Catalog } from './Catalog.ts'
+import { conditionFaults } from './conditionFaults.ts'
+import { type Content, type Definition, languages, type Words } from './Content.ts'
+import type { Finding } from './Finding.ts'
+import { Grammars } from './Grammars.ts'
+import { inPlainWords } from './inPlainWords.ts'
+import { grammarOf, nameOf, type Place, placeOf } from './placeOf.ts'
+import { remembered } from './remembered.ts'
+
+/** Reads the definitions, path by path, into one content that the checks look at. Pure: the files come as text. */
+export function assembleContent(files: ReadonlyMap<string, string>, catalog: Catalog): Content {
+  const reader = createReader(files)
+  const content: Content = {
+    screens: new Map(),
+    shared: new Map(),
+    flows: new Map(),
+    wording: { it: new Map(), en: new Map() },
+    catalog,
+    screenFiles: new Map(),
+    unread: new Set(),
+    findings: [...reader.grammars.findings],
+  }
+  for (const source of reader.sources) {
+    const findings = readInto(content, source, reader)
+    content.findings.push(...findings.map((finding) => inPlainWords(finding, reader.shared.keys())))
+  }
+  return { ...content, ...journeyOf(content) }
+}
+
+interface Reader {
+  textOf(file: string): string
+  /** Shared files first: a screen that stands on a broken one says nothing of its own. */
+  sources: SourceFile[]
+  shared: Map<string, SourceFile>
+  sharedTexts: string[]
+  grammars: Grammars
+  grammarTexts: string[]
+}
+
+function createReader(files: ReadonlyMap<string, string>): Reader {
+  const textOf = (file: string) => files.get(file) ?? ''
+  const all = [...files.keys()]
+    .sort()
+    .map((file) => remembered(`source ${file}`, [textOf(file)], () => readSource(file, textOf(file))))
+  const below = (folder: string) => all.filter(({ file }) => file.startsWith(folder))
+  const textsOf = (sources: SourceFile[]) => sources.flatMap(({ file }) => [file, textOf(file)])
+
+  const shared = below('schemas/shared/')
+  const meta = below('schemas/meta/')
+  const grammarTexts = textsOf(meta)
+  return {
+    textOf,
+    sources: [...shared, ...all.filter((source) => !shared.includes(source))],
+    shared: new Map(shared.map((source) => [nameOf(source.file), source])),
+    sharedTexts: textsOf(shared),
+    grammars: remembered('grammars', grammarTexts, () => new Grammars(meta)),
+    grammarTexts,
+  }
+}
+
+function readInto(content: Content, source: SourceFile, reader: Reader): Finding[] {
+  const { file } = source
+  const place = placeOf(file)
+  if (place?.kind === 'screen') {
+    content.screenFiles.set(place.name, [...(content.screenFiles.get(place.name) ?? []), file])
+  }
+  const broken = brokenRules(source, place, reader)
+  const unsound = broken.length === 0 && place ? keep(content, place, source, reader) : []
+  if (broken.length + unsound.length > 0) content.unread.add(file)
+  return standsOnBroken(source, content) ? broken : [...broken, ...unsound]
+}
+
+/** Where a file is no JSON, or breaks its grammar. */
+function brokenRules(source: SourceFile, place: Place | undefined, reader: Reader): Finding[] {
+  const { file, errors } = source
+  if (errors.length > 0) return errors.map((error) => ({ file, ...error }))
+  if (!place) return []
+  const inputs = [reader.textOf(file), ...reader.grammarTexts]
+  return remembered(`grammar of ${file}`, inputs, () =>
+    reader.grammars.findingsIn(grammarOf[place.kind], source),
+  )
+}
+
+/** Whether a file refers to a shared one that cannot be read. */
+function standsOnBroken({ value }: SourceFile, { unread }: Content): boolean {
+  if (unread.size === 0 || value === undefined) return false
+  const names = [...JSON.stringify(value).matchAll(/"\/shared\/([^"#]+)\.json/g)].map(([, name = '']) => name)
+  return names.some((name) => unread.has(`schemas/shared/${name}.json`))
+}
+
+/** Puts a file that follows its grammar where it belongs, or says what else is wrong with it. */
+function keep(content: Content, place: Place, source: SourceFile, reader: Reader): Finding[] {
+  const { file } = source
+  const { name } = place
+  const definition = <Value>(): Definition<Value> => ({ name, source, value: source.value as Value })
+  switch (place.kind) {
+    case 'screen': {
+      const text = reader.textOf(file)
+      const { screen, faults } = remembered(`screen ${file}`, [text, ...reader.sharedTexts], () =>
+        readScreen(file, text, reader.shared),
+      )
+      if (screen)
+        content.screens.set(name, { ...definition(), process: place.process, schema: screen.schema })
+      return faults
+    }
+    case 'flow': {
+      const flow = definition<Flow>()
+      const faults = remembered(`flow ${file}`, [reader.textOf(file)], () => conditionFaults(flow))
+      if (faults.length === 0) content.flows.set(name, flow)
+      return faults
+    }
+    case 'wording': {
+      const language = languages.find((each) => each === place.language)
+      if (language) content.wording[language].set(name, definition<Words>())
+      return language ? [] : [strangeLanguage(source, place.language)]
+    }
+    case 'shared':
+      content.shared.set(name, definition<JSONSchema7>())
+      return []
+    case 'onboarding':
+      content.onboarding = definition<JourneyDefinition>()
+      return []
+    case 'general':
+      content.general = definition<GeneralPages>()
+      return []
+    case 'settings':
+      content.settings = definition()
+      return []
+  }
+}
+
+function strangeLanguage({ file, locate }: SourceFile, language: string): Finding {
+  const message = `No applicant can choose the language "${language}".`
+  return { file, ...locate(''), rule: 'language', message, hint: `Languages are ${languages.join(' and ')}.` }
+}
+
+/** The steps of all processes as one map, of a name that stands twice the first. */
+function journeyOf({ onboarding, flows, unread }: Content): { journey?: Journey } {
+  if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
+  const steps = new Map<string, JourneyStep>()
+  for (const process of onboarding.value.processes) {
+    const flow = flows.get(process)?.value
+    for (const step of flow ? stepsOf(flow) : []) {
+      if (!steps.has(step.name)) steps.set(step.name, step)
+    }
+  }
+  const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
+  return { journey: { definition: onboarding.value, flows: byProcess, steps } }
+}

@@ -1,0 +1,22 @@
+import { toPointer } from '#engine/compile/pointer.ts'
+import type { Flow } from '#flow/Flow.ts'
+import { createAjv } from '#validation/createAjv.ts'
+
+import type { Definition } from './Content.ts'
+import type { Finding } from './Finding.ts'
+
+/** Where a condition of a flow holds a schema that says nothing. */
+export function conditionFaults({ source, value }: Definition<Flow>): Finding[] {
+  const ajv = createAjv()
+  return Object.entries(value.conditions).flatMap(([name, lines]) =>
+    Object.entries(lines).flatMap(([pointer, schema]) => {
+      try {
+        ajv.compile(schema)
+        return []
+      } catch (error) {
+        const place = source.locate(toPointer(['conditions', name, pointer]))
+        return [{ file: source.file, ...place, rule: 'condition', message: `${(error as Error).message}.` }]
+      }
+    }),
+  )
+}

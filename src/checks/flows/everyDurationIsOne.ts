@@ -1,0 +1,44 @@
+import { evaluateAt, toPointer } from '#engine/compile/pointer.ts'
+import { stepsOf } from '#flow/stepsOf.ts'
+
+import type { Check } from '../Check.ts'
+import type { Content } from '../Content.ts'
+import { didYouMean } from '../didYouMean.ts'
+
+const ISO_8601 = /^P(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/
+
+/** A cap or a timer is a duration in ISO 8601, or names a setting that holds one. */
+export const everyDurationIsOne: Check = function* (content) {
+  const { settings } = content
+  if (!settings) return
+  const deadlines = Object.keys(settings.value['deadlines'] as object).map((name) => `deadlines.${name}`)
+  for (const { source, pointer, duration } of durationsOf(content)) {
+    const isSetting = !duration.startsWith('P')
+    const said = isSetting ? evaluateAt(settings.value, `/${duration.replaceAll('.', '/')}`) : duration
+    if (typeof said === 'string' && ISO_8601.test(said)) continue
+    const message = isSetting ? `No setting "${duration}" holds a duration.` : `"${duration}" is no duration.`
+    const hint = isSetting
+      ? didYouMean(duration, deadlines, 'flows/settings.json lists those there are.')
+      : 'Write "P2D" for two days, "PT20M" for twenty minutes.'
+    yield { source, pointer, message, hint }
+  }
+}
+
+function durationsOf({ flows, onboarding }: Content) {
+  const ofFlows = [...flows.values()].flatMap(({ source, value }) =>
+    [...stepsOf(value)].flatMap(({ kind, name, definition }) => {
+      const here = [`${kind}s`, name]
+      const timers = Object.entries(definition.timers ?? {}).map(([timer, { after }]) => ({
+        source,
+        pointer: toPointer([...here, 'timers', timer, 'after']),
+        duration: after,
+      }))
+      return kind === 'wait'
+        ? [...timers, { source, pointer: toPointer([...here, 'cap']), duration: definition.cap }]
+        : timers
+    }),
+  )
+  if (!onboarding) return ofFlows
+  const { source, value } = onboarding
+  return [...ofFlows, { source, pointer: '/deadline/after', duration: value.deadline.after }]
+}

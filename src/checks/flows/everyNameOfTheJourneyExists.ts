@@ -1,0 +1,36 @@
+import { toPointer } from '#engine/compile/pointer.ts'
+
+import type { Check } from '../Check.ts'
+import { didYouMean } from '../didYouMean.ts'
+
+/** The journey starts from pages, its stepper names processes, its deadline leads to a step and spares steps. */
+export const everyNameOfTheJourneyExists: Check = function* ({ journey, onboarding, general }) {
+  if (!journey || !onboarding || !general) return
+  const { source, value } = onboarding
+  const steps = [...journey.steps.keys()]
+  const lists = [
+    { key: 'start', kind: 'page', names: value.start, known: Object.keys(general.value.pages) },
+    { key: 'steps', kind: 'process of the journey', names: value.steps, known: value.processes },
+    { key: 'deadlineSpares', kind: 'step', names: value.deadlineSpares, known: steps },
+  ]
+  for (const { key, kind, names, known } of lists) {
+    for (const [index, name] of names.entries()) {
+      if (known.includes(name)) continue
+      const message = `No ${kind} is called "${name}".`
+      yield {
+        source,
+        pointer: toPointer([key, index]),
+        message,
+        hint: didYouMean(name, known, `Name a ${kind}.`),
+      }
+    }
+  }
+  const { next } = value.deadline
+  if (steps.includes(next)) return
+  yield {
+    source,
+    pointer: '/deadline/next',
+    message: `No step is called "${next}".`,
+    hint: didYouMean(next, steps, 'Name a step of the journey.'),
+  }
+}

@@ -1,0 +1,24 @@
+import { toPointer } from '#engine/compile/pointer.ts'
+
+import type { Check } from '../Check.ts'
+import { didYouMean } from '../didYouMean.ts'
+
+/** What a summary may open again is a task. */
+export const everyReopenedTaskExists: Check = function* ({ journey, flows }) {
+  if (!journey) return
+  const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
+  for (const { source, value } of flows.values()) {
+    for (const [name, { reopens = [] }] of Object.entries(value.tasks)) {
+      for (const [index, task] of reopens.entries()) {
+        if (tasks.includes(task)) continue
+        const pointer = toPointer(['tasks', name, 'reopens', index])
+        yield {
+          source,
+          pointer,
+          message: `No task is called "${task}".`,
+          hint: didYouMean(task, tasks, 'Name a task of a flow.'),
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** The same answer for the same object, worked out once. */
+export function once<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { value: Value }>()
+  return (key) => {
+    const found = known.get(key) ?? { value: work(key) }
+    known.set(key, found)
+    return found.value
+  }
+}

@@ -1,0 +1,117 @@
+import type { Catalog } from './Catalog.ts'
+import type { ScreenDefinition } from './Content.ts'
+import { type Field, fieldsOf, refusalsOf } from './fieldsOf.ts'
+import { fitsPattern } from './fitsPattern.ts'
+import { once } from './once.ts'
+import { uiNodesOf } from './uiNodesOf.ts'
+
+/** A text that a screen must or may have. */
+export interface ScreenText {
+  /** Under the screen's name: `amount.label`. */
+  key: string
+  isNeeded: boolean
+  /** Where the text may stand instead: keys of `common`. */
+  fallbacks: string[]
+  /** Every key below is meant too. */
+  isWhole?: boolean
+}
+
+/** The texts that follow from what a screen asks and shows; what widgets say besides stands in the code. */
+export const screenTexts = once((screen: ScreenDefinition): readonly ScreenText[] => [
+  needed('title'),
+  optional('intro'),
+  ...textsOfFields(screen),
+  ...textsOfActions(screen),
+  ...textsOfBlocks(screen),
+])
+
+function needed(key: string, ...fallbacks: string[]): ScreenText {
+  return { key, isNeeded: true, fallbacks }
+}
+
+function optional(key: string): ScreenText {
+  return { key, isNeeded: false, fallbacks: [] }
+}
+
+function textsOfFields({ value, schema }: ScreenDefinition): ScreenText[] {
+  const ui = new Map(uiNodesOf(value.uiSchema).map(({ path, node }) => [path.join('.'), node]))
+  return [...fieldsOf(schema).values()].flatMap((field) => {
+    const name = field.path.join('.')
+    const isEntry = field.path.at(-1) === 'items' && field.schemas.some(({ type }) => type === 'object')
+    const isNeeded = !isEntry && isLabelled(field, ui)
+    const { options, isChosen } = drawn(field, ui)
+    return [
+      { ...optional(`${name}.label`), isNeeded },
+      optional(`${name}.help`),
+      optional(`${name}.placeholder`),
+      ...[...refusalsOf(field), ...(isChosen ? ['enum', 'required'] : ['required'])].map((keyword) =>
+        optional(`${name}.error.${keyword}`),
+      ),
+      ...choicesOf(field).map((choice) => {
+        const fallbacks = options.source ? [`options.${options.source}.${choice}`] : []
+        return { key: `${name}.options.${choice}`, isNeeded, fallbacks }
+      }),
+    ]
+  })
+}
+
+/** Its options, and whether its value is chosen: from a source, or inside a field that draws it its own way. */
+function drawn({ path }: Field, ui: Map<string, Record<string, unknown>>) {
+  const options = (ui.get(path.join('.'))?.['ui:options'] ?? {}) as { source?: string }
+  const isInside = path.some(
+    (_, length) => ui.get(path.slice(0, length).join('.'))?.['ui:field'] !== undefined,
+  )
+  return { options, isChosen: options.source !== undefined || isInside }
+}
+
+/** A field has a label unless it is hidden, or a list draws its entries as one piece. */
+function isLabelled({ path }: Field, ui: Map<string, Record<string, unknown>>): boolean {
+  const name = path.join('.')
+  if (ui.get(name)?.['ui:widget'] === 'hidden') return false
+  const entries = path.indexOf('items')
+  if (entries < 0) return true
+  const list = path.slice(0, entries).join('.')
+  return ui.get(list)?.['ui:field'] === undefined || ui.has(path.slice(0, entries + 1).join('.'))
+}
+
+function choicesOf({ schemas }: Field): string[] {
+  const listed = schemas.flatMap((schema) => schema.enum ?? [])
+  return [...new Set(listed.filter((choice) => typeof choice === 'string'))]
+}
+
+function textsOfActions({ value: { actions = {} } }: ScreenDefinition): ScreenText[] {
+  const followers = Object.values(actions).flatMap(
+    (action) => ('then' in action ? action.then : undefined) ?? [],
+  )
+  return Object.entries(actions).flatMap(([name, { asks = [] }]) => [
+    { ...needed(`actions.${name}`, `actions.${name}`), isNeeded: !followers.includes(name) },
+    ...asks.flatMap(({ ask, edits, shows }) => [
+      ...['title', 'confirm', 'dismiss'].map((part) => needed(`asks.${ask}.${part}`, `asks.${ask}.${part}`)),
+      { ...needed(`asks.${ask}.text`, `asks.${ask}.text`), isNeeded: shows === undefined },
+      ...(edits === undefined ? [] : [needed(`asks.${ask}.edit`, `asks.${ask}.edit`)]),
+    ]),
+  ])
+}
+
+function textsOfBlocks({ value: { blocks = [] } }: ScreenDefinition): ScreenText[] {
+  return blocks.flatMap(({ options = {} }) => {
+    const { name, parts } = options as { name?: string; parts?: { name: string; rows?: object }[] }
+    return [
+      ...(name === undefined ? [] : [needed(`blocks.${name}.title`), optional(`blocks.${name}.text`)]),
+      ...(parts ?? []).flatMap((part) => [
+        needed(`blocks.${part.name}.title`),
+        ...Object.keys(part.rows ?? {}).map((row) => needed(`blocks.${part.name}.${row}`)),
+      ]),
+    ]
+  })
+}
+
+/** Whether code asks for a text by this key. */
+export function isAskedByCode(key: string, catalog: Catalog): boolean {
+  const answers = answersOf(catalog)
+  const answer = answers.get(key) ?? catalog.texts.some((pattern) => fitsPattern(key, pattern))
+  answers.set(key, answer)
+  return answer
+}
+
+const answersOf = once<Catalog, Map<string, boolean>>(() => new Map())

@@ -1,0 +1,22 @@
+import type { Check } from '../Check.ts'
+import { didYouMean } from '../didYouMean.ts'
+import { fieldAt, fieldsOf } from '../fieldsOf.ts'
+import { usesOf } from '../usesOf.ts'
+
+/** A field that bounds, prefill and actions name is one that the screen asks for. */
+export const everyFieldNamedExists: Check = function* ({ screens }) {
+  for (const screen of screens.values()) {
+    const fields = fieldsOf(screen.schema)
+    for (const { kind, name, pointer } of usesOf(screen)) {
+      if (kind !== 'field' || fieldAt(fields, name)) continue
+      const known = [...fields.values()].map(({ path }) => `/${path.join('/')}`)
+      const message = `This screen asks for no field "${name}".`
+      yield {
+        source: screen.source,
+        pointer,
+        message,
+        hint: didYouMean(name, known, 'Ask for it in the schema, or mend the name.'),
+      }
+    }
+  }
+}

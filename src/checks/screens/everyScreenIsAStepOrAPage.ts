@@ -1,0 +1,25 @@
+import type { Check } from '../Check.ts'
+
+/** A screen that no step and no page shows is dead. */
+export const everyScreenIsAStepOrAPage: Check = function* ({ journey, general, screens }) {
+  if (!journey || !general) return
+  for (const { name, source } of screens.values()) {
+    if (
+      journey.steps.has(name) ||
+      Object.hasOwn(general.value.pages, name) ||
+      isNamed(name, journey.steps.values())
+    )
+      continue
+    yield {
+      source,
+      pointer: '',
+      message: `No step and no page is called "${name}": nobody would ever see this screen.`,
+      hint: 'Add it to a file of flows/, or to the pages of flows/general.json.',
+    }
+  }
+}
+
+/** A wayout may show a screen that is not called as it is. */
+function isNamed(name: string, steps: Iterable<{ definition: object }>): boolean {
+  return [...steps].some(({ definition }) => 'name' in definition && definition.name === name)
+}

@@ -1,0 +1,22 @@
+import type { Check } from '../Check.ts'
+import { didYouMean } from '../didYouMean.ts'
+import { uiNodesOf } from '../uiNodesOf.ts'
+
+/** Draws nothing: known to the form engine itself. */
+const HIDDEN = 'hidden'
+
+/** A widget is one that the theme has. */
+export const everyWidgetExists: Check = function* ({ screens, catalog }) {
+  for (const { source, value } of screens.values()) {
+    for (const { node, pointer } of uiNodesOf(value.uiSchema)) {
+      const widget = node['ui:widget']
+      if (typeof widget !== 'string' || widget === HIDDEN || catalog.widgets.includes(widget)) continue
+      yield {
+        source,
+        pointer: `${pointer}/ui:widget`,
+        message: `No widget is called "${widget}".`,
+        hint: didYouMean(widget, catalog.widgets, 'src/theme/index.ts lists those there are.'),
+      }
+    }
+  }
+}

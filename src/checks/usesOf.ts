@@ -1,0 +1,156 @@
+import { toPointer } from '#engine/compile/pointer.ts'
+
+import type { ScreenDefinition, WrittenScreen } from './Content.ts'
+import { once } from './once.ts'
+import { uiNodesOf } from './uiNodesOf.ts'
+
+type Kind = 'source' | 'condition' | 'action' | 'place' | 'field' | 'task'
+
+/** A name that a screen uses, and where. A `place` is a pointer into the scope, a `field` one into the data. */
+export interface Use {
+  kind: Kind
+  name: string
+  pointer: string
+}
+
+/** Everything that a screen names of its own sources, conditions, actions and fields, of the scope and of the flow. */
+export function usesOf({ value }: ScreenDefinition): readonly Use[] {
+  return usesIn(value)
+}
+
+const usesIn = once((value: WrittenScreen): Use[] => {
+  return [...usesOfSources(value), ...usesOfConditions(value), ...usesOfData(value)].concat(
+    usesOfBlocks(value),
+    usesOfActions(value),
+    usesOfWidgets(value),
+  )
+})
+
+function use(kind: Kind, name: unknown, ...path: (string | number)[]): Use[] {
+  return typeof name === 'string' ? [{ kind, name, pointer: toPointer(path) }] : []
+}
+
+function usesOfArguments(given: Record<string, unknown> | undefined, ...path: (string | number)[]): Use[] {
+  return Object.entries(given ?? {}).flatMap(([name, at]) => use('place', at, ...path, 'with', name))
+}
+
+function usesOfSources({ sources = {} }: WrittenScreen): Use[] {
+  return Object.entries(sources).flatMap(([name, source]) =>
+    'from' in source
+      ? use('place', source.from, 'sources', name, 'from')
+      : usesOfArguments(source.with, 'sources', name),
+  )
+}
+
+/** A condition on a whole part of the scope names what it looks at inside. */
+function usesOfConditions({ conditions = {} }: WrittenScreen): Use[] {
+  return Object.entries(conditions).flatMap(([name, lines]) =>
+    Object.entries(lines).flatMap(([at, test]) => [
+      ...use('place', at, 'conditions', name, at),
+      ...namesIn(test, at).flatMap((inner) => use('place', inner, 'conditions', name, at)),
+    ]),
+  )
+}
+
+function namesIn(test: unknown, at: string): string[] {
+  if (at.split('/').length > 2 || typeof test !== 'object' || test === null) return []
+  const { required, properties, not, anyOf, allOf, oneOf } = test as Record<string, unknown>
+  const ways = [not, anyOf, allOf, oneOf].flat()
+  return [
+    ...((required ?? []) as string[]).map((name) => `${at}/${name}`),
+    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => [
+      `${at}/${name}`,
+      ...namesIn(inner, `${at}/${name}`),
+    ]),
+    ...ways.flatMap((way) => namesIn(way, at)),
+  ]
+}
+
+function usesOfData({ bounds = {}, prefill = {} }: WrittenScreen): Use[] {
+  return [
+    ...Object.entries(bounds).flatMap(([field, limits]) => [
+      ...use('field', field, 'bounds', field),
+      ...Object.entries(limits).flatMap(([limit, at]) => use('place', at, 'bounds', field, limit)),
+    ]),
+    ...Object.entries(prefill).flatMap(([field, at]) => [
+      ...use('field', field, 'prefill', field),
+      ...use('place', at, 'prefill', field),
+    ]),
+  ]
+}
+
+function usesOfBlocks({ blocks = [], sources = {} }: WrittenScreen): Use[] {
+  return blocks.flatMap(({ when, options }, index) => [
+    ...use('condition', when, 'blocks', index, 'when'),
+    ...usesOfOptions(options, Object.keys(sources), ['blocks', index, 'options']),
+  ])
+}
+
+function usesOfActions({ actions = {} }: WrittenScreen): Use[] {
+  return Object.entries(actions).flatMap(([name, action]) => {
+    const here = ['actions', name]
+    const { needs = [], clears = [] } = action as { needs?: string[]; clears?: string[] }
+    return [
+      ...use('condition', action.when, ...here, 'when'),
+      ...use('field', action.beside, ...here, 'beside'),
+      ...Object.entries(action.refusals ?? {}).flatMap(([code, field]) =>
+        use('field', field, ...here, 'refusals', code),
+      ),
+      ...needs.flatMap((field, index) => use('field', field, ...here, 'needs', index)),
+      ...clears.flatMap((field, index) => use('field', field, ...here, 'clears', index)),
+      ...('with' in action ? usesOfArguments(action.with, ...here) : []),
+      ...('then' in action ? use('action', action.then, ...here, 'then') : []),
+      ...(action.asks ?? []).flatMap((ask, index) => usesOfAsk(ask, [...here, 'asks', index])),
+    ]
+  })
+}
+
+type Ask = NonNullable<NonNullable<WrittenScreen['actions']>[string]['asks']>[number]
+
+function usesOfAsk({ when, shows, edits, ...ask }: Ask, here: (string | number)[]): Use[] {
+  const { values = {} } = ask as {
+    values?: Record<string, { from?: unknown; source?: unknown; field?: unknown }>
+  }
+  return [
+    ...use('condition', when, ...here, 'when'),
+    ...use('source', shows, ...here, 'shows'),
+    ...use('field', edits, ...here, 'edits'),
+    ...Object.entries(values).flatMap(([name, value]) => [
+      ...use('place', value.from, ...here, 'values', name, 'from'),
+      ...use('source', value.source, ...here, 'values', name, 'source'),
+      ...use(
+        'field',
+        typeof value.field === 'string' ? `/${value.field.replaceAll('.', '/')}` : undefined,
+        ...here,
+        'values',
+        name,
+        'field',
+      ),
+    ]),
+  ]
+}
+
+function usesOfWidgets({ uiSchema, sources = {} }: WrittenScreen): Use[] {
+  return uiNodesOf(uiSchema).flatMap(({ node, pointer }) =>
+    usesOfOptions(node['ui:options'], Object.keys(sources), ['ui:options']).map((each) => ({
+      ...each,
+      pointer: pointer + each.pointer,
+    })),
+  )
+}
+
+const kinds: Record<string, Kind> = { source: 'source', action: 'action', edit: 'task' }
+
+/** Options mean what their key says; a text that begins with a slash is a place, one called as a source that source. */
+function usesOfOptions(options: unknown, sources: string[], path: (string | number)[]): Use[] {
+  if (typeof options !== 'object' || options === null) return []
+  return Object.entries(options).flatMap(([key, value]) => {
+    const here = [...path, Array.isArray(options) ? Number(key) : key]
+    if (typeof value !== 'string') return usesOfOptions(value, sources, here)
+    if (/^(when|.*When)$/.test(key)) return use('condition', value, ...here)
+    const kind = kinds[key]
+    if (kind) return use(kind, value, ...here)
+    if (value.startsWith('/')) return use('place', value, ...here)
+    return sources.includes(value) ? use('source', value, ...here) : []
+  })
+}

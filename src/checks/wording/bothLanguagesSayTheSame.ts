@@ -1,0 +1,34 @@
+import { toPointer } from '#engine/compile/pointer.ts'
+
+import type { Check, Problem } from '../Check.ts'
+import { type Content, type Definition, type Language, languages, type Words } from '../Content.ts'
+import { closestKey } from '../didYouMean.ts'
+import { keysOf, textsOf } from '../texts.ts'
+
+/** A text that stands in one language stands in the other too. */
+export const bothLanguagesSayTheSame: Check = function* (content) {
+  for (const language of languages) {
+    const other = language === 'it' ? 'en' : 'it'
+    for (const file of content.wording[language].values()) yield* untranslated(file, other, content)
+  }
+}
+
+function* untranslated(file: Definition<Words>, other: Language, content: Content): Iterable<Problem> {
+  const { name, source, value } = file
+  const path = `i18n/${other}/${name}.json`
+  const translation = content.wording[other].get(name)
+  if (!translation) {
+    if (content.unread.has(path)) return
+    yield { source, pointer: '', message: `There is no file ${path}.`, hint: 'Translate this one.' }
+    return
+  }
+  const there = keysOf(translation)
+  const strange = there.difference(keysOf(file))
+  for (const { key, path: place } of textsOf(value)) {
+    if (there.has(key)) continue
+    const meant = closestKey(key, strange)
+    const hint =
+      meant === undefined ? 'Translate it there, or take it away here.' : `Did you mean "${meant}"?`
+    yield { source, pointer: toPointer(place), message: `The text "${key}" is missing in ${path}.`, hint }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Check } from '../Check.ts'
+import { type Content, type Definition, languages, type Words } from '../Content.ts'
+import { fieldsOf, refusalsOf } from '../fieldsOf.ts'
+import { keysOf } from '../texts.ts'
+
+/** Every keyword and format that can refuse a field, and every error of the server, has words in both languages. */
+export const everyRefusalHasAText: Check = function* (content) {
+  for (const language of languages) {
+    const { validation, errors } = Object.fromEntries(content.wording[language])
+    if (validation) yield* missing(validation, [...refusalsIn(content)], 'refuses a field')
+    if (errors) yield* missing(errors, content.catalog.errorCodes, 'is an error of the server')
+  }
+}
+
+function* missing(file: Definition<Words>, needed: string[], reason: string): ReturnType<Check> {
+  const known = keysOf(file)
+  for (const key of needed) {
+    if (known.has(key)) continue
+    yield {
+      source: file.source,
+      pointer: '',
+      message: `"${key}" ${reason}, but has no words here.`,
+      hint: `Add "${key}": "...".`,
+    }
+  }
+}
+
+function refusalsIn({ screens }: Content): Set<string> {
+  const fields = [...screens.values()].flatMap(({ schema }) => [...fieldsOf(schema).values()])
+  return new Set(['required', 'format', ...fields.flatMap((field) => [...refusalsOf(field)])])
+}

@@ -1,0 +1,50 @@
+import { toPointer } from '#engine/compile/pointer.ts'
+
+import type { Check, Problem } from '../Check.ts'
+import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
+import { closestKey } from '../didYouMean.ts'
+import { isAskedByCode, type ScreenText, screenTexts } from '../screenTexts.ts'
+import { keysOf } from '../texts.ts'
+
+/** Every text that a screen needs stands in the wording, in both languages. */
+export const everyTextExists: Check = function* (content) {
+  for (const screen of content.screens.values()) {
+    for (const language of languages) yield* missing(screen, language, content)
+  }
+}
+
+function* missing(screen: ScreenDefinition, language: Language, content: Content): Iterable<Problem> {
+  const file = content.wording[language].get(screen.process)
+  if (!file) return
+  const own = keysOf(file)
+  const shared = keysOf(content.wording[language].get('common'))
+  const texts = screenTexts(screen)
+  const strange = own.difference(new Set(texts.map(({ key }) => `${screen.name}.${key}`)))
+
+  for (const text of texts) {
+    const place = `${screen.name}.${text.key}`
+    if (!text.isNeeded || own.has(place) || isShared(text, shared, content)) continue
+    const meant = closestKey(place, strange)
+    yield {
+      source: file.source,
+      pointer: toPointer([screen.name, ...text.key.split('.')]),
+      message: `The text "${place}" is missing.`,
+      hint: meant === undefined ? `${screen.source.file} needs it.` : `Did you mean "${meant}"?`,
+    }
+  }
+}
+
+/** The words of a text may stand in `common`; those of a choice also where a widget looks for its own. */
+function isShared(
+  { key, fallbacks }: ScreenText,
+  shared: ReadonlySet<string>,
+  { catalog }: Content,
+): boolean {
+  if (fallbacks.some((fallback) => shared.has(fallback))) return true
+  const choice = /\.options\.([^.]+)$/.exec(key)?.[1]
+  if (choice === undefined) return false
+  return [...shared].some(
+    (each) =>
+      /^options\.[^.]+\.[^.]+$/.test(each) && each.endsWith(`.${choice}`) && isAskedByCode(each, catalog),
+  )
+}

@@ -1,0 +1,81 @@
+import { toPointer } from '#engine/compile/pointer.ts'
+import { formats } from '#validation/formats.ts'
+
+import type { Check, Problem } from '../Check.ts'
+import { type Content, type Definition, languages, type ScreenDefinition, type Words } from '../Content.ts'
+import { closestKey, closestTo } from '../didYouMean.ts'
+import { refusing } from '../fieldsOf.ts'
+import { isAskedByCode, screenTexts } from '../screenTexts.ts'
+import { keysOf, type Text, textsOf } from '../texts.ts'
+
+/** No text stands in the wording that nothing says. */
+export const everyTextIsUsed: Check = function* (content) {
+  for (const language of languages) {
+    for (const file of content.wording[language].values()) {
+      if (file.name === 'common') yield* unused(file, commonTexts(content), content)
+      else if (file.name === 'errors') yield* unused(file, content.catalog.errorCodes, content)
+      else if (file.name === 'validation') {
+        yield* unused(file, [...refusing, ...Object.keys(formats)], content)
+      } else yield* unusedOfScreens(file, content)
+    }
+  }
+}
+
+function problem({ source }: Definition<Words>, { path, key }: Text, missing: Iterable<string>): Problem {
+  const meant = closestKey(key, missing)
+  const hint = meant === undefined ? 'Take it away, or mend its name.' : `Did you mean "${meant}"?`
+  return { source, pointer: toPointer(path), message: `Nothing says the text "${key}".`, hint }
+}
+
+function* unused(file: Definition<Words>, said: string[], { catalog }: Content): Iterable<Problem> {
+  const missing = new Set(said).difference(keysOf(file))
+  for (const text of textsOf(file.value)) {
+    if (!said.includes(text.key) && !isAskedByCode(text.key, catalog)) yield problem(file, text, missing)
+  }
+}
+
+/** What screens find in the common words: actions, questions, and the choices of their sources. */
+function commonTexts({ screens, wording }: Content): string[] {
+  const all = [...screens.values()]
+  const sources = new Set(all.flatMap(({ value }) => Object.keys(value.sources ?? {})))
+  const common = languages.flatMap((language) => [...keysOf(wording[language].get('common'))])
+  const choices = common.filter((key) => key.startsWith('options.') && sources.has(key.split('.')[1] ?? ''))
+  return [...all.flatMap((screen) => screenTexts(screen).flatMap(({ fallbacks }) => fallbacks)), ...choices]
+}
+
+function* unusedOfScreens(file: Definition<Words>, content: Content): Iterable<Problem> {
+  for (const [name, texts] of Map.groupBy(textsOf(file.value), ({ path }) => path[0] ?? '')) {
+    const screen = content.screens.get(name)
+    if (screen?.process === file.name) yield* unusedOfScreen(file, screen, texts, content)
+    else if (screen || !content.screenFiles.has(name)) yield strange(file, name, content)
+  }
+}
+
+function strange(
+  { name: process, source }: Definition<Words>,
+  name: string,
+  { screenFiles }: Content,
+): Problem {
+  const folder = `schemas/${process}/`
+  const beside = [...screenFiles].flatMap(([screen, files]) =>
+    files.some((file) => file.startsWith(folder)) ? screen : [],
+  )
+  const meant = closestTo(name, beside)
+  const message = `There is no screen ${folder}${name}.json: nothing says these texts.`
+  const hint = meant === undefined ? 'Take them away, or add the screen.' : `Did you mean "${meant}"?`
+  return { source, pointer: toPointer([name]), message, hint }
+}
+
+function* unusedOfScreen(
+  file: Definition<Words>,
+  screen: ScreenDefinition,
+  texts: Text[],
+  { catalog }: Content,
+): Iterable<Problem> {
+  const said = new Set(screenTexts(screen).map(({ key }) => `${screen.name}.${key}`))
+  const missing = said.difference(new Set(texts.map(({ key }) => key)))
+  for (const text of texts) {
+    const own = text.key.slice(screen.name.length + 1)
+    if (!said.has(text.key) && !isAskedByCode(own, catalog)) yield problem(file, text, missing)
+  }
+}
