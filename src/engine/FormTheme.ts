@@ -1,0 +1,42 @@
+import type { Field, TemplatesType, Widget } from '@rjsf/utils'
+import type { ComponentType, ReactNode } from 'react'
+
+/** What a screen is made of, for its layout to arrange. */
+export interface LayoutProps {
+  title: ReactNode
+  intro: ReactNode
+  before: ReactNode
+  form: ReactNode
+  after: ReactNode
+  actions: ReactNode
+}
+
+/** A block of a screen, by the name its wording has (its options' `name`, or the block's), with its options. */
+export interface BlockProps {
+  name: string
+  options: Record<string, unknown>
+}
+
+/** A refused field, as the list above the form says it. */
+export interface RefusedField {
+  pointer: string
+  label: string
+  message: string
+}
+
+export interface ErrorSummaryProps {
+  fields: RefusedField[]
+  /** Counts the refused attempts: with each the summary takes the focus. */
+  attempt: number
+  onChoose(pointer: string): void
+}
+
+/** Everything a screen file may name, and what rjsf draws with. */
+export interface FormTheme {
+  widgets: Record<string, Widget>
+  fields: Record<string, Field>
+  templates: Partial<TemplatesType>
+  layouts: Record<string, ComponentType<LayoutProps>>
+  blocks: Record<string, ComponentType<BlockProps>>
+  ErrorSummary: ComponentType<ErrorSummaryProps>
+}

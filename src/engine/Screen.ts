@@ -1,0 +1,119 @@
+import type { UiSchema } from '@rjsf/utils'
+import type { JSONSchema7 } from 'json-schema'
+
+/** A JSON Pointer into the screen's scope: `/data/...`, `/variables/...`, `/sources/...`, `/results/...`, `/settings/...`, `/step/...`. */
+export type ScopePointer = string
+
+/** Named conditions of a screen: pointer into the scope -> what must stand there. An absent value satisfies none. */
+export type ScreenCondition = Record<ScopePointer, JSONSchema7>
+
+/** A pointer into the scope, or a value written down. */
+export type Argument = ScopePointer | { const: unknown }
+
+/**
+ * Where named values come from: a call, or a place in the scope.
+ * A call is made when every argument in `with` has a value, and again when one changes.
+ * `at` picks a part of the answer. `options` says which keys of each entry are the value and the label of a choice.
+ */
+export type SourceDefinition = (
+  | { endpoint: string; with?: Record<string, Argument>; optional?: string[]; poll?: boolean }
+  | { from: ScopePointer }
+) & {
+  at?: string
+  options?: { value: string; label?: string; description?: string }
+}
+
+/**
+ * A value of the scope as it is read: `euro` and `cents` as money, `percent`, `months`, `date`; `choice` by the wording
+ * of its source or of a field of this screen. Without `as`, text and numbers as they are, yes and no in words.
+ */
+export interface ShownValue {
+  from: ScopePointer
+  as?: 'euro' | 'cents' | 'percent' | 'months' | 'date' | 'choice'
+  /** Of a choice: the source that lists it, or the field whose wording says it. */
+  source?: string
+  field?: string
+}
+
+/** A question asked before an action goes on, in a modal. Its wording: `<screen>.asks.<ask>.{title,text,confirm,dismiss}`. */
+export interface AskDefinition {
+  ask: string
+  when?: string
+  /** Source whose text is shown in the modal. */
+  shows?: string
+  /** A second way out of the modal: puts the focus on a field, to change its answer. */
+  edits?: string
+  /** What its texts may name. */
+  values?: Record<string, ShownValue>
+}
+
+interface ActionBase {
+  /** How it looks; the first action is primary when none says. */
+  look?: 'primary' | 'secondary' | 'link' | 'danger'
+  when?: string
+  asks?: AskDefinition[]
+  /** The field beside which it stands, as a JSON Pointer into the data; absent, it stands in the action bar. */
+  beside?: string
+  /** Codes of refusals that belong to a field: code -> JSON Pointer into the data. */
+  refusals?: Record<string, string>
+}
+
+/** What a button of a screen does. */
+export type ActionDefinition = ActionBase &
+  (
+    | { type: 'complete' }
+    | { type: 'start' }
+    | { type: 'go'; route: string; validate?: boolean }
+    | {
+        type: 'call'
+        endpoint: string
+        with?: Record<string, Argument>
+        /** Fields that must be valid first, as JSON Pointers into the data. */
+        needs?: string[]
+        /** Fields emptied when the call has succeeded. */
+        clears?: string[]
+        /** An action run after this one's success. */
+        then?: string
+        /** The answer holds a `url`: leave for it. */
+        leaves?: boolean
+      }
+    | { type: 'message'; message: string; with?: Record<string, Argument>; needs?: string[] }
+    | { type: 'open'; link: string }
+    | { type: 'download'; endpoint: string; with?: Record<string, Argument> }
+    | { type: 'reload' }
+  )
+
+/** A piece that is shown and not filled in: a summary, contacts, an approval box. `options` are the block's own. */
+export interface BlockDefinition {
+  block: string
+  when?: string
+  place?: 'before' | 'after'
+  options?: Record<string, unknown>
+}
+
+/** Run-time limits of a field: schema keyword -> place in the scope. */
+export type Bounds = Record<
+  string,
+  Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems', ScopePointer>>
+>
+
+/** One screen, as `schemas/<process>/<screen>.json` writes it. It contains no words. */
+export interface Screen {
+  layout: string
+  schema?: JSONSchema7
+  uiSchema?: UiSchema
+  sources?: Record<string, SourceDefinition>
+  conditions?: Record<string, ScreenCondition>
+  bounds?: Bounds
+  /** First values: JSON Pointer into the data -> pointer into the scope. Never over what was answered. */
+  prefill?: Record<string, ScopePointer>
+  blocks?: BlockDefinition[]
+  actions?: Record<string, ActionDefinition>
+  /** Data for previews and tests. `variables` and `sources` are what the server would give. */
+  examples?: {
+    valid?: Record<string, unknown>[]
+    invalid?: Record<string, unknown>[]
+    variables?: Record<string, unknown>[]
+    sources?: Record<string, unknown>
+  }
+}

@@ -1,0 +1,104 @@
+import { _, type CodeOptions } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { JSONSchema7 } from 'json-schema'
+
+import { createAjv } from '#validation/createAjv.ts'
+
+import { absolute, rootId } from './absolute.ts'
+import { askedSchemas } from './askedSchemas.ts'
+import { faultLine, type Fault } from './Fault.ts'
+import { type ReadyScreen, readScreen } from './readScreen.ts'
+import type { SharedFiles } from './resolveReferences.ts'
+import { walkSchema } from './walkSchema.ts'
+
+export interface ScreenModule {
+  /** An ES module that exports `screen`, a CompiledScreen; absent when the file has faults. */
+  code?: string
+  faults: Fault[]
+  uses: string[]
+}
+
+/** The place of a screen: `schemas/<process>/<name>.json`. */
+export interface ScreenPlace {
+  file: string
+  process: string
+  name: string
+}
+
+// `code.formats` says how the generated code reaches our formats, and `esm` that it exports.
+const code: CodeOptions = { source: true, esm: true, lines: false, optimize: 1, formats: _`formats` }
+
+/** Compiles a screen file to the code of its chunk: data, and validators that need no `new Function`. */
+export function compileScreen(place: ScreenPlace, text: string, shared: SharedFiles): ScreenModule {
+  const { screen, faults, uses } = readScreen(place.file, text, shared)
+  if (!screen) return { faults, uses }
+  try {
+    return { code: moduleOf(place, screen), faults: [], uses }
+  } catch (error) {
+    const fault = { file: place.file, line: 1, column: 1, rule: 'compile', message: (error as Error).message }
+    return { faults: [fault], uses }
+  }
+}
+
+/** The same faults as one error, for tools that stop at the first. */
+export function sayFaults(faults: Fault[]): string {
+  return faults.map(faultLine).join('\n')
+}
+
+function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
+  const { schema, conditions = {}, examples: _examples, ...rest } = screen
+  const wordless = withoutComments(schema)
+  const ajv = createAjv({ code, messages: false, inlineRefs: false })
+  const exported: Record<string, string> = { validate: rootId }
+  ajv.addSchema({ ...wordless, $id: rootId })
+
+  const add = (part: JSONSchema7 | boolean): string => {
+    const variable = `v${Object.keys(exported).length}`
+    const id = `screen:/${variable}`
+    exported[variable] = id
+    ajv.addSchema({ $id: id, allOf: [typeof part === 'boolean' ? part : absolute(part)] })
+    return variable
+  }
+  const asked = Object.entries(askedSchemas(wordless)).map(([key, part]) => `${quote(key)}: ${add(part)}`)
+  const judged = Object.entries(conditions).map(([condition, lines]) => {
+    const tests = Object.entries(lines).map(([at, part]) => `meets(${add(part)}, scope, ${quote(at)})`)
+    return `${quote(condition)}: (scope) => ${tests.join(' && ') || 'true'}`
+  })
+
+  const data = JSON.stringify({ ...rest, schema: wordless })
+  return [
+    runtimeImports,
+    rewriteRequires(standaloneCode(ajv, exported)),
+    `export const screen = {`,
+    `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, validate,`,
+    `validators: { ${asked.join(', ')} }, conditions: { ${judged.join(', ')} } }`,
+  ].join('\n')
+}
+
+const quote = (text: string) => JSON.stringify(text)
+
+/** What a schema says to its readers is not carried to the browser. */
+function withoutComments(schema: JSONSchema7): JSONSchema7 {
+  const copy = structuredClone(schema)
+  walkSchema(copy, (node) => {
+    delete node.description
+    delete node.$comment
+  })
+  return copy
+}
+
+const runtimeImports = [
+  `import { equal, meets, ucs2length } from '#engine/compile/validatorRuntime.ts'`,
+  `import { formats } from '#validation/formats.ts'`,
+].join('\n')
+
+const ours: Record<string, string> = { ucs2length: 'ucs2length', equal: 'equal' }
+
+/** Ajv asks for its run-time parts by `require`, in ES modules too: it gets ours. */
+function rewriteRequires(generated: string): string {
+  return generated.replaceAll(/require\("ajv\/dist\/runtime\/(\w+)"\)\.default/g, (whole, part: string) => {
+    const known = ours[part]
+    if (!known) throw new Error(`A keyword of this schema needs ${whole}, which the browser does not have.`)
+    return known
+  })
+}

@@ -1,0 +1,165 @@
+import {
+  createScanner,
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+
+import { type Path, toPath } from './pointer.ts'
+
+export interface Place {
+  line: number
+  column: number
+}
+
+export interface JsonFault extends Place {
+  rule: 'json' | 'size' | 'depth' | 'duplicateKey' | 'forbiddenKey'
+  message: string
+}
+
+export interface ParsedJson {
+  /** What the text says; undefined when anything is wrong with it. */
+  value: unknown
+  errors: JsonFault[]
+  /** Where a JSON Pointer stands in the text: at its key, or at the nearest place above when it is not there. */
+  locate(pointer: string): Place
+}
+
+export const MAXIMUM_BYTES = 256 * 1024
+export const MAXIMUM_DEPTH = 32
+
+const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
+// jsonc-parser's SyntaxKind, a const enum that a file compiled by itself cannot read.
+const opening = new Set([1, 3])
+const closing = new Set([2, 4])
+const END = 17
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Reads JSON as strictly as it is written down, with the place of everything. Never throws, whatever the text. */
+export function parseJson(text: string): ParsedJson {
+  const placeOf = placesIn(text)
+  const refuse = (errors: JsonFault[]): ParsedJson => ({ value: undefined, errors, locate: () => placeOf(0) })
+
+  const bomb = bombIn(text)
+  if (bomb) return refuse([{ ...placeOf(bomb.offset), rule: bomb.rule, message: bomb.message }])
+
+  const syntax: ParseError[] = []
+  const tree = parseTree(text, syntax, strict)
+  if (syntax.length > 0 || !tree) {
+    const { error, offset } = syntax[0] ?? { error: 4, offset: 0 }
+    return refuse([{ ...placeOf(offset), rule: 'json', message: sentenceOf(error) }])
+  }
+
+  const locate = (pointer: string): Place => placeOf(offsetOf(tree, toPath(pointer)))
+  const errors = [...keyFaults(tree)].map(({ offset, ...fault }) => ({ ...placeOf(offset), ...fault }))
+  return errors.length > 0 ? { value: undefined, errors, locate } : { ...valueOf(text, placeOf), locate }
+}
+
+/** JSON's own parser has the last word: jsonc-parser is a little more forgiving, about control characters for one. */
+function valueOf(text: string, placeOf: (offset: number) => Place): Pick<ParsedJson, 'value' | 'errors'> {
+  try {
+    return { value: JSON.parse(text), errors: [] }
+  } catch (error) {
+    const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
+    return {
+      value: undefined,
+      errors: [
+        { ...placeOf(offset), rule: 'json', message: `This is no JSON: ${(error as Error).message}.` },
+      ],
+    }
+  }
+}
+
+interface Bomb {
+  offset: number
+  rule: 'size' | 'depth'
+  message: string
+}
+
+/** Size and depth are judged before anything recursive reads the text. */
+function bombIn(text: string): Bomb | undefined {
+  if (new TextEncoder().encode(text).length > MAXIMUM_BYTES) {
+    return { offset: 0, rule: 'size', message: `The file is larger than ${MAXIMUM_BYTES / 1024} KiB.` }
+  }
+  const scanner = createScanner(text, true)
+  let depth = 0
+  for (let token: number = scanner.scan(); token !== END; token = scanner.scan()) {
+    if (opening.has(token)) depth += 1
+    if (closing.has(token)) depth -= 1
+    if (depth > MAXIMUM_DEPTH) {
+      const message = `Objects and arrays stand more than ${MAXIMUM_DEPTH} deep here.`
+      return { offset: scanner.getTokenOffset(), rule: 'depth', message }
+    }
+  }
+  return undefined
+}
+
+function* keyFaults(node: Node): Generator<{ offset: number; rule: JsonFault['rule']; message: string }> {
+  const seen = new Set<string>()
+  for (const child of node.children ?? []) {
+    if (child.type !== 'property') {
+      yield* keyFaults(child)
+      continue
+    }
+    const [key, value] = child.children ?? []
+    const name = String(key?.value)
+    if (seen.has(name)) {
+      const message = `"${name}" is written twice in the same object: only the last one would count.`
+      yield { offset: child.offset, rule: 'duplicateKey', message }
+    }
+    if (forbidden.has(name)) {
+      yield { offset: child.offset, rule: 'forbiddenKey', message: `"${name}" cannot be the name of a key.` }
+    }
+    seen.add(name)
+    if (value) yield* keyFaults(value)
+  }
+}
+
+function offsetOf(tree: Node, path: Path): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = nodeAt(tree, path.slice(0, length))
+    if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset
+  }
+  return tree.offset
+}
+
+/** A key of an object may look like a number: `{ "2024": ... }`. */
+function nodeAt(tree: Node, path: Path): Node | undefined {
+  let node: Node | undefined = tree
+  for (const part of path) {
+    if (!node) return undefined
+    node = findNodeAtLocation(node, [node.type === 'array' ? part : String(part)])
+  }
+  return node
+}
+
+const sentences: Record<string, string> = {
+  InvalidSymbol: 'This is no JSON: a value is text in double quotes, a number, true, false, null, {} or [].',
+  InvalidNumberFormat: 'This is no number.',
+  PropertyNameExpected:
+    'The name of a key is expected here, in double quotes; no comma stands after the last one.',
+  ValueExpected: 'A value is expected here; no comma stands after the last one.',
+  ColonExpected: 'A colon is expected here, between a key and its value.',
+  CommaExpected: 'A comma is expected here.',
+  CloseBraceExpected: 'A closing brace } is expected here.',
+  CloseBracketExpected: 'A closing bracket ] is expected here.',
+  EndOfFileExpected: 'The file should end here.',
+  InvalidCommentToken: 'JSON has no comments: use a "$comment" key.',
+  UnexpectedEndOfString: 'The closing double quote of a text is missing.',
+}
+
+function sentenceOf(error: number): string {
+  const code = printParseErrorCode(error)
+  return sentences[code] ?? `This is no JSON (${code}).`
+}
+
+function placesIn(text: string): (offset: number) => Place {
+  return (offset) => {
+    const before = text.slice(0, offset)
+    const line = before.split('\n').length
+    return { line, column: offset - before.lastIndexOf('\n') }
+  }
+}

@@ -1,0 +1,39 @@
+export type Path = (string | number)[]
+
+/** `['people', 0, 'name']` is `/people/0/name`. */
+export function toPointer(path: Path): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** `/people/0/name` is `['people', 0, 'name']`: what looks like the index of an array is a number. */
+export function toPath(pointer: string): Path {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part))
+}
+
+/** The value at a JSON Pointer, or undefined where the way ends early. Own properties alone. */
+export function evaluateAt(root: unknown, pointer: string): unknown {
+  return toPath(pointer).reduce<unknown>((node, key) => {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined
+    return (node as Record<string, unknown>)[key]
+  }, root)
+}
+
+/** A copy of `root` with `value` at the pointer; undefined takes the entry away. What lies beside the way is shared. */
+export function withValueAt<Root>(root: Root, pointer: string, value: unknown): Root {
+  return setIn(root, toPath(pointer), value) as Root
+}
+
+function setIn(node: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  const copy: Record<string | number, unknown> = Array.isArray(node)
+    ? (node.slice() as never)
+    : { ...(node as object) }
+  const child = setIn(copy[key], rest, value)
+  if (child === undefined && !Array.isArray(copy)) delete copy[key]
+  else copy[key] = child
+  return copy
+}

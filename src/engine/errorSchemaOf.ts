@@ -1,0 +1,14 @@
+import { ERRORS_KEY, type ErrorSchema } from '@rjsf/utils'
+
+import { toPath } from './compile/pointer.ts'
+
+/** Messages by place, in the tree that rjsf hands down to its fields. */
+export function errorSchemaOf(messages: { pointer: string; message: string }[]): ErrorSchema {
+  const root: ErrorSchema = {}
+  for (const { pointer, message } of messages) {
+    let node: Record<string, unknown> = root
+    for (const part of toPath(pointer)) node = (node[part] ??= {}) as Record<string, unknown>
+    node[ERRORS_KEY] = [...((node[ERRORS_KEY] as string[] | undefined) ?? []), message]
+  }
+  return root
+}

@@ -1,0 +1,26 @@
+import { type Path, toPath, toPointer } from './compile/pointer.ts'
+
+/** Ids of fields are their paths: `field.people.0.name`. No property of a screen has a dot in its name. */
+export const ID_PREFIX = 'field'
+export const ID_SEPARATOR = '.'
+
+export function pointerOfId(id: string): string {
+  return toPointer(pathOfId(id))
+}
+
+export function pathOfId(id: string): Path {
+  return toPath(id.split(ID_SEPARATOR).slice(1).map(escape).join(''))
+}
+
+export function idOfPointer(pointer: string): string {
+  return [ID_PREFIX, ...toPath(pointer)].join(ID_SEPARATOR)
+}
+
+function escape(part: string): string {
+  return toPointer([part])
+}
+
+/** The place of a field in the wording: any row of an array is `items`. */
+export function wordingOf(path: Path): string {
+  return path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')
+}

@@ -1,0 +1,17 @@
+import type { ValidatorType } from '@rjsf/utils'
+
+import type { CompiledScreen } from './CompiledScreen.ts'
+import { holdsOf } from './holdsOf.ts'
+
+/**
+ * The compiled screen as the validator rjsf asks for. It answers what rjsf needs to draw (which branch, which way of a
+ * choice); judging the answers is SchemaForm's, so that there is one owner of errors.
+ */
+export function precompiledValidator(compiled: CompiledScreen): ValidatorType {
+  const holds = holdsOf(compiled)
+  return {
+    isValid: (part, value) => holds(part, value),
+    validateFormData: () => ({ errors: [], errorSchema: {} }),
+    rawValidation: () => ({}),
+  }
+}

@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+import { useScreen } from './ScreenContext.ts'
+import type { Scope, ScreenState } from './ScreenHost.ts'
+
+/** A part of what the screen can point at; the caller draws again when that part is another. */
+export function useScope<Selected>(select: (scope: Scope) => Selected): Selected {
+  return useScreenState(({ scope }) => select(scope))
+}
+
+/** The same of the screen's whole state. What is selected must be kept by reference until it changes. */
+export function useScreenState<Selected>(select: (state: ScreenState) => Selected): Selected {
+  const { store } = useScreen().host
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => select(store.get()))
+}

@@ -1,0 +1,43 @@
+import { useScreen } from '#engine/ScreenContext.ts'
+import { useScreenState } from '#engine/useScope.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { ActionButton } from './ActionButton.tsx'
+import type { ButtonLook } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { fieldsWithActions, useActions } from './useActions.ts'
+
+const order: ButtonLook[] = ['primary', 'secondary', 'danger', 'link']
+
+/** What can be done with the screen as a whole, the most likely first; above it, why the last attempt was refused. */
+export function ActionBar() {
+  const { screen } = useScreen().compiled
+  const ofFields = fieldsWithActions(screen.uiSchema)
+  const actions = useActions()
+    .filter(({ name, definition }) => !definition.beside && !ofFields.includes(name))
+    .toSorted((a, b) => order.indexOf(a.look) - order.indexOf(b.look))
+  return (
+    <>
+      <Refusal />
+      {actions.length > 0 && (
+        <div className="actions">
+          {actions.map(({ name, look }) => (
+            <ActionButton key={name} name={name} look={look} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Refusal() {
+  const texts = useTexts()
+  const refusal = useScreenState((state) => state.refusal)
+  if (!refusal) return null
+  return (
+    <div className="notice notice--error" role="alert">
+      <Icon name="error" />
+      <p>{texts.refusal(refusal.code, refusal.params)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useScreen } from '#engine/ScreenContext.ts'
+import { useHost } from '#engine/useHost.ts'
+import { useScreenState } from '#engine/useScope.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button, type ButtonLook } from './Button.tsx'
+import type { IconName } from './Icon.tsx'
+
+interface ActionButtonProps {
+  name: string
+  /** The action's own, unless given. */
+  look?: ButtonLook
+  size?: 'small'
+  icon?: IconName
+}
+
+/** The button of an action of the screen, by name: says its wording, shows that it is under way, runs once. */
+export function ActionButton({ name, look, ...rest }: ActionButtonProps) {
+  const { screen } = useScreen().compiled
+  const host = useHost()
+  const texts = useTexts()
+  const pending = useScreenState((state) => state.pending)
+  const definition = screen.actions?.[name]
+  if (!definition) return null
+
+  const isPending = pending === name
+  return (
+    <Button
+      {...rest}
+      look={look ?? definition.look}
+      pending={isPending}
+      held={pending !== null && !isPending}
+      onClick={() => void host.run(name)}
+    >
+      {texts.find([`actions.${name}`]) ?? name}
+    </Button>
+  )
+}

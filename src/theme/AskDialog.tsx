@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef } from 'react'
+
+import type { AskDefinition } from '#engine/Screen.ts'
+import { useScreen } from '#engine/ScreenContext.ts'
+import { useHost } from '#engine/useHost.ts'
+import { useScreenState } from '#engine/useScope.ts'
+import { useSource } from '#engine/useSource.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from './Button.tsx'
+import { Markdown } from './Markdown.tsx'
+import { useSaidValues } from './useSaidValues.ts'
+
+/** The question that an action asks before it goes on, as a modal dialog. */
+export function AskDialog() {
+  const { screen } = useScreen().compiled
+  const open = useScreenState((state) => state.ask)
+  const asked = open ? screen.actions?.[open.action]?.asks?.[open.index] : undefined
+  return asked ? <Asked key={`${open?.action} ${open?.index}`} definition={asked} /> : null
+}
+
+function Asked({ definition }: { definition: AskDefinition }) {
+  const { ask, shows, edits, values } = definition
+  const host = useHost()
+  const texts = useTexts()
+  const said = useSaidValues(values)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const say = (part: string) => texts.find([`asks.${ask}.${part}`], said)
+
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    if (!element?.open) element?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      className={shows ? 'dialog dialog--wide' : 'dialog'}
+      ref={dialog}
+      aria-labelledby={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        host.answer('dismiss')
+      }}
+    >
+      <div className="dialog-body">
+        <h2 id={title}>{say('title')}</h2>
+        {say('text') && <p>{say('text')}</p>}
+        {shows && <ShownText source={shows} title={title} />}
+        <div className="actions">
+          <Button look="primary" onClick={() => host.answer('confirm')}>
+            {say('confirm') ?? texts.find(['actions.confirm'])}
+          </Button>
+          {edits && (
+            <Button look="secondary" onClick={() => host.answer('edit')}>
+              {say('edit') ?? texts.find(['actions.edit'])}
+            </Button>
+          )}
+          <Button look={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
+            {say('dismiss') ?? texts.find(['actions.close'])}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function ShownText({ source, title }: { source: string; title: string }) {
+  const { value } = useSource(source)
+  const { markdown } = (value ?? {}) as { markdown?: string }
+  return markdown ? (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard too
+    <div className="dialog-text" tabIndex={0} role="region" aria-labelledby={title}>
+      <Markdown text={markdown} level={3} />
+    </div>
+  ) : null
+}

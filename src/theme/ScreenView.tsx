@@ -1,0 +1,86 @@
+import type { Ref } from 'react'
+
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { FormTheme } from '#engine/FormTheme.ts'
+import { type FormHandle, SchemaForm, type SchemaFormProps } from '#engine/SchemaForm.tsx'
+import type { BlockDefinition } from '#engine/Screen.ts'
+import type { ScreenHost } from '#engine/ScreenHost.ts'
+import { ScreenProvider } from '#engine/ScreenProvider.tsx'
+import { useScreen } from '#engine/ScreenContext.ts'
+import { useCondition } from '#engine/useCondition.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { ActionBar } from './ActionBar.tsx'
+import { AskDialog } from './AskDialog.tsx'
+import { theme as registered } from './index.ts'
+import { primaryOf, useActions } from './useActions.ts'
+
+const theme: FormTheme = registered
+
+interface ScreenViewProps {
+  compiled: CompiledScreen
+  /** Its identity changes with the language, so that every word is said anew. */
+  host: ScreenHost
+  /** What the server refused of the fields. */
+  refusals?: SchemaFormProps['refusals']
+  formRef?: Ref<FormHandle>
+}
+
+/** One screen, whole: title, introduction, blocks, form, actions and the questions they ask, in its layout. */
+export function ScreenView({ compiled, host, refusals, formRef }: ScreenViewProps) {
+  return (
+    <ScreenProvider compiled={compiled} host={host}>
+      <Arranged refusals={refusals} formRef={formRef} />
+      <AskDialog />
+    </ScreenProvider>
+  )
+}
+
+function Arranged({ refusals, formRef }: Pick<ScreenViewProps, 'refusals' | 'formRef'>) {
+  const { compiled, host } = useScreen()
+  const { screen } = compiled
+  const texts = useTexts()
+  const submits = primaryOf(useActions())
+  const hasForm = Object.keys(screen.schema.properties ?? {}).length > 0
+  const Layout = theme.layouts[screen.layout] ?? registered.layouts.form
+  const intro = texts.find(['intro'])
+
+  return (
+    <Layout
+      title={<h1 tabIndex={-1}>{texts.find(['title'])}</h1>}
+      intro={intro && <p className="screen-intro">{intro}</p>}
+      before={<Blocks place="before" />}
+      form={
+        hasForm && (
+          <SchemaForm
+            ref={formRef}
+            theme={theme}
+            refusals={refusals}
+            onSubmit={() => {
+              if (submits && host.store.get().pending === null) void host.run(submits.name)
+            }}
+          />
+        )
+      }
+      after={<Blocks place="after" />}
+      actions={<ActionBar />}
+    />
+  )
+}
+
+function Blocks({ place }: { place: NonNullable<BlockDefinition['place']> }) {
+  const { blocks = [] } = useScreen().compiled.screen
+  return blocks
+    .filter((definition) => (definition.place ?? 'before') === place)
+    .map((definition, index) => <Block key={index} definition={definition} />)
+}
+
+function Block({ definition }: { definition: BlockDefinition }) {
+  const isShown = useCondition(definition.when)
+  const Named = theme.blocks[definition.block]
+  const { name } = definition.options ?? {}
+  if (!isShown || !Named) return null
+  return (
+    <Named name={typeof name === 'string' ? name : definition.block} options={definition.options ?? {}} />
+  )
+}

@@ -1,0 +1,44 @@
+import type { BlockProps } from '#engine/FormTheme.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { formatEuro } from '../format.ts'
+import { Icon } from '../Icon.tsx'
+import { useValueAt } from '../useValueAt.ts'
+import { useWords } from '../useWords.ts'
+import { BlockCard } from './BlockCard.tsx'
+import { FactList } from './FactList.tsx'
+
+type State = 'approved' | 'reduced' | 'refused'
+
+const icons = { approved: 'check', reduced: 'info', refused: 'close' } as const
+
+/** What the bank answers: the amount asked for and the one it grants, in whole euro. */
+export function ApprovalBlock({ options }: BlockProps) {
+  const { language } = useTexts()
+  const state = (options['state'] as State | undefined) ?? 'approved'
+  const say = useWords(`blocks.ApprovalBlock.${state}`, 'blocks.ApprovalBlock')
+  const asked = useValueAt<number>(options['asked'])
+  const granted = useValueAt<number>(options['granted'])
+  const euro = (amount: number | undefined) =>
+    amount === undefined ? undefined : formatEuro(amount, language)
+
+  return (
+    <BlockCard
+      title={say('title')}
+      className={`approval approval-${state}`}
+      aside={
+        <span className="approval-mark">
+          <Icon name={icons[state]} />
+        </span>
+      }
+    >
+      <p className="block-text">{say('text')}</p>
+      <FactList
+        facts={[
+          { name: 'asked', label: say('asked'), value: asked === granted ? undefined : euro(asked) },
+          { name: 'granted', label: say('granted'), value: euro(granted) },
+        ]}
+      />
+    </BlockCard>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BlockProps } from '#engine/FormTheme.ts'
+import type { ShownValue } from '#engine/Screen.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { ActionButton } from '../ActionButton.tsx'
+import { Icon } from '../Icon.tsx'
+import { Markdown } from '../Markdown.tsx'
+import { useSaidValues } from '../useSaidValues.ts'
+
+import './blocks.css'
+
+type Tone = 'info' | 'success' | 'warning'
+
+const icons = { info: 'info', success: 'check', warning: 'warning' } as const
+
+/** A message of the screen, by its wording; one that comes while the screen is open is read out. */
+export function NoticeBlock({ name, options }: BlockProps) {
+  const texts = useTexts()
+  const values = useSaidValues(options['values'] as Record<string, ShownValue> | undefined)
+  const tone = (options['tone'] as Tone | undefined) ?? 'info'
+  const action = options['action'] as string | undefined
+  const find = (key: string) =>
+    texts.find([`blocks.${name}.${key}`, `blocks.NoticeBlock.${name}.${key}`], values)
+  const title = find('title')
+
+  return (
+    <div className={`notice notice--${tone}`} role={tone === 'info' ? 'note' : 'status'}>
+      <Icon name={icons[tone]} />
+      <div className="notice-words">
+        {title && <p className="notice-title">{title}</p>}
+        <Markdown text={find('text') ?? (title === undefined ? `blocks.${name}.text` : '')} level={3} />
+        {action && <ActionButton name={action} />}
+      </div>
+    </div>
+  )
+}

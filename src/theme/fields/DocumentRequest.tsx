@@ -1,0 +1,138 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from '../Button.tsx'
+import { FieldError } from '../FieldError.tsx'
+import { errorIdOf } from '../fieldIds.ts'
+import { useWords } from '../useWords.ts'
+import type { DocumentCheck, DocumentPlace, GivenDocument, RequestedDocument } from './documentPlaces.ts'
+import { DocumentRow } from './DocumentRow.tsx'
+import { DropZone } from './DropZone.tsx'
+import type { Upload } from './useUploads.ts'
+import { UploadRow } from './UploadRow.tsx'
+
+interface DocumentRequestProps {
+  id: string
+  request: RequestedDocument
+  /** Where the words of the field stand. */
+  words: string[]
+  given: GivenDocument[]
+  states: DocumentCheck[]
+  upload: Upload | undefined
+  isFixed: boolean
+  onFile(key: string, file: File): void
+  onRefuse(filename: string, error: string): void
+  onCancel(): void
+  onRemoved(document: string): void
+}
+
+/** One thing to be shown by a document: what it is and why, the documents given, and where to put another. */
+export function DocumentRequest(props: DocumentRequestProps) {
+  const { id, request, words, given, states, upload, isFixed, onFile, onRefuse, onCancel, onRemoved } = props
+  const texts = useTexts()
+  const say = useWords(...words)
+  const sayPlace = usePlaceWords(words)
+  const [isAdding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const focus = useKeptFocus(box)
+
+  const free = request.places.filter(({ key }) => !given.some((document) => document.key === key))
+  const place = free.find(({ key }) => key === chosen) ?? free[0]
+  const error = upload?.error
+  const isRunning = upload !== undefined && error === undefined
+  const isAsked = free.length > 0 && (given.length === 0 || isAdding)
+  const help = texts.find(words.map((one) => `${one}.requests.${request.name}.help`))
+
+  const send = (key: string, file: File) => {
+    setAdding(false)
+    onFile(key, file)
+  }
+
+  return (
+    <div className="document-request" ref={box} {...focus}>
+      <h2 className="document-title" id={`${id}__title`} tabIndex={-1}>
+        {say(`requests.${request.name}.label`, { entity: request.relatedEntity })}
+      </h2>
+      {help && (
+        <p className="field-help" id={`${id}__help`}>
+          {help}
+        </p>
+      )}
+      {given.length > 0 && (
+        <ul className="document-list" aria-labelledby={`${id}__title`}>
+          {given.map((document) => (
+            <DocumentRow
+              key={document.dossier_document_id}
+              document={document}
+              kind={sayPlace(
+                request.places.find(({ key }) => key === document.key),
+                request.places.length > 1,
+              )}
+              check={states.find((state) => state.dossier_document_id === document.dossier_document_id)}
+              words={words}
+              isFixed={isFixed || isRunning}
+              onReplace={(file) => send(document.key, file)}
+              onRemoved={onRemoved}
+            />
+          ))}
+        </ul>
+      )}
+      {isRunning && <UploadRow upload={upload} words={words} onCancel={onCancel} />}
+      {!isRunning && !isFixed && isAsked && place && (
+        <DropZone
+          id={id}
+          words={words}
+          describedBy={[error && errorIdOf(id), help && `${id}__help`].filter(Boolean).join(' ') || undefined}
+          isInvalid={error !== undefined}
+          kinds={free.map(({ key, ...rest }) => ({
+            key,
+            label: sayPlace({ key, ...rest }, true) ?? rest.label,
+          }))}
+          kind={place.key}
+          onKind={setChosen}
+          onFile={(file) => send(place.key, file)}
+          onSeveral={(name) => onRefuse(name, say('error.several'))}
+        />
+      )}
+      {!isRunning && !isFixed && !isAsked && free.length > 0 && (
+        <Button look="link" size="small" icon="plus" onClick={() => setAdding(true)}>
+          {say('addAnother')}
+        </Button>
+      )}
+      <div role="alert">
+        <FieldError id={id} message={error && `${upload?.filename ?? ''}: ${error}`} />
+      </div>
+    </div>
+  )
+}
+
+/** What a kind of document is called: by the wording, else as the server does. One that is the only kind needs no name. */
+function usePlaceWords(words: string[]) {
+  const texts = useTexts()
+  return (place: DocumentPlace | undefined, isOneOfSeveral: boolean): string | undefined => {
+    if (!place || !isOneOfSeveral) return undefined
+    const { type, subType, label } = place
+    return texts.find(words.map((one) => `${one}.configurations.${type}.${subType}`)) ?? label
+  }
+}
+
+/** When what had the focus goes away, the drop zone or a document with its buttons, the title has it. */
+function useKeptFocus(box: RefObject<HTMLDivElement | null>) {
+  const isInside = useRef(false)
+
+  useLayoutEffect(() => {
+    const isLost = isInside.current && document.activeElement === document.body
+    if (isLost) box.current?.querySelector('h2')?.focus({ preventScroll: true })
+  })
+
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !box.current?.contains(relatedTarget)) isInside.current = false
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react'
+
+import { useHost } from '#engine/useHost.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from '../Button.tsx'
+import { formatBytes } from '../format.ts'
+import { Icon, type IconName } from '../Icon.tsx'
+import { useWords } from '../useWords.ts'
+import type { DocumentCheck, GivenDocument } from './documentPlaces.ts'
+import { codeOf } from './useUploads.ts'
+
+interface DocumentRowProps {
+  document: GivenDocument
+  /** What kind of document it is, where several would do. */
+  kind: string | undefined
+  check: DocumentCheck | undefined
+  words: string[]
+  isFixed: boolean
+  onReplace(file: File): void
+  onRemoved(document: string): void
+}
+
+/** A document that was sent: how the bank finds it, and what can be done with it. */
+export function DocumentRow({
+  document,
+  kind,
+  check,
+  words,
+  isFixed,
+  onReplace,
+  onRemoved,
+}: DocumentRowProps) {
+  const { dossier_document_id: id, filename = '' } = document
+  const { language } = useTexts()
+  const { documents } = useHost()
+  const say = useWords(...words)
+  const input = useRef<HTMLInputElement>(null)
+  const { pending, failure, run } = useTool(words)
+  const size = check?.bytes === undefined ? undefined : formatBytes(check.bytes, language)
+  const remove = () => documents.remove(id).then(() => onRemoved(id))
+  const ofFile = <span className="visually-hidden"> {filename}</span>
+
+  return (
+    <li className="document-row">
+      <Icon name="file" />
+      <div className="document-words">
+        <span className="filename">{filename}</span>
+        <span className="document-detail">{[kind, size].filter(Boolean).join(' · ')}</span>
+        <Refusal check={check} words={words} />
+        <span role="alert" className="document-failure">
+          {failure}
+        </span>
+      </div>
+      <StateChip state={check?.state ?? 'uploaded'} words={words} />
+      <div className="document-tools">
+        <Button
+          look="link"
+          size="small"
+          icon="download"
+          pending={pending === 'download'}
+          onClick={() => run('download', documents.download(id))}
+        >
+          {say('download')}
+          {ofFile}
+        </Button>
+        {!isFixed && (
+          <>
+            <input
+              ref={input}
+              hidden
+              type="file"
+              accept=".pdf,application/pdf"
+              aria-label={`${say('replace')} ${filename}`}
+              onChange={({ target }) => {
+                const [file] = Array.from(target.files ?? [])
+                target.value = ''
+                if (file) onReplace(file)
+              }}
+            />
+            <Button look="link" size="small" icon="upload" onClick={() => input.current?.click()}>
+              {say('replace')}
+              {ofFile}
+            </Button>
+            <Button
+              look="link"
+              size="small"
+              icon="trash"
+              pending={pending === 'remove'}
+              onClick={() => run('remove', remove())}
+            >
+              {say('remove')}
+              {ofFile}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const icons: Record<string, IconName> = { valid: 'check', failed: 'error', rejected: 'error' }
+
+function StateChip({ state, words }: { state: string; words: string[] }) {
+  const say = useWords(...words)
+  return (
+    <span className={`chip chip--${state}`} role="status">
+      <Icon name={icons[state] ?? 'clock'} />
+      {say(`state.${state}`)}
+    </span>
+  )
+}
+
+/** Why the bank cannot use the document. */
+function Refusal({ check, words }: { check: DocumentCheck | undefined; words: string[] }) {
+  const texts = useTexts()
+  if (check?.state !== 'failed' && check?.state !== 'rejected') return null
+  const reason = check.reason === undefined ? check.state : check.reason
+  const text = texts.find(words.map((place) => `${place}.reasons.${reason}`)) ?? reason
+  return <span className="document-failure">{text}</span>
+}
+
+/** One thing at a time is done with a document; when it does not work, it says so. */
+function useTool(words: string[]) {
+  const texts = useTexts()
+  const say = useWords(...words)
+  const [pending, setPending] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  const run = (name: string, work: Promise<void>) => {
+    setPending(name)
+    setFailure(undefined)
+    work
+      .catch((error: unknown) => {
+        const code = codeOf(error)
+        setFailure(code === undefined ? say('error.tool') : texts.refusal(code))
+      })
+      .finally(() => setPending(undefined))
+  }
+  return { pending, failure, run }
+}

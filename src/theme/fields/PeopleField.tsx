@@ -1,0 +1,85 @@
+import type { ErrorSchema, FieldProps, RJSFSchema } from '@rjsf/utils'
+import { useState } from 'react'
+
+import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import { toPointer } from '#engine/pointer.ts'
+import { useSource } from '#engine/useSource.ts'
+
+import { FieldGroup } from '../FieldGroup.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { useFieldWords } from '../useFieldWords.ts'
+import { useFillIn } from '../useFillIn.ts'
+import { useValueAt } from '../useValueAt.ts'
+import { AddPerson } from './AddPerson.tsx'
+import { type Member, missingFields, type Person, withMembers } from './people.ts'
+import { PersonCard } from './PersonCard.tsx'
+import { PersonForm } from './PersonForm.tsx'
+
+import './PeopleField.css'
+
+/** The people of the company, each a card that says what is missing and opens its form. */
+export function PeopleField(props: FieldProps<Person[]>) {
+  const { fieldPathId, uiSchema, schema, registry, formData, errorSchema, rawErrors, disabled, readonly } =
+    props
+  const { $id: id } = fieldPathId
+  const options = uiSchema?.['ui:options'] ?? {}
+  const words = [wordingOf(pathOfId(id)), 'fields.PeopleField']
+  const { label, help } = useFieldWords(id)
+  const { value, status } = useSource(options['source'] as string | undefined)
+  const members = value as Member[] | undefined
+  const { add, remove } = usePeople(props, members)
+  const people = formData ?? []
+  const itemSchema = schema.items as RJSFSchema
+  const resolve = (part: RJSFSchema, data: unknown) =>
+    registry.schemaUtils.retrieveSchema(part, data as Person[])
+  const isFixed = Boolean(disabled || readonly)
+
+  return (
+    <FieldGroup id={id} label={label} help={help} error={rawErrors?.[0]}>
+      {people.length === 0 && status === 'loading' && <Skeleton rows={4} />}
+      <ul className="people">
+        {people.map((person, index) => {
+          const errors = (errorSchema as Record<number, ErrorSchema> | undefined)?.[index]
+          return (
+            <PersonCard
+              key={person.taxCode ?? index}
+              id={`${id}.${index}`}
+              words={words}
+              person={person}
+              roles={members?.find(({ data }) => data.taxCode === person.taxCode)?.roles ?? []}
+              missing={missingFields(resolve, itemSchema, person)}
+              hasErrors={errors !== undefined && Object.keys(errors).length > 0}
+              onRemove={options['removable'] === true && !isFixed ? () => remove(index) : undefined}
+            >
+              <PersonForm props={props as FieldProps} index={index} />
+            </PersonCard>
+          )
+        })}
+      </ul>
+      {options['addable'] === true && !isFixed && (
+        <AddPerson id={id} words={words} people={people} onAdd={(taxCode) => add({ taxCode })} />
+      )}
+    </FieldGroup>
+  )
+}
+
+const nobody: Person[] = []
+
+/** Takes in the people of the register, and those whom the applicant adds. */
+function usePeople({ formData, fieldPathId, onChange }: FieldProps<Person[]>, members: Member[] | undefined) {
+  const { path } = fieldPathId
+  const pointer = toPointer(path)
+  const given = useValueAt<Person[]>(`/data${pointer}`) ?? nobody
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const all = withMembers(given, members ?? [], removed)
+  useFillIn(all === given ? undefined : { [pointer]: all })
+  const people = formData ?? nobody
+
+  return {
+    add: (person: Person) => onChange([...people, person], path),
+    remove: (index: number) => {
+      setRemoved((before) => new Set([...before, people[index]?.taxCode ?? '']))
+      onChange(people.toSpliced(index, 1), path)
+    },
+  }
+}

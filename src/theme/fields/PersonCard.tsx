@@ -1,0 +1,137 @@
+import { type ReactNode, useRef, useState } from 'react'
+
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { useWords } from '../useWords.ts'
+import { fullName, type Person } from './people.ts'
+
+interface PersonCardProps {
+  id: string
+  /** Where the words of the field stand. */
+  words: string[]
+  person: Person
+  roles: string[]
+  /** Names of the fields that are still to be filled in. */
+  missing: string[]
+  /** While something in it is refused, the card stays open. */
+  hasErrors: boolean
+  onRemove: (() => void) | undefined
+  /** The person's form. */
+  children: ReactNode
+}
+
+const NAMED = 3
+
+/** A person: who it is, what is missing, and the form behind a button. */
+export function PersonCard({
+  id,
+  words,
+  person,
+  roles,
+  missing,
+  hasErrors,
+  onRemove,
+  children,
+}: PersonCardProps) {
+  const say = useWords(...words)
+  const [isWanted, setWanted] = useState(false)
+  const box = useRef<HTMLLIElement>(null)
+  const isOpen = isWanted || hasErrors
+  const name = fullName(person) || say('newPerson')
+
+  const close = () => {
+    setWanted(false)
+    box.current?.querySelector<HTMLElement>('.person-toggle')?.focus()
+  }
+
+  return (
+    <li className="person-card" ref={box}>
+      <div className="person-head">
+        <Icon name="person" />
+        <div className="person-words">
+          <h2 className="person-name">{name}</h2>
+          <p className="person-detail">
+            {[...roles.map((role) => say(`roles.${role}`)), person.taxCode].filter(Boolean).join(' · ')}
+          </p>
+          <Missing words={words} missing={missing} />
+        </div>
+        <Completeness words={words} isComplete={missing.length === 0} hasErrors={hasErrors} />
+        <div className="person-tools">
+          <Button
+            className="person-toggle"
+            look={missing.length > 0 && !isOpen ? 'secondary' : 'link'}
+            size="small"
+            icon="edit"
+            aria-expanded={isOpen}
+            aria-controls={`${id}__form`}
+            onClick={() => setWanted(!isOpen)}
+          >
+            {say(missing.length > 0 ? 'complete' : 'change')}
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+          {onRemove && (
+            <Button look="link" size="small" icon="trash" onClick={onRemove}>
+              {say('remove')}
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="person-form" id={`${id}__form`} hidden={!isOpen} role="group" aria-label={name}>
+        {isOpen && children}
+        {isOpen && (
+          <Button size="small" icon="up" onClick={close}>
+            {say('done')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What is missing by name, the first few of it. */
+function Missing({ words, missing }: { words: string[]; missing: string[] }) {
+  const texts = useTexts()
+  const say = useWords(...words)
+  if (missing.length === 0) return null
+  const named = missing
+    .slice(0, NAMED)
+    .map((field) => texts.find(words.map((place) => `${place}.items.${field}.label`)) ?? field)
+    .join(', ')
+  const others = missing.length - NAMED
+  return (
+    <p className="person-missing">
+      {others > 0
+        ? say('missingAndMore', { fields: named, count: others })
+        : say('missing', { fields: named })}
+    </p>
+  )
+}
+
+function Completeness({
+  words,
+  isComplete,
+  hasErrors,
+}: {
+  words: string[]
+  isComplete: boolean
+  hasErrors: boolean
+}) {
+  const say = useWords(...words)
+  if (hasErrors) {
+    return (
+      <span className="chip chip--failed">
+        <Icon name="error" />
+        {say('state.wrong')}
+      </span>
+    )
+  }
+  return (
+    <span className={`chip chip--${isComplete ? 'valid' : 'pending'}`}>
+      <Icon name={isComplete ? 'check' : 'clock'} />
+      {say(isComplete ? 'state.complete' : 'state.incomplete')}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+/** What is asked for, as the server lists it: groups of requests, each satisfied by any one of its types. */
+export interface DocumentGroup {
+  name: string
+  related_entity: string
+  requests: {
+    name: string
+    types: { name: string; configurations: Record<string, Configuration[]> }[]
+  }[]
+}
+
+interface Configuration {
+  label: string
+  filename?: string
+  dossier_document_id?: string
+  state?: string
+}
+
+/** A document that was uploaded, as the form keeps it. */
+export interface GivenDocument {
+  key: string
+  dossier_document_id: string
+  filename?: string
+}
+
+/** How the server finds a document. */
+export interface DocumentCheck extends GivenDocument {
+  state: string
+  bytes?: number
+  reason?: string
+}
+
+/** One thing asked for, with the places its document can be put in. */
+export interface RequestedDocument {
+  id: string
+  name: string
+  group: string
+  relatedEntity: string
+  places: DocumentPlace[]
+}
+
+export interface DocumentPlace {
+  key: string
+  type: string
+  subType: string
+  /** The server's own name of it. */
+  label: string
+}
+
+/** What separates the parts of a document's key. */
+const SEPARATOR = '#'
+
+/** Everything that is asked for, or what one group asks for. */
+export function requestedDocuments(groups: DocumentGroup[], only?: string): RequestedDocument[] {
+  const asked = only === undefined ? groups : groups.filter(({ name }) => name === only)
+  return asked.flatMap(({ name: group, related_entity: relatedEntity, requests }) =>
+    requests.map(({ name, types }) => ({
+      id: `${group}-${name}`,
+      name,
+      group,
+      relatedEntity,
+      places: types.flatMap((type) =>
+        Object.entries(type.configurations).flatMap(([subType, configurations]) =>
+          configurations.map(({ label }) => ({
+            key: keyOf(group, name, type.name, subType, configurations.length > 1 ? label : ''),
+            type: type.name,
+            subType,
+            label,
+          })),
+        ),
+      ),
+    })),
+  )
+}
+
+function keyOf(...parts: string[]): string {
+  return parts.map((part) => part.replaceAll('%', '%25').replaceAll(SEPARATOR, '%23')).join(SEPARATOR)
+}
+
+/** What the form holds together with documents that are there already, from before the page was opened anew. */
+export function withKnownDocuments(
+  given: GivenDocument[],
+  known: GivenDocument[],
+  requested: RequestedDocument[],
+  removed: ReadonlySet<string>,
+): GivenDocument[] {
+  const keys = new Set(requested.flatMap(({ places }) => places.map(({ key }) => key)))
+  const missing = known.filter(
+    ({ key, dossier_document_id: id }) =>
+      keys.has(key) && !removed.has(id) && !given.some((document) => document.key === key),
+  )
+  if (missing.length === 0) return given
+  return [
+    ...given,
+    ...missing.map(({ key, dossier_document_id, filename }) => ({ key, dossier_document_id, filename })),
+  ]
+}

@@ -1,0 +1,58 @@
+/** How values are read: the Italian way in Italian, the English way in English. */
+export type Language = 'it' | 'en'
+
+const locales = { it: 'it-IT', en: 'en-GB' }
+const made = new Map<string, Intl.NumberFormat>()
+
+function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options)
+  const known =
+    made.get(key) ?? new Intl.NumberFormat(locales[language], { useGrouping: 'always', ...options })
+  made.set(key, known)
+  return known
+}
+
+/** 1234.5 is `1.234,5`. */
+export function formatNumber(value: number, language: Language = 'it'): string {
+  return numbers(language, { maximumFractionDigits: 10 }).format(value)
+}
+
+/** Whole euro: 12500 is `12.500 €`. */
+export function formatEuro(euro: number, language: Language = 'it'): string {
+  return `${numbers(language, { maximumFractionDigits: 2 }).format(euro)} €`
+}
+
+/** 61753 cents are `617,53 €`. */
+export function formatCents(cents: number, language: Language = 'it'): string {
+  const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return `${numbers(language, twoDigits).format(cents / 100)} €`
+}
+
+/** 6.5 is `6,50 %`. */
+export function formatPercent(percent: number, language: Language = 'it'): string {
+  const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return `${numbers(language, twoDigits).format(percent)} %`
+}
+
+/** `2025-03-13`, or a moment of that day in Rome, is `13/03/2025`; what is no date stays as it is. */
+export function formatDate(iso: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
+  if (day) return `${day}/${month}/${year}`
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return iso
+  const rome = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Rome',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  return rome.format(moment)
+}
+
+/** 345678 bytes are `338 kB`. */
+export function formatBytes(bytes: number, language: Language = 'it'): string {
+  const isLarge = bytes >= 1024 * 1024
+  const size = isLarge ? bytes / 1024 / 1024 : bytes / 1024
+  const digits = { maximumFractionDigits: isLarge ? 1 : 0 }
+  return `${numbers(language, digits).format(size)} ${isLarge ? 'MB' : 'kB'}`
+}

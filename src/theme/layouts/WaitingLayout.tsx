@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+
+import type { LayoutProps } from '#engine/FormTheme.ts'
+import { useHost } from '#engine/useHost.ts'
+import { useScope } from '#engine/useScope.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from '../Button.tsx'
+import { WaitingSign } from '../signs/WaitingSign.tsx'
+
+const LONG_MS = 8000
+
+/** Something is being done elsewhere: what for, after a while that one may leave, and past the cap a way to look again. */
+export function WaitingLayout({ title, intro, before, form, after, actions }: LayoutProps) {
+  const texts = useTexts()
+  const host = useHost()
+  const isLong = useIsLong()
+  const isPastCap = useScope(({ status }) => status.takesLonger === true)
+  const note = isPastCap ? 'waiting.longer' : 'waiting.leave'
+  return (
+    <article className="screen screen--waiting">
+      <div className="waiting">
+        <WaitingSign />
+        <header className="screen-head">
+          {title}
+          {intro}
+        </header>
+        {!isPastCap && (
+          <div className="waiting-bar" role="progressbar" aria-label={texts.find(['waiting.progress'])} />
+        )}
+        <p className="waiting-note" role="status">
+          {(isLong || isPastCap) && texts.find([note])}
+        </p>
+        {isPastCap && (
+          <Button look="primary" onClick={() => void host.run('lookAgain')}>
+            {texts.find(['actions.lookAgain'])}
+          </Button>
+        )}
+      </div>
+      <div className="screen-part">{before}</div>
+      {form}
+      <div className="screen-part">{after}</div>
+      {actions}
+    </article>
+  )
+}
+
+function useIsLong(): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong
+}

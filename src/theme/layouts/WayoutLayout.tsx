@@ -1,0 +1,28 @@
+import type { LayoutProps } from '#engine/FormTheme.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { EndSign } from '../signs/EndSign.tsx'
+
+/** The way ends or turns here: what happened, what is kept, what can be done, whom to ask. */
+export function WayoutLayout({ title, intro, before, form, after, actions }: LayoutProps) {
+  const texts = useTexts()
+  const more = ['kept', 'now'].flatMap((key) => texts.find([key]) ?? [])
+  return (
+    <article className="screen">
+      <div className="end">
+        <EndSign />
+        <header className="screen-head">
+          {title}
+          {intro}
+          {more.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </header>
+      </div>
+      <div className="screen-part">{before}</div>
+      {form}
+      {actions}
+      <div className="screen-part">{after}</div>
+    </article>
+  )
+}

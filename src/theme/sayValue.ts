@@ -1,0 +1,60 @@
+import { evaluateAt } from '#engine/pointer.ts'
+import type { Screen, ShownValue } from '#engine/Screen.ts'
+import type { ScreenState, ScreenTexts } from '#engine/ScreenHost.ts'
+
+import { formatCents, formatDate, formatEuro, formatPercent } from './format.ts'
+
+/** What a value is said by: the state it stands in, the words, and the screen that names the sources. */
+export interface Speaker {
+  state: ScreenState
+  texts: ScreenTexts
+  screen: Pick<Screen, 'sources'>
+}
+
+/** A value of the scope as a person reads it; undefined where nothing stands. */
+export function sayValue(shown: ShownValue, speaker: Speaker): string | undefined {
+  const value = evaluateAt(speaker.state.scope, shown.from)
+  if (value === undefined || value === null || value === '') return undefined
+  if (shown.as === 'choice') return sayChoice(String(value), shown, speaker)
+  return typeof value === 'number'
+    ? sayNumber(value, shown.as, speaker.texts)
+    : sayText(value, shown.as, speaker)
+}
+
+function sayNumber(value: number, as: ShownValue['as'], { language, find }: ScreenTexts): string {
+  switch (as) {
+    case 'euro':
+      return formatEuro(value, language)
+    case 'cents':
+      return formatCents(value, language)
+    case 'percent':
+      return formatPercent(value, language)
+    case 'months':
+      return find(['units.months'], { count: value }) ?? String(value)
+    default:
+      return String(value)
+  }
+}
+
+function sayText(value: unknown, as: ShownValue['as'], { texts }: Speaker): string {
+  if (typeof value === 'boolean')
+    return texts.find([value ? 'options.yesNo.yes' : 'options.yesNo.no']) ?? String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return as === 'date' ? formatDate(value) : value
+}
+
+/** A choice by the wording of its field or source, else as its source calls it, else as it is. */
+function sayChoice(value: string, { source, field }: ShownValue, { state, texts, screen }: Speaker): string {
+  const ofField = field === undefined ? [] : [`${field}.options.${value}`]
+  const ofSource = source === undefined ? [] : [`options.${source}.${value}`]
+  const worded = texts.find([...ofField, ...ofSource])
+  if (worded !== undefined || source === undefined) return worded ?? value
+
+  const named = screen.sources?.[source]?.options
+  const entries = state.sources[source]?.value
+  const entry = Array.isArray(entries)
+    ? entries.find((one: unknown) => evaluateAt(one, `/${named?.value ?? 'value'}`) === value)
+    : undefined
+  const label = evaluateAt(entry, `/${named?.label ?? 'label'}`)
+  return typeof label === 'string' ? label : value
+}

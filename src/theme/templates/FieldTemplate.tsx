@@ -1,0 +1,127 @@
+import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils'
+import { type KeyboardEvent, useMemo } from 'react'
+
+import { pointerOfId } from '#engine/fieldId.ts'
+import { useScreen } from '#engine/ScreenContext.ts'
+import { useCondition } from '#engine/useCondition.ts'
+import { useHost } from '#engine/useHost.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { ActionButton } from '../ActionButton.tsx'
+import { FieldContext } from '../FieldContext.ts'
+import { FieldError } from '../FieldError.tsx'
+import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
+import { Icon } from '../Icon.tsx'
+import { labelKind } from '../labelKind.ts'
+import { isBeside, useActions } from '../useActions.ts'
+import { useFieldWords } from '../useFieldWords.ts'
+
+/** The frame around every field: whether it is shown, its label, help, error, and the actions beside it. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { schema, uiSchema, children, hidden } = props
+  const options = getUiOptions(uiSchema)
+  const isShown = useCondition(textOf(options.when))
+  if (hidden) return <div hidden>{children}</div>
+  if (!isShown) return null
+  return isDrawnWhole(schema, options) ? children : <ControlFrame {...props} />
+}
+
+/** Objects, rows and fields of their own draw their title themselves. */
+function isDrawnWhole(
+  schema: FieldTemplateProps['schema'],
+  { field, widget }: ReturnType<typeof getUiOptions>,
+) {
+  if (field !== undefined) return true
+  if (widget !== undefined) return false
+  const isManyOf = schema.type === 'array' && schema.uniqueItems === true
+  return schema.type === 'object' || (schema.type === 'array' && !isManyOf)
+}
+
+/** Enter in a box that has an action beside it takes that action, not the form's. */
+function useEnter() {
+  const host = useHost()
+  return (event: KeyboardEvent<HTMLElement>, action: string | false | undefined) => {
+    const isInBox = event.target instanceof HTMLInputElement && event.target.matches('.control')
+    if (event.key !== 'Enter' || !isInBox || !action) return
+    event.preventDefault()
+    void host.run(action)
+  }
+}
+
+function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: FieldTemplateProps) {
+  const texts = useTexts()
+  const options = getUiOptions(uiSchema)
+  const { label, help } = useFieldWords(id)
+  const isDone = useIsDone(textOf(options.doneWhen))
+  const isRequired = useIsWanted(pointerOfId(id)) || Boolean(required)
+  const beside = useActions().filter(isBeside(pointerOfId(id), options.action))
+  const pressBeside = useEnter()
+  const kind = labelKind(schema, uiSchema)
+  const [error] = rawErrors ?? []
+
+  const describedBy = [error && errorIdOf(id), help && helpIdOf(id)].filter(Boolean).join(' ') || undefined
+  const isInvalid = error !== undefined
+  const frame = useMemo(
+    () => ({ describedBy, isInvalid, isDone, isRequired }),
+    [describedBy, isInvalid, isDone, isRequired],
+  )
+  const Label = kind === 'label' ? 'label' : 'div'
+
+  return (
+    <div className={classOf(kind, textOf(options.width))}>
+      {kind !== 'own' && (
+        <Label className="field-label" id={titleIdOf(id)} {...(kind === 'label' && { htmlFor: id })}>
+          {label}
+          {!isRequired && <span className="field-optional"> ({texts.find(['optional'])})</span>}
+        </Label>
+      )}
+      {help && kind !== 'own' && <Help id={id} text={help} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box, not a control of its own */}
+      <div className="field-row" onKeyDown={(event) => pressBeside(event, !isDone && beside[0]?.name)}>
+        <FieldContext value={frame}>{children}</FieldContext>
+        {!isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)}
+      </div>
+      {help && kind === 'own' && <Help id={id} text={help} />}
+      {isDone && <Done id={id} />}
+      <FieldError id={id} message={error} />
+    </div>
+  )
+}
+
+function Help({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="field-help" id={helpIdOf(id)}>
+      {text}
+    </p>
+  )
+}
+
+function Done({ id }: { id: string }) {
+  const texts = useTexts()
+  const text = texts.find([`${id.split('.').slice(1).join('.')}.done`])
+  return (
+    <p className="field-done" role="status">
+      <Icon name="check" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function useIsDone(condition: string | undefined): boolean {
+  return useCondition(condition) && condition !== undefined
+}
+
+/** A field that some action needs is not optional, even where the schema does not ask for it at the end. */
+function useIsWanted(pointer: string): boolean {
+  const { actions = {} } = useScreen().compiled.screen
+  return Object.values(actions).some((action) => 'needs' in action && action.needs?.includes(pointer))
+}
+
+function classOf(kind: string, width: string | undefined): string {
+  const isWide = kind !== 'label'
+  return ['field', isWide && 'field--wide', width && `field--${width}`].filter(Boolean).join(' ')
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,51 @@
+import type { WidgetProps } from '@rjsf/utils'
+
+import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import type { SourceOption, SourceState } from '#engine/ScreenHost.ts'
+import { useSource, useSourceOptions } from '#engine/useSource.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+export interface Choice {
+  /** What is kept when it is chosen. */
+  value: unknown
+  label: string
+  description?: string
+  isDisabled?: boolean
+}
+
+export interface Choices {
+  choices: Choice[]
+  status: SourceState['status']
+}
+
+/**
+ * What can be chosen: the schema's own values, the entries of a source (`ui:options.source`), or entries given by a
+ * field around (`ui:options.choices`), each said by the wording if it knows it.
+ */
+export function useChoices({ id, options }: Pick<WidgetProps, 'id' | 'options'>): Choices {
+  const texts = useTexts()
+  const source = typeof options.source === 'string' ? options.source : undefined
+  const given = options.choices as SourceOption[] | undefined
+  const ofSource = useSourceOptions(source)
+  const entries = given ?? ofSource
+  const { status } = useSource(source)
+  const place = wordingOf(pathOfId(id))
+  const say = (value: string) =>
+    texts.find([`${place}.options.${value}`, ...(source ? [`options.${source}.${value}`] : [])])
+
+  if (source === undefined && !given) {
+    const listed = options.enumOptions ?? []
+    const choices = listed.map(({ value, label }) => ({
+      value: value as unknown,
+      label: say(String(value)) ?? label,
+    }))
+    return { choices, status: 'ready' }
+  }
+  const choices = entries.map(({ value, label, description, disabled }) => ({
+    value,
+    label: say(value) ?? label ?? value,
+    description,
+    isDisabled: disabled,
+  }))
+  return { choices, status: given || choices.length > 0 ? 'ready' : status }
+}

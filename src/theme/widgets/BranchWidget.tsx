@@ -1,0 +1,94 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useState } from 'react'
+
+import { pointerOfId } from '#engine/fieldId.ts'
+import type { SourceOption } from '#engine/ScreenHost.ts'
+import { useSource, useSourceOptions } from '#engine/useSource.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from '../Button.tsx'
+import { formatNumber } from '../format.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { useControl, useGroup } from '../useControl.ts'
+import { useFillIn } from '../useFillIn.ts'
+import { useWords } from '../useWords.ts'
+
+import './BranchWidget.css'
+
+const FIRST = 5
+
+/** The branches found, nearest first, with how far each is. */
+export function BranchWidget(props: WidgetProps) {
+  const { id, value, options } = props
+  const source = options['source'] as string | undefined
+  const branches = useSourceOptions(source)
+  const { status } = useSource(source)
+  const group = useGroup(props)
+  const say = useWords('widgets.BranchWidget')
+  const [areAllShown, setAllShown] = useState(false)
+  const chosenAt = branches.findIndex((branch) => branch.value === value)
+  const shown = areAllShown ? branches : branches.slice(0, Math.max(FIRST, chosenAt + 1))
+  const isGone = status === 'ready' && value !== undefined && chosenAt < 0
+
+  useFillIn(isGone ? { [pointerOfId(id)]: undefined } : undefined)
+
+  return (
+    <div className="branches">
+      <p className="branch-count field-help" role="status">
+        {status === 'loading' && <span className="visually-hidden">{say('searching')}</span>}
+        {status === 'failed' && say('failed')}
+        {status === 'ready' && (branches.length > 0 ? say('found', { count: branches.length }) : say('none'))}
+      </p>
+      {status === 'loading' && branches.length === 0 && <Skeleton rows={3} />}
+      <div {...group} className="choices" aria-busy={status === 'loading' || undefined}>
+        {shown.map((branch) => (
+          <BranchCard key={branch.value} branch={branch} props={props} />
+        ))}
+      </div>
+      {shown.length < branches.length && (
+        <Button look="link" size="small" icon="down" onClick={() => setAllShown(true)}>
+          {say('more', { count: branches.length - shown.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface BranchCardProps {
+  branch: SourceOption
+  props: WidgetProps
+}
+
+function BranchCard({ branch, props }: BranchCardProps) {
+  const { language } = useTexts()
+  const say = useWords('widgets.BranchWidget')
+  const { disabled, readOnly } = useControl(props)
+  const { zip, town, province, distanceKm } = branch as {
+    zip?: string
+    town?: string
+    province?: string
+    distanceKm?: number
+  }
+  const place = [zip, town, province && `(${province})`].filter(Boolean).join(' ')
+  return (
+    <label className="choice choice--card branch-card">
+      <input
+        type="radio"
+        name={props.id}
+        value={branch.value}
+        checked={props.value === branch.value}
+        disabled={disabled || readOnly}
+        onChange={() => props.onChange(branch.value)}
+      />
+      <span className="choice-text branch-card-text">
+        <span className="choice-title">{branch.label ?? branch.value}</span>{' '}
+        <span className="choice-detail">{[branch.description, place].filter(Boolean).join(', ')}</span>
+      </span>{' '}
+      {distanceKm !== undefined && (
+        <span className="branch-distance">
+          {say('distance', { distance: formatNumber(Math.round(distanceKm * 10) / 10, language) })}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,199 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+
+import { useScreen } from '#engine/ScreenContext.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Icon } from '../Icon.tsx'
+import { matchChoices, searchable, toSearchable } from '../matchChoices.ts'
+import { type Choice, useChoices } from '../useChoices.ts'
+import { useControl } from '../useControl.ts'
+
+const LIMIT = 50
+
+/**
+ * One of a long list, found by typing: the combobox of the ARIA Authoring Practices, with a list below it. What is
+ * typed and is no entry is kept as it is, for the form to refuse: nothing is put in its place.
+ */
+export function ComboboxWidget(props: WidgetProps) {
+  const { id, value, onChange, onBlur } = props
+  const texts = useTexts()
+  const { uncommitted } = useScreen()
+  const { choices, status } = useChoices(props)
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+
+  const known = useMemo(() => toSearchable(choices), [choices])
+  const shown = choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
+  const matches = useMemo(
+    () => (isOpen ? matchChoices(known, typed ?? '', LIMIT) : []),
+    [isOpen, known, typed],
+  )
+  const activeChoice = matches[active]
+  const { className, readOnly, ...control } = useControl(props)
+  const isFixed = control.disabled || readOnly
+
+  const choose = (choice: Choice) => {
+    uncommitted.delete(id)
+    setTyped(null)
+    close()
+    onChange(choice.value)
+  }
+  const close = () => {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const open = () => {
+    if (!isFixed) setIsOpen(true)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(-1)
+    setIsOpen(true)
+    uncommitted.set(id, () => commit(text))
+  }
+  const commit = (text: string) => {
+    uncommitted.delete(id)
+    setTyped(null)
+    const wanted = searchable(text)
+    const exact = known.find((each) => each.text === wanted)?.choice
+    const meant = text.trim() === '' ? undefined : (exact?.value ?? text.trim())
+    if (meant !== value) onChange(meant)
+  }
+  const leave = () => {
+    close()
+    if (typed !== null) commit(typed)
+    onBlur(id, value)
+  }
+
+  const move = (to: number) => {
+    open()
+    setActive(Math.max(0, Math.min(to, (isOpen ? matches.length : LIMIT) - 1)))
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(isOpen ? active + 1 : 0),
+    ArrowUp: () => move(isOpen ? active - 1 : 0),
+    Escape: () => {
+      if (!isOpen) setTyped(null)
+      close()
+    },
+    Enter: () => activeChoice && choose(activeChoice),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || (event.key === 'Enter' && !activeChoice) || (event.key === 'Escape' && !isOpen)) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  const note = noteOf()
+  function noteOf(): string | undefined {
+    if (!isOpen) return undefined
+    if (status === 'loading') return texts.find(['source.loading'])
+    if (status === 'failed') return texts.find(['source.failed'])
+    if (matches.length === 0) return texts.find(['combobox.none'])
+    return matches.length === LIMIT ? texts.find(['combobox.more']) : undefined
+  }
+
+  return (
+    <div className="combobox">
+      <input
+        {...control}
+        ref={input}
+        className={className}
+        type="text"
+        role="combobox"
+        readOnly={readOnly}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeChoice ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? shown}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={press}
+        onClick={open}
+        onBlur={leave}
+      />
+      {!isFixed && (
+        <button
+          className="combobox-open"
+          type="button"
+          tabIndex={-1}
+          aria-label={texts.find(['combobox.open'])}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus()
+            if (isOpen) close()
+            else open()
+          }}
+        >
+          <Icon name="chevron" />
+        </button>
+      )}
+      <div
+        className="combobox-list"
+        id={listId}
+        role="listbox"
+        aria-labelledby={`${id}__title`}
+        hidden={!isOpen}
+      >
+        {matches.map((choice, index) => (
+          <Option
+            key={String(choice.value)}
+            id={`${listId}-${index}`}
+            choice={choice}
+            isActive={index === active}
+            onChoose={choose}
+          />
+        ))}
+        {note && (
+          <div className="combobox-note" role="presentation">
+            {note}
+          </div>
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {isOpen && (note ?? texts.find(['combobox.count'], { count: matches.length }))}
+      </span>
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  choice: Choice
+  isActive: boolean
+  onChoose(choice: Choice): void
+}
+
+function Option({ id, choice, isActive, onChoose }: OptionProps) {
+  const item = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) item.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's
+    <div
+      className="combobox-option"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      ref={item}
+      // The box keeps the focus, or leaving it would commit what was typed.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(choice)}
+    >
+      {choice.label}
+      {choice.description && <span className="choice-detail">{choice.description}</span>}
+    </div>
+  )
+}

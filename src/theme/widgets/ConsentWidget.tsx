@@ -1,0 +1,70 @@
+import type { WidgetProps } from '@rjsf/utils'
+
+import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import { useSource } from '#engine/useSource.ts'
+
+import { Icon } from '../Icon.tsx'
+import { Markdown } from '../Markdown.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { useFieldWords } from '../useFieldWords.ts'
+import { useValueAt } from '../useValueAt.ts'
+import { useWords } from '../useWords.ts'
+import { AgreementBox } from './AgreementBox.tsx'
+import { AllowOrDeny } from './AllowOrDeny.tsx'
+
+import './ConsentWidget.css'
+
+interface ContentText {
+  version: string
+  language: string
+  markdown: string
+}
+
+/** A consent: the text it is given to, or a link to it, and below it a box to tick, or allow and deny. */
+export function ConsentWidget(props: WidgetProps) {
+  const { id, options, schema } = props
+  const source = options['source'] as string | undefined
+  const link = options['link'] as string | undefined
+  return (
+    <div className="consent">
+      {source !== undefined && <TextToRead id={id} source={source} />}
+      {link !== undefined && <LinkToRead id={id} link={link} />}
+      {schema.type === 'boolean' ? <AgreementBox {...props} /> : <AllowOrDeny {...props} />}
+    </div>
+  )
+}
+
+// What scrolls must be within reach of the keyboard.
+const scrollable = { role: 'region', tabIndex: 0 } as const
+
+/** A text in a panel of its own, which the keyboard can scroll too. */
+function TextToRead({ id, source }: { id: string; source: string }) {
+  const { value, status } = useSource(source)
+  const text = value as ContentText | undefined
+  const { label } = useFieldWords(id)
+  const say = useWords(wordingOf(pathOfId(id)), 'widgets.ConsentWidget')
+
+  if (!text)
+    return status === 'failed' ? <p className="field-help">{say('failed')}</p> : <Skeleton rows={6} />
+  return (
+    <div className="consent-frame">
+      <div className="consent-text" {...scrollable} aria-label={say('text', { label })} lang={text.language}>
+        <Markdown text={text.markdown} />
+      </div>
+      <p className="consent-version">{say('version', { version: text.version })}</p>
+    </div>
+  )
+}
+
+/** The text on a page of its own, by the settings' name of it. */
+function LinkToRead({ id, link }: { id: string; link: string }) {
+  const address = useValueAt<string>(`/settings/links/${link}`)
+  const say = useWords(wordingOf(pathOfId(id)), 'widgets.ConsentWidget')
+  if (!address) return null
+  return (
+    <a className="consent-link" href={address} target="_blank" rel="noopener noreferrer">
+      <Icon name="external" />
+      <span>{say('read')}</span> <span className="visually-hidden">{say('newWindow')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,93 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useState } from 'react'
+
+import { pointerOfId } from '#engine/fieldId.ts'
+import { useSource } from '#engine/useSource.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { formatCents, formatPercent } from '../format.ts'
+import { useControl, useGroup } from '../useControl.ts'
+import { useFillIn } from '../useFillIn.ts'
+import { useValueAt } from '../useValueAt.ts'
+import { useWords } from '../useWords.ts'
+import { type FinancingOption, optionsOf, settleChoice } from './settleChoice.ts'
+
+import './FinancingOptionWidget.css'
+
+const none: FinancingOption[] = []
+
+/** The durations at the chosen rate type, as cards: the instalment before all else. */
+export function FinancingOptionWidget(props: WidgetProps) {
+  const { value, options: uiOptions, onChange } = props
+  const group = useGroup(props)
+  const { disabled, readOnly } = useControl(props)
+  const say = useWords('widgets.FinancingOptionWidget')
+  const options =
+    (useSource(uiOptions['source'] as string | undefined).value as FinancingOption[] | undefined) ?? none
+  const { rateType, wasMoved } = useSettledChoice(props, options)
+
+  return (
+    <div>
+      <div {...group} className="choices financing">
+        {optionsOf(options, rateType).map(({ financing_option: option }) => (
+          <label key={option.id} className="choice choice--card financing-card">
+            <input
+              type="radio"
+              name={props.id}
+              value={option.id}
+              checked={value === option.id}
+              disabled={disabled || readOnly}
+              onChange={() => onChange(option.id)}
+            />
+            <FinancingCard option={option} />
+          </label>
+        ))}
+      </div>
+      <p className="field-help" role="status">
+        {wasMoved && say('moved')}
+      </p>
+    </div>
+  )
+}
+
+function FinancingCard({ option }: { option: FinancingOption['financing_option'] }) {
+  const { language, find } = useTexts()
+  const say = useWords('widgets.FinancingOptionWidget')
+  const { durationMonths, instalmentCents, taeg, tan, is_matching: isMatching } = option
+  return (
+    <span className="choice-text financing-text">
+      <span className="financing-head">
+        <span className="choice-title">
+          {find(['units.months'], { count: durationMonths }) ?? durationMonths}
+        </span>{' '}
+        {isMatching && <span className="financing-mark">{say('matching')}</span>}
+      </span>{' '}
+      <span className="financing-instalment">
+        <strong>{formatCents(instalmentCents, language)}</strong> {say('perMonth')}
+      </span>{' '}
+      <span className="choice-detail financing-rates">
+        <span>
+          {say('taeg')} {formatPercent(taeg, language)}
+        </span>{' '}
+        <span>
+          {say('tan')} {formatPercent(tan, language)}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Keeps choice and rate type among what is offered, both at once, and tells whether it had to move the choice. */
+function useSettledChoice({ id, options: uiOptions }: WidgetProps, options: FinancingOption[]) {
+  const place = pointerOfId(id)
+  const rateTypePlace = `${place.slice(0, place.lastIndexOf('/'))}/${String(uiOptions['rateType'])}`
+  const rateType = useValueAt<string>(`/data${rateTypePlace}`)
+  const option = useValueAt<string>(`/data${place}`)
+  const settled = settleChoice(options, { rateType, option })
+  const [movedTo, setMovedTo] = useState<string>()
+  const isSettled = settled.rateType === rateType && settled.option === option
+  if (!isSettled && option !== undefined && movedTo !== settled.option) setMovedTo(settled.option)
+  useFillIn(isSettled ? undefined : { [rateTypePlace]: settled.rateType, [place]: settled.option })
+
+  return { rateType: settled.rateType, wasMoved: movedTo !== undefined && movedTo === option }
+}

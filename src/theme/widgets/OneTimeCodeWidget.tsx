@@ -1,0 +1,42 @@
+import type { WidgetProps } from '@rjsf/utils'
+
+import { evaluateAt } from '#engine/pointer.ts'
+import { useScope } from '#engine/useScope.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { useControl } from '../useControl.ts'
+import { useTextBox } from '../useTextBox.ts'
+
+const read = (text: string) => text.replace(/[\s-]/g, '') || undefined
+
+/** A code that came by message: one box, filled in by the device where it can. `ui:options.sent` is what was sent. */
+export function OneTimeCodeWidget(props: WidgetProps) {
+  return (
+    <div className="one-time-code">
+      <input
+        {...useControl(props)}
+        {...useTextBox(props, { read })}
+        className="control control--one-time"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Sent pointer={typeof props.options.sent === 'string' ? props.options.sent : undefined} />
+    </div>
+  )
+}
+
+/** Where the code went and how long it lives; said again when another one was sent. */
+function Sent({ pointer }: { pointer: string | undefined }) {
+  const texts = useTexts()
+  const sent = useScope((scope) => (pointer ? evaluateAt(scope, pointer) : undefined)) as
+    { to?: string; expiresInSeconds?: number } | undefined
+  if (!sent?.to) return null
+  const minutes = Math.round((sent.expiresInSeconds ?? 0) / 60)
+  return (
+    <p className="field-help" role="status">
+      {texts.find(['otp.sent'], { to: sent.to })}{' '}
+      {minutes > 0 && texts.find(['otp.expires'], { minutes, count: minutes })}
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import type { WidgetProps } from '@rjsf/utils'
+
+import { useControl } from '../useControl.ts'
+import { useTextBox } from '../useTextBox.ts'
+
+/** Text of several lines. */
+export function TextareaWidget(props: WidgetProps) {
+  return <textarea {...useControl(props)} {...useTextBox<HTMLTextAreaElement>(props)} rows={4} />
+}
