@@ -1,0 +1,28 @@
+import type { KeyMaterial } from './crypto/KeyMaterial.ts'
+import type { DatabaseLocation } from './database/openDatabase.ts'
+
+/** What the machine decides about a running server. */
+export interface Environment {
+  production: boolean
+  host: string
+  port: number
+  /** The address under which people open the application. No slash at its end. */
+  baseUrl: string
+  dataDir: string
+  database: DatabaseLocation
+  /** The folder that holds `flows`, `schemas` and `i18n`. */
+  definitionsDir: string
+  /** The folder of the built application. */
+  appDir: string
+  /** Its own keys; without them development makes some. */
+  keys: KeyMaterial | null
+  /** Told by SANDBOX; without it the settings say. */
+  sandbox: boolean | null
+  sandboxInProduction: boolean
+  /** Origins that may call from a browser, beside the own one. */
+  allowedOrigins: string[]
+  /** Whether a proxy in front says who calls. */
+  trustProxy: boolean
+  rateLimits: boolean
+  logLevel: string
+}

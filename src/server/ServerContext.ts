@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+
+import type { Clock } from './Clock.ts'
+import type { Keys } from './crypto/Keys.ts'
+import type { Sealer } from './crypto/Sealer.ts'
+import type { Database } from './database/Database.ts'
+import type { DefinitionStore } from './definitions/DefinitionStore.ts'
+import type { Environment } from './Environment.ts'
+import type { Ports } from './ports/Ports.ts'
+import type { ProcessClock } from './ProcessClock.ts'
+import type { Poller } from './process/Poller.ts'
+
+/** Everything that a part of the server may need. */
+export interface ServerContext {
+  environment: Environment
+  definitions: DefinitionStore
+  database: Kysely<Database>
+  keys: Keys
+  sealer: Sealer
+  ports: Ports
+  /** Real time: tokens, codes, links. */
+  clock: Clock
+  /** The process's time: deadlines, validity, signing hours. */
+  processClock: ProcessClock
+  poller: Poller
+  /** What else is looked for in each round: the sandbox plays the outside world here. */
+  rounds: (() => Promise<number>)[]
+  log: FastifyBaseLogger
+}

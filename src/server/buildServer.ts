@@ -1,0 +1,214 @@
+import type { Socket } from 'node:net'
+
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import fastify, { LogController } from 'fastify'
+import underPressure from '@fastify/under-pressure'
+import { Ajv } from 'ajv'
+import type { Kysely } from 'kysely'
+
+import type { Clock } from './Clock.ts'
+import type { Keys } from './crypto/Keys.ts'
+import { Sealer } from './crypto/Sealer.ts'
+import type { Database } from './database/Database.ts'
+import type { Definitions } from './definitions/Definitions.ts'
+import { DefinitionStore } from './definitions/DefinitionStore.ts'
+import type { Environment } from './Environment.ts'
+import { DomainError } from './errors/DomainError.ts'
+import { limitPorts } from './limitPorts.ts'
+import { loggerOptions } from './loggerOptions.ts'
+import { authentication } from './plugins/authentication.ts'
+import { bodies } from './plugins/bodies.ts'
+import { documentation } from './plugins/documentation.ts'
+import { errors, problemOf } from './plugins/errors.ts'
+import { headers } from './plugins/headers.ts'
+import { notFound } from './plugins/notFound.ts'
+import { pages } from './plugins/pages.ts'
+import { requestLog } from './plugins/requestLog.ts'
+import type { Ports } from './ports/Ports.ts'
+import { createSweep } from './process/createSweep.ts'
+import { Poller } from './process/Poller.ts'
+import { runDue } from './process/runDue.ts'
+import { ProcessClock } from './ProcessClock.ts'
+import { branchRoutes } from './routes/branchRoutes.ts'
+import { locationRoutes } from './routes/locationRoutes.ts'
+import { documentRoutes } from './routes/documentRoutes.ts'
+import { companyRoutes } from './routes/companyRoutes.ts'
+import { contentRoutes } from './routes/contentRoutes.ts'
+import { healthRoutes } from './routes/healthRoutes.ts'
+import { identityRoutes } from './routes/identityRoutes.ts'
+import { informationRoutes } from './routes/informationRoutes.ts'
+import { memberRoutes } from './routes/memberRoutes.ts'
+import { otpRoutes } from './routes/otpRoutes.ts'
+import { prescreeningRoutes } from './routes/prescreeningRoutes.ts'
+import { signatureRoutes } from './routes/signatureRoutes.ts'
+import { processRoutes } from './routes/processRoutes.ts'
+import { tokenRoutes } from './routes/tokenRoutes.ts'
+import { wordingRoutes } from './routes/wordingRoutes.ts'
+import type { ServerContext } from './ServerContext.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: ServerContext
+  }
+}
+
+/** What a server is made of. */
+export interface ServerParts {
+  environment: Environment
+  database: Kysely<Database>
+  definitions: Definitions
+  ports: Ports
+  clock: Clock
+  keys: Keys
+  /** Where log lines go; without it to the standard output. */
+  logTo?: (line: string) => void
+  /** How long the outside may take to answer, in milliseconds. */
+  portLimitMs?: number
+  /** The sandbox's pages, where there is one. */
+  sandbox?: FastifyPluginAsync
+}
+
+const MIB = 1024 * 1024
+const PORT_LIMIT_MS = 10_000
+
+/** The calls of the specification's section 7, below `/api/v1/{provider}`. */
+const calls: FastifyPluginAsync[] = [
+  tokenRoutes,
+  processRoutes,
+  prescreeningRoutes,
+  contentRoutes,
+  companyRoutes,
+  otpRoutes,
+  memberRoutes,
+  branchRoutes,
+  locationRoutes,
+  documentRoutes,
+  identityRoutes,
+  informationRoutes,
+  signatureRoutes,
+]
+
+/** The reference backend, ready to listen or to be asked by a test. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = createFastify(parts, () => app)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new DomainError('OVERLOADED', 'The service is very busy.', { retryAfterSeconds: 5 })
+    },
+  })
+  app.decorate('context', await contextOf(parts, app))
+  await app.register(requestLog)
+  await app.register(errors)
+  await app.register(headers)
+  await app.register(cors, corsOptions(parts.environment))
+  await app.register(bodies)
+  await app.register(notFound)
+  await app.register(authentication)
+  await app.register(rateLimit, {
+    global: false,
+    enableDraftSpec: false,
+    allowList: () => !parts.environment.rateLimits,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new DomainError('TOO_MANY_REQUESTS', 'Too many calls.', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+  await documentation(app)
+  await app.register(healthRoutes)
+  await app.register(wordingRoutes)
+  await app.register(providerRoutes, { prefix: '/api/v1/:provider' })
+  if (parts.sandbox) await app.register(parts.sandbox)
+  await app.register(pages)
+  return app
+}
+
+/** Providers are a list: any other is an address that does not exist. */
+const providerRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', async ({ params }) => {
+    const { provider } = params as { provider: string }
+    if (!app.context.definitions.current.settings.providers.includes(provider)) {
+      throw new DomainError('NOT_FOUND', 'There is nothing here.')
+    }
+  })
+  for (const routes of calls) await app.register(routes)
+}
+
+function createFastify({ environment, logTo }: ServerParts, app: () => FastifyInstance): FastifyInstance {
+  const strict = new Ajv({ coerceTypes: false, removeAdditional: false, strict: false })
+  // An address holds text alone: there `45.5` is a number.
+  const coercing = new Ajv({ coerceTypes: true, removeAdditional: false, strict: false })
+
+  const server = fastify({
+    logger: { ...loggerOptions(environment.logLevel), ...(logTo && { stream: { write: logTo } }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.trustProxy,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    bodyLimit: MIB / 4,
+    routerOptions: { maxParamLength: 200 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
+    clientErrorHandler: refuseBadRequest,
+    frameworkErrors: (error, request, reply) => app().errorHandler(error, request, reply),
+    forceCloseConnections: 'idle',
+  })
+  server.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : coercing).compile(schema as object),
+  )
+  // The schemas of answers document them; what is answered is written as it is.
+  server.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  return server
+}
+
+/** Requests that are no HTTP, or whose headers are too large, never reach a route. */
+function refuseBadRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const title = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }[status]
+  const problem = problemOf(new DomainError('INVALID_REQUEST', 'This is no request.'), { id: '-' }, '')
+  const body = JSON.stringify({ ...problem, status, title })
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<ServerContext> {
+  const { environment, database, definitions: current, clock, keys } = parts
+  const definitions = new DefinitionStore(current, database, { pins: environment.production })
+  await definitions.use(current, clock.now())
+  const processClock = new ProcessClock(clock, database)
+  await processClock.refresh()
+
+  const poller = new Poller(() => runDue(context), app.log)
+  const context: ServerContext = {
+    environment,
+    definitions,
+    database,
+    keys,
+    sealer: new Sealer(keys),
+    ports: limitPorts(parts.ports, parts.portLimitMs ?? PORT_LIMIT_MS),
+    clock,
+    processClock,
+    poller,
+    rounds: [],
+    log: app.log,
+  }
+  context.rounds.push(createSweep(context))
+  app.addHook('onClose', () => poller.stop())
+  return context
+}
+
+/** Other origins are a list, never what the caller says, and never with credentials. */
+function corsOptions({ allowedOrigins }: Environment) {
+  return {
+    origin: allowedOrigins,
+    credentials: false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  }
+}

@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+import type { Keys } from './Keys.ts'
+
+/** Where a sealed value stands: it opens nowhere else. */
+export interface Place {
+  table: string
+  row: string
+  column: string
+}
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Personal data at rest: AES-256-GCM, bound to its table, row and column. A sealed value reads
+ * length of key id, key id, iv, tag, ciphertext.
+ */
+export class Sealer {
+  readonly #keys: Pick<Keys, 'data' | 'index' | 'pepper'>
+
+  constructor(keys: Pick<Keys, 'data' | 'index' | 'pepper'>) {
+    this.#keys = keys
+  }
+
+  seal(place: Place, plain: string | Uint8Array): Buffer {
+    const id = this.#keys.data.current
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', this.#key(id), iv).setAAD(aad(place))
+    const text = Buffer.concat([cipher.update(plain), cipher.final()])
+    return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), iv, cipher.getAuthTag(), text])
+  }
+
+  /** Throws where the value was changed, or moved here from another row. */
+  open(place: Place, sealed: Uint8Array): Buffer {
+    const idEnd = 1 + (sealed[0] ?? 0)
+    const ivEnd = idEnd + IV_BYTES
+    const tagEnd = ivEnd + TAG_BYTES
+    const id = Buffer.from(sealed.subarray(1, idEnd)).toString()
+    const decipher = createDecipheriv('aes-256-gcm', this.#key(id), sealed.subarray(idEnd, ivEnd))
+      .setAAD(aad(place))
+      .setAuthTag(sealed.subarray(ivEnd, tagEnd))
+    return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()])
+  }
+
+  sealJson(place: Place, value: unknown): Buffer {
+    return this.seal(place, JSON.stringify(value))
+  }
+
+  openJson<T>(place: Place, sealed: Uint8Array): T {
+    return JSON.parse(this.open(place, sealed).toString()) as T
+  }
+
+  /** A blind index: equal values of one kind are found by it, and cannot be read from it. */
+  index(kind: string, value: string): string {
+    return createHmac('sha256', this.#keys.index).update(`${kind}\0${value}`).digest('base64url')
+  }
+
+  /** What is stored of a secret that is compared and never shown again: a one-time code, a link code. */
+  fingerprint(salt: string, secret: string): Buffer {
+    return createHmac('sha256', this.#keys.pepper).update(`${salt}\0${secret}`).digest()
+  }
+
+  #key(id: string): Uint8Array {
+    const key = this.#keys.data.keys.get(id)
+    if (!key) throw new Error(`No data key is called "${id}".`)
+    return key
+  }
+}
+
+function aad({ table, row, column }: Place): Buffer {
+  return Buffer.from(`${table}\0${row}\0${column}`)
+}

@@ -1,0 +1,266 @@
+/** Every table. Times are milliseconds since 1970, flags 0 or 1, `Sealed` columns encrypted by the `Sealer`. */
+export interface Database {
+  cases: CasesTable
+  task_instances: TaskInstancesTable
+  history: HistoryTable
+  idempotency_keys: IdempotencyKeysTable
+  timers: TimersTable
+  jobs: JobsTable
+  kept_messages: KeptMessagesTable
+  outbox: OutboxTable
+  sessions: SessionsTable
+  tokens: TokensTable
+  links: LinksTable
+  otp_codes: OtpCodesTable
+  counters: CountersTable
+  drafts: DraftsTable
+  documents: DocumentsTable
+  flow_versions: FlowVersionsTable
+  clock: ClockTable
+  identity_requests: IdentityRequestsTable
+  sandbox_switches: SandboxSwitchesTable
+  sandbox_signatures: SandboxSignaturesTable
+  sandbox_oidc: SandboxOidcTable
+}
+
+export type Sealed = Uint8Array
+
+/** A loan request and where it stands. */
+export interface CasesTable {
+  id: string
+  /** What a person reads out on the telephone. */
+  reference: string
+  /** Whose case it is: the `sub` of the applicant's tokens. */
+  subject: string
+  journey: string
+  flow_version: string
+  step: string
+  previous: string | null
+  return_to: string | null
+  /** The entry of the step it stands at, in `task_instances`. */
+  instance_id: string
+  facts: Sealed
+  answers: Sealed
+  closed: number
+  /** It stands at a wayout: nothing goes on by itself. */
+  at_wayout: number
+  /** Blind index of the company's tax code. */
+  company_index: string | null
+  pec_proven: number
+  mobile_proven: number
+  revision: number
+  created_at: number
+  updated_at: number
+}
+
+/** Each entry of a case into a step; a person's own task stands beside the main one. */
+export interface TaskInstancesTable {
+  id: string
+  case_id: string
+  person: string | null
+  name: string
+  kind: string
+  opened_at: number
+  left_at: number | null
+}
+
+/** What happened to a case, one row a revision. Steps and events, nothing personal. */
+export interface HistoryTable {
+  case_id: string
+  revision: number
+  at: number
+  actor: string
+  event: string
+  from_step: string | null
+  to_step: string
+}
+
+export interface IdempotencyKeysTable {
+  subject: string
+  key: string
+  case_id: string | null
+  body_hash: string
+  answer: Sealed | null
+  created_at: number
+}
+
+export interface TimersTable {
+  id: string
+  case_id: string
+  /** The entry it belongs to; null for the deadline of the whole case. */
+  instance_id: string | null
+  name: string
+  due_at: number
+}
+
+export interface JobsTable {
+  id: string
+  case_id: string
+  instance_id: string
+  worker: string
+  attempts: number
+  due_at: number
+  claimed_until: number | null
+}
+
+/** Outside events that came before the step that waits for them. */
+export interface KeptMessagesTable {
+  id: string
+  case_id: string
+  name: string
+  content: Sealed
+  created_at: number
+}
+
+/** Messages on their way out. */
+export interface OutboxTable {
+  id: string
+  case_id: string | null
+  channel: string
+  destination: Sealed
+  subject: string
+  body: Sealed
+  attempts: number
+  due_at: number
+  claimed_until: number | null
+  sent_at: number | null
+  created_at: number
+}
+
+/** A session lives over several tokens. */
+export interface SessionsTable {
+  id: string
+  subject: string
+  case_id: string | null
+  person: string | null
+  /** Opened by a resume link of somebody whose mobile is proven: good for nothing until a code has come back. */
+  needs_code: number
+  started_at: number
+  revoked_at: number | null
+}
+
+export interface TokensTable {
+  jti: string
+  session_id: string
+  issued_at: number
+  expires_at: number
+  /** The token it was given for. */
+  parent: string | null
+  used_at: number | null
+  replaced_at: number | null
+}
+
+/** One-use codes in an address: resume links, callbacks, links of other people. */
+export interface LinksTable {
+  id: string
+  code_index: string
+  kind: string
+  case_id: string
+  subject: string
+  person: string | null
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+export interface OtpCodesTable {
+  id: string
+  session_id: string
+  case_id: string
+  purpose: string
+  destination: Sealed
+  destination_index: string
+  fingerprint: Uint8Array
+  tries_left: number
+  created_at: number
+  expires_at: number
+  /** Used, or made void by a newer one. */
+  closed_at: number | null
+}
+
+/** How often something happened in a window of time. */
+export interface CountersTable {
+  key: string
+  window_start: number
+  count: number
+}
+
+/** What was typed in an open task. */
+export interface DraftsTable {
+  instance_id: string
+  case_id: string
+  data: Sealed
+  updated_at: number
+}
+
+export interface DocumentsTable {
+  id: string
+  case_id: string
+  /** Group, request, type, sub type and selected configurations, joined with `#`. */
+  key: string
+  filename: Sealed
+  bytes: number
+  sha256: string
+  state: string
+  reason: string | null
+  ocr_completed: number
+  content: Uint8Array
+  wrapped_key: Sealed
+  created_at: number
+  /** Until then somebody reads it. */
+  claimed_until: number | null
+}
+
+/** Each flow version that a case was ever pinned to. */
+export interface FlowVersionsTable {
+  version: string
+  content: string
+  created_at: number
+}
+
+/** One row: how far process time stands from real time. */
+export interface ClockTable {
+  id: number
+  offset_ms: number
+}
+
+/** A login by SPID that was begun, and who came back from it. */
+export interface IdentityRequestsTable {
+  id: string
+  state_index: string
+  case_id: string
+  subject: string
+  person: string | null
+  login: Sealed
+  identity: Sealed | null
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** What the desk of the sandbox has switched. */
+export interface SandboxSwitchesTable {
+  name: string
+}
+
+/** Contracts with the sandbox's provider of signatures. */
+export interface SandboxSignaturesTable {
+  id: string
+  contract_id: string
+  case_id: string
+  request: Sealed
+  /** Signed, once the state says so. */
+  pdf: Sealed
+  state: string
+  /** Process time. */
+  expires_at: number
+}
+
+/** What the sandbox's identity provider remembers. */
+export interface SandboxOidcTable {
+  key: string
+  grant_id: string | null
+  uid: string | null
+  payload: Sealed
+  expires_at: number | null
+}

@@ -1,0 +1,23 @@
+import type { Condition } from '#flow/Flow.ts'
+
+/** A group of documents that are asked for, as `documentRequests.json` writes it. */
+export interface RequestedGroup {
+  name: string
+  /** Whom the documents are about: a JSON Pointer into the case. */
+  relatedEntity: string
+  when?: Condition
+  requests: DocumentRequest[]
+}
+
+/** One thing to be shown by a document. Any one of its types will do. */
+export interface DocumentRequest {
+  name: string
+  /** Whether the case asks for it; without a condition every case does. */
+  when?: Condition
+  optional?: boolean
+  types: {
+    name: string
+    /** By sub type, the labels of what can be uploaded. */
+    configurations: Record<string, string[]>
+  }[]
+}

@@ -1,0 +1,78 @@
+import type { DocumentConfiguration, DocumentGroup } from '#contract/document.ts'
+import { at } from '#flow/at.ts'
+import type { CaseData } from '#flow/CaseData.ts'
+
+import type { StoredDocument } from '../repositories/documentsRepository.ts'
+import { requestedGroups } from './requestedGroups.ts'
+import { type RequestedPlace, requestedPlaces } from './requestedPlaces.ts'
+
+/** What is known of the documents of a case, for its facts. */
+export interface DocumentFacts extends Record<string, unknown> {
+  documentGroups: DocumentGroup[]
+  /** Every request that is not optional has a document that was not refused. */
+  documentsUploaded: boolean
+}
+
+/** What a case is asked to upload, with what is there already. */
+export function describeGroups(state: CaseData, documents: StoredDocument[]): DocumentFacts {
+  const byKey = new Map(documents.map((document) => [document.key, document]))
+  const places = requestedPlaces(state)
+  const requests = Map.groupBy(places, ({ group, request }) => JSON.stringify([group, request]))
+
+  return {
+    documentGroups: requestedGroups(state).map(({ name, relatedEntity }) => ({
+      name,
+      related_entity: entityAt(state, relatedEntity),
+      requests: requestsOf(
+        places.filter(({ group }) => group === name),
+        byKey,
+      ),
+    })),
+    documentsUploaded: requests
+      .values()
+      .every((alternatives) =>
+        alternatives.some(({ key, optional }) => optional || isUsable(byKey.get(key))),
+      ),
+  }
+}
+
+function entityAt(state: CaseData, pointer: string): string {
+  const entity = at(state, pointer)
+  return typeof entity === 'string' ? entity : ''
+}
+
+function requestsOf(places: RequestedPlace[], byKey: Map<string, StoredDocument>): DocumentGroup['requests'] {
+  return grouped(places, ({ request }) => request).map(([name, ofRequest]) => ({
+    name,
+    types: grouped(ofRequest, ({ type }) => type).map(([type, ofType]) => ({
+      name: type,
+      configurations: Object.fromEntries(
+        grouped(ofType, ({ subType }) => subType).map(([subType, ofSubType]) => [
+          subType,
+          ofSubType.map(({ key, label }) => describeConfiguration(label, byKey.get(key))),
+        ]),
+      ),
+    })),
+  }))
+}
+
+function describeConfiguration(label: string, document: StoredDocument | undefined): DocumentConfiguration {
+  if (!document) return { label, loaded: false, uploading: false, ocr_completed: false }
+  return {
+    label,
+    loaded: true,
+    uploading: false,
+    filename: document.filename,
+    dossier_document_id: document.id,
+    ocr_completed: document.ocrCompleted,
+    state: document.state,
+  }
+}
+
+function isUsable(document: StoredDocument | undefined): boolean {
+  return document !== undefined && document.state !== 'failed' && document.state !== 'rejected'
+}
+
+function grouped<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
+  return [...Map.groupBy(items, keyOf)]
+}

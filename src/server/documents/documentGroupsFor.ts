@@ -1,0 +1,12 @@
+import { documentsRepository } from '../repositories/documentsRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { describeGroups, type DocumentFacts } from './describeGroups.ts'
+
+/** The facts about the documents that a case is asked for, as they stand now. */
+export async function documentGroupsFor(
+  { database, sealer }: Pick<ServerContext, 'database' | 'sealer'>,
+  { id, state }: Pick<LoanCase, 'id' | 'state'>,
+): Promise<DocumentFacts> {
+  return describeGroups(state, await documentsRepository(database, sealer).ofCase(id))
+}

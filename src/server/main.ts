@@ -1,0 +1,176 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+
+import { buildServer } from './buildServer.ts'
+import { importKeys } from './crypto/importKeys.ts'
+import { keepKeyMaterial } from './crypto/keepKeyMaterial.ts'
+import type { Keys } from './crypto/Keys.ts'
+import { Sealer } from './crypto/Sealer.ts'
+import type { Database } from './database/Database.ts'
+import { isPostgres } from './database/isPostgres.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import type { Definitions } from './definitions/Definitions.ts'
+import { loadDefinitions } from './definitions/loadDefinitions.ts'
+import { watchDefinitions } from './definitions/watchDefinitions.ts'
+import type { Environment } from './Environment.ts'
+import { isSandbox } from './isSandbox.ts'
+import { readEnvironment } from './readEnvironment.ts'
+import { releaseClaims } from './repositories/releaseClaims.ts'
+import { createSandbox } from './sandbox/createSandbox.ts'
+import { StartError } from './StartError.ts'
+import { systemClock } from './systemClock.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const GRACE_MS = 10_000
+
+/**
+ * Starts the server as the environment says. What keeps it from starting is said in a sentence that says what to do.
+ * `prove` throws what is wrong with definitions that are saved while it runs.
+ */
+export async function main({ prove }: { prove?: (definitionsDir: string) => void } = {}): Promise<void> {
+  try {
+    await start(prove)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start(prove?: (definitionsDir: string) => void): Promise<void> {
+  const environment = orRefuse(() => readEnvironment(process.env, ROOT))
+  prepareDataDir(environment)
+  const keys = await readKeys(environment)
+  const definitions = await readDefinitions(environment)
+  refuseSandboxByMistake(environment, definitions)
+
+  const database = openDatabase(environment.database)
+  await prepareDatabase(database, environment)
+  const sandbox = createSandbox({
+    database,
+    sealer: new Sealer(keys),
+    clock: systemClock,
+    settings: () => app.context.definitions.current.settings,
+    baseUrl: environment.baseUrl,
+    dataDir: environment.dataDir,
+  })
+  const app: FastifyInstance = await buildServer({
+    environment,
+    database,
+    definitions,
+    ports: sandbox.ports,
+    sandbox: sandbox.routes,
+    clock: systemClock,
+    keys,
+  })
+  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'the server stops after a fault')
+    await app.close()
+    await database.destroy()
+  })
+  if (!environment.production) watchDefinitions(app.context, prove)
+  await listen(app, environment)
+  app.context.poller.start()
+  console.log(greeting(environment))
+}
+
+function orRefuse<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new StartError((error as Error).message)
+  }
+}
+
+function prepareDataDir({ dataDir }: Environment): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new StartError(
+      `The folder ${dataDir} cannot be written: make it writable, or name another by DATA_DIR.`,
+    )
+  }
+}
+
+async function readKeys(environment: Environment): Promise<Keys> {
+  try {
+    return await importKeys(environment.keys ?? keepKeyMaterial(join(environment.dataDir, 'keys')))
+  } catch (error) {
+    throw new StartError(`The keys cannot be used: ${(error as Error).message}`)
+  }
+}
+
+async function readDefinitions({ definitionsDir }: Environment): Promise<Definitions> {
+  try {
+    return await loadDefinitions(definitionsDir)
+  } catch (error) {
+    throw new StartError(
+      `The definitions cannot be used; \`npm run check\` says more.\n${(error as Error).message}`,
+    )
+  }
+}
+
+/** Production must be told twice before it plays with an outside world that is not real. */
+function refuseSandboxByMistake(environment: Environment, definitions: Definitions): void {
+  if (!isSandbox(environment, definitions)) {
+    throw new StartError(
+      'The sandbox is off, and this server knows no other outside world: write adapters for src/server/ports, or set SANDBOX=on.',
+    )
+  }
+  const isToldTwice = environment.sandbox === true && environment.sandboxInProduction
+  if (environment.production && !isToldTwice) {
+    throw new StartError(
+      'Production does not start with the sandbox: it would lend to invented companies. To do so all the same set SANDBOX=on and SANDBOX_IN_PRODUCTION=on.',
+    )
+  }
+}
+
+async function prepareDatabase(
+  database: Kysely<Database>,
+  { database: location }: Environment,
+): Promise<void> {
+  const where = 'url' in location ? `at ${new URL(location.url).host}` : location.file
+  try {
+    await sql`select 1`.execute(database)
+  } catch (error) {
+    throw new StartError(
+      `The database ${where} does not answer (${(error as Error).message}): start it, or correct DATABASE_URL.`,
+    )
+  }
+  try {
+    await migrate(database)
+    if (!isPostgres(database)) await releaseClaims(database)
+  } catch (error) {
+    throw new StartError(`The database ${where} could not be brought up to date: ${(error as Error).message}`)
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Environment): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is in use: stop what uses it, or choose another with PORT=${port + 1}.`,
+      )
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT.`)
+    }
+    throw error
+  }
+}
+
+function greeting({ baseUrl }: Environment): string {
+  return [
+    `Digital Lending is at ${baseUrl}`,
+    `Type the VAT number 99000010233 for a journey up to the signed contract; ${baseUrl}/sandbox lists the others and shows the codes that are sent.`,
+  ].join('\n')
+}

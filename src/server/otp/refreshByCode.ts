@@ -1,0 +1,36 @@
+import type { OtpVerified } from '#contract/otp.ts'
+
+import { inTransaction } from '../database/inTransaction.ts'
+import { DomainError } from '../errors/DomainError.ts'
+import { codesRepository } from '../repositories/codesRepository.ts'
+import { sessionsRepository } from '../repositories/sessionsRepository.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import type { KnownSession } from '../session/authenticate.ts'
+import { caseOf } from '../session/caseOf.ts'
+import { startSession } from '../session/startSession.ts'
+import { canRefreshSession } from './canRefreshSession.ts'
+import { checkCode } from './checkCode.ts'
+
+/** The right code from the mobile begins a new session in the place of the old one. */
+export async function refreshByCode(
+  context: ServerContext,
+  session: KnownSession,
+  code: string,
+): Promise<OtpVerified> {
+  if (!(await canRefreshSession(context, session))) {
+    throw new DomainError('TOKEN_INVALID', 'This session cannot be begun again by a code.')
+  }
+  const caseId = caseOf({ session })
+  const typed = { caseId, sessionId: session.id, purpose: 'sms-refresh' as const, to: undefined, code }
+  const right = await checkCode(context, typed)
+  const token = await inTransaction(context.database, async (tx) => {
+    const now = context.clock.now()
+    if (!(await codesRepository(tx, context.sealer).use(right.id, now))) {
+      throw new DomainError('OTP_EXPIRED', 'The entered code has expired.')
+    }
+    await sessionsRepository(tx).revoke(session.id, now)
+    const { subject, person } = session
+    return startSession(context, tx, { subject, caseId, person, needsCode: false })
+  })
+  return { verified: true, access_token: token }
+}

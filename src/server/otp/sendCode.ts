@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+
+import { ONE_TIME_CODE_LENGTH } from '#contract/limits.ts'
+import type { OtpSent } from '#contract/otp.ts'
+import { isMobilePhone } from '#validation/formats/mobilePhone.ts'
+import { isPec } from '#validation/formats/pec.ts'
+
+import { inTransaction } from '../database/inTransaction.ts'
+import { DomainError } from '../errors/DomainError.ts'
+import type { Language } from '../languageOf.ts'
+import { messageTexts } from '../messages/messageTexts.ts'
+import { milliseconds } from '../process/durations.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { type CodePurpose, codesRepository } from '../repositories/codesRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
+import { outboxRepository } from '../repositories/outboxRepository.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { caseOf } from '../session/caseOf.ts'
+import type { KnownSession } from '../session/authenticate.ts'
+import { canRefreshSession } from './canRefreshSession.ts'
+import { limitSends } from './limitSends.ts'
+import { mask } from './mask.ts'
+import { normalised } from './normalised.ts'
+import { refuseWhereNoContactIsAsked } from './refuseWhereNoContactIsAsked.ts'
+
+interface Asked {
+  session: KnownSession
+  ip: string
+  language: Language
+}
+
+/** Sends a code that proves a PEC address or a mobile number, where the open task asks for it. */
+export async function sendProvingCode(
+  context: ServerContext,
+  { session, channel, to, ip, language }: Asked & { channel: 'pec' | 'sms'; to: string },
+): Promise<OtpSent> {
+  const destination = normalised(channel, to)
+  const isGood = channel === 'pec' ? isPec(destination) : isMobilePhone(to.trim())
+  if (!isGood) {
+    const format = channel === 'pec' ? 'pec' : 'mobile-phone'
+    throw DomainError.invalid([{ pointer: '/to', keyword: 'format', params: { format } }])
+  }
+  return send(context, { session, ip, language, purpose: channel }, async (loanCase, journey) => {
+    refuseWhereNoContactIsAsked(journey, loanCase)
+    return destination
+  })
+}
+
+/** Sends a code to the mobile that the case has proven, to begin the session again. */
+export async function sendRefreshCode(context: ServerContext, asked: Asked): Promise<OtpSent> {
+  if (!(await canRefreshSession(context, asked.session))) {
+    throw new DomainError('TOKEN_INVALID', 'This session cannot be begun again by a code.')
+  }
+  return send(context, { ...asked, purpose: 'sms-refresh' }, async ({ state }) => {
+    return (state.facts['contacts'] as { mobile: string }).mobile
+  })
+}
+
+type Journey = Awaited<ReturnType<ServerContext['definitions']['journeyOf']>>
+
+async function send(
+  context: ServerContext,
+  { session, ip, language, purpose }: Asked & { purpose: CodePurpose },
+  destinationOf: (loanCase: LoanCase, journey: Journey) => Promise<string>,
+): Promise<OtpSent> {
+  const { otp } = context.definitions.current.settings
+  const caseId = caseOf({ session })
+  const to = await inTransaction(context.database, async (tx) => {
+    // Held, so that two requests at once count one after the other.
+    const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
+    const destination = await destinationOf(loanCase, await context.definitions.journeyOf(loanCase, tx))
+    await limitSends(context, tx, { caseId, purpose, destination, ip })
+
+    const at = context.clock.now()
+    const code = String(randomInt(10 ** ONE_TIME_CODE_LENGTH)).padStart(ONE_TIME_CODE_LENGTH, '0')
+    const expiresAt = new Date(at.getTime() + milliseconds(otp.life))
+    await codesRepository(tx, context.sealer).replace({
+      caseId,
+      sessionId: session.id,
+      purpose,
+      to: destination,
+      code,
+      tries: otp.tries,
+      at,
+      expiresAt,
+    })
+    const text = messageTexts[language].code({ code, minutes: Math.round(milliseconds(otp.life) / 60_000) })
+    const channel = purpose === 'pec' ? 'pec' : 'sms'
+    await outboxRepository(tx, context.sealer).add({ caseId, channel, to: destination, ...text }, at)
+    return destination
+  })
+  context.poller.kick()
+  return {
+    to: mask(to),
+    expiresInSeconds: milliseconds(otp.life) / 1000,
+    againInSeconds: otp.secondsBetweenSends,
+  }
+}

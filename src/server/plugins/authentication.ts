@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+import { authenticate, type KnownSession } from '../session/authenticate.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A hook: the call needs a valid bearer. */
+    authenticate(request: FastifyRequest): Promise<void>
+    /** A hook: a bearer of ours is needed, its time may be over. */
+    authenticateExpired(request: FastifyRequest): Promise<void>
+  }
+  interface FastifyRequest {
+    /** Who calls, once a hook has authenticated them. */
+    session: KnownSession
+  }
+}
+
+/** Bearers alone authenticate: a cookie is never looked at, so that no other page can make a browser call us. */
+export const authentication = fp(async (app) => {
+  app.decorateRequest('session', null as unknown as KnownSession)
+  app.decorate('authenticate', async (request: FastifyRequest) => {
+    request.session = await authenticate(app.context, request.headers.authorization, 'valid')
+  })
+  app.decorate('authenticateExpired', async (request: FastifyRequest) => {
+    request.session = await authenticate(app.context, request.headers.authorization, 'expired')
+  })
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+/** OpenAPI of every route, from the contract itself, as JSON and to read at `/documentation`. */
+export async function documentation(app: FastifyInstance): Promise<void> {
+  const { default: swagger } = await import('@fastify/swagger')
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Digital Lending',
+        version: '1',
+        description: 'What the application and its server say to each other.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  })
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  await app.register(swaggerUi, {
+    routePrefix: '/documentation',
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  })
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+
+const ALWAYS = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': [
+    'camera=(self)',
+    'geolocation=(self)',
+    ...['accelerometer', 'autoplay', 'display-capture', 'fullscreen', 'gyroscope', 'magnetometer'].map(off),
+    ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'usb', 'xr-spatial-tracking'].map(off),
+  ].join(', '),
+}
+/** Nothing of an answer of the API is ever drawn as a page. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers a page whose inline styles carry the nonce. */
+    page(html: string): FastifyReply
+  }
+}
+
+/** The headers that every answer carries, refusals and faults included. A route may have set its own. */
+export const headers = fp(async (app) => {
+  const { environment, definitions } = app.context
+
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries({ ...ALWAYS, 'content-security-policy': NO_PAGE })) {
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    }
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  app.decorateReply('page', function page(this: FastifyReply, html: string) {
+    const nonce = randomBytes(16).toString('base64')
+    const { apiHost } = definitions.current.settings
+    return this.header('content-security-policy', contentSecurityPolicy(nonce, environment, apiHost))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  })
+})
+
+function off(feature: string): string {
+  return `${feature}=()`
+}

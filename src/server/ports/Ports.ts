@@ -1,0 +1,206 @@
+import type { Company, CompanyType } from '#contract/company.ts'
+import type { Branch, Countries, LocationData } from '#contract/location.ts'
+import type { FinancingOption, RateType, SimulatorParameters } from '#contract/prescreening.ts'
+import type { SignSessionState } from '#contract/signature.ts'
+
+export type Language = 'it' | 'en'
+
+/** The bank's products: what can be asked for, and at which price. */
+export interface ProductsPort {
+  /** Bounds, purposes and destinations, as they are before anybody is known. */
+  parameters(): Promise<SimulatorParameters>
+  /** Options for an amount in whole euro; none for a rate type is an answer. */
+  options(request: { amount: number; purpose: string; selected?: string[] }): Promise<FinancingOption[]>
+  /** The most a company may have at the moment, in whole euro: it can have changed since the simulation. */
+  maximumFor(companyTaxCode: string): Promise<number>
+  /** Costs of an option that are no interest, in cents: what is paid on the first day, and with each instalment. */
+  costs(request: {
+    amount: number
+    option: string
+  }): Promise<{ upfrontCents: number; instalmentFeeCents: number } | undefined>
+  rateTypes(): RateType[]
+}
+
+/** A person as the register of companies knows them. */
+export interface RegisteredPerson {
+  taxCode: string
+  name: string
+  surname: string
+  birthDate: string
+  birthTown: string
+  birthProvince: string
+  roles: ('legalRepresentative' | 'beneficialOwner')[]
+}
+
+/** What the bank must know to let a company in. */
+export interface CompanyProfile {
+  companyType: CompanyType
+  /** False for what the bank does not lend to at all: an association, a foundation. */
+  characteristicsAllowed: boolean
+  sectorServed: boolean
+  legalFormServed: boolean
+  /** Refused as asked for, but another amount or purpose could pass. */
+  eligibleWithOtherTerms: boolean
+  existingCustomer: boolean
+  /** It has an application open at a branch. */
+  applicationRunning: boolean
+  /** Where its registered office is. */
+  latitude: number
+  longitude: number
+  accounts: { iban: string; label: string }[]
+  signsAtBranch: boolean
+  relationshipToSign: boolean
+  backOfficeNeeded: boolean
+  /** Whether its accounts are to be linked when all is said. */
+  accountsWanted: 'no' | 'optional' | 'mandatory'
+}
+
+/** The company register, and what the bank knows itself. Each call can fail. */
+export interface CompanyRegisterPort {
+  /** By VAT number or tax code: none, one, several. */
+  find(code: string): Promise<Company[]>
+  pecAddresses(companyTaxCode: string): Promise<string[]>
+  people(companyTaxCode: string): Promise<RegisteredPerson[]>
+  findPerson(taxCode: string): Promise<Omit<RegisteredPerson, 'roles'> | undefined>
+  profile(companyTaxCode: string): Promise<CompanyProfile>
+}
+
+/** Balance sheets of the register. The call can fail. */
+export interface BalancesPort {
+  balanceFieldsRequired(companyTaxCode: string): Promise<boolean>
+}
+
+/** Lists of those with whom the bank does no business. */
+export interface ListsPort {
+  isListed(subject: { taxCode: string; afterLinking?: boolean }): Promise<boolean>
+}
+
+/** The score of a request. Amounts in whole euro. */
+export interface ScorePort {
+  score(request: {
+    companyTaxCode: string
+    amount: number
+    accountsLinked: boolean
+  }): Promise<{ score: 'enough' | 'short' | 'refused'; maximumAmount: number; moreRevenueNeeded: boolean }>
+}
+
+/** The bank's branches. */
+export interface BranchesPort {
+  all(): Promise<Branch[]>
+  find(id: string): Promise<Branch | undefined>
+  /** Within so many kilometres of a position, nearest first. */
+  near(position: { latitude: number; longitude: number }, withinKm: number): Promise<Branch[]>
+  /** The same around a town or a ZIP code; a place that nobody knows has none. */
+  nearPlace(place: string, withinKm: number): Promise<Branch[]>
+}
+
+/** Places as addresses name them. */
+export interface LocationsPort {
+  /** Provinces, towns (of one province, or all) and kinds of street. */
+  places(province?: string): Promise<LocationData>
+  countries(language: Language): Promise<Countries>
+}
+
+/** A question of the survey, in Italian with its translations. `options` where it is a choice, bounds where it is a number. */
+export interface SurveyQuestion {
+  id: string
+  kind: 'choice' | 'yesNo' | 'number' | 'text'
+  required: boolean
+  text: string
+  help?: string
+  options?: { value: string; label: string }[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  /** `options` by value. */
+  translations?: { en?: { text: string; help?: string; options?: Record<string, string> } }
+}
+
+/** What the bank wants to be told in words. */
+export interface SurveyPort {
+  questions(companyTaxCode: string): Promise<SurveyQuestion[]>
+}
+
+/** Reads an uploaded document: `valid`, `rejected` (its content is not what was asked for) or `failed` (nobody could say). */
+export interface DocumentReadingPort {
+  read(document: {
+    key: string
+    filename: string
+    pdf: Uint8Array
+  }): Promise<{ state: 'valid' | 'rejected' | 'failed'; reason?: string; ocrCompleted: boolean }>
+}
+
+/** Certified mail and short messages. Bodies are kept encrypted until sent. */
+export interface MessagesPort {
+  send(message: { channel: 'pec' | 'sms'; to: string; subject: string; body: string }): Promise<void>
+}
+
+export interface SpidIdentity {
+  taxCode: string
+  name: string
+  surname: string
+  birthDate?: string
+  email?: string
+  mobile?: string
+}
+
+/** What must be kept between leaving for a login and coming back from it. */
+export interface SpidLogin {
+  url: string
+  verifier: string
+  nonce: string
+}
+
+/** Who the applicant is, by SPID through OpenID Connect. Each call can fail. */
+export interface SpidPort {
+  /** A login for a one-use state, which comes back to `redirectUri`. `taxCode` is of whom we expect. */
+  login(request: { state: string; redirectUri: string; taxCode?: string }): Promise<SpidLogin>
+  /** Exchanges what the callback's address carries for the person's attributes. */
+  identity(
+    callback: URL,
+    login: { state: string; redirectUri: string; verifier: string; nonce: string },
+  ): Promise<SpidIdentity>
+}
+
+/** A contract that is with the provider of digital signatures. */
+export interface SigningSession {
+  state: SignSessionState['state']
+  /** Where it is signed. */
+  url: string
+  expiresAt: Date
+}
+
+/** The provider of digital signatures. Times are the process's. */
+export interface SignaturePort {
+  /** Opens a session for a contract, or opens it anew where it has expired. Signing comes back to `returnUrl`. */
+  open(request: {
+    caseId: string
+    contractId: string
+    title: string
+    pdf(): Promise<Uint8Array>
+    signer: { name: string; taxCode: string }
+    returnUrl: string
+    expiresAt: Date
+    at: Date
+  }): Promise<SigningSession>
+  /** The session of a contract, where one was opened. */
+  session(contractId: string, at: Date): Promise<SigningSession | undefined>
+  /** The signed PDF. Fails where it is not signed. */
+  collect(contractId: string): Promise<Uint8Array>
+}
+
+/** Everything of the outside world that the server may ask. */
+export interface Ports {
+  products: ProductsPort
+  companyRegister: CompanyRegisterPort
+  balances: BalancesPort
+  lists: ListsPort
+  score: ScorePort
+  branches: BranchesPort
+  locations: LocationsPort
+  survey: SurveyPort
+  documentReading: DocumentReadingPort
+  messages: MessagesPort
+  spid: SpidPort
+  signature: SignaturePort
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+
+import { stepOf } from '#flow/advance.ts'
+
+import type { JobsTable } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { claimJobs } from '../repositories/claimRows.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { runWorker } from './runWorker.ts'
+import { transition } from './transition.ts'
+import type { Worked } from './Worker.ts'
+
+const AT_ONCE = 10
+/** Longer than two calls to the outside may take; a server that dies leaves its work to another after it. */
+const CLAIM_MS = 25_000
+/** Before the second try, the third, the fourth; after that the worker has failed. */
+const PAUSES_MS = [500, 2000, 5000]
+
+/** Runs the workers that waits stand for. Answers how many jobs were taken. */
+export async function runJobs(context: ServerContext): Promise<number> {
+  const now = context.clock.now()
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const jobs = await claimJobs(context.database, { now, until, limit: AT_ONCE })
+  await Promise.all(jobs.map((job) => runJob(context, job)))
+  return jobs.length
+}
+
+async function runJob(context: ServerContext, job: Selectable<JobsTable>): Promise<void> {
+  try {
+    await finish(context, job, await work(context, job))
+  } catch (error) {
+    context.log.warn({ err: error, worker: job.worker, attempts: job.attempts }, 'a worker failed')
+    await fail(context, job)
+  }
+}
+
+async function work(context: ServerContext, job: Selectable<JobsTable>): Promise<Worked> {
+  const loanCase = await casesRepository(context.database, context.sealer).get(job.case_id)
+  if (loanCase.instanceId !== job.instance_id) return { facts: {} }
+  return runWorker(job.worker, { context, loanCase, variables: {}, language: 'it' })
+}
+
+/** The case moves on, if it still waits where the job began. The effect comes once, however often it was worked. */
+async function finish(context: ServerContext, job: Selectable<JobsTable>, worked: Worked): Promise<void> {
+  await inTransaction(context.database, async (tx) => {
+    const loanCase = await casesRepository(tx, context.sealer).lock(job.case_id)
+    const { numDeletedRows } = await tx.deleteFrom('jobs').where('id', '=', job.id).executeTakeFirst()
+    if (numDeletedRows === 0n || loanCase.instanceId !== job.instance_id) return
+
+    const more = (await worked.commit?.(tx)) ?? {}
+    await transition(
+      context,
+      tx,
+      loanCase,
+      { type: 'workerDone', facts: { ...worked.facts, ...more } },
+      'worker',
+    )
+  })
+}
+
+async function fail(context: ServerContext, job: Selectable<JobsTable>): Promise<void> {
+  await inTransaction(context.database, async (tx) => {
+    const loanCase = await casesRepository(tx, context.sealer).lock(job.case_id)
+    const journey = await context.definitions.journeyOf(loanCase, tx)
+    const step = stepOf(journey, loanCase.state.step)
+    const pause = PAUSES_MS[job.attempts - 1]
+    const givesUp = pause === undefined && step.kind === 'wait' && step.definition.failed !== undefined
+    if (givesUp || loanCase.instanceId !== job.instance_id) {
+      const { numDeletedRows } = await tx.deleteFrom('jobs').where('id', '=', job.id).executeTakeFirst()
+      if (numDeletedRows === 0n || loanCase.instanceId !== job.instance_id) return
+      await transition(context, tx, loanCase, { type: 'workerFailed' }, 'worker')
+      return
+    }
+    const dueAt = context.clock.now().getTime() + (pause ?? CLAIM_MS)
+    await tx
+      .updateTable('jobs')
+      .set({ due_at: dueAt, claimed_until: null })
+      .where('id', '=', job.id)
+      .execute()
+  })
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Transaction } from 'kysely'
+
+import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
+import { at } from '#flow/at.ts'
+import { hears } from '#flow/hears.ts'
+import type { Journey } from '#flow/Journey.ts'
+import { staysAt } from '#flow/staysAt.ts'
+
+import type { Database } from '../database/Database.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { entriesRepository } from '../repositories/entriesRepository.ts'
+import { keptMessagesRepository } from '../repositories/keptMessagesRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { addDuration } from './durations.ts'
+
+/** Who moves a case. */
+export type Actor = 'applicant' | 'outside' | 'worker' | 'timer'
+
+/**
+ * Moves a case, held by the transaction, and writes all that follows: state, history, entry, timers, job. Outside
+ * events that came early are heard as soon as a step waits for them. Null where the step does not wait for `event`.
+ */
+export async function transition(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+  event: CaseEvent,
+  actor: Actor,
+): Promise<LoanCase | null> {
+  const journey = await context.definitions.journeyOf(loanCase, tx)
+  const moved = await move(context, tx, journey, loanCase, event, actor)
+  return moved && hearKept(context, tx, journey, moved)
+}
+
+/** The first entry of a new case. */
+export async function enterFirst(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+): Promise<void> {
+  const { journey } = context.definitions.current
+  const now = context.processClock.now()
+  await casesRepository(tx, context.sealer).insert(loanCase, journey.definition.journey, {
+    at: now,
+    atWayout: false,
+    actor: 'applicant',
+    event: 'started',
+    fromStep: null,
+  })
+  const { deadline } = journey.definition
+  await entriesRepository(tx).addTimer({
+    caseId: loanCase.id,
+    instanceId: null,
+    name: 'deadline',
+    dueAt: addDuration(now, deadline.after, context.definitions.current.settings),
+  })
+  await enter(context, tx, journey, loanCase)
+}
+
+async function move(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  journey: Journey,
+  loanCase: LoanCase,
+  event: CaseEvent,
+  actor: Actor,
+): Promise<LoanCase | null> {
+  const state = advance(journey, loanCase.state, event)
+  if (!state) return null
+
+  const now = context.processClock.now()
+  const stays = staysAt(stepOf(journey, loanCase.state.step), event)
+  const moved = await casesRepository(tx, context.sealer).save(
+    { ...loanCase, state, instanceId: stays ? loanCase.instanceId : randomUUID() },
+    {
+      at: now,
+      atWayout: stepOf(journey, state.step).kind === 'wayout',
+      actor,
+      event: 'name' in event ? `${event.type} ${event.name}` : event.type,
+      fromStep: loanCase.state.step,
+    },
+  )
+  if (stays) return moved
+
+  const entries = entriesRepository(tx)
+  await entries.leave(loanCase.instanceId, now)
+  if (state.closed) await entries.stopEverything(loanCase.id)
+  else await enter(context, tx, journey, moved)
+  return moved
+}
+
+/** Opens the entry that the case stands at, with its timers and its job. */
+async function enter(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  journey: Journey,
+  { id: caseId, instanceId, state }: LoanCase,
+): Promise<void> {
+  const entries = entriesRepository(tx)
+  const { kind, name, definition } = stepOf(journey, state.step)
+  const now = context.processClock.now()
+  await entries.open({ id: instanceId, caseId, name, kind, at: now })
+
+  for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
+    const start = from ? instantOf(at(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
+    const dueAt = addDuration(start ?? now, after, context.definitions.current.settings)
+    await entries.addTimer({ caseId, instanceId, name: timer, dueAt })
+  }
+  if (kind === 'wait' && definition.worker) {
+    await entries.addJob({ caseId, instanceId, worker: definition.worker, dueAt: context.clock.now() })
+  }
+}
+
+async function hearKept(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  journey: Journey,
+  loanCase: LoanCase,
+): Promise<LoanCase> {
+  if (loanCase.state.closed) return loanCase
+  const kept = keptMessagesRepository(tx, context.sealer)
+  for (const { id, name, variables, facts } of await kept.list(loanCase.id)) {
+    if (!hears(stepOf(journey, loanCase.state.step), name, 'outside')) continue
+    const moved = await move(
+      context,
+      tx,
+      journey,
+      loanCase,
+      { type: 'message', name, variables, facts },
+      'outside',
+    )
+    if (!moved) continue
+    await kept.remove(id)
+    return hearKept(context, tx, journey, moved)
+  }
+  return loanCase
+}
+
+function instantOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

@@ -1,0 +1,49 @@
+import type { Worker } from './Worker.ts'
+import { acceptOffer } from './workers/acceptOffer.ts'
+import { checkDocuments } from './workers/checkDocuments.ts'
+import { checkPeople } from './workers/checkPeople.ts'
+import { checkProductLimits } from './workers/checkProductLimits.ts'
+import { checkSurvey } from './workers/checkSurvey.ts'
+import { chooseBranch } from './workers/chooseBranch.ts'
+import { collectSignedContract } from './workers/collectSignedContract.ts'
+import { confirmContacts } from './workers/confirmContacts.ts'
+import { confirmStipulation } from './workers/confirmStipulation.ts'
+import { loadFinancials } from './workers/loadFinancials.ts'
+import { loadMembers } from './workers/loadMembers.ts'
+import { matchCompany } from './workers/matchCompany.ts'
+import { openCase } from './workers/openCase.ts'
+import { openLoanAccount } from './workers/openLoanAccount.ts'
+import { orderPayout } from './workers/orderPayout.ts'
+import { prepareContract } from './workers/prepareContract.ts'
+import { prepareSurvey } from './workers/prepareSurvey.ts'
+import { readSpidIdentity } from './workers/readSpidIdentity.ts'
+import { scoreRequest } from './workers/scoreRequest.ts'
+import { startRequest } from './workers/startRequest.ts'
+import { verifyCompany } from './workers/verifyCompany.ts'
+import { verifyPeople } from './workers/verifyPeople.ts'
+
+/** Every worker that a flow may name. One is written in a file of its own, and registered here. */
+export const workers: Record<string, Worker> = {
+  acceptOffer,
+  checkDocuments,
+  checkPeople,
+  checkProductLimits,
+  checkSurvey,
+  chooseBranch,
+  collectSignedContract,
+  confirmContacts,
+  confirmStipulation,
+  loadFinancials,
+  loadMembers,
+  matchCompany,
+  openCase,
+  openLoanAccount,
+  orderPayout,
+  prepareContract,
+  prepareSurvey,
+  readSpidIdentity,
+  scoreRequest,
+  startRequest,
+  verifyCompany,
+  verifyPeople,
+}

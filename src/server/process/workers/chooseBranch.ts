@@ -1,0 +1,20 @@
+import { DomainError } from '../../errors/DomainError.ts'
+import { readCase } from '../readCase.ts'
+import type { Worker } from '../Worker.ts'
+
+/** The branch that was chosen exists, and so does the account for the payout where one is asked for. */
+export const chooseBranch: Worker = async ({ context, loanCase, variables }) => {
+  const { given, loan } = readCase(loanCase)
+  const { branch: id, account } = { ...given<'actual_branch_selection'>(), ...variables } as {
+    branch?: unknown
+    account?: unknown
+  }
+  const branch = typeof id === 'string' ? await context.ports.branches.find(id) : undefined
+  if (!branch) throw DomainError.invalid([{ pointer: '/branch', keyword: 'enum', params: {} }])
+
+  const accounts = (loanCase.state.facts['accounts'] ?? []) as { iban: string }[]
+  if (account !== undefined && !accounts.some(({ iban }) => iban === account)) {
+    throw DomainError.invalid([{ pointer: '/account', keyword: 'enum', params: {} }])
+  }
+  return { facts: { branch, loan: { ...loan, branch: branch.label } } }
+}

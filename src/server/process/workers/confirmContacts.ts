@@ -1,0 +1,14 @@
+import { DomainError } from '../../errors/DomainError.ts'
+import { normalised } from '../../otp/normalised.ts'
+import { readCase } from '../readCase.ts'
+import type { Worker } from '../Worker.ts'
+
+/** The contacts that are handed in are those that were proven. */
+export const confirmContacts: Worker = async ({ loanCase }) => {
+  const { pec, mobile } = readCase(loanCase).given<'prospect_otp_verifier'>()
+  const proven = loanCase.state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
+  if (normalised('pec', pec) !== proven?.pec || normalised('sms', mobile) !== proven.mobile) {
+    throw new DomainError('CONTACT_NOT_PROVEN', 'These are not the contacts that were proven.')
+  }
+  return { facts: {} }
+}

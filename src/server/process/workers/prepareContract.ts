@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+
+import { romeTime } from '../../calendar/romeTime.ts'
+import { contractPdf } from '../../documents/contractPdf.ts'
+import { storeDocument } from '../../documents/storeDocument.ts'
+import { termsOf } from '../../documents/termsOf.ts'
+import { addDuration } from '../durations.ts'
+import type { Worker } from '../Worker.ts'
+
+/** Draws up the contract and keeps it with the case. */
+export const prepareContract: Worker = async ({ context, loanCase }) => {
+  const { settings } = context.definitions.current
+  const preparedAt = context.processClock.now()
+  const pdf = await contractPdf(await termsOf(context, loanCase))
+  const filename = `contratto-${loanCase.reference}.pdf`
+  const id = randomUUID()
+  const contract = {
+    id,
+    filename,
+    preparedAt: preparedAt.toISOString(),
+    validUntil: romeTime(addDuration(preparedAt, 'deadlines.contractValidity', settings)).date,
+  }
+  return {
+    facts: { contract },
+    commit: async (tx) => {
+      const key = 'bank#contract#contract#unsigned#'
+      await storeDocument(context, tx, { caseId: loanCase.id, key, filename, pdf, state: 'valid' }, id)
+      return {}
+    },
+  }
+}

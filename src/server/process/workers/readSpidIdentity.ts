@@ -1,0 +1,19 @@
+import { identityRequestsRepository } from '../../repositories/identityRequestsRepository.ts'
+import type { Worker } from '../Worker.ts'
+
+/** Who came back from SPID, and whether it is the one who applies. */
+export const readSpidIdentity: Worker = async ({ context, loanCase }) => {
+  const { applicant, identityReference } = loanCase.state.facts as {
+    applicant?: { taxCode: string }
+    identityReference?: string
+  }
+  const requests = identityRequestsRepository(context.database, context.sealer)
+  const spidIdentity = await requests.identity(String(identityReference), loanCase.id)
+  if (!spidIdentity) throw new Error('Nobody has come back from this login.')
+
+  const identityMatches = spidIdentity.taxCode === applicant?.taxCode
+  // Another person's login counts for nothing: the applicant must go and come back.
+  return identityMatches
+    ? { facts: { spidIdentity, identityMatches } }
+    : { facts: { spidIdentity: null, identityMatches, identityReference: null } }
+}

@@ -1,0 +1,48 @@
+import { documentGroupsFor } from '../../documents/documentGroupsFor.ts'
+import type { LoanCase } from '../../repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { loanOf } from '../loanOf.ts'
+import { type LoanRequest, readCase } from '../readCase.ts'
+import type { Worker } from '../Worker.ts'
+
+/** The score, and the offer it allows: as asked for, or a counter-proposal up to the maximum. */
+export const scoreRequest: Worker = async ({ context, loanCase }) => {
+  const { score: scorePort, lists } = context.ports
+  const { company, request } = readCase(loanCase)
+  const accountsLinked = loanCase.state.facts['accountsLinked'] === true
+  const moreRevenueGiven = loanCase.state.answers['additional_revenue_document'] !== undefined
+  const [{ score, maximumAmount, ...more }, blacklisted] = await Promise.all([
+    scorePort.score({ companyTaxCode: company.taxCode, amount: request.amount, accountsLinked }),
+    lists.isListed({ taxCode: company.taxCode }),
+  ])
+  // They are asked for once: what was given then goes on being listed.
+  const moreRevenueNeeded = more.moreRevenueNeeded && !moreRevenueGiven
+  const moreRevenueAsked = moreRevenueNeeded || moreRevenueGiven
+  const found = { score, maximumAmount, moreRevenueNeeded, moreRevenueAsked, blacklisted }
+  const facts = { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) }
+  if (score !== 'enough') return { facts }
+
+  const isReduced = request.amount > maximumAmount
+  const offer = await offerOf(context, request, Math.min(request.amount, maximumAmount))
+  return { facts: { ...facts, offer, counterProposal: isReduced ? { amount: maximumAmount } : undefined } }
+}
+
+/** The case as it will be: what was found decides what else is to be uploaded. */
+function withFacts({ id, state }: LoanCase, facts: Record<string, unknown>): Pick<LoanCase, 'id' | 'state'> {
+  return { id, state: { ...state, facts: { ...state.facts, ...facts } } }
+}
+
+/** The option that was chosen, at this amount; where the product has it not, the nearest duration of the same rate. */
+async function offerOf({ ports }: ServerContext, request: LoanRequest, amount: number) {
+  const { purpose, rateType, option: id } = request
+  const options = await ports.products.options({ amount, purpose, selected: [id] })
+  const months = Number(/\d+$/.exec(id)?.[0] ?? 0)
+  const ofRate = options.filter((option) => Object.hasOwn(option.mortgage_rate_type, rateType))
+  const [nearest] = (ofRate.length > 0 ? ofRate : options).toSorted(
+    (one, other) =>
+      Math.abs(one.financing_option.durationMonths - months) -
+      Math.abs(other.financing_option.durationMonths - months),
+  )
+  if (!nearest) throw new Error(`No product lends ${amount} euro for "${purpose}".`)
+  return loanOf(amount, nearest)
+}

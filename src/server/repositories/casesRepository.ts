@@ -1,0 +1,135 @@
+import type { Kysely, Selectable, Updateable } from 'kysely'
+
+import type { Sealer } from '../crypto/Sealer.ts'
+import type { CasesTable, Database } from '../database/Database.ts'
+import { isPostgres } from '../database/isPostgres.ts'
+import { DomainError } from '../errors/DomainError.ts'
+import type { LoanCase } from './LoanCase.ts'
+
+/** What a save writes beside the case itself. */
+export interface Saved {
+  at: Date
+  atWayout: boolean
+  /** Who moved it, and by what: for the history. */
+  actor: string
+  event: string
+  fromStep: string | null
+}
+
+/** The cases and their history, on SQLite and PostgreSQL alike. `db` may be a transaction. */
+export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
+  return {
+    async get(id: string): Promise<LoanCase> {
+      return opened(sealer, await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst())
+    },
+
+    /** Reads a case and holds on to it until the transaction is over. */
+    async lock(id: string): Promise<LoanCase> {
+      let query = db.selectFrom('cases').selectAll().where('id', '=', id)
+      if (isPostgres(db)) query = query.forUpdate()
+      return opened(sealer, await query.executeTakeFirst())
+    },
+
+    async insert(loanCase: LoanCase, journey: string, saved: Saved): Promise<void> {
+      const { id, reference, subject, createdAt, revision } = loanCase
+      await db
+        .insertInto('cases')
+        .values({
+          ...columnsOf(sealer, loanCase, saved),
+          id,
+          reference,
+          subject,
+          journey,
+          revision,
+          created_at: createdAt.getTime(),
+        })
+        .execute()
+      await recordHistory(db, loanCase, saved)
+    },
+
+    /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
+    async save(loanCase: LoanCase, saved: Saved): Promise<LoanCase> {
+      const next = { ...loanCase, revision: loanCase.revision + 1 }
+      const { numUpdatedRows } = await db
+        .updateTable('cases')
+        .set({ ...columnsOf(sealer, loanCase, saved), revision: next.revision })
+        .where('id', '=', loanCase.id)
+        .where('revision', '=', loanCase.revision)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Error(`Case ${loanCase.id} was saved by somebody else.`)
+      await recordHistory(db, next, saved)
+      return next
+    },
+
+    /** Other cases of a company that are not over, newest first. */
+    async othersOfCompany(companyTaxCode: string, id: string) {
+      return db
+        .selectFrom('cases')
+        .select(['id', 'pec_proven', 'mobile_proven', 'at_wayout'])
+        .where('company_index', '=', sealer.index('company', companyTaxCode))
+        .where('closed', '=', 0)
+        .where('id', '!=', id)
+        .orderBy('created_at', 'desc')
+        .execute()
+    },
+  }
+}
+
+async function recordHistory(db: Kysely<Database>, loanCase: LoanCase, saved: Saved): Promise<void> {
+  await db
+    .insertInto('history')
+    .values({
+      case_id: loanCase.id,
+      revision: loanCase.revision,
+      at: saved.at.getTime(),
+      actor: saved.actor,
+      event: saved.event,
+      from_step: saved.fromStep,
+      to_step: loanCase.state.step,
+    })
+    .execute()
+}
+
+function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanCase, saved: Saved) {
+  const company = state.facts['company'] as { taxCode?: string } | undefined
+  return {
+    flow_version: flowVersion,
+    step: state.step,
+    previous: state.previous,
+    return_to: state.returnTo,
+    instance_id: instanceId,
+    facts: sealer.sealJson(place(id, 'facts'), state.facts),
+    answers: sealer.sealJson(place(id, 'answers'), state.answers),
+    closed: Number(state.closed),
+    at_wayout: Number(saved.atWayout),
+    company_index: company?.taxCode ? sealer.index('company', company.taxCode) : null,
+    pec_proven: Number(state.facts['pecProven'] === true),
+    mobile_proven: Number(state.facts['mobileProven'] === true),
+    updated_at: saved.at.getTime(),
+  } satisfies Updateable<CasesTable>
+}
+
+function opened(sealer: Sealer, row: Selectable<CasesTable> | undefined): LoanCase {
+  if (!row) throw new DomainError('NO_CASE', 'There is no such case.')
+  return {
+    id: row.id,
+    reference: row.reference,
+    subject: row.subject,
+    flowVersion: row.flow_version,
+    instanceId: row.instance_id,
+    state: {
+      step: row.step,
+      previous: row.previous,
+      returnTo: row.return_to,
+      closed: row.closed === 1,
+      facts: sealer.openJson(place(row.id, 'facts'), row.facts),
+      answers: sealer.openJson(place(row.id, 'answers'), row.answers),
+    },
+    revision: row.revision,
+    createdAt: new Date(row.created_at),
+  }
+}
+
+function place(row: string, column: string) {
+  return { table: 'cases', row, column }
+}

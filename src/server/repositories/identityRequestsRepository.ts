@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import type { Kysely } from 'kysely'
+
+import type { Sealer } from '../crypto/Sealer.ts'
+import type { Database } from '../database/Database.ts'
+import type { SpidIdentity } from '../ports/Ports.ts'
+
+/** Who goes to identify, for which case, and until when. */
+export interface IdentityRequest {
+  id: string
+  /** One-use secret that travels with the login and comes back. */
+  state: string
+  caseId: string
+  subject: string
+  person: string | null
+  expiresAt: Date
+}
+
+/** What must be kept until the login comes back. */
+export interface KeptLogin {
+  redirectUri: string
+  verifier: string
+  nonce: string
+}
+
+/** Logins by SPID that were begun, and who came back from them. */
+export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer) {
+  return {
+    /** A request with a new state, not kept yet. */
+    draft(whose: Omit<IdentityRequest, 'id' | 'state'>): IdentityRequest {
+      return { ...whose, id: randomUUID(), state: randomBytes(32).toString('base64url') }
+    },
+
+    async add(
+      { id, state, caseId, subject, person, expiresAt }: IdentityRequest,
+      login: KeptLogin,
+      at: Date,
+    ) {
+      await db
+        .insertInto('identity_requests')
+        .values({
+          id,
+          state_index: fingerprint(sealer, state),
+          case_id: caseId,
+          subject,
+          person,
+          login: sealer.sealJson(place(id, 'login'), login),
+          identity: null,
+          created_at: at.getTime(),
+          expires_at: expiresAt.getTime(),
+          used_at: null,
+        })
+        .execute()
+    },
+
+    /** Takes the request that a state belongs to: once, and in time. */
+    async take(state: string, at: Date): Promise<(IdentityRequest & { login: KeptLogin }) | undefined> {
+      const row = await db
+        .updateTable('identity_requests')
+        .set({ used_at: at.getTime() })
+        .where('state_index', '=', fingerprint(sealer, state))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', at.getTime())
+        .returningAll()
+        .executeTakeFirst()
+      return (
+        row && {
+          id: row.id,
+          state,
+          caseId: row.case_id,
+          subject: row.subject,
+          person: row.person,
+          expiresAt: new Date(row.expires_at),
+          login: sealer.openJson<KeptLogin>(place(row.id, 'login'), row.login),
+        }
+      )
+    },
+
+    async saveIdentity(id: string, identity: SpidIdentity): Promise<void> {
+      await db
+        .updateTable('identity_requests')
+        .set({ identity: sealer.sealJson(place(id, 'identity'), identity) })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Who came back from a request of this case. */
+    async identity(id: string, caseId: string): Promise<SpidIdentity | undefined> {
+      const row = await db
+        .selectFrom('identity_requests')
+        .select('identity')
+        .where('id', '=', id)
+        .where('case_id', '=', caseId)
+        .executeTakeFirst()
+      return row?.identity ? sealer.openJson<SpidIdentity>(place(id, 'identity'), row.identity) : undefined
+    },
+  }
+}
+
+function fingerprint(sealer: Sealer, state: string): string {
+  return sealer.fingerprint('identity-state', state).toString('base64url')
+}
+
+function place(row: string, column: string) {
+  return { table: 'identity_requests', row, column }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely } from 'kysely'
+
+import type { Sealer } from '../crypto/Sealer.ts'
+import type { Database } from '../database/Database.ts'
+
+/** What an outside event said. */
+export interface KeptMessage {
+  name: string
+  variables: Record<string, unknown>
+  facts: Record<string, unknown>
+}
+
+const MOST_KEPT = 20
+
+/** Outside events that came before the step that waits for them. */
+export function keptMessagesRepository(db: Kysely<Database>, sealer: Sealer) {
+  return {
+    /** Keeps an event; a second one of the same name is the same event told twice. */
+    async keep(caseId: string, { name, variables, facts }: KeptMessage, at: Date): Promise<void> {
+      const kept = await db.selectFrom('kept_messages').select('name').where('case_id', '=', caseId).execute()
+      if (kept.length >= MOST_KEPT || kept.some((one) => one.name === name)) return
+
+      const id = randomUUID()
+      await db
+        .insertInto('kept_messages')
+        .values({
+          id,
+          case_id: caseId,
+          name,
+          content: sealer.sealJson(place(id), { variables, facts }),
+          created_at: at.getTime(),
+        })
+        .execute()
+    },
+
+    async list(caseId: string): Promise<(KeptMessage & { id: string })[]> {
+      const rows = await db
+        .selectFrom('kept_messages')
+        .selectAll()
+        .where('case_id', '=', caseId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ id, name, content }) => ({
+        id,
+        name,
+        ...sealer.openJson<Pick<KeptMessage, 'variables' | 'facts'>>(place(id), content),
+      }))
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('kept_messages').where('id', '=', id).execute()
+    },
+  }
+}
+
+function place(row: string) {
+  return { table: 'kept_messages', row, column: 'content' }
+}

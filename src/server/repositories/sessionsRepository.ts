@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely } from 'kysely'
+
+import type { Database } from '../database/Database.ts'
+import { isPostgres } from '../database/isPostgres.ts'
+
+/** Sessions and the tokens they live by. `db` may be a transaction. */
+export function sessionsRepository(db: Kysely<Database>) {
+  return {
+    async start(session: {
+      subject: string
+      caseId: string | null
+      person: string | null
+      needsCode: boolean
+      at: Date
+    }): Promise<string> {
+      const id = randomUUID()
+      await db
+        .insertInto('sessions')
+        .values({
+          id,
+          subject: session.subject,
+          case_id: session.caseId,
+          person: session.person,
+          needs_code: Number(session.needsCode),
+          started_at: session.at.getTime(),
+          revoked_at: null,
+        })
+        .execute()
+      return id
+    },
+
+    /** A token with its session, as one row. */
+    async findToken(jti: string) {
+      return db
+        .selectFrom('tokens')
+        .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+        .select([
+          'sessions.id as sessionId',
+          'sessions.subject',
+          'sessions.case_id as caseId',
+          'sessions.person',
+          'sessions.needs_code as needsCode',
+          'sessions.started_at as startedAt',
+          'sessions.revoked_at as revokedAt',
+          'tokens.used_at as usedAt',
+          'tokens.replaced_at as replacedAt',
+          'tokens.expires_at as expiresAt',
+        ])
+        .where('tokens.jti', '=', jti)
+        .executeTakeFirst()
+    },
+
+    async addToken(token: {
+      jti: string
+      sessionId: string
+      parent: string | null
+      issuedAt: Date
+      expiresAt: Date
+    }): Promise<void> {
+      await db
+        .insertInto('tokens')
+        .values({
+          jti: token.jti,
+          session_id: token.sessionId,
+          parent: token.parent,
+          issued_at: token.issuedAt.getTime(),
+          expires_at: token.expiresAt.getTime(),
+          used_at: null,
+          replaced_at: null,
+        })
+        .execute()
+    },
+
+    async markUsed(jti: string, at: Date): Promise<void> {
+      await db
+        .updateTable('tokens')
+        .set({ used_at: at.getTime() })
+        .where('jti', '=', jti)
+        .where('used_at', 'is', null)
+        .execute()
+    },
+
+    /** The first exchange counts: from then on the old token runs out. */
+    async markReplaced(jti: string, at: Date): Promise<void> {
+      await db
+        .updateTable('tokens')
+        .set({ replaced_at: at.getTime() })
+        .where('jti', '=', jti)
+        .where('replaced_at', 'is', null)
+        .execute()
+    },
+
+    /** Whether a token that came of this one was used. */
+    async isSuccessorUsed(jti: string): Promise<boolean> {
+      const used = await db
+        .selectFrom('tokens')
+        .select('jti')
+        .where('parent', '=', jti)
+        .where('used_at', 'is not', null)
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    /** The session's case, held until the transaction is over. */
+    async lockCaseId(id: string): Promise<string | null> {
+      let query = db.selectFrom('sessions').select('case_id').where('id', '=', id)
+      if (isPostgres(db)) query = query.forUpdate()
+      return (await query.executeTakeFirst())?.case_id ?? null
+    },
+
+    async bindCase(id: string, caseId: string): Promise<void> {
+      await db.updateTable('sessions').set({ case_id: caseId }).where('id', '=', id).execute()
+    },
+
+    async revoke(id: string, at: Date): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ revoked_at: at.getTime() })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .execute()
+    },
+  }
+}

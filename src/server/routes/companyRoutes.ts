@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+
+import { CompanyMatches, RevenueYear } from '#contract/company.ts'
+import { FoundApplicant } from '#contract/member.ts'
+import { isTaxCode } from '#validation/formats/taxCode.ts'
+import { isVatNumberOrTaxCode } from '#validation/formats/vatNumberOrTaxCode.ts'
+
+import { DomainError } from '../errors/DomainError.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { caseOf } from '../session/caseOf.ts'
+import { limitLookups } from '../session/limitLookups.ts'
+
+/** Companies and people of the register. Both lookups take the same time and shape, found or not, and are limited. */
+export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', app.authenticate)
+
+  app.get(
+    '/vat_number/:code',
+    { schema: { params: Type.Object({ code: Type.String() }), response: { 200: CompanyMatches } } },
+    async (request) => {
+      const code = request.params.code.trim().toUpperCase()
+      if (!isVatNumberOrTaxCode(code)) throw refusedCode('/code', 'vat-number-or-tax-code')
+      await limitLookups(context, request)
+      return { companies: await context.ports.companyRegister.find(code) }
+    },
+  )
+
+  app.get(
+    '/search_applicant/:taxCode',
+    { schema: { params: Type.Object({ taxCode: Type.String() }), response: { 200: FoundApplicant } } },
+    async (request) => {
+      const taxCode = request.params.taxCode.trim().toUpperCase()
+      if (!isTaxCode(taxCode)) throw refusedCode('/taxCode', 'tax-code')
+      const { state } = await casesRepository(context.database, context.sealer).get(caseOf(request))
+      await limitLookups(context, request)
+      const members = (state.facts['members'] ?? []) as { data: { taxCode?: string } }[]
+      if (members.some(({ data }) => data.taxCode === taxCode)) {
+        throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')
+      }
+      const person = await context.ports.companyRegister.findPerson(taxCode)
+      if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'Nobody has this tax code.')
+      return { taxCode, name: person.name, surname: person.surname }
+    },
+  )
+
+  app.get('/revenue/year', { schema: { response: { 200: RevenueYear } } }, async (request) => {
+    const { state } = await casesRepository(context.database, context.sealer).get(caseOf(request))
+    const { referenceYear, balanceFieldsRequired } = state.facts
+    if (typeof referenceYear !== 'number') throw new DomainError('NOT_FOUND', 'The year is not known yet.')
+    return { year: referenceYear, balanceFieldsRequired: balanceFieldsRequired === true }
+  })
+}
+
+function refusedCode(pointer: string, format: string): DomainError {
+  return DomainError.invalid([{ pointer, keyword: 'format', params: { format } }])
+}

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { sql } from 'kysely'
+
+import { Health } from '#contract/health.ts'
+
+/** Whether the server and its database serve. */
+export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/actuator/health',
+    { schema: { response: { 200: Health, 503: Health } } },
+    async (_request, reply) => {
+      try {
+        await sql`select 1`.execute(app.context.database)
+        return { status: 'UP' }
+      } catch {
+        return reply.code(503).header('retry-after', '5').send({ status: 'DOWN' })
+      }
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+
+import type { ContractTerms } from '../documents/ContractTerms.ts'
+import { informationSheetPdf } from '../documents/informationSheetPdf.ts'
+import { mccDeliberationPdf } from '../documents/mccDeliberationPdf.ts'
+import { termsOf } from '../documents/termsOf.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { DomainError } from '../errors/DomainError.ts'
+import { setFacts } from '../process/setFacts.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { sendPdf } from '../sendPdf.ts'
+import { caseOf } from '../session/caseOf.ts'
+
+const Read = Type.Object({ read: Type.Literal(true) })
+
+/** The sheets to be read before an offer is accepted, and that they were. */
+export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', app.authenticate)
+
+  app.get('/informationsheets/read', async (request, reply) =>
+    sendSheet(request, reply, 'foglio-informativo', informationSheetPdf),
+  )
+  app.post('/informationsheets/read', { schema: { response: { 200: Read } } }, (request) =>
+    confirm(request, 'sheetRead'),
+  )
+  app.get('/mcc-deliberation/read', async (request, reply) =>
+    sendSheet(request, reply, 'delibera-di-garanzia', mccDeliberationPdf),
+  )
+  app.post('/mcc-deliberation/read', { schema: { response: { 200: Read } } }, (request) =>
+    confirm(request, 'deliberationRead'),
+  )
+
+  async function sendSheet(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    write: (terms: ContractTerms) => Promise<Uint8Array>,
+  ): Promise<FastifyReply> {
+    const loanCase = await casesRepository(context.database, context.sealer).get(caseOf(request))
+    refuseBeforeOffer(loanCase.state.facts)
+    return sendPdf(reply, `${name}-${loanCase.reference}.pdf`, await write(await termsOf(context, loanCase)))
+  }
+
+  async function confirm(request: FastifyRequest, fact: string) {
+    await inTransaction(context.database, (tx) =>
+      setFacts(context, tx, caseOf(request), fact, ({ state }) => {
+        refuseBeforeOffer(state.facts)
+        return { [fact]: true }
+      }),
+    )
+    return { read: true } as const
+  }
+}
+
+/** A sheet speaks of an offer: before there is one, there is no sheet. */
+function refuseBeforeOffer(facts: Record<string, unknown>): void {
+  if (!facts['offer']) throw new DomainError('NOT_FOUND', 'There is no offer yet.')
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+
+import { CodeList, Members, SavedMember } from '#contract/member.ts'
+
+import { inTransaction } from '../database/inTransaction.ts'
+import { DomainError } from '../errors/DomainError.ts'
+import { languageOf } from '../languageOf.ts'
+import { type KnownMember, membersOf } from '../process/membersOf.ts'
+import { setFacts } from '../process/setFacts.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { caseOf } from '../session/caseOf.ts'
+import positions from '../lists/positions.json' with { type: 'json' }
+import professions from '../lists/professions.json' with { type: 'json' }
+
+const lists = { positions, professions }
+
+/** The people of the company: what is known of them, and what is still missing. */
+export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', app.authenticate)
+
+  app.get('/member_of_company', { schema: { response: { 200: Members } } }, async (request) =>
+    membersOf(context, await casesRepository(context.database, context.sealer).get(caseOf(request))),
+  )
+
+  app.put(
+    '/member_of_company',
+    { bodyLimit: 32 * 1024, schema: { body: SavedMember, response: { 200: Members } } },
+    async (request) => {
+      const { id, data } = request.body
+      const saved = await inTransaction(context.database, (tx) =>
+        setFacts(context, tx, caseOf(request), 'member saved', ({ state }) => {
+          const members = (state.facts['members'] ?? []) as KnownMember[]
+          if (!members.some((member) => member.id === id)) {
+            throw new DomainError('NOT_FOUND', 'Nobody of the company is called that.')
+          }
+          return { members: members.map((member) => (member.id === id ? { ...member, data } : member)) }
+        }),
+      )
+      return membersOf(context, saved)
+    },
+  )
+
+  for (const [name, list] of Object.entries(lists)) {
+    app.get(`/member_of_company/${name}`, { schema: { response: { 200: CodeList } } }, async (request) => {
+      const language = languageOf(request)
+      return { values: list.map(({ value, ...labels }) => ({ value, label: labels[language] })) }
+    })
+  }
+}

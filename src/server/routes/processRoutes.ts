@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+
+import { CompletedTask, Draft, Message, ProcessStatus, StartedProcess, Step } from '#contract/process.ts'
+
+import { idempotencyKeyOf } from '../idempotencyKeyOf.ts'
+import { languageOf } from '../languageOf.ts'
+import { completeTask } from '../process/completeTask.ts'
+import { currentStep } from '../process/currentStep.ts'
+import { describeStatus } from '../process/describeStatus.ts'
+import { readDraft, saveDraft } from '../process/drafts.ts'
+import { sendMessage } from '../process/sendMessage.ts'
+import { startCase } from '../process/startCase.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { sendJson } from '../sendJson.ts'
+import { caseOf } from '../session/caseOf.ts'
+
+const DRAFT_BYTES = 128 * 1024
+
+/** The applicant's way through the process: where it stands, and the task at hand done. */
+export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', app.authenticate)
+
+  app.post(
+    '/process/start',
+    { schema: { body: StartedProcess, response: { 200: Step } } },
+    async (request, reply) => {
+      const { session, body } = request
+      const started = { session, key: idempotencyKeyOf(request), ...body, language: languageOf(request) }
+      return sendJson(reply, await startCase(context, started))
+    },
+  )
+
+  app.get('/process/status', { schema: { response: { 200: ProcessStatus } } }, async (request) =>
+    describeStatus(context, await casesRepository(context.database, context.sealer).get(caseOf(request))),
+  )
+
+  app.get('/process/task', { schema: { response: { 200: Step } } }, async (request) =>
+    currentStep(context, caseOf(request)),
+  )
+
+  app.post(
+    '/process/task',
+    { schema: { body: CompletedTask, response: { 200: Step } } },
+    async (request, reply) => {
+      const { task, id, variables } = request.body
+      const answer = await completeTask(context, {
+        caseId: caseOf(request),
+        subject: request.session.subject,
+        key: idempotencyKeyOf(request),
+        task,
+        id,
+        variables,
+        language: languageOf(request),
+      })
+      return sendJson(reply, answer)
+    },
+  )
+
+  app.post(
+    '/process/event/message',
+    { schema: { body: Message, response: { 200: Step } } },
+    async (request, reply) => {
+      const { name, variables = {} } = request.body
+      const answer = await sendMessage(context, {
+        caseId: caseOf(request),
+        subject: request.session.subject,
+        key: idempotencyKeyOf(request),
+        name,
+        variables,
+        language: languageOf(request),
+      })
+      return sendJson(reply, answer)
+    },
+  )
+
+  app.get('/process/draft', { schema: { response: { 200: Draft } } }, async (request) =>
+    readDraft(context, caseOf(request)),
+  )
+
+  app.put(
+    '/process/draft',
+    { bodyLimit: DRAFT_BYTES, schema: { body: Draft, response: { 200: Draft } } },
+    async (request) => saveDraft(context, caseOf(request), request.body),
+  )
+}

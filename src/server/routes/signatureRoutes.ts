@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+
+import { NextWorkingDay, SignAvailability, SignSessionState } from '#contract/signature.ts'
+
+import { nextWorkingDay } from '../calendar/nextWorkingDay.ts'
+import { romeTime } from '../calendar/romeTime.ts'
+import { signingWindow } from '../calendar/signingWindow.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { setFacts } from '../process/setFacts.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
+import { caseOf } from '../session/caseOf.ts'
+import { readContract } from '../signature/readContract.ts'
+import { signAvailability } from '../signature/signAvailability.ts'
+
+/** The signature of the contract: when it is possible, where, and whether it is done. Times are the process's. */
+export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', app.authenticate)
+
+  app.get(
+    '/digital_sign/availability',
+    { schema: { response: { 200: SignAvailability } } },
+    async (request) => signAvailability(context, await caseOfRequest(request)),
+  )
+
+  app.get(
+    '/digital_sign/verify_session_state',
+    { schema: { response: { 200: SignSessionState } } },
+    async (request) => {
+      const { contract } = await readContract(context, await caseOfRequest(request))
+      const session = await context.ports.signature.session(contract.id, context.processClock.now())
+      return { state: session?.state ?? 'pending' }
+    },
+  )
+
+  app.get(
+    '/digital_sign/next_working_day_for_digital_sign',
+    { schema: { response: { 200: NextWorkingDay } } },
+    async () => {
+      const { days, from, to } = context.definitions.current.settings.signing
+      const now = context.processClock.now()
+      const window = signingWindow({ days, from, to }, now)
+      const date = window.open ? nextWorkingDay(romeTime(now).date, days) : window.date
+      return { date, start_time: from, end_time: to }
+    },
+  )
+
+  app.post(
+    '/digital_sign/time_elapsed_message_read',
+    { schema: { response: { 200: Type.Object({ read: Type.Literal(true) }) } } },
+    async (request) => {
+      const { contract } = await readContract(context, await caseOfRequest(request))
+      const session = await context.ports.signature.session(contract.id, context.processClock.now())
+      await inTransaction(context.database, (tx) =>
+        setFacts(context, tx, caseOf(request), 'timeElapsedMessageRead', () => ({
+          timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true,
+        })),
+      )
+      return { read: true } as const
+    },
+  )
+
+  function caseOfRequest(request: FastifyRequest): Promise<LoanCase> {
+    return casesRepository(context.database, context.sealer).get(caseOf(request))
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+
+import { LinkRenewal, OutsideProof, TokenResponse } from '#contract/token.ts'
+import { Type } from 'typebox'
+
+import { exchangeProof } from '../session/exchangeProof.ts'
+import { renewLink } from '../session/renewLink.ts'
+import { renewToken } from '../session/renewToken.ts'
+import { startSession } from '../session/startSession.ts'
+
+/** Sessions: begun by anybody, exchanged for a proof, prolonged by their own token. */
+export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { context } = app
+
+  app.post(
+    '/token/generate',
+    {
+      schema: { response: { 200: TokenResponse } },
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+    },
+    async () => {
+      const session = { subject: randomUUID(), caseId: null, person: null, needsCode: false }
+      return { access_token: await startSession(context, context.database, session) }
+    },
+  )
+
+  app.post(
+    '/token/authentication/generate',
+    {
+      schema: { body: OutsideProof, response: { 200: TokenResponse } },
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+    },
+    async ({ body }) => ({ access_token: await exchangeProof(context, body) }),
+  )
+
+  app.post(
+    '/token/refresh',
+    { onRequest: app.authenticate, schema: { response: { 200: TokenResponse } } },
+    async ({ session }) => ({ access_token: await renewToken(context, session) }),
+  )
+
+  app.post(
+    '/link/renew',
+    {
+      schema: { body: LinkRenewal, response: { 202: Type.Object({ sent: Type.Literal(true) }) } },
+      config: { rateLimit: { max: 10, timeWindow: '1 minute' } },
+    },
+    async ({ body, headers }, reply) => {
+      await renewLink(context, body.link, headers['accept-language'])
+      return reply.code(202).send({ sent: true })
+    },
+  )
+}

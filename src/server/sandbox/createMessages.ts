@@ -1,0 +1,6 @@
+import type { MessagesPort } from '../ports/Ports.ts'
+
+/** Nothing leaves the sandbox: the desk shows what stands in the outbox. */
+export function createMessages(): MessagesPort {
+  return { async send() {} }
+}

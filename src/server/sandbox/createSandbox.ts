@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from 'fastify'
+
+import type { Ports } from '../ports/Ports.ts'
+import { createSpid } from '../spid/createSpid.ts'
+import { createBalances } from './createBalances.ts'
+import { createBranches } from './createBranches.ts'
+import { createCompanyRegister } from './createCompanyRegister.ts'
+import { createDocumentReading } from './createDocumentReading.ts'
+import { createLists } from './createLists.ts'
+import { createLocations } from './createLocations.ts'
+import { createMessages } from './createMessages.ts'
+import { createProducts } from './createProducts.ts'
+import { createScore } from './createScore.ts'
+import { createSurvey } from './createSurvey.ts'
+import { deskRoutes } from './deskRoutes.ts'
+import { IdentityProvider } from './IdentityProvider.ts'
+import { oidcRoutes } from './oidcRoutes.ts'
+import { playOutside } from './playOutside.ts'
+import { SandboxData } from './SandboxData.ts'
+import type { SandboxHouse } from './SandboxHouse.ts'
+import { Signatures } from './Signatures.ts'
+import { signingRoutes } from './signingRoutes.ts'
+import { spidClient } from './spidClient.ts'
+import { Switches } from './Switches.ts'
+import { failingWhenDown } from './failingWhenDown.ts'
+
+/** The outside world in this process: its ports, and the pages on which people meet it. */
+export interface Sandbox {
+  ports: Ports
+  routes: FastifyPluginAsync
+}
+
+/** Makes the sandbox. Nothing is asked of the house yet. */
+export function createSandbox(house: SandboxHouse): Sandbox {
+  const data = new SandboxData()
+  const switches = new Switches(house.database)
+  const signatures = new Signatures(house)
+  const identityProvider = new IdentityProvider(house, data)
+  const spid = createSpid(() => ({
+    ...spidClient(house),
+    fetch: (address, options) => identityProvider.fetch(address, options),
+  }))
+
+  return {
+    ports: {
+      products: createProducts(data, house),
+      companyRegister: createCompanyRegister(data, switches),
+      balances: createBalances(data, switches),
+      lists: createLists(data),
+      score: createScore(data, house),
+      branches: createBranches(data),
+      locations: createLocations(data),
+      survey: createSurvey(data, switches),
+      documentReading: createDocumentReading(),
+      messages: createMessages(),
+      spid: failingWhenDown(spid, switches),
+      signature: signatures,
+    },
+    async routes(app) {
+      app.context.rounds.push(() => playOutside(app.context, data))
+      app.addHook('onClose', () => identityProvider.close())
+      await app.register(oidcRoutes(identityProvider))
+      await app.register(signingRoutes(signatures))
+      await app.register(deskRoutes({ data, switches, signatures }))
+    },
+  }
+}

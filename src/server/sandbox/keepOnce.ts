@@ -1,0 +1,31 @@
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What a file holds; where there is none, what `make` makes, written once by whichever of two servers comes first. */
+export function keepOnce(file: string, make: () => Uint8Array): Buffer {
+  return read(file) ?? write(file, make())
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written aside and linked in its place: the file is never seen half written, nor overwritten. */
+function write(file: string, content: Uint8Array): Buffer {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const aside = `${file}.${process.pid}`
+  writeFileSync(aside, content, { mode: 0o600 })
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(aside)
+  }
+  return readFileSync(file)
+}

@@ -1,0 +1,59 @@
+import { hears } from '#flow/hears.ts'
+import type { JourneyStep } from '#flow/Journey.ts'
+
+import { sendOutsideMessage } from '../process/sendMessage.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { behaviourOf } from './behaviourOf.ts'
+import type { SandboxData } from './SandboxData.ts'
+
+const AT_ONCE = 20
+
+/** Says to each waiting case what the outside says to its company by itself. Answers how many were told something. */
+export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
+  const steps = [...context.definitions.current.journey.steps.values()].filter(waitsForOutside)
+  if (steps.length === 0) return 0
+
+  const waiting = await context.database
+    .selectFrom('cases')
+    .select('id')
+    .where('closed', '=', 0)
+    .where(
+      'step',
+      'in',
+      steps.map(({ name }) => name),
+    )
+    .orderBy('updated_at')
+    .limit(AT_ONCE)
+    .execute()
+  const told = await Promise.all(waiting.map(({ id }) => tell(context, data, id)))
+  return told.filter(Boolean).length
+}
+
+async function tell(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
+  const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
+  const journey = await context.definitions.journeyOf(loanCase)
+  const step = journey.steps.get(loanCase.state.step)
+  // A message that leads nowhere would be said for ever.
+  const name = sendsTo(loanCase, data).find(
+    (message) => step && hears(step, message, 'outside') && step.definition.messages?.[message]?.next,
+  )
+  if (!name) return false
+
+  await sendOutsideMessage(context, { caseId, name })
+  return true
+}
+
+function sendsTo({ state }: LoanCase, data: SandboxData): string[] {
+  const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
+  const company = data.companies.find((each) => each.taxCode === taxCode)
+  return company ? behaviourOf(company).sends : []
+}
+
+function waitsForOutside(step: JourneyStep): boolean {
+  return (
+    step.kind === 'wait' &&
+    Object.keys(step.definition.messages ?? {}).some((name) => hears(step, name, 'outside'))
+  )
+}

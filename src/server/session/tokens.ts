@@ -1,0 +1,72 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+
+import type { TokenClaims } from '#contract/token.ts'
+
+import type { Keys } from '../crypto/Keys.ts'
+
+const ISSUER = 'digital-lending'
+const AUDIENCE = 'digital-lending-api'
+const TYPE = 'at+jwt'
+const ALGORITHM = 'EdDSA'
+const TOLERANCE_SECONDS = 5
+const LONGEST_TOKEN = 2000
+/** Three parts of base64url, as the specification reads them. */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** Signs the claims of a session token. */
+export async function signToken({ signing }: Keys, { iat, exp, sub, jti }: TokenClaims): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(sub)
+    .setJti(jti)
+    .setIssuedAt(iat)
+    .setExpirationTime(exp)
+    .sign(signing.privateKey)
+}
+
+/** The claims of a token of ours and whether its time is over; null for anything that we did not sign just so. */
+export async function readToken(
+  { signing }: Keys,
+  token: string,
+  now: Date,
+): Promise<{ claims: TokenClaims; expired: boolean } | null> {
+  if (token.length > LONGEST_TOKEN || !SHAPE.test(token) || !isCanonical(token)) return null
+  try {
+    if (!hasOurHeader(decodeProtectedHeader(token), signing.kid)) return null
+    // Its time is judged below: an expired token of ours is told apart from a forged one.
+    const { payload } = await jwtVerify(token, signing.publicKey, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TYPE,
+      requiredClaims: ['iat', 'exp', 'sub', 'jti'],
+      currentDate: new Date(0),
+      clockTolerance: Number.MAX_SAFE_INTEGER,
+    })
+    const claims = claimsOf(payload)
+    const seconds = now.getTime() / 1000
+    if (!claims || claims.iat > seconds + TOLERANCE_SECONDS || claims.exp <= claims.iat) return null
+    return { claims, expired: claims.exp <= seconds }
+  } catch {
+    return null
+  }
+}
+
+/** No other writing of the same bytes is accepted. */
+function isCanonical(token: string): boolean {
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+}
+
+function hasOurHeader(header: object, kid: string): boolean {
+  const expected = { alg: ALGORITHM, kid, typ: TYPE }
+  const entries = Object.entries(header)
+  return entries.length === 3 && entries.every(([name, value]) => expected[name as 'alg'] === value)
+}
+
+function claimsOf({ iat, exp, sub, jti }: Partial<Record<keyof TokenClaims, unknown>>): TokenClaims | null {
+  const isWhole = Number.isSafeInteger(iat) && Number.isSafeInteger(exp)
+  if (!isWhole || typeof sub !== 'string' || typeof jti !== 'string') return null
+  return { iat: iat as number, exp: exp as number, sub, jti }
+}

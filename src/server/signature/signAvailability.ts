@@ -1,0 +1,66 @@
+import type { SignAvailability } from '#contract/signature.ts'
+
+import { romeTime } from '../calendar/romeTime.ts'
+import { nextWorkingDay } from '../calendar/nextWorkingDay.ts'
+import { signingWindow } from '../calendar/signingWindow.ts'
+import { decryptDocument } from '../documents/documentCipher.ts'
+import { milliseconds } from '../process/durations.ts'
+import { documentsRepository } from '../repositories/documentsRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { readContract } from './readContract.ts'
+
+const DAY_MS = 86_400_000
+
+/** When the contract can be signed; while it can, where: then a session with the provider is open. */
+export async function signAvailability(
+  context: ServerContext,
+  loanCase: LoanCase,
+): Promise<SignAvailability> {
+  const { signing, deadlines } = context.definitions.current.settings
+  const { days, from, to, lastStart } = signing
+  const { contract, applicant } = await readContract(context, loanCase)
+  const at = context.processClock.now()
+  const { date: today, time } = romeTime(at)
+  const window = signingWindow({ days, from, to }, at)
+  const canSign = window.open && time < lastStart && today <= contract.validUntil
+  const before = await context.ports.signature.session(contract.id, at)
+  const isOver = window.open && time >= lastStart
+
+  return {
+    canSign,
+    start_time: from,
+    end_time: to,
+    max_time: lastStart,
+    contract_validity_days: Math.round(milliseconds(deadlines.contractValidity) / DAY_MS),
+    first_availability_date: isOver ? nextWorkingDay(today, days) : window.date,
+    last_validity_date: contract.validUntil,
+    timeElapsedMessageRead:
+      before?.state !== 'expired' ||
+      loanCase.state.facts['timeElapsedMessageRead'] === before.expiresAt.toISOString(),
+    ...(canSign && before?.state !== 'signed' && { url: await open() }),
+  }
+
+  async function open(): Promise<string> {
+    const { url } = await context.ports.signature.open({
+      caseId: loanCase.id,
+      contractId: contract.id,
+      title: `Contratto n. ${loanCase.reference}`,
+      pdf: contractBytes,
+      signer: { name: `${applicant.name} ${applicant.surname}`, taxCode: applicant.taxCode },
+      returnUrl: `${context.environment.baseUrl}/${loanCase.state.step}`,
+      expiresAt: window.closesAt,
+      at,
+    })
+    return url
+  }
+
+  async function contractBytes(): Promise<Uint8Array> {
+    const document = await documentsRepository(context.database, context.sealer).find(
+      contract.id,
+      loanCase.id,
+    )
+    if (!document) throw new Error('The contract is not there.')
+    return decryptDocument(context.sealer, contract.id, document)
+  }
+}
