@@ -1,0 +1,17 @@
+import type { ApiAddresses } from './apiAddresses.ts'
+import type { ForbiddenKind } from './ForbiddenKind.ts'
+
+/** What the calls need of the application, given as the store's extra argument. */
+export interface ApiHost {
+  addresses: ApiAddresses
+  /** The token to show; null without a session. */
+  token(): string | null
+  /** The language in which the server should answer. */
+  language(): string
+  /** An answer carried a fresh token. */
+  tokenReceived(token: string): void
+  /** The server answered 403 to a call that nobody else judges. */
+  forbidden(kind: ForbiddenKind): void
+  /** A call got no answer at all. */
+  unreachable(): void
+}

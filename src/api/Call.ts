@@ -1,0 +1,18 @@
+/** One call below the prefix. JSON both ways, but where `answer` says a file. */
+export interface Call {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Parts without a value are left out. */
+  query?: object
+  body?: unknown
+  /** False for the calls that never show the token. */
+  bearer?: boolean
+  /** Idempotency key of the applicant's action: the same however often the action is tried. */
+  key?: string | undefined
+  /** The call is made by a clock, not by the applicant: its answer renews no token. */
+  polls?: boolean
+  /** A file is answered: its content becomes an object URL. */
+  answer?: 'file'
+  /** The caller judges a 403 itself. */
+  judgesForbidden?: boolean
+}

@@ -1,0 +1,5 @@
+/** A file of the server. Whoever uses the object URL revokes it. */
+export interface ReceivedFile {
+  url: string
+  filename: string
+}

@@ -1,0 +1,104 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
+
+import type { ApiHost } from './ApiHost.ts'
+import type { Call } from './Call.ts'
+import { callHeaders } from './callHeaders.ts'
+import { freshToken } from './freshToken.ts'
+import type { ReceivedFile } from './ReceivedFile.ts'
+import { readRefusal } from './readRefusal.ts'
+import { NO_CONNECTION, type Refusal } from './Refusal.ts'
+import { retryDelay } from './retryDelay.ts'
+
+/** A server that has not answered by then does not answer, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 30_000
+
+type Outcome = { data: unknown } | { error: Refusal }
+
+/** Makes a call: prefix, bearer, key; waits where the server asks to; tells the application what a 403 means. */
+export const baseQuery: BaseQueryFn<Call, unknown, Refusal> = async (call, { extra, signal }) => {
+  const host = extra as ApiHost
+  for (let waits = 0, renewals = 0; ;) {
+    const token = host.token()
+    const outcome = await send(host, call, signal)
+    if (!('error' in outcome)) return received(host, call, outcome.data)
+
+    const { error } = outcome
+    // Another tab, or another call, renewed the token meanwhile.
+    if (error.forbidden === 'TOKEN_EXPIRED' && host.token() !== token && renewals++ === 0) continue
+
+    const delay = retryDelay(call, error, waits++)
+    if (delay === null || signal.aborted) return { error: told(host, call, error, signal) }
+    await new Promise((resolve) => setTimeout(resolve, delay))
+  }
+}
+
+async function send(host: ApiHost, call: Call, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const response = await fetch(addressOf(host, call), {
+      method: call.method ?? 'GET',
+      headers: {
+        ...callHeaders(host, call),
+        ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    })
+    return await read(response, call)
+  } catch {
+    return { error: { code: NO_CONNECTION } }
+  }
+}
+
+function addressOf({ addresses }: ApiHost, { path, query = {} }: Call): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return `${addresses.calls}/${path}${search ? `?${search}` : ''}`
+}
+
+async function read(response: Response, call: Call): Promise<Outcome> {
+  if (response.ok && call.answer === 'file') return { data: await fileOf(response) }
+
+  const text = await response.text()
+  const body = parse(text)
+  if (!response.ok) {
+    return { error: readRefusal(response.status, body, response.headers.get('Retry-After')) }
+  }
+  if (text.trim() === '') return { data: null }
+  return body === undefined ? { error: { status: response.status, code: 'FAULT' } } : { data: body }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function fileOf(response: Response): Promise<ReceivedFile> {
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
+  const [, plain] = /filename="?([^";]+)"?/i.exec(disposition) ?? []
+  return {
+    url: URL.createObjectURL(await response.blob()),
+    filename: (encoded ? decodeURIComponent(encoded) : plain) ?? 'document.pdf',
+  }
+}
+
+function received(host: ApiHost, { polls = false }: Call, data: unknown): { data: unknown } {
+  const token = freshToken(data)
+  if (token !== undefined && !polls) host.tokenReceived(token)
+  return { data }
+}
+
+/** Says to the application what concerns more than this call. */
+function told(host: ApiHost, { judgesForbidden }: Call, refusal: Refusal, signal: AbortSignal): Refusal {
+  if (signal.aborted) return refusal
+  if (refusal.forbidden && !judgesForbidden) host.forbidden(refusal.forbidden)
+  if (refusal.code === NO_CONNECTION) host.unreachable()
+  return refusal
+}

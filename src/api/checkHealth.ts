@@ -1,0 +1,18 @@
+import type { Health } from '#contract/health.ts'
+
+const HEALTH_TIMEOUT_MS = 10_000
+
+/** Whether the server can be reached and is well. A check that fails says no, and never throws. */
+export async function checkHealth(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+    })
+    const { status } = (await response.json()) as Partial<Health>
+    return response.ok && status === 'UP'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import { companyApi } from './companyApi.ts'
+import { contentApi } from './contentApi.ts'
+import { documentApi } from './documentApi.ts'
+import { identityApi } from './identityApi.ts'
+import { informationApi } from './informationApi.ts'
+import { locationApi } from './locationApi.ts'
+import { memberApi } from './memberApi.ts'
+import { otpApi } from './otpApi.ts'
+import { prescreeningApi } from './prescreeningApi.ts'
+import { processApi } from './processApi.ts'
+import { signatureApi } from './signatureApi.ts'
+import { tokenApi } from './tokenApi.ts'
+
+/** How an endpoint is called by its name. `isFresh`: its answers belong to the case and are asked anew on every screen. */
+export interface Endpoint {
+  kind: 'query' | 'mutation'
+  isFresh: boolean
+}
+
+const all = {
+  ...tokenApi.endpoints,
+  ...processApi.endpoints,
+  ...prescreeningApi.endpoints,
+  ...contentApi.endpoints,
+  ...companyApi.endpoints,
+  ...locationApi.endpoints,
+  ...otpApi.endpoints,
+  ...documentApi.endpoints,
+  ...informationApi.endpoints,
+  ...memberApi.endpoints,
+  ...identityApi.endpoints,
+  ...signatureApi.endpoints,
+}
+
+/** Endpoints whose answers are of the case or of the moment: the exceptions to "never stale". */
+const fresh = new Set([
+  'getStep',
+  'pollStep',
+  'peekStep',
+  'getStatus',
+  'getDraft',
+  'searchApplicant',
+  'getRevenueYear',
+  'getDocumentValidation',
+  'getMembers',
+  'getSignAvailability',
+  'getSignSessionState',
+  'getNextWorkingDay',
+])
+
+/** What a screen file may name in its sources and actions. */
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  Object.entries(all).map(([name, endpoint]) => [
+    name,
+    { kind: 'useQuery' in endpoint ? 'query' : 'mutation', isFresh: fresh.has(name) } as const,
+  ]),
+)

@@ -1,0 +1,25 @@
+import type { CodeList, Members, SavedMember } from '#contract/member.ts'
+
+import { api } from './api.ts'
+
+/** The people of the company, and the code lists of their form. */
+export const memberApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMembers: build.query<Members, void>({
+      query: () => ({ path: 'member_of_company' }),
+      providesTags: ['case'],
+    }),
+    saveMember: build.mutation<Members, SavedMember>({
+      query: (body) => ({ path: 'member_of_company', method: 'PUT', body }),
+      invalidatesTags: ['case'],
+    }),
+    getPositions: build.query<CodeList, void>({
+      query: () => ({ path: 'member_of_company/positions' }),
+      providesTags: ['texts'],
+    }),
+    getProfessions: build.query<CodeList, void>({
+      query: () => ({ path: 'member_of_company/professions' }),
+      providesTags: ['texts'],
+    }),
+  }),
+})

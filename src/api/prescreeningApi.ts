@@ -1,0 +1,15 @@
+import type { SimulatorParameters, TaegRequest, TaegResponse } from '#contract/prescreening.ts'
+
+import { api } from './api.ts'
+
+/** What the simulator offers, and what a loan would cost. Neither shows the token. */
+export const prescreeningApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSimulator: build.query<SimulatorParameters, void>({
+      query: () => ({ path: 'prescreening/simulator', bearer: false }),
+    }),
+    calculateTaeg: build.query<TaegResponse, TaegRequest>({
+      query: (body) => ({ path: 'prescreening/taeg', method: 'POST', body, bearer: false }),
+    }),
+  }),
+})

@@ -1,0 +1,56 @@
+import type { CompletedTask, Draft, Message, ProcessStatus, StartedProcess, Step } from '#contract/process.ts'
+import type { LinkRenewal } from '#contract/token.ts'
+
+import { api } from './api.ts'
+
+/** Something that changes the case: `key` is the idempotency key of the applicant's action. */
+type Keyed<Body> = Body & { key: string }
+
+/** After a change of the case. */
+const moved = ['case', 'documents', 'signature', 'status'] as const
+
+/** Where the case stands, and how it moves on. The server decides every step; the client follows. */
+export const processApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getStep: build.query<Step, void>({
+      query: () => ({ path: 'process/task' }),
+    }),
+    /** The same question, asked by the clock of a waiting page. */
+    pollStep: build.query<Step, void>({
+      query: () => ({ path: 'process/task', polls: true }),
+      keepUnusedDataFor: 0,
+    }),
+    /** The same question on a public page, where a session that is over is no reason to leave. */
+    peekStep: build.query<Step, void>({
+      query: () => ({ path: 'process/task', polls: true, judgesForbidden: true }),
+      keepUnusedDataFor: 0,
+    }),
+    completeTask: build.mutation<Step, Keyed<CompletedTask>>({
+      query: ({ key, ...body }) => ({ path: 'process/task', method: 'POST', body, key }),
+      invalidatesTags: (step) => (step ? moved : []),
+    }),
+    startProcess: build.mutation<Step, Keyed<StartedProcess>>({
+      query: ({ key, ...body }) => ({ path: 'process/start', method: 'POST', body, key }),
+      invalidatesTags: (step) => (step ? moved : []),
+    }),
+    sendMessage: build.mutation<Step, Keyed<Message>>({
+      query: ({ key, ...body }) => ({ path: 'process/event/message', method: 'POST', body, key }),
+      invalidatesTags: (step) => (step ? moved : []),
+    }),
+    getStatus: build.query<ProcessStatus, void>({
+      query: () => ({ path: 'process/status' }),
+      providesTags: ['status'],
+    }),
+    getDraft: build.query<Draft, void>({
+      query: () => ({ path: 'process/draft', polls: true, judgesForbidden: true }),
+      keepUnusedDataFor: 0,
+    }),
+    saveDraft: build.mutation<unknown, Draft>({
+      // Saving goes on by itself: a session that is over interrupts the applicant's own actions alone.
+      query: (body) => ({ path: 'process/draft', method: 'PUT', body, polls: true, judgesForbidden: true }),
+    }),
+    renewLink: build.mutation<unknown, LinkRenewal>({
+      query: (body) => ({ path: 'link/renew', method: 'POST', body, bearer: false }),
+    }),
+  }),
+})

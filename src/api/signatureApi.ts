@@ -1,0 +1,25 @@
+import type { NextWorkingDay, SignAvailability, SignSessionState } from '#contract/signature.ts'
+
+import { api } from './api.ts'
+
+/** When the contract can be signed, and how far the signature is. */
+export const signatureApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSignAvailability: build.query<SignAvailability, void>({
+      query: () => ({ path: 'digital_sign/availability', polls: true }),
+      providesTags: ['signature'],
+    }),
+    getSignSessionState: build.query<SignSessionState, void>({
+      query: () => ({ path: 'digital_sign/verify_session_state', polls: true }),
+      providesTags: ['signature'],
+    }),
+    getNextWorkingDay: build.query<NextWorkingDay, void>({
+      query: () => ({ path: 'digital_sign/next_working_day_for_digital_sign' }),
+      providesTags: ['signature'],
+    }),
+    confirmTimeElapsedMessage: build.mutation<unknown, void>({
+      query: () => ({ path: 'digital_sign/time_elapsed_message_read', method: 'POST' }),
+      invalidatesTags: ['signature'],
+    }),
+  }),
+})

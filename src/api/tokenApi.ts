@@ -1,0 +1,24 @@
+import type { OutsideProof, TokenResponse } from '#contract/token.ts'
+
+import { api } from './api.ts'
+
+/** The session's token: started, renewed, or given for an outside proof. Every answer's token is stored. */
+export const tokenApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    generateToken: build.mutation<TokenResponse, void>({
+      query: () => ({ path: 'token/generate', method: 'POST', bearer: false, judgesForbidden: true }),
+    }),
+    refreshToken: build.mutation<TokenResponse, void>({
+      query: () => ({ path: 'token/refresh', method: 'POST', judgesForbidden: true }),
+    }),
+    exchangeProof: build.mutation<TokenResponse, OutsideProof>({
+      query: (body) => ({
+        path: 'token/authentication/generate',
+        method: 'POST',
+        body,
+        bearer: false,
+        judgesForbidden: true,
+      }),
+    }),
+  }),
+})

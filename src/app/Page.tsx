@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { lastFocus } from './navigation/lastFocus.ts'
+import type { BrowserNavigator } from './navigation/browserNavigator.ts'
+import { useOfflineReload } from './navigation/useOfflineReload.ts'
+import { usePage } from './navigation/usePage.ts'
+import { useWaiting } from './navigation/useWaiting.ts'
+import { ScreenPage } from './screen/ScreenPage.tsx'
+import { PageBoundary } from './shell/PageBoundary.tsx'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { useAppSelector } from './useAppContext.ts'
+
+/** What the address shows. A fault of one page stays on that page. */
+export function Page({ navigator }: { navigator: BrowserNavigator }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { isWaiting, screen, state, step } = usePage()
+  const isAsked = useAppSelector(({ session }) => session.offered !== null)
+  useEffect(() => navigator.bind((to, options) => void navigate(to, options)), [navigate, navigator])
+  useEffect(() => lastFocus.watch(), [])
+  useWaiting(isWaiting)
+  useOfflineReload()
+
+  // Whose request is shown is being asked: nothing of either is seen meanwhile.
+  if (screen === undefined || isAsked) return <PageSkeleton />
+  return (
+    <PageBoundary key={pathname}>
+      <ScreenPage name={screen} step={step} state={state} />
+    </PageBoundary>
+  )
+}

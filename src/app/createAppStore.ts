@@ -1,0 +1,73 @@
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+
+import { api } from '#api/api.ts'
+import type { ApiAddresses } from '#api/apiAddresses.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+
+import type { AppContext } from './AppContext.ts'
+import { connectionSlice } from './connectionSlice.ts'
+import { draftsMiddleware } from './drafts/draftsMiddleware.ts'
+import { draftsSlice } from './drafts/draftsSlice.ts'
+import type { SealedDrafts } from './drafts/SealedDrafts.ts'
+import { handleUnreachable } from './handleUnreachable.ts'
+import { journeySlice } from './journeySlice.ts'
+import type { PageNavigator } from './navigation/PageNavigator.ts'
+import { handleForbidden } from './session/handleForbidden.ts'
+import { receiveToken } from './session/receiveToken.ts'
+import type { SessionChannel } from './session/sessionChannel.ts'
+import { sessionMiddleware } from './session/sessionMiddleware.ts'
+import { sessionSlice } from './session/sessionSlice.ts'
+
+/** What the store stands on: the definitions, and the browser. */
+export interface AppParts {
+  settings: PublicSettings
+  screens: ReadonlySet<string>
+  addresses: ApiAddresses
+  language: () => string
+  navigator: PageNavigator
+  channel: SessionChannel
+  sealedDrafts: SealedDrafts
+}
+
+/** The store of the application, and the context of its thunks and calls. */
+export function createAppStore({ channel, ...parts }: AppParts) {
+  // The calls need the store, and the store needs the calls.
+  const later: { store?: Made } = {}
+  const made = () => {
+    if (!later.store) throw new Error('Authentication context not initialized')
+    return later.store
+  }
+  const context: AppContext = {
+    ...parts,
+    token: () => made().getState().session.current?.token ?? null,
+    tokenReceived: (token) => void made().dispatch(receiveToken(token)),
+    forbidden: (kind) => made().dispatch(handleForbidden(kind)),
+    unreachable: () => void made().dispatch(handleUnreachable()),
+  }
+  later.store = makeStore(context, channel)
+  return { store: later.store, context }
+}
+
+function makeStore(context: AppContext, channel: SessionChannel) {
+  return configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      session: sessionSlice.reducer,
+      journey: journeySlice.reducer,
+      drafts: draftsSlice.reducer,
+      connection: connectionSlice.reducer,
+    },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: context } }).concat(
+        api.middleware,
+        sessionMiddleware(channel),
+        draftsMiddleware(context.sealedDrafts),
+      ),
+  })
+}
+
+type Made = ReturnType<typeof makeStore>
+export type AppStore = Made
+export type AppDispatch = Made['dispatch']
+export type RootState = ReturnType<Made['getState']>
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, AppContext, UnknownAction>

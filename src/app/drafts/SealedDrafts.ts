@@ -1,0 +1,9 @@
+import type { Draft } from './draftsSlice.ts'
+
+/** What was typed and not yet sent, kept by the browser so that nobody can read it at rest. */
+export interface SealedDrafts {
+  load(): Promise<Record<string, Draft>>
+  save(key: string, draft: Draft): void
+  remove(key: string): void
+  clear(): void
+}

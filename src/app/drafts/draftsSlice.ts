@@ -1,0 +1,59 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+import { subjectChanged } from '../session/sessionSlice.ts'
+
+/** What was typed on a page, or in a task, and not yet sent. */
+export interface Draft {
+  data: Record<string, unknown>
+  /** Answers of the screen's own calls: a calculated instalment, a code on its way. */
+  results: Record<string, unknown>
+}
+
+/** Whether what was typed is safe: with the server for a task, with the browser for a public page. */
+export type SaveState = 'saving' | 'saved' | 'notSaved'
+
+interface DraftsState {
+  entries: Record<string, Draft>
+  /** Answers of the public pages that were left for the next: what a request is started with. */
+  answers: Record<string, Record<string, unknown>>
+  saveState: SaveState | null
+}
+
+const initialState: DraftsState = { entries: {}, answers: {}, saveState: null }
+
+export const draftsSlice = createSlice({
+  name: 'drafts',
+  initialState,
+  reducers: {
+    draftsRestored(state, { payload }: PayloadAction<Record<string, Draft>>) {
+      state.entries = { ...payload, ...state.entries }
+      const answers = payload[ANSWERS_DRAFT]?.data as DraftsState['answers'] | undefined
+      state.answers = { ...answers, ...state.answers }
+    },
+    draftChanged(state, { payload }: PayloadAction<{ key: string; draft: Draft }>) {
+      state.entries[payload.key] = payload.draft
+    },
+    draftDropped(state, { payload }: PayloadAction<{ key: string }>) {
+      delete state.entries[payload.key]
+      state.saveState = null
+    },
+    pageAnswered(state, { payload }: PayloadAction<{ page: string; data: Record<string, unknown> }>) {
+      state.answers[payload.page] = payload.data
+    },
+    saveStateChanged(state, { payload }: PayloadAction<SaveState | null>) {
+      state.saveState = payload
+    },
+  },
+  extraReducers: (builder) => builder.addCase(subjectChanged, () => initialState),
+})
+
+/** The answers of the public pages are kept beside the drafts, under a key that is no page and no task. */
+export const ANSWERS_DRAFT = 'answers'
+
+/** A public page's draft goes by its name, a task's by its instance: an answer never lands in another case. */
+export function draftKey(screen: string, taskId: string | undefined): string {
+  return taskId === undefined ? `page:${screen}` : `task:${taskId}`
+}
+
+export const { draftsRestored, draftChanged, draftDropped, pageAnswered, saveStateChanged } =
+  draftsSlice.actions

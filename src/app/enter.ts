@@ -1,0 +1,56 @@
+import type { AppThunk } from './createAppStore.ts'
+import { draftsRestored } from './drafts/draftsSlice.ts'
+import { logAnomaly } from './log.ts'
+import type { PageState } from './navigation/PageNavigator.ts'
+import { readEntrance } from './navigation/readEntrance.ts'
+import { routeOf } from './navigation/routeOf.ts'
+import { exchangeLinkCode, exchangeSpidReference } from './session/exchangeProof.ts'
+import { readKeptToken } from './session/readToken.ts'
+import { receiveToken } from './session/receiveToken.ts'
+import { tokenReceived } from './session/sessionSlice.ts'
+import { spidReference } from './session/spidReference.ts'
+import { tokenCookie } from './session/tokenCookie.ts'
+
+/**
+ * What happens before the first page: the session kept in the cookie is taken up, proofs leave the address before any
+ * call is made, are exchanged, and what was typed before a reload comes back.
+ */
+export function enter(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { sealedDrafts, settings }) => {
+    const { routes } = settings
+    const entrance = readEntrance(new URL(location.href), routes)
+    cleanAddress(entrance.address, entrance.link)
+
+    dispatch(takeUpKeptToken())
+    if (entrance.token !== undefined) dispatch(receiveToken(entrance.token))
+    if (entrance.code !== undefined) await dispatch(exchangeLinkCode(entrance.code))
+
+    if (entrance.referenceId !== undefined) spidReference.save(entrance.referenceId, Date.now())
+    const reference = spidReference.read(Date.now())
+    const isIdentification = routeOf(location.pathname, routes) === routes.identification
+    if (reference !== null && isIdentification) await dispatch(exchangeSpidReference(reference))
+
+    dispatch(draftsRestored(await sealedDrafts.load()))
+  }
+}
+
+/** The link's code goes on with the history's entry, where only this page sees it. */
+function cleanAddress(address: string, link: string | undefined): void {
+  if (address === location.pathname + location.search) return
+  const entry = window.history.state as { usr?: PageState } | null
+  const state: PageState = { ...entry?.usr, ...(link !== undefined && { variables: { link } }) }
+  window.history.replaceState({ ...entry, usr: state }, '', address)
+}
+
+function takeUpKeptToken(): AppThunk {
+  return (dispatch) => {
+    const token = tokenCookie.read()
+    if (token === null) return
+    try {
+      dispatch(tokenReceived(readKeptToken(token, Date.now()), 'reload'))
+    } catch (error) {
+      logAnomaly((error as Error).message)
+      tokenCookie.clear()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client'
+import { fallbackWording } from 'virtual:fallback-wording'
+import { screens } from 'virtual:screens'
+import { settings } from 'virtual:settings'
+
+import { apiAddresses } from '#api/apiAddresses.ts'
+
+import { App } from './App.tsx'
+import { createAppStore } from './createAppStore.ts'
+import { browserDrafts } from './drafts/browserDrafts.ts'
+import { enter } from './enter.ts'
+import { watchLeaving } from './handleUnreachable.ts'
+import { browserNavigator } from './navigation/browserNavigator.ts'
+import { sessionChannel } from './session/sessionChannel.ts'
+import { followSavedWording } from './texts/followSavedWording.ts'
+import { firstLanguage } from './texts/language.ts'
+import { openTexts } from './texts/openTexts.ts'
+
+const language = firstLanguage(new URLSearchParams(location.search).get('lng'))
+document.documentElement.lang = language
+document.documentElement.style.setProperty('--color-brand', settings.brand.color)
+
+const addresses = apiAddresses(location, settings, import.meta.env.DEV)
+const navigator = browserNavigator()
+const { store, context } = createAppStore({
+  settings,
+  screens: new Set(Object.keys(screens)),
+  addresses,
+  language: () => document.documentElement.lang,
+  navigator,
+  channel: sessionChannel(),
+  sealedDrafts: browserDrafts(),
+})
+watchLeaving()
+
+// The address is clean before anything else is asked for.
+const entered = store.dispatch(enter())
+const [texts] = await Promise.all([openTexts(addresses.host, language, fallbackWording), entered])
+followSavedWording(texts)
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App store={store} context={context} navigator={navigator} texts={texts} />)

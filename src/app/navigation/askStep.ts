@@ -1,0 +1,29 @@
+import { processApi } from '#api/processApi.ts'
+import type { Refusal } from '#api/Refusal.ts'
+
+import type { AppThunk } from '../createAppStore.ts'
+import { caseNotFound, stepFailed } from '../journeySlice.ts'
+import { endSession } from '../session/endSession.ts'
+import { takeStep } from './takeStep.ts'
+import { leaveFor } from './leaveFor.ts'
+
+/** Asks where the case stands. Without a case the way begins at the initial page. */
+export function askStep(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { settings }) => {
+    const asked = dispatch(
+      processApi.endpoints.getStep.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    )
+    const { data, error } = await asked
+    if (data) return dispatch(takeStep(data))
+
+    const { code, forbidden, status } = (error ?? { code: 'FAULT' }) as Refusal
+    // The session, or the connection, is being seen to elsewhere.
+    if (forbidden) return
+    dispatch(stepFailed())
+    if (code === 'NO_CASE') {
+      dispatch(caseNotFound())
+      return void dispatch(endSession())
+    }
+    if (status !== undefined) dispatch(leaveFor(settings.routes.somethingWentWrong))
+  }
+}

@@ -1,0 +1,7 @@
+import type { AppThunk } from '../createAppStore.ts'
+import { leaveFor } from './leaveFor.ts'
+
+/** Shows the maintenance page, which loads the page left anew after two seconds. */
+export function goOffline(): AppThunk {
+  return (dispatch, _getState, { settings }) => dispatch(leaveFor(settings.routes.offline))
+}

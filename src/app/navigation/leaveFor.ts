@@ -1,0 +1,13 @@
+import type { AppThunk } from '../createAppStore.ts'
+
+/** Goes to a page that interrupts the journey; the page left is remembered, and the history replaced. */
+export function leaveFor(route: string): AppThunk {
+  return (_dispatch, _getState, { navigator }) => {
+    const { pathname, search, state } = navigator.place()
+    if (pathname === `/${route}`) return
+    // An interruption of an interruption comes back to the page that was left first.
+    const previousPage = state.previousPage ?? pathname + search
+    const { variables } = state
+    navigator.go(`/${route}`, { replace: true, state: { previousPage, ...(variables && { variables }) } })
+  }
+}

@@ -1,0 +1,32 @@
+import { otpApi } from '#api/otpApi.ts'
+import { processApi } from '#api/processApi.ts'
+import type { Refusal } from '#api/Refusal.ts'
+
+import type { AppThunk } from '../createAppStore.ts'
+import { caseNotFound, stepReceived } from '../journeySlice.ts'
+import { tokenDropped } from '../session/sessionSlice.ts'
+import { goOffline } from './goOffline.ts'
+
+/**
+ * Asks on a page that needs no case whether there is one to go on with. A session that is over and cannot be renewed, or
+ * a token that is none of the server's, is dropped without a word.
+ */
+export function peekStep(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { data, error } = await dispatch(
+      processApi.endpoints.peekStep.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    )
+    if (data) return void dispatch(stepReceived(data))
+
+    const { code, forbidden } = (error ?? { code: 'FAULT' }) as Refusal
+    if (forbidden === 'SERVICE_OFFLINE') return void dispatch(goOffline())
+    if (forbidden === 'UNKNOWN') return void dispatch(tokenDropped('here'))
+    if (forbidden === 'TOKEN_EXPIRED') {
+      const { data: isPossible } = await dispatch(otpApi.endpoints.canRefreshSession.initiate())
+      // Going on leads through the page of the code.
+      if (isPossible === true) return void dispatch(stepReceived({ childActivityInstances: [] }))
+      return void dispatch(tokenDropped('here'))
+    }
+    if (code === 'NO_CASE') dispatch(caseNotFound())
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+import { useShellWords } from '../texts/TextsContext.ts'
+import { useAppContext } from '../useAppContext.ts'
+import { lastFocus } from './lastFocus.ts'
+
+let isFirstArrival = true
+
+/**
+ * A screen has come: the page's title says it, and the focus moves to its heading, so that whoever cannot see knows too.
+ * After an interruption the focus returns to the field where it was. On the first page the browser keeps it.
+ */
+export function useArrival(title: string, isReturn: boolean): void {
+  const say = useShellWords()
+  const { settings } = useAppContext()
+  const { key, pathname } = useLocation()
+  const arrived = useRef<string | null>(null)
+
+  useEffect(() => {
+    document.title = say('pageTitle', { title, brand: settings.brand.name })
+  })
+
+  useEffect(() => {
+    if (arrived.current === key) return
+    arrived.current = key
+    const returned = isReturn ? lastFocus.find(pathname) : null
+    if (returned) returned.focus()
+    else if (!isFirstArrival) {
+      window.scrollTo(0, 0)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    }
+    isFirstArrival = false
+  }, [isReturn, key, pathname])
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { processes } from 'virtual:screens'
+
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { ScreenHost, ScreenTexts } from '#engine/ScreenHost.ts'
+import type { Step } from '#contract/process.ts'
+import { ScreenView } from '#theme/ScreenView.tsx'
+
+import type { Draft } from '../drafts/draftsSlice.ts'
+import type { PageState } from '../navigation/PageNavigator.ts'
+import { useArrival } from '../navigation/useArrival.ts'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { taskOf } from './taskOf.ts'
+import { useDraft } from './useDraft.ts'
+import { useScreenFile } from './useScreenFile.ts'
+import { useScreenSession } from './useScreenSession.ts'
+import { useScreenTexts } from './useScreenTexts.ts'
+
+interface ScreenPageProps {
+  name: string
+  step: Step | null
+  state: PageState
+}
+
+/** A screen with all that it needs: its file, its words, what was typed on it before. Until then its outline. */
+export function ScreenPage({ name, step, state }: ScreenPageProps) {
+  const compiled = useScreenFile(name)
+  const texts = useScreenTexts(name, processes[name])
+  const found = useDraft(name, taskOf(step))
+  if (!compiled || !texts || !found.isKnown) return <PageSkeleton />
+  return (
+    <OpenScreen key={name} compiled={compiled} texts={texts} step={step} draft={found.draft} state={state} />
+  )
+}
+
+interface OpenScreenProps {
+  compiled: CompiledScreen
+  texts: ScreenTexts
+  step: Step | null
+  draft: Draft | undefined
+  state: PageState
+}
+
+function OpenScreen({ compiled, texts, step, draft, state }: OpenScreenProps) {
+  const { search } = useLocation()
+  const variables = { ...Object.fromEntries(new URLSearchParams(search)), ...state.variables }
+  const session = useScreenSession({ compiled, step, draft, variables })
+  // Another language makes another host, so that every word is said anew.
+  const host = useMemo<ScreenHost>(() => ({ ...session, texts }), [session, texts])
+  const refusals = useSyncExternalStore(session.store.subscribe, () => session.store.get().refusals)
+  useArrival(texts.find(['title']) ?? compiled.name, state.isReturn === true)
+
+  return (
+    <ScreenView
+      key={taskOf(step)?.id}
+      compiled={compiled}
+      host={host}
+      refusals={refusals}
+      formRef={session.form}
+    />
+  )
+}

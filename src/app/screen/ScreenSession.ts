@@ -1,0 +1,31 @@
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { FormHandle } from '#engine/SchemaForm.tsx'
+import type { ScreenHost } from '#engine/ScreenHost.ts'
+import type { Step } from '#contract/process.ts'
+
+import type { AppContext } from '../AppContext.ts'
+import type { AppStore } from '../createAppStore.ts'
+import type { Draft } from '../drafts/draftsSlice.ts'
+import type { WritableScreenStore } from './screenRecord.ts'
+
+/** What a screen is opened with. */
+export interface ScreenOpening {
+  app: AppStore
+  context: AppContext
+  compiled: CompiledScreen
+  /** The step of the case that the screen shows; absent on a page outside the process. */
+  step: Step | null
+  /** What was typed here before, or answered. */
+  draft: Draft | undefined
+  /** What the address or the page before gave to a page outside the process. */
+  variables: Record<string, unknown>
+}
+
+/** A screen in use: the host without its words, which change with the language. */
+export interface ScreenSession extends Omit<ScreenHost, 'texts' | 'store'> {
+  store: WritableScreenStore
+  /** The form draws itself and lets itself be asked. */
+  form: { current: FormHandle | null }
+  /** Begins to follow the sources and the application; answers how to stop. */
+  watch(): () => void
+}

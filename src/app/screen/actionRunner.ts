@@ -1,0 +1,316 @@
+import type { Refusal } from '#api/Refusal.ts'
+import { NO_CONNECTION } from '#api/Refusal.ts'
+import type { Step } from '#contract/process.ts'
+import type { FormHandle } from '#engine/SchemaForm.tsx'
+import { withValueAt } from '#engine/pointer.ts'
+import type { ActionDefinition, AskDefinition } from '#engine/Screen.ts'
+
+import { draftDropped, pageAnswered } from '../drafts/draftsSlice.ts'
+import { type JourneyNotice, lookedAgain } from '../journeySlice.ts'
+import { logAnomaly } from '../log.ts'
+import { leaveFor } from '../navigation/leaveFor.ts'
+import { pathOf, routeOf } from '../navigation/routeOf.ts'
+import { takeStep } from '../navigation/takeStep.ts'
+import { actionKeys } from './actionKeys.ts'
+import { callEndpoint } from './callEndpoint.ts'
+import { isAllowedAddress } from './isAllowedAddress.ts'
+import { readArguments } from './readArguments.ts'
+import type { DraftSaver } from './saveDraft.ts'
+import { saveFile } from './saveFile.ts'
+import type { WritableScreenStore } from './screenRecord.ts'
+import type { ScreenOpening, ScreenSession } from './ScreenSession.ts'
+import { startRequest } from './startRequest.ts'
+import { taskOf } from './taskOf.ts'
+
+interface RunnerParts {
+  store: WritableScreenStore
+  form: { current: FormHandle | null }
+  draftKey: string
+  keepDraft(): void
+  saver: DraftSaver | null
+}
+
+type Choice = 'confirm' | 'dismiss' | 'edit'
+type Outcome = { data: unknown } | { error: Refusal }
+/** The action with its name. */
+type Named<Kind extends ActionDefinition['type']> = Extract<ActionDefinition, { type: Kind }> & {
+  name: string
+}
+
+/** Codes of refusals that say where the case really is. */
+const outOfTurn = new Set(['TASK_OUT_OF_TURN', 'MESSAGE_OUT_OF_TURN'])
+
+/** Runs the actions of a screen, one at a time: judges what they need, asks what they ask, does, and says what came of it. */
+export function actionRunner(
+  opening: ScreenOpening,
+  parts: RunnerParts,
+): Pick<ScreenSession, 'run' | 'answer' | 'edit'> {
+  const { app, compiled, context } = opening
+  const { draftKey: key, form, keepDraft, saver, store } = parts
+  const { screen, conditions, name: page } = compiled
+  const { navigator, settings } = context
+  const task = taskOf(opening.step)
+  let answerTo: ((choice: Choice) => void) | undefined
+  let isRunning = false
+
+  /** One thing at a time: a second press, while the first is asking or under way, does nothing. */
+  async function oneAtATime(work: () => Promise<void>): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await work()
+    } finally {
+      isRunning = false
+      store.set({ pending: null })
+    }
+  }
+
+  function run(name: string): Promise<void> {
+    return oneAtATime(async () => {
+      if (name === 'lookAgain') return void app.dispatch(lookedAgain())
+      const action = screen.actions?.[name]
+      if (!action) throw new Error(`${page} has no action "${name}".`)
+
+      store.set({ refusal: null })
+      const answers = judged(action)
+      if (!answers || !(await isAgreed(name, action))) return
+      store.set({ pending: name })
+      await perform({ ...action, name }, answers)
+    })
+  }
+
+  /** The answers that may be sent; undefined when what the action needs is refused, and shown so. */
+  function judged(action: ActionDefinition): Record<string, unknown> | undefined {
+    const isWhole =
+      action.type === 'complete' || action.type === 'start' || (action.type === 'go' && action.validate)
+    const needs = 'needs' in action ? action.needs : undefined
+    if (!form.current) return {}
+    if (isWhole) return form.current.check()
+    if (needs) return form.current.check(needs)
+    form.current.flush()
+    return {}
+  }
+
+  async function isAgreed(action: string, { asks = [] }: ActionDefinition): Promise<boolean> {
+    for (const [index, ask] of asks.entries()) {
+      const isAsked = ask.when === undefined || (conditions[ask.when]?.(store.get().scope) ?? false)
+      if (isAsked && (await choiceOf(action, index, ask)) !== 'confirm') return false
+    }
+    return true
+  }
+
+  async function choiceOf(action: string, index: number, { edits }: AskDefinition): Promise<Choice> {
+    const choice = await new Promise<Choice>((resolve) => {
+      answerTo = resolve
+      store.set({ ask: { action, index } })
+    })
+    store.set({ ask: null })
+    // The focus goes to the field once the modal has given it back.
+    if (choice === 'edit' && edits) setTimeout(() => form.current?.focus(edits))
+    return choice
+  }
+
+  function perform(
+    action: ActionDefinition & { name: string },
+    answers: Record<string, unknown>,
+  ): Promise<void> {
+    switch (action.type) {
+      case 'complete':
+        return complete(action, answers)
+      case 'start':
+        return start(action, answers)
+      case 'message':
+        return message(action)
+      case 'call':
+        return call(action)
+      case 'download':
+        return download(action)
+      case 'go':
+        return Promise.resolve(go(action, answers))
+      case 'open':
+        return Promise.resolve(open(action.link))
+      case 'reload':
+        return Promise.resolve(reload())
+    }
+  }
+
+  async function complete(action: Named<'complete'>, answers: Record<string, unknown>): Promise<void> {
+    const body = { ...(task && { task: task.name, id: task.id }), variables: answers }
+    const outcome = await alone(() =>
+      keyed(`complete ${task?.id ?? page}`, (idempotencyKey) =>
+        callEndpoint(app.dispatch, 'completeTask', { ...body, key: idempotencyKey }),
+      ),
+    )
+    if ('error' in outcome) return refuse(action, outcome.error)
+    await moveOn(outcome.data)
+  }
+
+  async function start(action: Named<'start'>, answers: Record<string, unknown>): Promise<void> {
+    app.dispatch(pageAnswered({ page, data: answers }))
+    const outcome = await keyed('start', (idempotencyKey) => app.dispatch(startRequest(idempotencyKey)))
+    if ('error' in outcome) return refuse(action, outcome.error)
+    app.dispatch(draftDropped({ key }))
+    await app.dispatch(takeStep(outcome.data as Step, { go: 'replace' }))
+  }
+
+  async function message(action: Named<'message'>): Promise<void> {
+    const read = readArguments(action.with, store.get().scope)
+    if (!read) return
+    const outcome = await sendMessage(action.message, read.given)
+    if ('error' in outcome) return refuse(action, outcome.error)
+    await moveOn(outcome.data)
+  }
+
+  function sendMessage(name: string, variables: Record<string, unknown> | undefined): Promise<Outcome> {
+    const body = { name, ...(variables && { variables }) }
+    return alone(() =>
+      keyed(`message ${task?.id ?? page} ${JSON.stringify(body)}`, (idempotencyKey) =>
+        callEndpoint(app.dispatch, 'sendMessage', { ...body, key: idempotencyKey }),
+      ),
+    )
+  }
+
+  /** A draft that came after its task was done would be refused: none is on its way while the task is. */
+  async function alone(change: () => Promise<Outcome>): Promise<Outcome> {
+    await saver?.hold()
+    try {
+      return await change()
+    } finally {
+      saver?.resume()
+    }
+  }
+
+  function edit(reopened: string): Promise<void> {
+    return oneAtATime(async () => {
+      store.set({ pending: 'edit', refusal: null })
+      const outcome = await sendMessage('edit', { task: reopened })
+      if ('error' in outcome) return refuse({}, outcome.error)
+      await moveOn(outcome.data)
+    })
+  }
+
+  async function call(action: Named<'call'>): Promise<void> {
+    const read = readArguments(action.with, store.get().scope)
+    if (!read) return logAnomaly('A call lacks what it is made with', { screen: page, action: action.name })
+    const outcome = await callEndpoint(app.dispatch, action.endpoint, read.given)
+    if ('error' in outcome) return refuse(action, outcome.error)
+
+    noteResult(action, outcome.data)
+    if (action.leaves) return leave(outcome.data)
+    if (action.then) return followUp(action.then)
+  }
+
+  /** An answer also takes the place of what earlier actions got from the same call: a code that was sent again. */
+  function noteResult({ name, endpoint, clears = [] }: Named<'call'>, answer: unknown): void {
+    const { data, results } = store.get().scope
+    const earlier = Object.keys(results).filter((other) => {
+      const action = screen.actions?.[other]
+      return action?.type === 'call' && action.endpoint === endpoint
+    })
+    const said = withoutToken(answer)
+    store.setScope({
+      data: clears.reduce((left, pointer) => withValueAt(left, pointer, undefined), data),
+      results: { ...results, ...Object.fromEntries([...earlier, name].map((each) => [each, said])) },
+    })
+    keepDraft()
+  }
+
+  async function followUp(name: string): Promise<void> {
+    const action = screen.actions?.[name]
+    if (!action) return
+    const answers = judged(action)
+    if (answers && (await isAgreed(name, action))) await perform({ ...action, name }, answers)
+  }
+
+  async function download(action: Named<'download'>): Promise<void> {
+    const read = readArguments(action.with, store.get().scope)
+    if (!read) return
+    const outcome = await callEndpoint(app.dispatch, action.endpoint, read.given)
+    if ('error' in outcome) return refuse(action, outcome.error)
+    saveFile(outcome.data)
+  }
+
+  function go({ route, validate }: Named<'go'>, answers: Record<string, unknown>): void {
+    const { pathname, state } = navigator.place()
+    if (validate) app.dispatch(pageAnswered({ page, data: answers }))
+    // "On to the case" from a page that interrupted something is on to what was interrupted.
+    if (route === settings.routes.loading && state.previousPage) {
+      return navigator.go(state.previousPage, { replace: true, state: { isReturn: true } })
+    }
+    navigator.go(pathOf(route, settings.routes), {
+      state: { from: pathOf(routeOf(pathname, settings.routes), settings.routes) },
+    })
+  }
+
+  function open(link: string): void {
+    const address = settings.links[link]
+    if (address) window.open(address, '_blank', 'noopener,noreferrer')
+    else logAnomaly('A link is not in the settings', { link })
+  }
+
+  function reload(): void {
+    const { state } = navigator.place()
+    navigator.reload(state.previousPage)
+  }
+
+  function leave(answer: unknown): void {
+    const { url } = (answer ?? {}) as { url?: unknown }
+    if (typeof url === 'string' && isAllowedAddress(url, context)) return navigator.leave(url)
+    logAnomaly('An outside address is not allowed')
+    store.set({ refusal: { code: 'FAULT' } })
+  }
+
+  async function moveOn(step: unknown, notice?: JourneyNotice): Promise<void> {
+    saver?.stop()
+    app.dispatch(draftDropped({ key }))
+    await app.dispatch(takeStep(step as Step, { go: 'push', ...(notice && { notice }) }))
+  }
+
+  function refuse(action: Pick<ActionDefinition, 'refusals'>, refusal: Refusal): void | Promise<void> {
+    const { code, refusals, retryAfterSeconds, step, triesLeft } = refusal
+    // What follows from a 403 is under way.
+    if (refusal.forbidden) return
+    if (outOfTurn.has(code) && step) {
+      return moveOn(step, 'outOfTurn')
+    }
+    if (code === 'LINK_EXPIRED') return void app.dispatch(leaveFor(settings.routes.linkExpired))
+
+    const params = { triesLeft, seconds: retryAfterSeconds }
+    const pointer = action.refusals?.[code]
+    if (pointer) return store.set({ refusals: [{ pointer, keyword: code, params }] })
+    if (refusals && refusals.length > 0) return store.set({ refusals })
+    store.set({ refusal: { code, params } })
+  }
+
+  return {
+    run,
+    edit,
+    answer: (choice) => answerTo?.(choice),
+  }
+}
+
+/** Does something under the key of the applicant's action, which is forgotten once the server has answered it. */
+async function keyed(action: string, make: (key: string) => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await make(actionKeys.of(action))
+  const refusal = 'error' in outcome ? outcome.error : undefined
+  if (refusal?.code === 'IDEMPOTENCY_MISMATCH') {
+    // An earlier try, with other answers, has arrived after all: a new one is told where the case is.
+    actionKeys.answered(action)
+    return make(actionKeys.of(action))
+  }
+  if (!isOpen(refusal)) actionKeys.answered(action)
+  return outcome
+}
+
+/** Whether the action may have happened without us hearing of it. */
+function isOpen(refusal: Refusal | undefined): boolean {
+  if (!refusal) return false
+  const { code, status = 0 } = refusal
+  return code === NO_CONNECTION || code === 'IN_FLIGHT' || status >= 500 || status === 403 || status === 429
+}
+
+function withoutToken(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('access_token' in answer)) return answer
+  const { access_token: _token, ...rest } = answer
+  return rest
+}

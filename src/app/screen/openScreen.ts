@@ -1,0 +1,153 @@
+import { sendFile } from '#api/sendFile.ts'
+import { documentApi } from '#api/documentApi.ts'
+import { processApi } from '#api/processApi.ts'
+import { NO_CONNECTION } from '#api/Refusal.ts'
+import { MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes } from '#contract/limits.ts'
+import type { FormHandle } from '#engine/SchemaForm.tsx'
+import type { Scope } from '#engine/ScreenHost.ts'
+
+import type { RootState } from '../createAppStore.ts'
+import { draftChanged, draftKey } from '../drafts/draftsSlice.ts'
+import { actionRunner } from './actionRunner.ts'
+import { callEndpoint } from './callEndpoint.ts'
+import { prefilled } from './prefilled.ts'
+import { saveDraft } from './saveDraft.ts'
+import { saveFile } from './saveFile.ts'
+import { screenRecord } from './screenRecord.ts'
+import type { ScreenOpening, ScreenSession } from './ScreenSession.ts'
+import { staleResults } from './staleResults.ts'
+import { taskOf } from './taskOf.ts'
+import { watchSources } from './watchSources.ts'
+import { withoutSecrets } from './withoutSecrets.ts'
+
+const POSITION_TIMEOUT_MS = 15_000
+
+/** A screen in use: its data, its sources, its actions. It outlives every redraw and knows no React. */
+export function openScreen(opening: ScreenOpening): ScreenSession {
+  const { app, compiled, context, draft } = opening
+  const { screen, name } = compiled
+  const task = taskOf(opening.step)
+  const key = draftKey(name, task?.id)
+  const form: { current: FormHandle | null } = { current: null }
+  const store = screenRecord({
+    scope: firstScope(opening),
+    sources: {},
+    pending: null,
+    refusal: null,
+    ask: null,
+    refusals: [],
+  })
+  const saver = task && saveDraft(app, task.name)
+  const filled = new Set(draft ? Object.keys(screen.prefill ?? {}).filter(isOfVariables) : [])
+
+  function isOfVariables(pointer: string): boolean {
+    return !screen.prefill?.[pointer]?.startsWith('/sources/')
+  }
+
+  function changed(data: Record<string, unknown>): void {
+    const { data: before, results } = store.get().scope
+    const stale = staleResults(screen, results, before, data)
+    const kept =
+      stale.length === 0
+        ? results
+        : Object.fromEntries(Object.entries(results).filter(([action]) => !stale.includes(action)))
+    store.setScope({ data, results: kept })
+    keepDraft()
+  }
+
+  function keepDraft(): void {
+    const { data, results } = store.get().scope
+    const open = withoutSecrets(screen.uiSchema, data)
+    app.dispatch(draftChanged({ key, draft: { data: open, results } }))
+    saver?.changed(open)
+  }
+
+  const runner = actionRunner(opening, { store, form, draftKey: key, keepDraft, saver })
+
+  return {
+    store,
+    form,
+    changed,
+    run: runner.run,
+    answer: runner.answer,
+    edit: runner.edit,
+    watch() {
+      let wasOffline = false
+      const follow = () => {
+        store.setScope({ status: statusOf(app.getState(), store.get().scope.status) })
+        store.setScope({ data: prefilled(screen, store.get().scope, filled) })
+        const isBack = store.get().refusal?.code === NO_CONNECTION && !store.get().scope.status.isOffline
+        if (isBack && wasOffline) store.set({ refusal: null })
+        wasOffline = store.get().scope.status.isOffline === true
+      }
+      const flush = () => {
+        if (document.visibilityState === 'hidden') saver?.flush()
+      }
+      const stopSources = watchSources(screen.sources ?? {}, app, store)
+      // What is half typed stays with the page that is left.
+      const stopLeaving = context.navigator.beforeLeaving(() => form.current?.flush())
+      const stops = [stopSources, stopLeaving, app.subscribe(follow), store.subscribe(follow)]
+      document.addEventListener('visibilitychange', flush)
+      follow()
+      // What an interruption kept from the server is sent now.
+      if (draft && app.getState().drafts.saveState !== 'saved') saver?.changed(draft.data)
+      return () => {
+        for (const stop of stops) stop()
+        document.removeEventListener('visibilitychange', flush)
+        saver?.flush()
+      }
+    },
+    documents: {
+      async upload(documentKey, file, onProgress, signal) {
+        const sent = { path: 'document/upload', key: documentKey, file, onProgress, signal }
+        const { dossier_document_id: id, filename } = await sendFile(context, sent)
+        app.dispatch(documentApi.util.invalidateTags(['documents']))
+        return { id, filename }
+      },
+      async remove(id) {
+        const outcome = await callEndpoint(app.dispatch, 'removeDocument', { id })
+        if ('error' in outcome) throw outcome.error
+      },
+      async download(id) {
+        const outcome = await callEndpoint(app.dispatch, 'downloadDocument', { id })
+        if ('error' in outcome) throw outcome.error
+        saveFile(outcome.data)
+      },
+    },
+    locate: () =>
+      new Promise((resolve, reject) => {
+        if (!navigator.geolocation) return reject(new Error('The device tells no position'))
+        navigator.geolocation.getCurrentPosition(
+          ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+          reject,
+          { timeout: POSITION_TIMEOUT_MS, maximumAge: 60_000 },
+        )
+      }),
+  }
+}
+
+function firstScope(opening: ScreenOpening): Scope {
+  const { app, compiled, context, draft, step, variables } = opening
+  const task = taskOf(opening.step)
+  return {
+    data: draft?.data ?? task?.data ?? {},
+    variables: step?.variables ?? variables,
+    sources: {},
+    results: draft?.results ?? {},
+    settings: { ...context.settings, limits: { ...context.settings.limits, maximumDocumentBytes } },
+    step: { name: task?.name ?? compiled.name, ...(task && { id: task.id }) },
+    status: statusOf(app.getState(), {}),
+  }
+}
+
+/** What the server says of the case, and what only the page knows; the same object while it says the same. */
+function statusOf(state: RootState, before: Record<string, unknown>): Record<string, unknown> {
+  const { data } = processApi.endpoints.getStatus.select()(state)
+  const now: Record<string, unknown> = {
+    ...(state.session.current && data),
+    takesLonger: state.journey.takesLonger,
+    isOffline: state.connection.isLost,
+  }
+  const names = new Set([...Object.keys(now), ...Object.keys(before)])
+  return [...names].every((name) => now[name] === before[name]) ? before : now
+}

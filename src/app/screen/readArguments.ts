@@ -1,0 +1,26 @@
+import { evaluateAt } from '#engine/pointer.ts'
+import type { Argument } from '#engine/Screen.ts'
+import type { Scope } from '#engine/ScreenHost.ts'
+
+/**
+ * The arguments of a call as they stand in the scope. Undefined while one has no value that is not optional. A call that
+ * takes none is given none.
+ */
+export function readArguments(
+  named: Record<string, Argument> | undefined,
+  scope: Scope,
+  optional: string[] = [],
+): { given: Record<string, unknown> | undefined } | undefined {
+  if (!named) return { given: undefined }
+  const entries = Object.entries(named).map(([name, argument]) => [name, valueOf(argument, scope)] as const)
+  if (entries.some(([name, value]) => isMissing(value) && !optional.includes(name))) return undefined
+  return { given: Object.fromEntries(entries.filter(([, value]) => !isMissing(value))) }
+}
+
+function valueOf(argument: Argument, scope: Scope): unknown {
+  return typeof argument === 'string' ? evaluateAt(scope, argument) : argument.const
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}

@@ -1,0 +1,79 @@
+import type { Refusal } from '#api/Refusal.ts'
+import { processApi } from '#api/processApi.ts'
+
+import type { AppStore } from '../createAppStore.ts'
+import { saveStateChanged } from '../drafts/draftsSlice.ts'
+
+const PAUSE_MS = 800
+
+export interface DraftSaver {
+  /** The answers changed: they are sent after a pause. */
+  changed(data: Record<string, unknown>): void
+  /** Sends at once what has not been sent. */
+  flush(): void
+  /** Sends nothing until `resume`; resolves once nothing is on its way. */
+  hold(): Promise<void>
+  resume(): void
+  /** The task is done: nothing more is sent. */
+  stop(): void
+}
+
+/** Keeps a copy of the open task's answers with the server; a server that keeps none is left alone. */
+export function saveDraft(app: AppStore, task: string): DraftSaver {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: Record<string, unknown> | undefined
+  let underWay = Promise.resolve()
+  let isHeld = false
+  let isOff = false
+
+  function plan(): void {
+    clearTimeout(timer)
+    if (waiting && !isHeld && !isOff) timer = setTimeout(post, PAUSE_MS)
+  }
+
+  function post(): void {
+    clearTimeout(timer)
+    if (!isHeld) underWay = send()
+  }
+
+  async function send(): Promise<void> {
+    const data = waiting
+    waiting = undefined
+    if (!data || isOff) return
+    app.dispatch(saveStateChanged('saving'))
+    const { error } = await app.dispatch(
+      processApi.endpoints.saveDraft.initiate({ task, data }, { track: false }),
+    )
+    if (isOff) return
+    const { code, status } = (error ?? {}) as Partial<Refusal>
+    // No drafts are kept here, or the task is done elsewhere: what follows says so better.
+    if (status === 404 || code === 'TASK_OUT_OF_TURN') {
+      isOff = true
+      return void app.dispatch(saveStateChanged(null))
+    }
+    // What was typed meanwhile is not saved yet, and says so itself.
+    if (!waiting) app.dispatch(saveStateChanged(error ? 'notSaved' : 'saved'))
+  }
+
+  return {
+    changed(data) {
+      if (isOff) return
+      waiting = data
+      plan()
+    },
+    flush: post,
+    hold() {
+      isHeld = true
+      clearTimeout(timer)
+      return underWay
+    },
+    resume() {
+      isHeld = false
+      plan()
+    },
+    stop() {
+      isOff = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from '#api/Refusal.ts'
+import { processApi } from '#api/processApi.ts'
+import { tokenApi } from '#api/tokenApi.ts'
+
+import type { AppThunk } from '../createAppStore.ts'
+import { pageAnswered } from '../drafts/draftsSlice.ts'
+import { tokenDropped } from '../session/sessionSlice.ts'
+
+/**
+ * Starts a request with the answers of the public pages. A session that already has a case is left behind; one that was
+ * started by an attempt that failed is used.
+ */
+export function startRequest(key: string): AppThunk<Promise<{ data: unknown } | { error: Refusal }>> {
+  return async (dispatch, getState) => {
+    const { answers } = getState().drafts
+    if (getState().journey.knowledge === 'known') {
+      dispatch(tokenDropped('here'))
+      // The answers are for the new request: only what belongs to the one before is forgotten.
+      for (const [page, data] of Object.entries(answers)) dispatch(pageAnswered({ page, data }))
+    }
+    if (!getState().session.current) {
+      const { error } = await dispatch(tokenApi.endpoints.generateToken.initiate())
+      if (error) return { error: error as Refusal }
+    }
+    const { data, error } = await dispatch(processApi.endpoints.startProcess.initiate({ answers, key }))
+    return error ? { error: error as Refusal } : { data }
+  }
+}

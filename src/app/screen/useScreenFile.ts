@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+
+import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits.ts'
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import { useCompiledScreen } from '#engine/useCompiledScreen.ts'
+
+import { tabKeep } from '../browserStorage.ts'
+import { useAppContext } from '../useAppContext.ts'
+import { MissingScreenError } from './MissingScreenError.ts'
+
+const RELOADED = 'digital_lending_reloaded_for'
+const reloads = { isUnderWay: false }
+
+/**
+ * The screen's file. One that is gone, after a deployment, is sought once more by loading the application anew; when it
+ * is still gone, or does not come in time, that is thrown for the error boundary to say.
+ */
+export function useScreenFile(name: string): CompiledScreen | undefined {
+  const { navigator } = useAppContext()
+  const { screen, error } = useCompiledScreen(name)
+  const isLate = useIsLate(name, screen === undefined)
+  const isGone = error !== undefined || isLate
+
+  useEffect(() => {
+    if (screen && tabKeep.get(RELOADED) === name) tabKeep.remove(RELOADED)
+    if (!isGone || tabKeep.get(RELOADED) === name) return
+    tabKeep.set(RELOADED, name)
+    reloads.isUnderWay = true
+    navigator.reload()
+  }, [isGone, name, navigator, screen])
+
+  if (isGone && !reloads.isUnderWay && tabKeep.get(RELOADED) === name) {
+    throw new MissingScreenError(name)
+  }
+  return screen
+}
+
+function useIsLate(name: string, isAwaited: boolean): boolean {
+  const [late, setLate] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setLate(name), CHUNK_LOAD_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [name, isAwaited])
+  return isAwaited && late === name
+}

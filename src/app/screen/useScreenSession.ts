@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef } from 'react'
+
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { Step } from '#contract/process.ts'
+
+import type { Draft } from '../drafts/draftsSlice.ts'
+import { useAppContext, useAppStore } from '../useAppContext.ts'
+import { openScreen } from './openScreen.ts'
+import type { ScreenSession } from './ScreenSession.ts'
+import { taskOf } from './taskOf.ts'
+
+interface Opened {
+  compiled: CompiledScreen
+  step: Step | null
+  draft: Draft | undefined
+  variables: Record<string, unknown>
+}
+
+/** The screen in use: the same one for as long as its task is, whatever is drawn anew. */
+export function useScreenSession({ compiled, step, draft, variables }: Opened): ScreenSession {
+  const app = useAppStore()
+  const context = useAppContext()
+  const taskId = taskOf(step)?.id
+  const first = useRef({ step, draft, variables })
+  first.current = { step, draft, variables }
+
+  const session = useMemo(
+    () => openScreen({ app, context, compiled, ...first.current }),
+    // A task that is opened again, and a screen that was saved by its author, are opened anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [app, context, compiled, taskId],
+  )
+  useEffect(() => session.watch(), [session])
+  useEffect(() => {
+    if (step?.variables) session.store.setScope({ variables: step.variables })
+  }, [session, step])
+  return session
+}

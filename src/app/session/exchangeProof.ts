@@ -1,0 +1,38 @@
+import { freshToken } from '#api/freshToken.ts'
+import type { Refusal } from '#api/Refusal.ts'
+import { tokenApi } from '#api/tokenApi.ts'
+import type { OutsideProof } from '#contract/token.ts'
+
+import type { AppThunk } from '../createAppStore.ts'
+import { logAnomaly } from '../log.ts'
+import { leaveFor } from '../navigation/leaveFor.ts'
+import { spidReference } from './spidReference.ts'
+
+/** Exchanges a one-use code from the address. One that is too old leads to the page that says so. */
+export function exchangeLinkCode(code: string): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { settings }) => {
+    const refusal = await dispatch(exchange({ link: code }))
+    if (refusal?.code === 'LINK_EXPIRED') dispatch(leaveFor(settings.routes.linkExpired))
+  }
+}
+
+/** Exchanges what SPID answered. Without a connection it is kept for the next time. */
+export function exchangeSpidReference(referenceId: string): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const refusal = await dispatch(exchange({ referenceId }))
+    if (refusal?.status !== undefined || !refusal) spidReference.clear()
+  }
+}
+
+function exchange(proof: OutsideProof): AppThunk<Promise<Refusal | undefined>> {
+  return async (dispatch) => {
+    const { data, error } = await dispatch(tokenApi.endpoints.exchangeProof.initiate(proof))
+    if (error) {
+      const refusal = error as Refusal
+      logAnomaly('An outside proof was refused', { code: refusal.code })
+      return refusal
+    }
+    if (freshToken(data) === undefined) logAnomaly('An outside proof was exchanged for nothing')
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import type { Middleware } from '@reduxjs/toolkit'
+
+import { api } from '#api/api.ts'
+
+import type { RootState } from '../createAppStore.ts'
+import { logAnomaly } from '../log.ts'
+import { decodeToken } from './decodeToken.ts'
+import { promptClock } from './promptClock.ts'
+import { readKeptToken } from './readToken.ts'
+import type { SessionChannel } from './sessionChannel.ts'
+import {
+  expiryApproached,
+  promptDismissed,
+  sessionExpired,
+  subjectChanged,
+  tokenDropped,
+  tokenReceived,
+} from './sessionSlice.ts'
+import { tokenCookie } from './tokenCookie.ts'
+import { tokenReceipt } from './tokenReceipt.ts'
+
+/**
+ * What follows from a token: it is kept in its cookie, the other tabs hear of it, its end is watched. When it is another
+ * person's, nothing of the one before stays.
+ */
+export function sessionMiddleware(channel: SessionChannel): Middleware {
+  return ({ dispatch, getState }) => {
+    const subject = () => (getState() as RootState).session.current?.subject
+    const clock = promptClock({
+      approached: (minutesLeft) => dispatch(expiryApproached({ minutesLeft })),
+      expired: () => dispatch(sessionExpired()),
+    })
+
+    /** The cookie is what the tabs share. */
+    const lookAtCookie = () => {
+      const token = tokenCookie.read()
+      const { current } = (getState() as RootState).session
+      if (token !== null && token !== current?.token) adopt(token)
+      clock.look()
+    }
+    const adopt = (token: string) => {
+      try {
+        dispatch(tokenReceived(readKeptToken(token, Date.now()), 'tab'))
+      } catch (error) {
+        logAnomaly((error as Error).message)
+      }
+    }
+
+    channel.hear((news) => (news === 'dropped' ? dispatch(tokenDropped('tab')) : lookAtCookie()))
+    window.addEventListener('focus', lookAtCookie)
+    window.addEventListener('pageshow', lookAtCookie)
+    document.addEventListener('visibilitychange', () => !document.hidden && lookAtCookie())
+
+    return (next) => (action) => {
+      const before = subject()
+      const result = next(action)
+      if (before !== undefined && subject() !== before) {
+        dispatch(api.util.resetApiState())
+        dispatch(subjectChanged())
+      }
+
+      if (tokenReceived.match(action)) {
+        const { payload, meta } = action
+        if (meta.by === 'server') {
+          tokenReceipt.write(decodeToken(payload.token), Date.now())
+          tokenCookie.write(payload.token)
+          channel.tell('received')
+        }
+        clock.schedule(payload.expiresAt, meta.by === 'server')
+      }
+      if (tokenDropped.match(action)) {
+        clock.cancel()
+        tokenCookie.clear()
+        tokenReceipt.clear()
+        if (action.meta.by === 'here') channel.tell('dropped')
+      }
+      if (promptDismissed.match(action)) clock.cancel()
+      return result
+    }
+  }
+}

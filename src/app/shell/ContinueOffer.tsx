@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router'
+
+import { Button } from '#theme/Button.tsx'
+
+import { pageKind } from '../navigation/pageKind.ts'
+import { pathOf, routeOf } from '../navigation/routeOf.ts'
+import { stepPath } from '../navigation/stepPath.ts'
+import { tokenDropped } from '../session/sessionSlice.ts'
+import { useShellWords } from '../texts/TextsContext.ts'
+import { useAppContext, useAppDispatch, useAppSelector } from '../useAppContext.ts'
+
+/** Where a new request begins, whoever has one already can go on with it, or leave it and start anew. */
+export function ContinueOffer() {
+  const say = useShellWords()
+  const dispatch = useAppDispatch()
+  const { navigator, screens, settings } = useAppContext()
+  const { pathname } = useLocation()
+  const step = useAppSelector(({ journey }) => journey.step)
+  const table = { routes: settings.routes, screens }
+  if (!step || pageKind(routeOf(pathname, settings.routes), table) !== 'start') return null
+
+  const route = stepPath(step, table).route ?? settings.routes.loading
+  return (
+    <section className="continue-offer" aria-labelledby="offer-title">
+      <div>
+        <h2 className="continue-offer-title" id="offer-title">
+          {say('continueCase.title')}
+        </h2>
+        <p>{say('continueCase.text')}</p>
+      </div>
+      <div className="actions">
+        <Button look="primary" size="small" onClick={() => navigator.go(pathOf(route, settings.routes))}>
+          {say('continueCase.confirm')}
+        </Button>
+        <Button size="small" onClick={() => void dispatch(tokenDropped('here'))}>
+          {say('continueCase.dismiss')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+import { COOKIE_POLICY_KEY } from '#contract/limits.ts'
+import { Button } from '#theme/Button.tsx'
+
+import { localKeep } from '../browserStorage.ts'
+import { useShellWords } from '../texts/TextsContext.ts'
+import { useAppContext } from '../useAppContext.ts'
+import { OutsideLink } from './OutsideLink.tsx'
+
+/** Shown until it is accepted, above the page and never over it. */
+export function CookieNotice() {
+  const say = useShellWords()
+  const { cookies } = useAppContext().settings.links
+  const [isAccepted, setAccepted] = useState(() => localKeep.get(COOKIE_POLICY_KEY) !== null)
+  if (isAccepted) return null
+
+  const accept = () => {
+    localKeep.set(COOKIE_POLICY_KEY, new Date().toISOString())
+    setAccepted(true)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <section className="cookies" aria-label={say('cookies.label')}>
+      <p>
+        {say('cookies.text')} {cookies && <OutsideLink href={cookies}>{say('cookies.more')}</OutsideLink>}
+      </p>
+      <Button size="small" onClick={accept}>
+        {say('cookies.accept')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '#theme/Button.tsx'
+
+import { offerDeclined, tokenReceived } from '../session/sessionSlice.ts'
+import { useShellWords } from '../texts/TextsContext.ts'
+import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
+import { Modal } from './Modal.tsx'
+
+/** A link of another request was opened: the one that lives here gives way only after a yes. */
+export function ReplaceQuestion() {
+  const say = useShellWords()
+  const dispatch = useAppDispatch()
+  const offered = useAppSelector(({ session }) => session.offered)
+  if (!offered) return null
+
+  const stay = () => void dispatch(offerDeclined())
+  return (
+    <Modal title={say('session.replace.title')} onCancel={stay}>
+      <p>{say('session.replace.text')}</p>
+      <div className="actions">
+        <Button look="primary" onClick={() => void dispatch(tokenReceived(offered, 'server'))}>
+          {say('session.replace.confirm')}
+        </Button>
+        <Button onClick={stay}>{say('session.replace.dismiss')}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '#theme/Button.tsx'
+
+import { refreshSession } from '../session/refreshSession.ts'
+import { promptDismissed } from '../session/sessionSlice.ts'
+import { useShellWords } from '../texts/TextsContext.ts'
+import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
+import { Modal } from './Modal.tsx'
+
+/** Asks, before the session ends, whether somebody is still there. The minutes left are read out as they pass. */
+export function SessionPrompt() {
+  const say = useShellWords()
+  const dispatch = useAppDispatch()
+  const { isPromptOpen, isRefreshing, minutesLeft } = useAppSelector(({ session }) => session)
+  if (!isPromptOpen) return null
+
+  const dismiss = () => void dispatch(promptDismissed())
+  return (
+    <Modal isAlert title={say('session.title')} onCancel={dismiss}>
+      <p>{say('session.text')}</p>
+      <p className="session-left" role="status">
+        {say('session.left', { minutes: minutesLeft })}
+      </p>
+      <div className="actions">
+        <Button look="primary" pending={isRefreshing} onClick={() => void dispatch(refreshSession())}>
+          {say('session.confirm')}
+        </Button>
+        <Button held={isRefreshing} onClick={dismiss}>
+          {say('session.dismiss')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

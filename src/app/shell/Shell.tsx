@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+import { useShellWords } from '../texts/TextsContext.ts'
+import { Announcer } from './Announcer.tsx'
+import { ContinueOffer } from './ContinueOffer.tsx'
+import { CookieNotice } from './CookieNotice.tsx'
+import { FailureDialog } from './FailureDialog.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { LoanSummary } from './LoanSummary.tsx'
+import { Notices } from './Notices.tsx'
+import { ReplaceQuestion } from './ReplaceQuestion.tsx'
+import { SaveState } from './SaveState.tsx'
+import { SessionPrompt } from './SessionPrompt.tsx'
+
+import './Shell.css'
+
+/** Everything around a screen. Nothing of it stands over the field or the button in use. */
+export function Shell({ children }: { children: ReactNode }) {
+  const say = useShellWords()
+  return (
+    <>
+      <a className="skip" href="#content">
+        {say('skip')}
+      </a>
+      <Header />
+      <div className="page">
+        <CookieNotice />
+        <div className="page-columns">
+          <LoanSummary />
+          <main className="content" id="content" tabIndex={-1}>
+            <Notices />
+            <ContinueOffer />
+            {children}
+            <SaveState />
+          </main>
+        </div>
+        <Footer />
+      </div>
+      <Announcer />
+      <SessionPrompt />
+      <FailureDialog />
+      <ReplaceQuestion />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+
+import type { ProcessStatus } from '#contract/process.ts'
+
+import { pageKind } from '../navigation/pageKind.ts'
+import { routeOf } from '../navigation/routeOf.ts'
+import { useAppContext } from '../useAppContext.ts'
+import { useProcessStatus } from '../useProcessStatus.ts'
+
+/** How the case stands, for the page at hand: where another request begins, the one before is not shown beside it. */
+export function useShownStatus(): ProcessStatus | undefined {
+  const { screens, settings } = useAppContext()
+  const { pathname } = useLocation()
+  const status = useProcessStatus()
+  const kind = pageKind(routeOf(pathname, settings.routes), { routes: settings.routes, screens })
+  return kind === 'start' ? undefined : status
+}

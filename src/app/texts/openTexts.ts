@@ -1,0 +1,51 @@
+import i18next, { type i18n } from 'i18next'
+import HttpBackend from 'i18next-http-backend'
+
+import { type Language, keepLanguage, languages } from './language.ts'
+
+/** Words of the Italian packs by namespace, for when the packs cannot be had. */
+export type FallbackWording = Record<string, Record<string, unknown>>
+
+/** What the shell says is in `common`, what went wrong in `errors`, what a field reproaches in `validation`. */
+const ALWAYS = ['common', 'errors', 'validation']
+
+const TRY_AGAIN_MS = 15_000
+
+/**
+ * The language packs, fetched one namespace at a time and when first needed. A pack that does not come is tried again five
+ * times, from 350 ms doubling; then the Italian words that came with the application take its place until it comes.
+ */
+export async function openTexts(
+  address: string,
+  language: Language,
+  fallback: FallbackWording,
+): Promise<i18n> {
+  const texts = i18next.createInstance()
+  texts.on('failedLoading', (failed, namespace) => {
+    standIn(texts, fallback)
+    setTimeout(() => void texts.reloadResources([failed], [namespace]), TRY_AGAIN_MS)
+  })
+  texts.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed
+    keepLanguage(changed as Language)
+  })
+  await texts.use(HttpBackend).init({
+    lng: language,
+    supportedLngs: languages,
+    fallbackLng: 'it',
+    ns: ALWAYS,
+    defaultNS: 'common',
+    backend: { loadPath: `${address}/i18n/{{lng}}/{{ns}}.json` },
+    // React escapes. What somebody typed is never read as a reference to another text.
+    interpolation: { escapeValue: false, skipOnVariables: true },
+    returnNull: false,
+  })
+  return texts
+}
+
+/** Where one pack cannot be had, the next cannot either: nobody waits for each in turn. */
+function standIn(texts: i18n, fallback: FallbackWording): void {
+  for (const [namespace, words] of Object.entries(fallback)) {
+    if (!texts.hasResourceBundle('it', namespace)) texts.addResourceBundle('it', namespace, words)
+  }
+}

@@ -1,0 +1,68 @@
+import type { i18n } from 'i18next'
+
+import type { ScreenTexts } from '#engine/ScreenHost.ts'
+
+import type { Language } from './language.ts'
+
+/** Whose words are said: of which screen, in which pack, and to which kind of company. */
+export interface Speaker {
+  screen: string
+  process: string
+  companyType?: string | undefined
+}
+
+/** The words of one screen, in the language of the page: the screen's own first, then the common ones. */
+export function screenTexts(texts: i18n, { screen, process, companyType }: Speaker): ScreenTexts {
+  const say = (places: [namespace: string, key: string][], params: Record<string, unknown> = {}) =>
+    sayFirst(texts, places, params, companyType)
+
+  return {
+    language: texts.language as Language,
+    find: (keys, params) =>
+      say(
+        keys.flatMap((key) => [
+          [process, `${screen}.${key}`],
+          ['common', key],
+        ]),
+        params,
+      ),
+    error(path, keyword, params) {
+      const place = path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')
+      const format = keyword === 'format' && typeof params?.format === 'string' ? [params.format] : []
+      const names = [...format, keyword]
+      const places: [string, string][] = [
+        ...names.map((name): [string, string] => [process, `${screen}.${place}.error.${name}`]),
+        ...names.map((name): [string, string] => ['validation', name]),
+        ['errors', keyword],
+        ['validation', 'invalid'],
+      ]
+      return say(places, params) ?? keyword
+    },
+    refusal: (code, params) =>
+      say(
+        [code, 'FAULT'].map((each) => ['errors', each]),
+        params,
+      ) ?? code,
+  }
+}
+
+/** The first place at which a text stands, said in the page's language or else in Italian. */
+export function sayFirst(
+  texts: i18n,
+  places: [namespace: string, key: string][],
+  params: Record<string, unknown>,
+  companyType?: string,
+): string | undefined {
+  for (const [ns, key] of places) {
+    const keys = companyType === undefined ? [key] : [`${key}_${companyType}`, key]
+    const known = keys.find((each) => isText(texts, ns, each))
+    if (known !== undefined) return texts.t(known, { ...params, ns, nest: false })
+  }
+  return undefined
+}
+
+function isText(texts: i18n, namespace: string, key: string): boolean {
+  return [texts.language, 'it'].some(
+    (language) => typeof texts.getResource(language, namespace, key) === 'string',
+  )
+}

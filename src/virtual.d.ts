@@ -1,0 +1,26 @@
+declare module 'virtual:screens' {
+  import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+
+  /** Every screen by name; each is a chunk of its own, loaded when asked for. */
+  export const screens: Record<string, (() => Promise<CompiledScreen>) | undefined>
+  /** The process of each screen, which is the namespace of its wording. */
+  export const processes: Record<string, string | undefined>
+  /** In development: a screen was saved, and is well. Answers how to stop listening. */
+  export function onScreenSaved(listener: (screen: CompiledScreen) => void): () => void
+}
+
+declare module 'virtual:examples' {
+  import type { Screen } from '#engine/Screen.ts'
+
+  export const examples: Record<string, (() => Promise<NonNullable<Screen['examples']>>) | undefined>
+}
+
+declare module 'virtual:settings' {
+  /** The settings that the browser may know: the contract's PublicSettings. */
+  export const settings: import('#contract/settings.ts').PublicSettings
+}
+
+declare module 'virtual:fallback-wording' {
+  /** Italian words by namespace, for when the language packs cannot be had. */
+  export const fallbackWording: Record<string, Record<string, unknown>>
+}
