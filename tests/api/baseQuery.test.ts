@@ -1,0 +1,205 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { api } from '#api/api.ts'
+import type { ApiHost } from '#api/ApiHost.ts'
+import { processApi } from '#api/processApi.ts'
+import { prescreeningApi } from '#api/prescreeningApi.ts'
+import { tokenApi } from '#api/tokenApi.ts'
+
+const answers: (() => Response | Promise<Response>)[] = []
+const requests: Request[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.setTimerTickMode('nextTimerAsync')
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    requests.push(new Request(address, init))
+    const answer = answers.shift()
+    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+})
+
+afterEach(() => {
+  answers.length = 0
+  requests.length = 0
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function setUp(told: Partial<ApiHost> = {}) {
+  const host: ApiHost = {
+    addresses: {
+      host: 'http://server.example',
+      calls: 'http://server.example/api/v1/bank',
+      health: 'http://server.example/actuator/health',
+    },
+    token: () => 'a.b.c',
+    language: () => 'it',
+    tokenReceived: vi.fn<ApiHost['tokenReceived']>(),
+    forbidden: vi.fn<ApiHost['forbidden']>(),
+    unreachable: vi.fn<ApiHost['unreachable']>(),
+    ...told,
+  }
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: host } }).concat(api.middleware),
+  })
+  return { host, store }
+}
+
+const json =
+  (body: unknown, status = 200, headers: HeadersInit = {}) =>
+  () =>
+    Response.json(body, { status, headers })
+const completion = { key: 'key-1', task: 'matching_company', id: 'i1', variables: { code: '1' } }
+
+it('asks below the prefix, in the language of the page, with the token', async () => {
+  const { store } = setUp()
+  answers.push(json({ childActivityInstances: [] }))
+
+  const { data } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(data).toEqual({ childActivityInstances: [] })
+  expect(requests[0]?.url).toBe('http://server.example/api/v1/bank/process/task')
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer a.b.c')
+  expect(requests[0]?.headers.get('Accept-Language')).toBe('it')
+})
+
+it('does not show the token where the call suppresses it', async () => {
+  const { store } = setUp()
+  answers.push(json({}))
+
+  await store.dispatch(prescreeningApi.endpoints.getSimulator.initiate())
+
+  expect(requests[0]?.headers.has('Authorization')).toBe(false)
+})
+
+it('sends the key of the action in a header, and the rest as the body', async () => {
+  const { store } = setUp()
+  answers.push(json({ childActivityInstances: [] }))
+
+  await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
+
+  expect(requests[0]?.headers.get('Idempotency-Key')).toBe('key-1')
+  expect(await requests[0]?.json()).toEqual({ task: 'matching_company', id: 'i1', variables: { code: '1' } })
+})
+
+it('keeps a token that any answer carries', async () => {
+  const { host, store } = setUp()
+  answers.push(json({ childActivityInstances: [], access_token: 'd.e.f' }))
+
+  await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(host.tokenReceived).toHaveBeenCalledWith('d.e.f')
+})
+
+it('lets no poll renew the token', async () => {
+  const { host, store } = setUp()
+  answers.push(json({ childActivityInstances: [], access_token: 'd.e.f' }))
+
+  await store.dispatch(processApi.endpoints.pollStep.initiate())
+
+  expect(host.tokenReceived).not.toHaveBeenCalled()
+})
+
+it('waits while the first request of the same key is under way', async () => {
+  const { store } = setUp()
+  answers.push(json({ code: 'IN_FLIGHT' }, 409, { 'Retry-After': '1' }), json({ childActivityInstances: [] }))
+
+  const { data } = await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
+
+  expect(data).toBeDefined()
+  expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1'])
+})
+
+it('treats overload as a wait', async () => {
+  const { host, store } = setUp()
+  answers.push(
+    json({ code: 'OVERLOADED' }, 503, { 'Retry-After': '2' }),
+    json({ childActivityInstances: [] }),
+  )
+
+  const { data } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(data).toBeDefined()
+  expect(host.forbidden).not.toHaveBeenCalled()
+})
+
+it('gives up a wait that is long, and says how long it is', async () => {
+  const { store } = setUp()
+  answers.push(json({ code: 'TOO_MANY_REQUESTS' }, 429, { 'Retry-After': '600' }))
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 600 })
+})
+
+it.each([
+  [{ code: 40301 }, 'TOKEN_EXPIRED'],
+  [{ login: 'a', logout: 'b' }, 'UNKNOWN'],
+  [{}, 'SERVICE_OFFLINE'],
+])('tells what a 403 with %j means', async (body, kind) => {
+  const { host, store } = setUp()
+  answers.push(json(body, 403))
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(host.forbidden).toHaveBeenCalledWith(kind)
+  expect(error).toMatchObject({ status: 403, forbidden: kind })
+})
+
+it('asks once more when the token was renewed meanwhile', async () => {
+  const tokens = ['old', 'old', 'new', 'new', 'new']
+  const { host, store } = setUp({ token: () => tokens.shift() ?? 'new' })
+  answers.push(json({ code: 40301 }, 403), json({ childActivityInstances: [] }))
+
+  const { data } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(data).toBeDefined()
+  expect(host.forbidden).not.toHaveBeenCalled()
+})
+
+it('leaves the 403 of a renewal to whoever asked for it', async () => {
+  const { host, store } = setUp()
+  answers.push(json({ code: 40301 }, 403))
+
+  await store.dispatch(tokenApi.endpoints.refreshToken.initiate())
+
+  expect(host.forbidden).not.toHaveBeenCalled()
+})
+
+it('says that nobody answered', async () => {
+  const { host, store } = setUp()
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toEqual({ code: 'NO_CONNECTION' })
+  expect(host.unreachable).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['a page instead of data', () => new Response('<!doctype html>', { status: 200 }), 'FAULT'],
+  ['half an answer', () => new Response('{"childActiv', { status: 200 }), 'FAULT'],
+  ['a fault without a body', () => new Response(null, { status: 500 }), 'FAULT'],
+  ['a gateway that has no server', () => new Response('Bad Gateway', { status: 502 }), 'UNAVAILABLE'],
+  ['a limit of a proxy', () => new Response('', { status: 413 }), 'PAYLOAD_TOO_LARGE'],
+  ['a code of ours', json({ code: 'NO_CASE' }, 404), 'NO_CASE'],
+])('reads %s', async (_, answer, code) => {
+  const { store } = setUp()
+  answers.push(answer)
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toMatchObject({ code })
+})
+
+it('carries the refused places and the step of a refusal', async () => {
+  const { store } = setUp()
+  const refusals = [{ pointer: '/code', keyword: 'pattern' }]
+  answers.push(json({ code: 'INVALID_DATA', refusals, step: { name: 'a' }, triesLeft: 2 }, 422))
+
+  const { error } = await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
+
+  expect(error).toMatchObject({ code: 'INVALID_DATA', refusals, step: { name: 'a' }, triesLeft: 2 })
+})

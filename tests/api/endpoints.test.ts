@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+
+import { endpoints } from '#api/endpoints.ts'
+
+it('tells questions from changes', () => {
+  expect(endpoints['getSimulator']).toEqual({ kind: 'query', isFresh: false })
+  expect(endpoints['calculateTaeg']?.kind).toBe('query')
+  expect(endpoints['completeTask']?.kind).toBe('mutation')
+})
+
+it('never lets lookups become stale, and asks anew what belongs to the case', () => {
+  const fresh = Object.entries(endpoints).filter(([, { isFresh }]) => isFresh)
+
+  expect(fresh.map(([name]) => name).toSorted()).toEqual([
+    'getDocumentValidation',
+    'getDraft',
+    'getMembers',
+    'getNextWorkingDay',
+    'getRevenueYear',
+    'getSignAvailability',
+    'getSignSessionState',
+    'getStatus',
+    'getStep',
+    'peekStep',
+    'pollStep',
+    'searchApplicant',
+  ])
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { webcrypto } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+
+import { browserDrafts } from '#app/drafts/browserDrafts.ts'
+
+const ITEM = 'digital_lending_drafts'
+const made = webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+const openKey = () => made as Promise<CryptoKey>
+const draft = { data: { name: 'Giulia Bianchi' }, results: { sent: true } }
+
+afterEach(() => sessionStorage.clear())
+
+/** What is written is written a moment later. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
+it('come back after a reload, and are not readable meanwhile', async () => {
+  const drafts = browserDrafts(openKey)
+  drafts.save('task:1', { data: { name: 'first' }, results: {} })
+  drafts.save('task:1', draft)
+  await settled()
+
+  expect(sessionStorage.getItem(ITEM)).not.toContain('Giulia')
+  expect(await browserDrafts(openKey).load()).toEqual({ 'task:1': draft })
+})
+
+it('are gone once removed, and all of them once cleared', async () => {
+  const drafts = browserDrafts(openKey)
+  drafts.save('task:1', draft)
+  drafts.save('task:2', draft)
+  drafts.remove('task:1')
+  await settled()
+  expect(Object.keys(await drafts.load())).toEqual(['task:2'])
+
+  drafts.clear()
+  await settled()
+  expect(sessionStorage.getItem(ITEM)).toBeNull()
+})
+
+it('cannot stand in for one another', async () => {
+  const drafts = browserDrafts(openKey)
+  drafts.save('task:1', draft)
+  await settled()
+  const { 'task:1': sealed } = JSON.parse(sessionStorage.getItem(ITEM) ?? '{}')
+
+  sessionStorage.setItem(ITEM, JSON.stringify({ 'task:2': sealed }))
+
+  expect(await drafts.load()).toEqual({})
+})
+
+it.each(['nonsense', '[]', '{"task:1":"nonsense"}', '{"task:1":7}', 'null'])(
+  'are none when %s was kept',
+  async (kept) => {
+    sessionStorage.setItem(ITEM, kept)
+
+    expect(await browserDrafts(openKey).load()).toEqual({})
+  },
+)
+
+it('live in memory alone where the browser gives no key', async () => {
+  const drafts = browserDrafts(() => Promise.resolve(null))
+  drafts.save('task:1', draft)
+  await settled()
+
+  expect(sessionStorage.getItem(ITEM)).toBeNull()
+  expect(await drafts.load()).toEqual({})
+})

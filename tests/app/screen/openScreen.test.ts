@@ -1,0 +1,443 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Refused } from '#app/screen/screenRecord.ts'
+import { openScreen } from '#app/screen/openScreen.ts'
+import { receiveToken } from '#app/session/receiveToken.ts'
+import type { Step } from '#contract/process.ts'
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { Screen } from '#engine/Screen.ts'
+
+import { fakeApp, madeToken } from '../../support/fakeApp.ts'
+
+const task = (name: string, id = 'i1', more: object = {}): Step => ({
+  id,
+  name,
+  taskDefinitionKey: name,
+  ...more,
+})
+const next = task('terms_and_conditions', 'i2')
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+interface Setting {
+  step?: Step | null
+  isWell?: boolean
+  conditions?: CompiledScreen['conditions']
+  answers?: Record<string, object>
+}
+
+/** A screen in use, with a form that finds everything well, or nothing. */
+function setUp(
+  screen: Partial<Screen>,
+  { step = task('matching_company'), isWell = true, conditions = {}, answers = {} }: Setting = {},
+) {
+  const app = fakeApp({ path: '/matching_company' })
+  app.store.dispatch(receiveToken(madeToken()))
+  app.answer('GET process/status', {
+    body: { state: 'task', process: 'identification', progress: null, reference: 'R', loan: {} },
+  })
+  app.answer('PUT process/draft', { body: {} })
+  for (const [call, answer] of Object.entries(answers)) app.answer(call, answer)
+  const compiled: CompiledScreen = {
+    name: 'matching_company',
+    process: 'identification',
+    screen: { layout: 'form', schema: { type: 'object' }, ...screen },
+    validate: () => true,
+    validators: {},
+    conditions,
+  }
+  const session = openScreen({
+    app: app.store,
+    context: app.context,
+    compiled,
+    step,
+    draft: undefined,
+    variables: {},
+  })
+  const data = () => session.store.get().scope.data
+  session.form.current = {
+    flush: data,
+    check: vi.fn<(needs?: string[]) => Record<string, unknown> | undefined>(() =>
+      isWell ? data() : undefined,
+    ),
+    focus: vi.fn<(pointer: string) => void>(),
+  }
+  const stop = session.watch()
+  return { ...app, session, stop, state: () => session.store.get() }
+}
+
+describe('completing a task', () => {
+  const actions: Screen['actions'] = {
+    confirm: { type: 'complete', refusals: { CONTACT_NOT_PROVEN: '/pec' } },
+  }
+
+  it('sends the answers with the task and its instance, and goes to the next step', async () => {
+    const { answer, calls, navigator, session } = setUp({ actions })
+    answer('POST process/task', { body: next })
+    session.changed({ code: '99000010233' })
+
+    await session.run('confirm')
+
+    const { body, key } = calls.find(({ method, path }) => method === 'POST' && path === 'process/task') ?? {}
+    expect(body).toEqual({ task: 'matching_company', id: 'i1', variables: { code: '99000010233' } })
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(navigator.go).toHaveBeenCalledWith('/terms_and_conditions', {
+      replace: false,
+      state: { isStep: true },
+    })
+  })
+
+  it('sends nothing that the form refuses', async () => {
+    const { calls, session } = setUp({ actions }, { isWell: false })
+
+    await session.run('confirm')
+
+    expect(calls.some(({ path }) => path === 'process/task')).toBe(false)
+  })
+
+  it('keeps its key while nobody answers, and over a reload, so that it has one effect', async () => {
+    const first = setUp({ actions })
+    first.answer('POST process/task', 'nobody')
+    first.answer('GET /actuator/health', 'nobody')
+    await first.session.run('confirm')
+    await first.session.run('confirm')
+    const again = setUp({ actions })
+    again.answer('POST process/task', { body: next })
+    await again.session.run('confirm')
+
+    const keys = [...first.calls, ...again.calls].filter(
+      ({ method, path }) => method === 'POST' && path === 'process/task',
+    )
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(1)
+    expect(first.state().refusal).toEqual({ code: 'NO_CONNECTION', params: expect.anything() })
+  })
+
+  it('has another key once it was refused', async () => {
+    const { answer, calls, session } = setUp({ actions })
+    answer('POST process/task', { status: 422, body: { code: 'INVALID_DATA' } })
+
+    await session.run('confirm')
+    await session.run('confirm')
+
+    const keys = calls
+      .filter(({ method, path }) => method === 'POST' && path === 'process/task')
+      .map(({ key }) => key)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('that an earlier try has done goes where the case is', async () => {
+    const { answer, navigator, session, store } = setUp({ actions })
+    answer(
+      'POST process/task',
+      { status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } },
+      { status: 409, body: { code: 'TASK_OUT_OF_TURN', step: next } },
+    )
+
+    await session.run('confirm')
+
+    expect(navigator.go).toHaveBeenCalledWith('/terms_and_conditions', expect.anything())
+    expect(store.getState().journey.notice).toBe('outOfTurn')
+  })
+
+  it.each<[string, object, Refused[]]>([
+    [
+      'the refused places at their fields',
+      { code: 'INVALID_DATA', refusals: [{ pointer: '/code', keyword: 'pattern' }] },
+      [{ pointer: '/code', keyword: 'pattern' }],
+    ],
+    [
+      'a code at the field that the action names for it',
+      { code: 'CONTACT_NOT_PROVEN' },
+      [{ pointer: '/pec', keyword: 'CONTACT_NOT_PROVEN', params: {} }],
+    ],
+  ])('shows %s', async (_, body, refusals) => {
+    const { answer, session, state } = setUp({ actions })
+    answer('POST process/task', { status: 422, body })
+
+    await session.run('confirm')
+
+    expect(state().refusals).toMatchObject(refusals)
+    expect(state().refusal).toBeNull()
+  })
+
+  it('shows any other refusal above the actions', async () => {
+    const { answer, session, state } = setUp({ actions })
+    answer('POST process/task', { status: 422, body: { code: 'DOCUMENTS_MISSING' } })
+
+    await session.run('confirm')
+
+    expect(state().refusal).toMatchObject({ code: 'DOCUMENTS_MISSING' })
+  })
+
+  it('does it once, however often it is pressed', async () => {
+    const { answer, calls, session } = setUp({ actions })
+    answer('POST process/task', { body: next })
+
+    await Promise.all([session.run('confirm'), session.run('confirm')])
+
+    expect(calls.filter(({ method, path }) => method === 'POST' && path === 'process/task')).toHaveLength(1)
+  })
+})
+
+describe('the questions of an action', () => {
+  const actions: Screen['actions'] = {
+    confirm: {
+      type: 'complete',
+      asks: [{ ask: 'sure', edits: '/code' }, { ask: 'never', when: 'never' }, { ask: 'really' }],
+    },
+  }
+  const conditions = { never: () => false }
+
+  it('are asked one after the other, and what is agreed to is done', async () => {
+    const { answer, calls, session, state } = setUp({ actions }, { conditions })
+    answer('POST process/task', { body: next })
+
+    const over = session.run('confirm')
+    expect(state().ask).toEqual({ action: 'confirm', index: 0 })
+    session.answer('confirm')
+    await vi.waitFor(() => expect(state().ask).toEqual({ action: 'confirm', index: 2 }))
+    session.answer('confirm')
+    await over
+
+    expect(calls.some(({ method, path }) => method === 'POST' && path === 'process/task')).toBe(true)
+  })
+
+  it.each(['dismiss', 'edit'] as const)('stop the action at %s', async (choice) => {
+    vi.useFakeTimers()
+    const { calls, session, state } = setUp({ actions }, { conditions })
+
+    const over = session.run('confirm')
+    session.answer(choice)
+    await over
+    vi.runAllTimers()
+
+    expect(state().ask).toBeNull()
+    expect(calls.some(({ path }) => path === 'process/task')).toBe(false)
+    const focused = vi.mocked(session.form.current?.focus)
+    expect(focused?.mock.calls).toEqual(choice === 'edit' ? [['/code']] : [])
+  })
+})
+
+describe('a call', () => {
+  const actions: Screen['actions'] = {
+    verify: {
+      type: 'call',
+      endpoint: 'findCompanies',
+      with: { code: '/data/code' },
+      needs: ['/code'],
+      refusals: { COMPANY_NOT_FOUND: '/code' },
+    },
+  }
+
+  it('is made with what its arguments point at, and its answer stands in the results', async () => {
+    const { answer, calls, session, state } = setUp({ actions })
+    answer('GET vat_number/99%2F0', { body: { companies: [{ taxCode: '1' }] } })
+    session.changed({ code: '99/0' })
+
+    await session.run('verify')
+
+    expect(session.form.current?.check).toHaveBeenCalledWith(['/code'])
+    expect(calls.map(({ path }) => path)).toContain('vat_number/99%2F0')
+    expect(state().scope.results).toEqual({ verify: { companies: [{ taxCode: '1' }] } })
+  })
+
+  it('is forgotten when what it was made with changes, and only then', async () => {
+    const { answer, session, state } = setUp({ actions })
+    answer('GET vat_number/1', { body: { companies: [] } })
+    session.changed({ code: '1' })
+    await session.run('verify')
+
+    session.changed({ code: '1', other: true })
+    expect(state().scope.results).toEqual({ verify: { companies: [] } })
+    session.changed({ code: '2', other: true })
+    expect(state().scope.results).toEqual({})
+  })
+
+  it('empties the fields that it clears, follows up, and keeps no token', async () => {
+    const { answer, navigator, session, state, store } = setUp({
+      actions: {
+        verify: {
+          type: 'call',
+          endpoint: 'verifySmsRefreshOtp',
+          with: { code: '/data/code' },
+          clears: ['/code'],
+          // oxlint-disable-next-line unicorn/no-thenable
+          then: 'enter',
+        },
+        enter: { type: 'go', route: 'loading' },
+      },
+    })
+    const token = madeToken({ seconds: 1300 })
+    answer('POST otp/verify/sms-refresh', { body: { verified: true, access_token: token } })
+    session.changed({ code: '123456' })
+
+    await session.run('verify')
+
+    expect(state().scope).toMatchObject({ data: {}, results: { verify: { verified: true } } })
+    expect(JSON.stringify(state())).not.toContain(token)
+    expect(store.getState().session.current?.token).toBe(token)
+    expect(navigator.go).toHaveBeenCalledWith('/loading', { state: { from: '/matching_company' } })
+  })
+
+  it.each([
+    ['of its own server', 'http://server.example/sandbox/spid', true],
+    ['of the settings', 'https://www.spid.gov.it/login', true],
+    ['of anybody else', 'https://evil.example/', false],
+    ['that is a script', 'javascript:alert(1)', false],
+  ])('leaves for an address %s, or not', async (_, url, isLeft) => {
+    const { answer, navigator, session } = setUp({
+      actions: { spid: { type: 'call', endpoint: 'getSpidLink', leaves: true } },
+    })
+    answer('POST spid/link', { body: { url } })
+
+    await session.run('spid')
+
+    expect(navigator.leave.mock.calls).toEqual(isLeft ? [[url]] : [])
+  })
+})
+
+describe('the sources', () => {
+  it('are asked for when their arguments have values, and again when one changes', async () => {
+    const { answer, calls, session, state } = setUp({
+      sources: {
+        branches: { endpoint: 'findBranches', with: { place: '/data/place' }, at: '/branches' },
+      },
+    })
+    answer('GET branch_selection/filtered', { body: { branches: ['a'] } }, { body: { branches: ['b'] } })
+    expect(state().sources.branches).toEqual({ status: 'idle', value: undefined })
+
+    session.changed({ place: 'Roma' })
+    expect(state().sources.branches?.status).toBe('loading')
+    await vi.waitFor(() => expect(state().scope.sources.branches).toEqual(['a']))
+    session.changed({ place: 'Milano' })
+    expect(state().sources.branches).toEqual({ status: 'loading', value: ['a'] })
+    await vi.waitFor(() => expect(state().scope.sources.branches).toEqual(['b']))
+
+    expect(calls.filter(({ path }) => path === 'branch_selection/filtered')).toHaveLength(2)
+  })
+
+  it('stand one upon another', async () => {
+    const { state } = setUp(
+      {
+        sources: {
+          purposes: { from: '/sources/parameters/purposes' },
+          parameters: { endpoint: 'getSimulator' },
+        },
+      },
+      { answers: { 'GET prescreening/simulator': { body: { purposes: ['x'] } } } },
+    )
+    expect(state().sources.purposes?.status).toBe('loading')
+
+    await vi.waitFor(() => expect(state().sources.purposes).toEqual({ status: 'ready', value: ['x'] }))
+  })
+
+  it('say that they failed', async () => {
+    const { state } = setUp(
+      { sources: { countries: { endpoint: 'getCountries' } } },
+      { answers: { 'GET location-data/countries': { status: 500 } } },
+    )
+
+    await vi.waitFor(() => expect(state().sources.countries?.status).toBe('failed'))
+  })
+
+  it('fill in first values once, and never over an answer', () => {
+    const { session, state } = setUp(
+      { prefill: { '/search/place': '/variables/town', '/code': '/variables/code' } },
+      {
+        step: task('matching_company', 'i1', { variables: { town: 'Roma', code: '1' }, data: { code: '2' } }),
+      },
+    )
+    expect(state().scope.data).toEqual({ code: '2', search: { place: 'Roma' } })
+
+    session.changed({ code: '2' })
+
+    expect(state().scope.data).toEqual({ code: '2' })
+  })
+})
+
+describe('what is typed', () => {
+  it('is kept sealed by the browser and, after a pause, by the server; one-time codes are not', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { calls, sealedDrafts, session } = setUp({
+      uiSchema: { code: { 'ui:widget': 'OneTimeCodeWidget' } },
+    })
+
+    session.changed({ pec: 'a@pec.example', code: '123456' })
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(sealedDrafts.save).toHaveBeenCalledWith('task:i1', { data: { pec: 'a@pec.example' }, results: {} })
+    const saved = calls.find(({ method }) => method === 'PUT')
+    expect(saved?.body).toEqual({ task: 'matching_company', data: { pec: 'a@pec.example' } })
+  })
+
+  it('says whether it is saved', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, session, store } = setUp({})
+    answer('PUT process/draft', { status: 500 }, { body: {} })
+
+    session.changed({ a: 1 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.getState().drafts.saveState).toBe('notSaved')
+    session.changed({ a: 2 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.getState().drafts.saveState).toBe('saved')
+  })
+
+  it('is forgotten once the task is done', async () => {
+    const { answer, session, sealedDrafts, store } = setUp({ actions: { confirm: { type: 'complete' } } })
+    answer('POST process/task', { body: next })
+    session.changed({ a: 1 })
+
+    await session.run('confirm')
+
+    expect(store.getState().drafts.entries).toEqual({})
+    expect(sealedDrafts.remove).toHaveBeenCalledWith('task:i1')
+  })
+})
+
+it('sends a message with its variables, and opens an earlier task again', async () => {
+  const { answer, calls, session } = setUp({
+    actions: { renounce: { type: 'message', message: 'renounce', with: { why: { const: 'late' } } } },
+  })
+  answer('POST process/event/message', { body: next })
+
+  await session.run('renounce')
+  await session.edit('matching_company')
+
+  const sent = calls.filter(({ path }) => path === 'process/event/message').map(({ body }) => body)
+  expect(sent).toEqual([
+    { name: 'renounce', variables: { why: 'late' } },
+    { name: 'edit', variables: { task: 'matching_company' } },
+  ])
+})
+
+it('starts a request with the answers of the pages before, in a session of its own', async () => {
+  const app = setUp({ actions: { confirm: { type: 'start' } } }, { step: null })
+  const { answer, calls, session, store } = app
+  const { pageAnswered } = await import('#app/drafts/draftsSlice.ts')
+  const { stepReceived } = await import('#app/journeySlice.ts')
+  store.dispatch(stepReceived(task('matching_company')))
+  store.dispatch(pageAnswered({ page: 'simulator', data: { amount: 15000 } }))
+  const token = madeToken({ sub: 'new' })
+  answer('POST token/generate', { body: { access_token: token } })
+  answer('POST process/start', { body: next })
+  session.changed({ termsAccepted: true })
+
+  await session.run('confirm')
+
+  const started = calls.find(({ path }) => path === 'process/start')
+  expect(started).toMatchObject({
+    body: { answers: { simulator: { amount: 15000 }, matching_company: { termsAccepted: true } } },
+    bearer: `Bearer ${token}`,
+  })
+})

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { draftChanged } from '#app/drafts/draftsSlice.ts'
+import { refreshSession } from '#app/session/refreshSession.ts'
+import { receiveToken } from '#app/session/receiveToken.ts'
+import { tokenCookie } from '#app/session/tokenCookie.ts'
+
+import { fakeApp, madeToken } from '../../support/fakeApp.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  tokenCookie.clear()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a token that arrives', () => {
+  it('is kept in its cookie, and the other tabs hear of it', () => {
+    const { channel, store } = fakeApp()
+    const token = madeToken()
+
+    store.dispatch(receiveToken(token))
+
+    expect(tokenCookie.read()).toBe(token)
+    expect(channel.tell).toHaveBeenCalledWith('received')
+    expect(localStorage.getItem('digital_lending_token_receipt')).toMatch(/^\d+ \d+ \d+$/)
+  })
+
+  it('lives from the moment of its receipt, whatever the clock of the device says', () => {
+    const { store } = fakeApp()
+
+    store.dispatch(receiveToken(madeToken({ seconds: 1200, at: Date.now() - 3_600_000 })))
+
+    const { expiresAt = 0 } = store.getState().session.current ?? {}
+    expect(expiresAt - Date.now()).toBeGreaterThan(1_190_000)
+    expect(console.warn).toHaveBeenCalledWith("The device's clock and the server's differ", expect.anything())
+  })
+
+  it('is refused with the words of the specification when it is none', () => {
+    const { store } = fakeApp()
+
+    store.dispatch(receiveToken('no token'))
+
+    expect(store.getState().session.current).toBeNull()
+    expect(console.warn).toHaveBeenCalledWith('Jwt Decoding failed')
+  })
+
+  it('of another person waits for a yes while a session lives', () => {
+    const { store } = fakeApp()
+    store.dispatch(receiveToken(madeToken({ sub: 'one' })))
+
+    store.dispatch(receiveToken(madeToken({ sub: 'two' })))
+
+    expect(store.getState().session.current?.subject).toBe('one')
+    expect(store.getState().session.offered?.subject).toBe('two')
+  })
+
+  it('of another person takes the place of a session that is over, and nothing of it stays', () => {
+    const { sealedDrafts, store } = fakeApp()
+    store.dispatch(receiveToken(madeToken({ sub: 'one', seconds: -10 })))
+    store.dispatch(draftChanged({ key: 'task:1', draft: { data: { a: 1 }, results: {} } }))
+
+    store.dispatch(receiveToken(madeToken({ sub: 'two' })))
+
+    expect(store.getState().session.current?.subject).toBe('two')
+    expect(store.getState().drafts.entries).toEqual({})
+    expect(sealedDrafts.clear).toHaveBeenCalledOnce()
+  })
+
+  it('in another tab is taken over from the cookie', () => {
+    const { store, tellsTab } = fakeApp()
+    const token = madeToken()
+    tokenCookie.write(token)
+
+    tellsTab('received')
+
+    expect(store.getState().session.current?.token).toBe(token)
+  })
+
+  it('is dropped here when another tab has dropped it', () => {
+    const { store, tellsTab } = fakeApp()
+    store.dispatch(receiveToken(madeToken()))
+
+    tellsTab('dropped')
+
+    expect(store.getState().session.current).toBeNull()
+    expect(tokenCookie.read()).toBeNull()
+  })
+})
+
+describe('the renewal by the prompt', () => {
+  it('stores the new token and closes the prompt', async () => {
+    const { answer, store } = fakeApp()
+    const next = madeToken({ seconds: 1300 })
+    store.dispatch(receiveToken(madeToken()))
+    answer('POST token/refresh', { body: { access_token: next } })
+
+    await store.dispatch(refreshSession())
+
+    expect(store.getState().session).toMatchObject({
+      current: { token: next },
+      isPromptOpen: false,
+      isFailureOpen: false,
+    })
+  })
+
+  it.each([
+    ['fails', { status: 500 }, 'Error happened while trying to refresh session token'],
+    ['gets no token', { body: {} }, 'Refresh token response is missing next access token'],
+    ['gets something that is no token', { body: { access_token: 'nonsense' } }, 'Jwt Decoding failed'],
+  ])('opens the failure modal and logs why when it %s', async (_, refused, message) => {
+    const { answer, store } = fakeApp()
+    store.dispatch(receiveToken(madeToken()))
+    answer('POST token/refresh', refused)
+
+    await store.dispatch(refreshSession())
+
+    expect(store.getState().session.isFailureOpen).toBe(true)
+    expect(console.warn).toHaveBeenCalledWith(message)
+  })
+
+  it('is not tried without a token', async () => {
+    const { calls, store } = fakeApp()
+
+    await store.dispatch(refreshSession())
+
+    expect(calls).toEqual([])
+    expect(console.warn).toHaveBeenCalledWith(
+      'Cannot invoke endpoint to refresh auth token: token not available',
+    )
+  })
+})
+
+describe('a 403', () => {
+  async function forbidden(refused: unknown, canRefresh?: { status?: number; body?: unknown }) {
+    const app = fakeApp({ path: '/matching_company?from=mail' })
+    app.store.dispatch(receiveToken(madeToken()))
+    if (canRefresh) app.answer('POST otp/generate/can-refresh-session', canRefresh)
+    app.answer('GET process/status', { status: 403, body: refused })
+    const { processApi } = await import('#api/processApi.ts')
+    await app.store.dispatch(processApi.endpoints.getStatus.initiate())
+    await vi.waitFor(() => expect(app.navigator.go).toHaveBeenCalled())
+    return app
+  }
+
+  it('of an expired token leads to the code by SMS, and remembers the page', async () => {
+    const { navigator } = await forbidden({ code: 40301 }, { body: true })
+
+    expect(navigator.go).toHaveBeenCalledExactlyOnceWith('/refresh_session_with_otp', {
+      replace: true,
+      state: { previousPage: '/matching_company?from=mail' },
+    })
+  })
+
+  it('of a token that cannot be renewed leads to the end of the session, and drops it', async () => {
+    const { navigator, store } = await forbidden({ code: 40301 }, { body: false })
+
+    expect(navigator.go.mock.calls[0]?.[0]).toBe('/session_expired_unrecoverable')
+    expect(store.getState().session.current).toBeNull()
+  })
+
+  it('whose check fails too goes the default way: no token, initial page, query kept', async () => {
+    const { navigator, store } = await forbidden({ code: 40301 }, { status: 500 })
+
+    expect(console.warn).toHaveBeenCalledWith('Otp session refresh verification failed')
+    expect(navigator.go).toHaveBeenCalledWith('/?from=mail', { replace: true })
+    expect(store.getState().session.current).toBeNull()
+  })
+
+  it('of a service that is off shows the maintenance page', async () => {
+    const { navigator, store } = await forbidden({})
+
+    expect(navigator.go.mock.calls[0]?.[0]).toBe('/under-maintenance')
+    expect(store.getState().session.current).not.toBeNull()
+  })
+
+  it('that nobody foresaw says that something went wrong', async () => {
+    const { navigator } = await forbidden({ login: 'a', logout: 'b' })
+
+    expect(navigator.go.mock.calls[0]?.[0]).toBe('/something_went_wrong')
+    expect(console.warn).toHaveBeenCalledWith('Unknown authentication error')
+  })
+})
+
+describe('a call that nobody answers', () => {
+  it('shows the maintenance page when the server says that it is well', async () => {
+    const app = fakeApp({ path: '/matching_company' })
+    app.answer('GET process/status', 'nobody')
+    app.answer('GET /actuator/health', { body: { status: 'UP' } })
+    const { processApi } = await import('#api/processApi.ts')
+
+    await app.store.dispatch(processApi.endpoints.getStatus.initiate())
+
+    await vi.waitFor(() => expect(app.navigator.go.mock.calls[0]?.[0]).toBe('/under-maintenance'))
+  })
+
+  it('leaves the page, says that there is no connection, and tries again until there is one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const app = fakeApp({ path: '/matching_company' })
+    app.answer('GET process/status', 'nobody')
+    app.answer('GET /actuator/health', 'nobody', 'nobody', { body: { status: 'UP' } })
+    const { processApi } = await import('#api/processApi.ts')
+
+    await app.store.dispatch(processApi.endpoints.getStatus.initiate())
+    await vi.waitFor(() => expect(app.store.getState().connection.isLost).toBe(true))
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect(app.store.getState().connection.isLost).toBe(false)
+    expect(app.navigator.go).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,92 @@
+import i18next from 'i18next'
+import { expect, it } from 'vitest'
+
+import { screenTexts } from '#app/texts/screenTexts.ts'
+
+const italian = {
+  identification: {
+    company: {
+      title: 'La tua azienda',
+      code: {
+        label: 'Codice',
+        label_INDIVIDUAL_COMPANY: 'Codice della ditta',
+        error: { pattern: 'Undici cifre', 'vat-number': 'Cifra sbagliata' },
+      },
+      people: { items: { name: { error: { required: 'Scrivi il nome' } } } },
+      greeting: 'Ciao {{name}}',
+    },
+  },
+  common: { actions: { confirm: 'Continua' } },
+  validation: { required: 'Compila questo campo', iban: 'IBAN non valido', invalid: 'Non va bene' },
+  errors: { OTP_WRONG: 'Codice sbagliato, ne restano {{triesLeft}}', FAULT: 'Riprova' },
+}
+
+async function textsIn(language: string, companyType?: string) {
+  const texts = i18next.createInstance()
+  await texts.init({
+    lng: language,
+    fallbackLng: 'it',
+    ns: ['common', 'identification', 'validation', 'errors'],
+    resources: { it: italian, en: { identification: { company: { title: 'Your company' } } } },
+    interpolation: { escapeValue: false, skipOnVariables: true },
+  })
+  return screenTexts(texts, { screen: 'company', process: 'identification', companyType })
+}
+
+it('says the words of the screen, then the common ones, then none', async () => {
+  const { find } = await textsIn('it')
+
+  expect(find(['title'])).toBe('La tua azienda')
+  expect(find(['actions.confirm'])).toBe('Continua')
+  expect(find(['nothing', 'code.label'])).toBe('Codice')
+  expect(find(['nothing'])).toBeUndefined()
+  expect(find(['code'])).toBeUndefined()
+})
+
+it('says what is not yet in English in Italian', async () => {
+  const { find, language } = await textsIn('en')
+
+  expect(language).toBe('en')
+  expect([find(['title']), find(['code.label'])]).toEqual(['Your company', 'Codice'])
+})
+
+it('says the words for individual firms where there are some', async () => {
+  const { find } = await textsIn('it', 'INDIVIDUAL_COMPANY')
+
+  expect([find(['code.label']), find(['title'])]).toEqual(['Codice della ditta', 'La tua azienda'])
+})
+
+it.each([
+  ['at its field', ['code'], 'pattern', {}, 'Undici cifre'],
+  ['of a format at its field', ['code'], 'format', { format: 'vat-number' }, 'Cifra sbagliata'],
+  ['of any row', ['people', 3, 'name'], 'required', {}, 'Scrivi il nome'],
+  ['of every field', ['other'], 'required', {}, 'Compila questo campo'],
+  ['of the format', ['other'], 'format', { format: 'iban' }, 'IBAN non valido'],
+  ['of the server', ['code'], 'OTP_WRONG', { triesLeft: 2 }, 'Codice sbagliato, ne restano 2'],
+  ['that nobody wrote', ['other'], 'unheardOf', {}, 'Non va bene'],
+])('says an error %s', async (_, path, keyword, params, expected) => {
+  const { error } = await textsIn('it')
+
+  expect(error(path, keyword, params)).toBe(expected)
+})
+
+it('says a refusal, and of an unknown one that it can be tried again', async () => {
+  const { refusal } = await textsIn('it')
+
+  expect([refusal('OTP_WRONG', { triesLeft: 1 }), refusal('UNHEARD_OF')]).toEqual([
+    'Codice sbagliato, ne restano 1',
+    'Riprova',
+  ])
+})
+
+it.each([
+  '$t(errors:FAULT)',
+  '{{name}}',
+  '<img onerror=alert(1)>',
+  '%s',
+  '$t(title, {"ns":"identification"})',
+])('shows %s as it was typed', async (typed) => {
+  const { find } = await textsIn('it')
+
+  expect(find(['greeting'], { name: typed })).toBe(`Ciao ${typed}`)
+})

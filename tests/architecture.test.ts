@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { hasDefaultExport } from './support/importsOf.ts'
+import { type Room, violationsIn } from './support/violationsIn.ts'
+
+const node = /^node:/
+const react = /^(react|react-dom|antd)(\/|$)/
+const both = /^node:|^(react|react-dom|antd)(\/|$)/
+const typesOf = { contract: ['#contract/limits.ts'] }
+
+/** Which room may import which. Read it from the bottom up: a room stands above all that it imports. */
+const rooms: Record<string, Room> = {
+  app: { rooms: ['theme', 'engine', 'api', 'contract'], typesOf, without: node },
+  studio: { rooms: ['checks', 'theme', 'engine', 'flow'], without: node },
+
+  theme: { rooms: ['engine'], without: node },
+  checks: { rooms: ['engine/compile', 'flow', 'validation'], without: both },
+  server: { rooms: ['flow', 'validation', 'contract', 'engine/compile'], without: react },
+
+  engine: { rooms: ['validation'], without: node },
+  'engine/compile': { rooms: ['validation'], without: react },
+  flow: { rooms: ['validation'], without: both },
+  api: { rooms: ['contract'], typesOf, without: node },
+
+  validation: { rooms: [], without: both },
+  contract: { rooms: [], without: both },
+}
+
+/** Files that a tool asks for a default export. */
+const toolsAskFor = [
+  'vite.config.ts',
+  'tests/e2e/playwright.config.ts',
+  // In the place of default exports of rjsf's: see src/engine/compile/slimRjsf.ts.
+  'src/engine/emptyRegistry.ts',
+  'src/engine/plainUris.ts',
+]
+
+const ours = globSync('{src,scripts,tests}/**/*.{ts,tsx}').concat('vite.config.ts')
+const files = ours
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.startsWith('tests/fixtures/'))
+
+describe('the rooms of src', () => {
+  it('import what the table lists, and nothing else', () => {
+    expect(violationsIn('src', rooms)).toEqual([])
+  })
+
+  it('stand on floors: no room imports, by whatever detour, one that imports it', () => {
+    const below = (room: string): string[] =>
+      (rooms[room]?.rooms ?? []).flatMap((each) => [each, ...below(each)])
+
+    expect(Object.keys(rooms).filter((room) => below(room).includes(room))).toEqual([])
+  })
+
+  it('are watched: every planted violation is found, and no more', () => {
+    expect(violationsIn('tests/fixtures/architecture', rooms)).toEqual([
+      'api/processApi.ts imports #contract/process.ts: api imports types of contract, and values of #contract/limits.ts alone',
+      'app/App.tsx imports #server/main.ts: app imports theme, engine, api, contract alone',
+      'app/App.tsx imports #flow/Flow.ts: app imports theme, engine, api, contract alone',
+      'app/App.tsx imports #contract/errors.ts: app imports types of contract, and values of #contract/limits.ts alone',
+      'app/App.tsx imports node:fs/promises: app does without it',
+      'app/sneaky.ts imports #server/sideEffect.ts: app imports theme, engine, api, contract alone',
+      'app/sneaky.ts imports #server/Case.ts: app imports theme, engine, api, contract alone',
+      'app/sneaky.ts imports #server/Found.ts: app imports theme, engine, api, contract alone',
+      'app/sneaky.ts imports #server/later.ts: app imports theme, engine, api, contract alone',
+      'app/sneaky.ts imports ../server/: a relative path stays in app',
+      'app/sneaky.ts imports ../server/*.ts: a relative path stays in app',
+      'app/sneaky.ts imports #server/old.ts: app imports theme, engine, api, contract alone',
+      'checks/everyTask.ts imports #engine/SchemaForm.tsx: checks imports engine/compile, flow, validation alone',
+      'contract/process.ts imports #flow/Flow.ts: contract imports no room',
+      'engine/SchemaForm.tsx imports ../theme/index.ts: a relative path stays in engine',
+      'engine/compile/compileScreen.ts imports react: engine/compile does without it',
+      'engine/compile/compileScreen.ts imports ../render.tsx: a relative path stays in engine/compile',
+      'flow/nextStep.ts imports node:fs: flow does without it',
+      'flow/nextStep.ts imports #flow/meets.ts: inside a room the path is relative',
+      'parlour/sofa.ts is in no room',
+      'server/main.ts imports #app/App.tsx: server imports flow, validation, contract, engine/compile alone',
+      'server/main.ts imports ../../schemas/shared/amount.json: a relative path stays in server',
+    ])
+  })
+})
+
+describe('the files', () => {
+  it('have names for what they export, but where a tool asks for a default', () => {
+    const found = files.filter((file) => hasDefaultExport(file, readFileSync(file, 'utf8')))
+
+    expect(found.filter((file) => !file.endsWith('.d.ts') && !toolsAskFor.includes(file))).toEqual([])
+  })
+
+  it('are called index in the two rooms that are lists, and nowhere else', () => {
+    const lists = ['src/theme/index.ts', 'src/checks/index.ts']
+
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file) && !lists.includes(file))).toEqual([])
+  })
+
+  it.each(['export default 1', 'const a = 1\nexport { a as default }', "export { default } from './a.ts'"])(
+    'are caught with a default export: %s',
+    (code) => {
+      expect(hasDefaultExport('planted.ts', code)).toBe(true)
+    },
+  )
+})

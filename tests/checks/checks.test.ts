@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkContent } from '#checks/checkContent.ts'
+import { checks } from '#checks/index.ts'
+
+import { brokenDefinitions } from '../support/brokenDefinitions.ts'
+import { sampleContent } from '../support/sampleContent.ts'
+
+const broken = brokenDefinitions()
+
+describe('checkContent', () => {
+  it('finds nothing wrong with definitions that are right', () => {
+    expect(checkContent(sampleContent())).toEqual([])
+  })
+
+  it.each(broken)('$rule finds definitions $title', ({ rule, changes, finds }) => {
+    const found = checkContent(sampleContent(changes))
+
+    expect(
+      found.map(({ file, line, column, ...rest }) => ({ at: `${file}:${line}:${column}`, ...rest })),
+    ).toEqual(finds)
+    expect(found.map((finding) => finding.rule)).toContain(rule)
+  })
+
+  it('has a definition that breaks each rule', () => {
+    const proven = new Set(broken.map(({ rule }) => rule))
+
+    expect(Object.keys(checks).filter((rule) => !proven.has(rule))).toEqual([])
+  })
+
+  it('says what is wrong in all files at once', () => {
+    const found = checkContent(
+      sampleContent({
+        'flows/second.json': '{ "process": "second" }',
+        'schemas/first/summary.json': '{ "layout": ',
+        'i18n/en/errors.json': '{ "CODE_NOT_PROVEN": "<b>No</b>" }',
+      }),
+    )
+
+    expect(new Set(found.map(({ file }) => file))).toEqual(
+      new Set(['flows/second.json', 'schemas/first/summary.json', 'i18n/en/errors.json']),
+    )
+  })
+})
+
+describe('a definition that is meant to do harm', () => {
+  const screen = (schema: unknown) => JSON.stringify({ layout: 'form', schema })
+  const object = { type: 'object', additionalProperties: false }
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+  it.each([
+    ['of more than 256 KiB', 'size', `{ "layout": "waiting", "$comment": "${'x'.repeat(262_144)}" }`],
+    ['deeper than 32', 'depth', `{ "layout": "waiting", "examples": ${deep(40)} }`],
+    ['deeper than any stack', 'depth', deep(100_000)],
+    [
+      'with more than 500 choices',
+      'size',
+      screen({ ...object, properties: { one: { enum: Array.from({ length: 501 }, (_, at) => at) } } }),
+    ],
+    [
+      'with more than 2,000 parts',
+      'size',
+      screen({
+        ...object,
+        properties: Object.fromEntries(
+          Array.from({ length: 2001 }, (_, at) => [`f${at}`, { type: 'integer' }]),
+        ),
+      }),
+    ],
+    ['that refers to another server', 'grammar', screen({ $ref: 'https://example.org/schema.json' })],
+    ['that refers to itself', 'reference', screen({ $ref: '#' })],
+    [
+      'with data in place of a limit',
+      'grammar',
+      screen({ ...object, properties: { a: { maximum: { $data: '/b' } } } }),
+    ],
+    [
+      'with a key that changes every object',
+      'forbiddenKey',
+      '{ "layout": "waiting", "__proto__": { "a": 1 } }',
+    ],
+  ])('%s is refused within a second', (_, rule, text) => {
+    const started = performance.now()
+    const found = checkContent(sampleContent({ 'schemas/general/loading.json': text }))
+
+    expect(found).toContainEqual(expect.objectContaining({ file: 'schemas/general/loading.json', rule }))
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,246 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { JSONSchema7 } from 'json-schema'
+import { describe, expect, it } from 'vitest'
+
+import { Grammars } from '#checks/Grammars.ts'
+import type { Settings } from '#contract/settings.ts'
+import { walkSchema } from '#engine/compile/walkSchema.ts'
+import { readSource } from '#engine/compile/SourceFile.ts'
+import type { Screen } from '#engine/Screen.ts'
+import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
+
+import { readCatalog } from '../../scripts/readCatalog.ts'
+
+const folder = 'schemas/meta'
+const files = readdirSync(folder).map((file) =>
+  readSource(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8')),
+)
+const grammars = new Grammars(files)
+const grammarOf = (name: string) =>
+  files.find(({ file }) => file === `${folder}/${name}.json`)?.value as JSONSchema7
+
+/** A screen that uses every key there is. */
+const screen: Required<Screen> = {
+  layout: 'form',
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { code: { $ref: '/shared/code.json' } },
+  },
+  uiSchema: {
+    'ui:order': ['code'],
+    code: { 'ui:widget': 'SelectWidget', 'ui:readonly': true, 'ui:disabled': false, 'ui:autofocus': true },
+    people: {
+      'ui:field': 'PeopleField',
+      'ui:options': {
+        source: 'a',
+        columns: 2,
+        width: 'short',
+        when: 'known',
+        doneWhen: 'known',
+        action: 'find',
+      },
+    },
+    mail: { 'ui:options': { autocomplete: 'email', inputmode: 'email' } },
+  },
+  sources: {
+    a: {
+      endpoint: 'getA',
+      with: { code: '/data/code', country: { const: 'IT' } },
+      optional: ['code'],
+      poll: true,
+      at: '/a',
+    },
+    b: { from: '/sources/a/b', options: { value: 'id', label: 'name', description: 'address' } },
+  },
+  conditions: { known: { '/data/code': { type: 'string' }, '': { required: ['data'] } } },
+  bounds: {
+    '/code': {
+      minimum: '/settings/a',
+      maximum: '/settings/a',
+      minItems: '/settings/a',
+      maxItems: '/settings/a',
+    },
+  },
+  prefill: { '/code': '/variables/code' },
+  blocks: [{ block: 'NoticeBlock', when: 'known', place: 'before', options: { name: 'hint' } }],
+  actions: {
+    confirm: {
+      type: 'complete',
+      look: 'primary',
+      when: 'known',
+      beside: '/code',
+      refusals: { OTP_WRONG: '/code' },
+      asks: [
+        {
+          ask: 'sure',
+          when: 'known',
+          shows: 'a',
+          edits: '/code',
+          values: { code: { from: '/data/code', as: 'choice', field: 'code', source: 'a' } },
+        },
+      ],
+    },
+    start: { type: 'start' },
+    go: { type: 'go', route: 'simulator', validate: true },
+    find: {
+      type: 'call',
+      endpoint: 'find',
+      with: {},
+      needs: ['/code'],
+      clears: ['/code'],
+      // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
+      then: 'confirm',
+      leaves: true,
+    },
+    tell: { type: 'message', message: 'renounce', with: {}, needs: ['/code'] },
+    open: { type: 'open', link: 'website' },
+    load: { type: 'download', endpoint: 'download', with: {} },
+    again: { type: 'reload' },
+  },
+  examples: { valid: [{}], invalid: [{}], variables: [{}], sources: {} },
+}
+
+const step = {
+  shows: { company: '/facts/company' },
+  messages: { renounce: { next: 'goodbye', worker: 'work', when: 'known', by: 'applicant' as const } },
+  timers: { late: { after: 'P1D', from: '/facts/at', next: 'goodbye' } },
+}
+
+const flow: Flow = {
+  process: 'first',
+  start: 'company',
+  tasks: {
+    company: {
+      ...step,
+      next: 'end',
+      worker: 'work',
+      requires: [{ condition: 'known', error: 'NOT_FOUND' }],
+      reopens: ['company'],
+      taskDefinitionKey: 'company_2',
+    },
+  },
+  waits: { checking: { ...step, worker: 'work', next: 'end', failed: 'goodbye', cap: 'PT20M' } },
+  gateways: { is_known: [{ when: 'known', next: 'end' }, { next: 'close' }] },
+  wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', name: 'goodbye' } },
+  conditions: { known: { '/facts/known': { const: true } } },
+}
+
+const journey: Required<JourneyDefinition> = {
+  journey: 'small',
+  start: ['simulator'],
+  worker: 'startRequest',
+  processes: ['first'],
+  steps: ['first'],
+  deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
+  deadlineSpares: ['checking'],
+}
+
+const general: GeneralPages = { pages: { simulator: { token: false } } }
+
+const time = 'PT20M'
+const settings: Required<Settings> = {
+  brand: { name: 'Bank', color: '#0b5a73', logo: '/logo.svg' },
+  contacts: { phone: '800 000 000', phoneHours: '08:00-18:30', email: 'help@bank.example' },
+  links: { website: 'https://www.bank.example' },
+  allowedOrigins: ['https://www.bank.example'],
+  providers: ['bank'],
+  apiHost: { from: 'app.', to: 'api.' },
+  routes: {
+    ...(JSON.parse(readFileSync('flows/settings.json', 'utf8')) as Settings).routes,
+    archive: 'archive',
+    blacklistConnectAccount: 'blacklist_wayout',
+  },
+  limits: { minimumAmount: 1, maximumAmount: 2, branchRadiusKm: 60 },
+  deadlines: {
+    request: time,
+    bankLink: time,
+    scoreRetry: time,
+    contractValidity: time,
+    resumeLink: time,
+    pollingCap: time,
+  },
+  signing: { days: [1], from: '08:00', to: '20:00', lastStart: '19:30' },
+  token: { life: time, sessionLife: time, grace: time, linkLife: time },
+  otp: { life: time, tries: 5, secondsBetweenSends: 30, sendsAnHour: 5, sendsADay: 10 },
+  mccCategories: ['400005'],
+  zeroReserves: ['riserva'],
+  mapsKey: 'key',
+  sandbox: true,
+}
+
+const samples = { screen, flow, journey, general, settings }
+
+describe.each(Object.entries(samples))('the grammar of a %s', (name, sample) => {
+  const source = readSource(`${name}.json`, JSON.stringify(sample))
+
+  it('accepts every key that the TypeScript type has', () => {
+    expect(grammars.findingsIn(name, source)).toEqual([])
+  })
+
+  it('has no key that the type does not have', () => {
+    const used = keysIn(sample)
+    const known = keysOfGrammar(grammarOf(name)).filter((key) => !key.startsWith('$'))
+
+    expect(known.filter((key) => !used.has(key) && !isRefused(grammarOf(name), key))).toEqual([])
+  })
+})
+
+describe('the grammars', () => {
+  it('are sound', () => {
+    expect(grammars.findings).toEqual([])
+  })
+
+  it.each(files.map(({ file }) => file.split('/').at(-1)?.replace('.json', '') ?? ''))(
+    'explain every key of a %s to whoever hovers over it',
+    (name) => {
+      expect(unexplained(grammarOf(name))).toEqual([])
+    },
+  )
+
+  it('name the layouts that the theme has', () => {
+    const layout = grammarOf('screen').properties?.['layout'] as JSONSchema7 | undefined
+
+    expect(readCatalog('.').layouts.toSorted()).toEqual(layout?.enum?.map(String).toSorted())
+  })
+})
+
+function keysIn(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set()
+  const inner = Object.values(value).flatMap((each) => [...keysIn(each)])
+  return new Set([...(Array.isArray(value) ? [] : Object.keys(value)), ...inner])
+}
+
+function keysOfGrammar(grammar: JSONSchema7): string[] {
+  const keys: string[] = []
+  walkSchema(grammar, ({ properties = {} }) => keys.push(...Object.keys(properties)))
+  return keys
+}
+
+/** A key that the grammar knows only to refuse it: words. */
+function isRefused(grammar: JSONSchema7, key: string): boolean {
+  let isSo = false
+  walkSchema(grammar, ({ properties = {} }) => {
+    const property = properties[key]
+    if (typeof property === 'object' && property.not) isSo = true
+  })
+  return isSo
+}
+
+/** Keys without a description of their own or of what they refer to. What stands in a condition explains nothing. */
+function unexplained(grammar: JSONSchema7): string[] {
+  const found: string[] = []
+  walkSchema(grammar, ({ properties = {} }, pointer) => {
+    if (/\/(if|then|else)$/.test(pointer) || pointer.includes('/if/')) return
+    for (const [key, property] of Object.entries(properties)) {
+      if (typeof property === 'object' && !describes(property, grammar)) found.push(`${pointer}/${key}`)
+    }
+  })
+  return found
+}
+
+function describes({ description, $ref }: JSONSchema7, { definitions = {} }: JSONSchema7): boolean {
+  if (description !== undefined) return true
+  const target = definitions[$ref?.replace('#/definitions/', '') ?? '']
+  return typeof target === 'object' && target.description !== undefined
+}

@@ -1,0 +1,404 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import type { ProcessStatus } from '#contract/process.ts'
+
+import type { HttpApplicant } from '../support/HttpApplicant.ts'
+import { madePdf } from '../support/madePdf.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import {
+  chooses,
+  finds,
+  newestCode,
+  presses,
+  sees,
+  selects,
+  simulates,
+  ticks,
+  types,
+} from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
+import { openAs } from './support/openAs.ts'
+import {
+  fieldAt,
+  leadsToItsFields,
+  refuses,
+  refusesNothing,
+  refusesOnly,
+  watchRequests,
+} from './support/refusals.ts'
+import { titleOf } from './support/titleOf.ts'
+import { watchPage } from './support/watchPage.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let server: TestServer
+let requests: ReturnType<typeof watchRequests>
+let watched: ReturnType<typeof watchPage>
+
+test.beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' })
+})
+test.afterAll(() => server.stop())
+
+test.beforeEach(({ page }) => {
+  requests = watchRequests(page)
+  watched = watchPage(page)
+})
+test.afterEach(() => deskAt(server.url).forget(WELCOME))
+
+const choose = 'Scegli un valore valido'
+
+test('the simulator says what is wrong with amount and choices, and asks nobody', async ({ page }) => {
+  await page.goto(server.url)
+  await sees(page, titleOf('simulator'))
+
+  await presses(page, 'Calcola la rata')
+  const empty = {
+    amount: "Scrivi l'importo che ti serve",
+    purpose: choose,
+    predominantPurpose: choose,
+    fundDestination: choose,
+  }
+  await refusesOnly(page, empty)
+  await leadsToItsFields(page)
+  await watched.isAccessible()
+
+  await refusesAmount(page, '9999', "L'importo è sotto il limite minimo di 10.000 euro", '9.999')
+  await refusesAmount(page, '25001', "L'importo è sopra il limite massimo di 25.000 euro", '25.001')
+  await refusesAmount(page, '10000,01', "Scrivi l'importo in euro, senza centesimi", '10.000,01')
+  await refusesAmount(page, 'ventimila', "Scrivi l'importo in euro, senza centesimi")
+  await selects(page, 'Come userai il denaro?', 'Altro')
+  await types(page, 'Descrivi come userai il denaro', 'ab')
+  await presses(page, 'Calcola la rata')
+  await refuses(page, { otherDestination: 'Scrivi almeno 3 caratteri' })
+  expect(requests.taken()).toEqual([])
+
+  await types(page, 'Di quanto hai bisogno?', '20000')
+  await types(page, 'Descrivi come userai il denaro', 'Nuova insegna')
+  await refusesNothing(page, 'amount', 'otherDestination', 'fundDestination')
+  await selects(page, 'Per quale scopo?', 'Liquidità')
+  await selects(page, 'Scopo prevalente del rapporto con la banca', "Gestione dell'attività")
+  await refusesNothing(page, ...Object.keys(empty))
+  await presses(page, 'Calcola la rata')
+  await chooses(page, 'Tipo di tasso', 'Tasso variabile')
+  await chooses(page, 'Scegli la durata', /36 mesi/)
+  await chooses(page, /Con il tasso variabile/, 'No')
+  await presses(page, 'Continua')
+  await refusesOnly(page, {
+    variableRateAccepted: 'Per continuare con il tasso variabile rispondi sì, oppure scegli il tasso fisso',
+  })
+  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+  await leadsToItsFields(page)
+  watched.isQuiet()
+
+  async function refusesAmount(on: Page, typed: string, message: string, shown = typed): Promise<void> {
+    await types(on, 'Di quanto hai bisogno?', typed)
+    await presses(on, 'Calcola la rata')
+    await refuses(on, { amount: message })
+    await expect(fieldAt(on, 'amount')).toHaveValue(shown)
+  }
+})
+
+test('the terms name every declaration that is missing, until it is made', async ({ page }) => {
+  await page.goto(server.url)
+  await simulates(page)
+  await sees(page, titleOf('terms_and_conditions'))
+  requests.taken()
+
+  await presses(page, 'Accetta e inizia la richiesta')
+  const missing = {
+    taxPaymentsUpToDate: 'Per proseguire devi confermare questa dichiarazione',
+    powerToSign: 'Per proseguire devi avere il potere di firma',
+    turnoverRange: choose,
+    termsAccepted: 'Accetta le condizioni del servizio per proseguire',
+    privacyAccepted: "Conferma di avere letto l'informativa sulla privacy",
+    serviceNoticeAccepted: "Conferma di avere letto l'avviso sul servizio",
+  }
+  await refusesOnly(page, missing)
+  await leadsToItsFields(page)
+  await watched.isAccessible()
+
+  await ticks(page, "Dichiaro di avere il potere di firma per l'azienda")
+  await selects(page, "Fatturato dell'ultimo anno", 'Da 100.000 € a 500.000 €')
+  await refusesNothing(page, 'powerToSign', 'turnoverRange')
+  await presses(page, 'Accetta e inizia la richiesta')
+  const { powerToSign: _, turnoverRange: __, ...left } = missing
+  await refusesOnly(page, left)
+  await expect(fieldAt(page, 'powerToSign')).toBeChecked()
+  await expect(fieldAt(page, 'turnoverRange')).toHaveValue('FROM_100000_TO_500000')
+  expect(requests.taken()).toEqual([])
+  watched.isQuiet()
+})
+
+test('a code of no company is refused before it is looked up, for what is wrong with it', async ({
+  page,
+}) => {
+  await openedAt(page, 'matching_company')
+  const length = 'La partita IVA ha 11 cifre, il codice fiscale 16 caratteri'
+
+  for (const [typed, message] of [
+    ['', 'Scrivi la partita IVA o il codice fiscale'],
+    ['1234567', length],
+    ['12345678901234567', length],
+    ['123456789012', 'Valore non valido'],
+    ['9900001023A', 'Valore non valido'],
+    ['99000010234', 'La partita IVA deve essere valida'],
+    ['BNCGLI84E52L781A', 'Il codice fiscale deve essere valido'],
+  ] as const) {
+    await types(page, 'Partita IVA o codice fiscale', typed)
+    await presses(page, 'Cerca')
+    await refusesOnly(page, { code: message })
+    await expect(fieldAt(page, 'code')).toHaveValue(typed)
+  }
+  await leadsToItsFields(page)
+  expect(requests.taken()).toEqual([])
+
+  await types(page, 'Partita IVA o codice fiscale', '12345670017')
+  await refusesNothing(page, 'code')
+  await presses(page, 'Cerca')
+  await expect(page.getByText('Nessuna azienda trovata').first()).toBeVisible()
+  await types(page, 'Partita IVA o codice fiscale', WELCOME)
+  await presses(page, 'Cerca')
+  await presses(page, 'Continua con questa azienda')
+  await sees(page, titleOf('prospect_branch_selection'))
+  watched.isQuiet()
+})
+
+test('PEC, mobile and codes are refused beside them, here or by the server', async ({ page }) => {
+  const applicant = await openedAt(page, 'prospect_otp_verifier')
+  await presses(page, 'Invia il codice alla PEC')
+  await refusesOnly(page, { pec: 'Inserisci un indirizzo e-mail valido' })
+  await leadsToItsFields(page)
+  await chooses(page, "PEC dell'azienda", 'Un altro indirizzo')
+  await types(page, 'Indirizzo PEC', 'officine@pec')
+  await presses(page, 'Invia il codice alla PEC')
+  await refusesOnly(page, { pec: 'Inserisci un indirizzo e-mail valido' })
+  await expect(page.getByLabel('Indirizzo PEC')).toHaveValue('officine@pec')
+  expect(requests.taken()).toEqual([])
+
+  await types(page, 'Indirizzo PEC', 'officine@pec.example')
+  await refusesNothing(page, 'pec')
+  await presses(page, 'Invia il codice alla PEC')
+  await types(page, 'Codice ricevuto via PEC', '12a')
+  await presses(page, 'Verifica la PEC')
+  await refusesOnly(page, { pecCode: 'Il codice ha 6 cifre' })
+  expect(requests.taken()).toEqual([expect.stringContaining('/otp/generate/pec')])
+
+  const right = await newestCode(page, server.url, 'pec')
+  await types(page, 'Codice ricevuto via PEC', wrongCode(right))
+  await presses(page, 'Verifica la PEC')
+  await refusesOnly(page, { pecCode: 'Il codice non corrisponde a quello inviato' })
+  await leadsToItsFields(page)
+  await expect(fieldAt(page, 'pecCode')).toHaveValue(wrongCode(right))
+  await types(page, 'Codice ricevuto via PEC', right)
+  await refusesNothing(page, 'pecCode')
+  await codesExpire(applicant)
+  await presses(page, 'Verifica la PEC')
+  await refusesOnly(page, { pecCode: 'Il codice inserito è scaduto' })
+  await watched.isAccessible()
+})
+
+test('a mobile number must be one', async ({ page }) => {
+  await openedAt(page, 'prospect_otp_verifier')
+  await page.getByRole('radiogroup', { name: "PEC dell'azienda" }).getByRole('radio').first().check()
+  await presses(page, 'Invia il codice alla PEC')
+  await types(page, 'Codice ricevuto via PEC', await newestCode(page, server.url, 'pec'))
+  await presses(page, 'Verifica la PEC')
+  requests.taken()
+
+  for (const typed of ['', '045 8001234', '333 12', 'il mio']) {
+    await types(page, 'Numero di cellulare', typed)
+    await presses(page, 'Invia il codice via SMS')
+    await refusesOnly(page, { mobile: 'Inserisci un numero di cellulare valido' })
+    await expect(fieldAt(page, 'mobile')).toHaveValue(typed)
+  }
+  await leadsToItsFields(page)
+  expect(requests.taken()).toEqual([])
+  await types(page, 'Numero di cellulare', '333 1234567')
+  await refusesNothing(page, 'mobile')
+  watched.isQuiet()
+})
+
+test('the balance is refused figure by figure, and a file for what it is', async ({ page }) => {
+  await openedAt(page, 'revenue_document')
+  await presses(page, 'Invia documenti e dati')
+  const whole = 'Scrivi un numero intero, senza centesimi'
+  const missing = {
+    documents: 'Carica i documenti richiesti',
+    employees: 'Scrivi il numero di dipendenti (0 se non ce ne sono)',
+    netWorth: 'Scrivi il patrimonio netto',
+    shareCapital: 'Scrivi il capitale sociale (0 se non c’è)',
+    economicResult: "Scrivi l'utile o la perdita dell'anno",
+    assetsSource: choose,
+  }
+  await refusesOnly(page, missing)
+  await leadsToItsFields(page)
+  await watched.isAccessible()
+
+  await types(page, 'Patrimonio netto', '0')
+  await types(page, 'Numero di dipendenti', 'quattro')
+  await types(page, 'Capitale sociale', '-1')
+  await types(page, "Risultato dell'anno", '12,50')
+  await presses(page, 'Invia documenti e dati')
+  await refuses(page, {
+    netWorth: 'Il patrimonio netto è inferiore al minimo di 1€',
+    employees: whole,
+    shareCapital: 'Il capitale sociale non può essere negativo',
+    economicResult: whole,
+  })
+  await expect(fieldAt(page, 'employees')).toHaveValue('quattro')
+
+  const pdf = await madePdf()
+  const input = page.locator('input[type=file]').first()
+  for (const [name, buffer, message] of [
+    ['bilancio.docx', pdf, 'Il formato non va bene: il file deve essere un PDF'],
+    ['bilancio.pdf', Buffer.from('Bilancio'), 'Il formato non va bene: il file deve essere un PDF'],
+    [
+      'bilancio.pdf',
+      Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]),
+      'Il file è troppo grande: caricane uno più piccolo',
+    ],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(name)
+    await expect(input).toHaveAccessibleDescription(new RegExp(message))
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(requests.taken()).toEqual([])
+
+  await types(page, 'Patrimonio netto', '1')
+  await types(page, 'Numero di dipendenti', '0')
+  await types(page, 'Capitale sociale', '0')
+  await types(page, "Risultato dell'anno", '-12500')
+  await selects(page, 'Da dove viene il patrimonio', 'Altro')
+  await input.setInputFiles({ name: 'bilancio.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await refusesNothing(page, ...Object.keys(missing))
+  watched.isQuiet()
+})
+
+test('a person is refused field by field, in a form that opens itself', async ({ page }) => {
+  await openedAt(page, 'members_of_company')
+  await presses(page, 'Conferma le persone')
+  await expect(page.getByRole('group', { name: 'Giulia Bianchi' })).toBeVisible()
+  await refuses(page, {
+    'people.0.profession': choose,
+    'people.0.publicOffice': 'Rispondi sì o no',
+    'people.0.residence.street': 'Scrivi il nome della via',
+    'people.0.identityDocument.number': 'Scrivi il numero del documento',
+    'people.0.consents.dataProcessing': 'Senza questo consenso non possiamo valutare la richiesta',
+    applicant: choose,
+  })
+  await leadsToItsFields(page)
+  await watched.isAccessible()
+
+  // Of somebody whom the register names the tax code is given: another would be another person.
+  await expect(fieldAt(page, 'people.0.taxCode')).not.toBeEditable()
+  await fills(page, 'identityDocument.number', '§§§§')
+  await fills(page, 'identityDocument.releaseDate', '31/02/2021')
+  await fills(page, 'identityDocument.expiryDate', 'domani')
+  await chooses(page, 'Trattamento dei dati per valutare la richiesta', /^Non acconsento/)
+  await presses(page, 'Conferma le persone')
+  await refuses(page, {
+    'people.0.identityDocument.number': 'Usa solo lettere e numeri',
+    'people.0.identityDocument.releaseDate': 'Scrivi una data che esiste: giorno, mese, anno',
+    'people.0.identityDocument.expiryDate': 'Scrivi una data che esiste: giorno, mese, anno',
+    'people.0.consents.dataProcessing': 'Senza questo consenso non possiamo valutare la richiesta',
+  })
+  await expect(fieldAt(page, 'people.0.identityDocument.releaseDate')).toHaveValue('31/02/2021')
+  await expect(fieldAt(page, 'people.0.identityDocument.expiryDate')).toHaveValue('domani')
+  await expect(page.getByRole('radio', { name: /^Non acconsento/ }).first()).toBeChecked()
+  expect(requests.taken()).toEqual([])
+
+  await fills(page, 'identityDocument.number', 'CA12345AB')
+  await fills(page, 'identityDocument.releaseDate', '15/03/2021')
+  await fills(page, 'identityDocument.expiryDate', '01/01/2031')
+  await chooses(page, 'Trattamento dei dati per valutare la richiesta', /^Acconsento/)
+  await refusesNothing(page, 'people.0.identityDocument.expiryDate', 'people.0.consents.dataProcessing')
+  await refusesNothing(page, 'people.0.identityDocument.number', 'people.0.identityDocument.releaseDate')
+  watched.isQuiet()
+})
+
+test('a ZIP code of a town that is not Italian may have letters, an Italian one has five digits', async ({
+  page,
+}) => {
+  await openedAt(page, 'members_of_company')
+  await page.getByRole('button', { name: /^Completa i dati/ }).click()
+  const residence = page.getByRole('group', { name: 'Residenza' })
+  await finds(residence, 'Stato', 'Italia')
+  await finds(residence, 'Provincia', 'Verona')
+  await fills(page, 'residence.town', 'Paese che non c’è')
+  await fills(page, 'residence.zip', '3712')
+  await presses(page, 'Conferma le persone')
+  await refuses(page, { 'people.0.residence.zip': 'Il CAP italiano ha 5 cifre' })
+  await finds(residence, 'Stato', 'Francia')
+  await fills(page, 'residence.zip', 'F-75001')
+  await refusesNothing(page, 'people.0.residence.zip')
+  expect(requests.taken()).toEqual([])
+})
+
+test('in English the words are those of the specification', async ({ page }) => {
+  await openedAt(page, 'matching_company', 'en')
+  for (const [typed, message] of [
+    ['1234567', 'Vat registration number of 11 or 16 numbers'],
+    ['123456789012', 'Not valid value'],
+    ['99000010234', 'The Vat registration number must be valid'],
+    ['BNCGLI84E52L781A', 'The tax code must be valid'],
+  ] as const) {
+    await types(page, 'VAT number or tax code', typed)
+    await presses(page, 'Search')
+    await refusesOnly(page, { code: message })
+  }
+})
+
+test('in English, too, of the contacts', async ({ page }) => {
+  const applicant = await openedAt(page, 'prospect_otp_verifier', 'en')
+  await presses(page, 'Send the code to the PEC')
+  await refusesOnly(page, { pec: 'Insert a valid email' })
+  await fieldAt(page, 'pec').getByRole('radio').first().check()
+  await presses(page, 'Send the code to the PEC')
+  const right = await newestCode(page, server.url, 'pec')
+  await types(page, 'Code received by PEC', wrongCode(right))
+  await presses(page, 'Verify the PEC')
+  await refusesOnly(page, { pecCode: 'The code does not correspond to the one sent' })
+  await types(page, 'Code received by PEC', right)
+  await codesExpire(applicant)
+  await presses(page, 'Verify the PEC')
+  await refusesOnly(page, { pecCode: 'The entered code has expired' })
+})
+
+test('in English, too, of the balance and the people', async ({ page }) => {
+  await openedAt(page, 'revenue_document', 'en')
+  await types(page, 'Net worth', '0')
+  await presses(page, 'Send documents and data')
+  await refuses(page, {
+    netWorth: 'Net worth is below the minimum of 1€',
+    assetsSource: 'Choose a valid value',
+  })
+  await expect(page.getByText('Type 0 if missing').first()).toBeVisible()
+})
+
+/** A browser at a step of a case that came there over HTTP. */
+async function openedAt(page: Page, until: string, language = 'it'): Promise<HttpApplicant> {
+  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
+  await openAs(page, server.url, applicant, `/loading?lng=${language}`)
+  await sees(page, titleOf(until, language))
+  requests.taken()
+  return applicant
+}
+
+/** The codes of an applicant's case run out, by the desk. */
+async function codesExpire(applicant: HttpApplicant): Promise<void> {
+  const { reference } = await applicant.ask<ProcessStatus>('GET', '/process/status')
+  await deskAt(server.url).expireCodes(reference)
+}
+
+function wrongCode(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+/** Types into a field of the first person, and leaves it. */
+async function fills(page: Page, field: string, text: string): Promise<void> {
+  await fieldAt(page, `people.0.${field}`).fill(text)
+  await fieldAt(page, `people.0.${field}`).blur()
+}

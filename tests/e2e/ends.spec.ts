@@ -1,0 +1,250 @@
+import { expect, type Page, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { ProcessStatus } from '#contract/process.ts'
+import type { Flow } from '#flow/Flow.ts'
+import type { Story } from '#server/sandbox/Story.ts'
+
+import type { HttpApplicant } from '../support/HttpApplicant.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { answers, namesTheCompany, presses, sees } from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
+import { openAs } from './support/openAs.ts'
+import { titleOf } from './support/titleOf.ts'
+import { watchPage } from './support/watchPage.ts'
+
+const flows = [
+  'identification',
+  'preEvaluation',
+  'correlatedSubjects',
+  'verifyIdentity',
+  'survey',
+  'resolution',
+].map((process) => readJson<Flow>(`flows/${process}.json`))
+
+const wayouts = new Set(flows.flatMap((flow) => Object.keys(flow.wayouts)))
+
+/** Ends that no company of the sandbox leads to by itself: each has a test of its own. */
+const byWhatIsDone = ['goodbye_wayout', 'resolution_expired_wayout']
+
+const { stories } = readJson<{ stories: Story[] }>('src/server/sandbox/data/stories.json')
+
+interface End {
+  vatNumber: string
+  company: string
+  purpose?: string
+  leadsTo: string
+}
+
+const ends: End[] = [
+  ...stories
+    .filter(({ leadsTo }) => wayouts.has(leadsTo))
+    .map(({ vatNumber, company, it, leadsTo }) => ({
+      vatNumber,
+      company,
+      leadsTo,
+      ...(it.startsWith('Investimento') && { purpose: 'machinery' }),
+    })),
+  ...stories
+    .filter(({ leadsTo }) => leadsTo === 'resolution_wayout' || leadsTo === 'resolution_cancelled')
+    .map(({ vatNumber, company, leadsTo }) => ({
+      vatNumber,
+      company,
+      purpose: 'machinery',
+      leadsTo: leadsTo === 'resolution_wayout' ? 'resolution_mcc_bank_wayout' : 'resolution_cancelled_mcc',
+    })),
+]
+
+/** Where the retry leads once the desk has mended what was broken. */
+const afterRetry: Record<string, string> = {
+  error_wayout: 'prospect_branch_selection',
+  financial_summary_error_wayout: 'revenue_document',
+  applicant_error_wayout: 'members_of_company',
+  survey_error_wayout: 'qualitative_survey',
+}
+
+test.describe.configure({ mode: 'default' })
+
+let server: TestServer
+let desk: ReturnType<typeof deskAt>
+let watched: ReturnType<typeof watchPage>
+
+test.beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' })
+  desk = deskAt(server.url)
+})
+test.afterAll(() => server.stop())
+
+test.beforeEach(({ page }) => {
+  watched = watchPage(page)
+})
+test.afterEach(async () => {
+  watched.isQuiet()
+  await desk.move('reset')
+  await desk.forget(WELCOME)
+})
+
+test('every end of the flow has a test here', () => {
+  const visited = new Set([...ends.map(({ leadsTo }) => leadsTo), ...byWhatIsDone])
+
+  expect([...wayouts].filter((name) => !visited.has(name))).toEqual([])
+})
+
+test('a company on a list is turned away, and no reason is shown', async ({ page }) => {
+  const applicant = await openedAt(page, { vatNumber: '99000060105', until: 'matching_company' })
+  await namesTheCompany(page, '99000060105')
+
+  await endsAt(page, applicant, 'blacklist_wayout')
+  await expect(page.getByRole('main')).not.toContainText(/\blist|antiriciclaggio|verifiche/i)
+  await startsAnew(page, applicant)
+  await desk.forget('99000060105')
+})
+
+test('the second application of a company ends, and the first gets a link to go on with', async ({
+  page,
+}) => {
+  await walkJourney(server.url, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  const sentBefore = await desk.resumeLinks()
+  const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'matching_company' })
+  await namesTheCompany(page, WELCOME)
+
+  await endsAt(page, applicant, 'dossier_already_running_wayout')
+  const [newest, ...others] = await desk.resumeLinks()
+  expect(others).toEqual(sentBefore)
+  expect(newest?.to).toBe('officine-valpantena@pec.example')
+  await startsAnew(page, applicant)
+})
+
+test('a rejected counter-proposal archives the request, and only after the question', async ({ page }) => {
+  const applicant = await openedAt(page, { vatNumber: '99000131005', until: 'financial_summary' })
+  await sees(page, 'La nostra proposta')
+  await expect(page.getByRole('main')).toContainText('15.000')
+
+  await presses(page, 'Rifiuta la proposta')
+  await answers(page, 'No, torna alla proposta')
+  expect(await applicant.task()).toMatchObject({ name: 'financial_summary' })
+  await presses(page, 'Rifiuta la proposta')
+  await answers(page, 'Sì, rifiuta e archivia')
+
+  await endsAt(page, applicant, 'resolution_cancelled')
+  await startsAnew(page, applicant)
+  await desk.forget('99000131005')
+})
+
+test('a renounced request is closed, and only after the question', async ({ page }) => {
+  const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  await sees(page, 'Controlla i dati')
+
+  await presses(page, 'Rinuncia alla richiesta')
+  await answers(page, 'No, continua la richiesta')
+  await sees(page, 'Controlla i dati')
+  await presses(page, 'Rinuncia alla richiesta')
+  await answers(page, 'Sì, rinuncia')
+
+  await endsAt(page, applicant, 'goodbye_wayout')
+  await startsAnew(page, applicant)
+})
+
+test('a request that nobody goes on with expires after thirty days', async ({ page }) => {
+  const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  await sees(page, 'Controlla i dati')
+
+  await desk.move('day', 29)
+  await page.reload()
+  await sees(page, 'Controlla i dati')
+  await desk.move('twoDays')
+  await reaches(applicant, 'resolution_expired_wayout')
+  await page.reload()
+
+  await endsAt(page, applicant, 'resolution_expired_wayout')
+  await startsAnew(page, applicant)
+})
+
+test('a contract that nobody signs expires after ten days', async ({ page }) => {
+  const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'actual_resolution_ok' })
+  await sees(page, 'Il finanziamento è approvato')
+
+  await desk.move('twoDays', 6)
+  await reaches(applicant, 'resolution_expired_wayout')
+  await page.reload()
+
+  await endsAt(page, applicant, 'resolution_expired_wayout')
+  await startsAnew(page, applicant)
+})
+
+for (const { company, leadsTo, ...walk } of ends) {
+  test(`${company}${walk.purpose ? ', for an investment,' : ''} ends at ${leadsTo}`, async ({ page }) => {
+    const { applicant, task } = await walkJourney(server.url, walk)
+    expect(task.name).toBe(leadsTo)
+    await openAs(page, server.url, applicant)
+
+    await endsAt(page, applicant, leadsTo)
+    await goesOn(page, applicant, walk.vatNumber, leadsTo)
+    await desk.forget(walk.vatNumber)
+  })
+}
+
+/** A browser where an applicant stands, after the same way over HTTP. */
+async function openedAt(page: Page, walk: { vatNumber: string; until: string }): Promise<HttpApplicant> {
+  const { applicant, task } = await walkJourney(server.url, walk)
+  expect(task.name).toBe(walk.until)
+  await openAs(page, server.url, applicant)
+  return applicant
+}
+
+async function reaches(applicant: HttpApplicant, step: string): Promise<void> {
+  await expect.poll(async () => (await applicant.task()).name).toBe(step)
+}
+
+/** The end shows its own heading, whom to ask and the number to ask about; nothing is wrong with the page. */
+async function endsAt(page: Page, applicant: HttpApplicant, end: string): Promise<void> {
+  await sees(page, titleOf(end))
+  await expect(page).toHaveURL(`${server.url}/${end}`)
+  const { reference } = await applicant.ask<ProcessStatus>('GET', '/process/status')
+  const main = page.getByRole('main')
+  await expect(main.getByText(reference)).toBeVisible()
+  await expect(main.getByRole('link', { name: '800 000 000' })).toBeVisible()
+  await watched.isAccessible()
+}
+
+/** The way on leads to the beginning, and leaves the case behind. */
+async function startsAnew(page: Page, applicant: HttpApplicant): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Inizia una nuova richiesta$|^Fai una richiesta per un'altra azienda$/ })
+    .click()
+  await sees(page, titleOf('simulator'))
+  expect(await page.context().cookies()).toEqual([])
+  const { state } = await applicant.ask<ProcessStatus>('GET', '/process/status')
+  expect(state).toBe('closed')
+}
+
+/** What the end offers leads somewhere. */
+async function goesOn(page: Page, applicant: HttpApplicant, vatNumber: string, end: string): Promise<void> {
+  const next = afterRetry[end]
+  if (next) {
+    await desk.mend(vatNumber)
+    await presses(page, 'Riprova')
+    await sees(page, titleOf(next))
+    await desk.mend(vatNumber, false)
+  } else if (end === 'customer_branch_resolution' || end === 'firma_rapporto_wayout') {
+    await expect(page.getByRole('heading', { name: 'La tua filiale' })).toBeVisible()
+    await presses(page, 'Rinuncia alla richiesta')
+    await answers(page, 'Sì, rinuncia')
+    await sees(page, titleOf('goodbye_wayout'))
+  } else {
+    if (end === 'not_eligible_wayout') await asksABranchToCall(page)
+    await startsAnew(page, applicant)
+  }
+}
+
+async function asksABranchToCall(page: Page): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Filiale di riferimento' }).getByRole('radio').first().check()
+  await presses(page, 'Chiedi di essere contattato')
+  await expect(page.getByText('Filiale avvisata')).toBeVisible()
+}
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')) as Content
+}

@@ -1,0 +1,236 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { madePdf } from '../../support/madePdf.ts'
+
+/** What an applicant does, screen by screen, in the words on the page. Nothing here calls the server. */
+
+/** The screen is there once its heading is. */
+export async function sees(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 })
+}
+
+export async function presses(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Types and leaves the field, as a hand does. */
+export async function types(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('main').getByLabel(label)
+  await field.fill(text)
+  await field.blur()
+}
+
+export async function selects(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('main').getByLabel(label).selectOption({ label: option })
+}
+
+/** Picks an option of a combobox by typing its beginning. */
+export async function finds(within: Page | Locator, label: string, option: string): Promise<void> {
+  const box = within.getByRole('combobox', { name: label, exact: true })
+  await box.fill(option)
+  const list = within.getByRole('listbox')
+  await list.getByRole('option', { name: option }).first().click()
+}
+
+export async function chooses(page: Page, group: string | RegExp, option: string | RegExp): Promise<void> {
+  await page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option }).check()
+}
+
+export async function ticks(page: Page, label: string): Promise<void> {
+  await page.getByRole('checkbox', { name: label }).check()
+}
+
+/** Answers the open question. */
+export async function answers(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+/** From the empty page to the chosen duration. */
+export async function simulates(page: Page, { amount = '20000', purpose = 'Liquidità' } = {}): Promise<void> {
+  await sees(page, 'Simula il tuo finanziamento')
+  await types(page, 'Di quanto hai bisogno?', amount)
+  await selects(page, 'Per quale scopo?', purpose)
+  await selects(page, 'Scopo prevalente del rapporto con la banca', "Gestione dell'attività")
+  await selects(page, 'Come userai il denaro?', 'Altro')
+  await types(page, 'Descrivi come userai il denaro', 'Nuova insegna')
+  await presses(page, 'Calcola la rata')
+  await chooses(page, 'Scegli la durata', /36 mesi/)
+  await presses(page, 'Continua')
+}
+
+export async function acceptsTheTerms(page: Page): Promise<void> {
+  await sees(page, 'Prima di iniziare')
+  await ticks(page, "Dichiaro che l'azienda è in regola con il pagamento di imposte e contributi")
+  await ticks(page, "Dichiaro di avere il potere di firma per l'azienda")
+  await selects(page, "Fatturato dell'ultimo anno", 'Da 100.000 € a 500.000 €')
+  await ticks(page, 'Ho letto e accetto le condizioni del servizio')
+  await ticks(page, "Ho letto l'informativa sulla privacy")
+  await ticks(page, "Ho letto l'avviso sul servizio")
+  await presses(page, 'Accetta e inizia la richiesta')
+  await answers(page, 'Sì, è giusto')
+  await answers(page, 'Sì, li ho letti')
+}
+
+export async function namesTheCompany(page: Page, code: string): Promise<void> {
+  await sees(page, 'Per quale azienda fai la richiesta?')
+  await types(page, 'Partita IVA o codice fiscale', code)
+  await presses(page, 'Cerca')
+  await page.getByRole('radiogroup', { name: 'Scegli la tua azienda' }).getByRole('radio').first().check()
+  await presses(page, 'Continua con questa azienda')
+}
+
+export async function choosesTheBranch(page: Page, place = 'Verona'): Promise<void> {
+  await sees(page, 'Scegli la filiale')
+  await types(page, 'Dove cerchi la filiale?', place)
+  await page.getByRole('radiogroup', { name: 'Filiale di riferimento' }).getByRole('radio').first().check()
+  await presses(page, 'Conferma la filiale')
+}
+
+/** PEC, then mobile, with the codes read on the sandbox's desk. */
+export async function provesTheContacts(page: Page, url: string, mobile: string): Promise<void> {
+  await sees(page, 'Conferma i tuoi contatti')
+  await page.getByRole('radiogroup', { name: "PEC dell'azienda" }).getByRole('radio').first().check()
+  await presses(page, 'Invia il codice alla PEC')
+  await types(page, 'Codice ricevuto via PEC', await newestCode(page, url, 'pec'))
+  await presses(page, 'Verifica la PEC')
+  await types(page, 'Numero di cellulare', mobile)
+  await presses(page, 'Invia il codice via SMS')
+  await types(page, 'Codice ricevuto via SMS', await newestCode(page, url, 'sms'))
+  await presses(page, 'Verifica il cellulare')
+  await presses(page, 'Continua')
+}
+
+/** The code of the newest message, as the desk shows it. */
+export async function newestCode(page: Page, url: string, channel: 'pec' | 'sms'): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const response = await page.request.get(`${url}/sandbox/api/outbox`)
+    const { messages } = (await response.json()) as { messages: { channel: string; code: string | null }[] }
+    code = messages.find((message) => message.channel === channel && message.code)?.code ?? undefined
+    expect(code).toBeDefined()
+  }).toPass({ timeout: 5000 })
+  return code ?? ''
+}
+
+export async function handsInTheBalance(page: Page): Promise<void> {
+  await sees(page, 'Documenti e dati di bilancio')
+  const file = { name: 'bilancio.pdf', mimeType: 'application/pdf', buffer: await madePdf() }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(page.getByText('bilancio.pdf').first()).toBeVisible()
+  await types(page, 'Numero di dipendenti', '4')
+  await types(page, 'Patrimonio netto', '85.000')
+  await types(page, 'Capitale sociale', '10000')
+  await types(page, "Risultato dell'anno", '12.000')
+  await selects(page, 'Da dove viene il patrimonio', "Attività dell'azienda")
+  await expect(page.getByText('Valido').first()).toBeVisible({ timeout: 20_000 })
+  await presses(page, 'Invia documenti e dati')
+  await answers(page, 'Sì, sono corretti')
+}
+
+export async function readsTheSheet(page: Page): Promise<void> {
+  const download = page.waitForEvent('download')
+  await presses(page, 'Apri il foglio informativo (PDF)')
+  await download
+  await ticks(page, 'Ho letto il foglio informativo')
+}
+
+export async function acceptsTheOffer(page: Page): Promise<void> {
+  await sees(page, 'La nostra proposta')
+  await readsTheSheet(page)
+  await presses(page, 'Accetta e continua')
+}
+
+/** The whole person form, and who applies. */
+export async function describesThePeople(page: Page): Promise<void> {
+  await sees(page, "Le persone dell'azienda")
+  await page
+    .getByRole('button', { name: /^Completa i dati/ })
+    .first()
+    .click()
+  await selects(page, 'Stato civile', 'Coniugato o coniugata')
+  await finds(page, 'Professione', 'Imprenditore')
+  await selects(page, 'Attività economica', 'Commercio')
+  await page.getByLabel("Ruolo nell'azienda").selectOption({ index: 1 })
+  await selects(page, 'A che titolo agisce per l’azienda', 'Legale rappresentante')
+  await selects(page, 'Rapporto con il titolare effettivo', 'È il titolare effettivo')
+  await finds(page, "Stato in cui svolge soprattutto l'attività", 'Italia')
+  await finds(page, "Provincia in cui svolge soprattutto l'attività", 'Verona')
+  await chooses(page, 'Ricopre o ha ricoperto cariche pubbliche?', 'No')
+  await describesTheResidence(page)
+  await describesTheDocument(page)
+  await chooses(page, 'Trattamento dei dati per valutare la richiesta', /^Acconsento/)
+  await page
+    .getByRole('radiogroup', { name: 'Chi presenta la richiesta?' })
+    .getByRole('radio')
+    .first()
+    .check()
+  await presses(page, 'Conferma le persone')
+}
+
+async function describesTheResidence(page: Page): Promise<void> {
+  const residence = page.getByRole('group', { name: 'Residenza' })
+  await finds(residence, 'Stato', 'Italia')
+  await finds(residence, 'Provincia', 'Verona')
+  await finds(residence, 'Comune', 'Verona')
+  await residence.getByLabel('CAP').selectOption('37121')
+  await residence.getByLabel('Via, piazza…').selectOption({ label: 'Via' })
+  await residence.getByLabel('Nome della via').fill('Mazzini')
+  await residence.getByLabel('Numero civico').fill('12/B')
+}
+
+async function describesTheDocument(page: Page): Promise<void> {
+  const document = page.getByRole('group', { name: "Documento d'identità" })
+  await document
+    .getByLabel('Tipo di documento')
+    .selectOption({ label: "Carta d'identità italiana elettronica" })
+  await document.getByLabel('Numero del documento').fill('CA12345AB')
+  await document.getByLabel('Ente che lo ha rilasciato').fill('Comune di Verona')
+  await finds(document, 'Stato di rilascio', 'Italia')
+  await document.getByLabel('Comune di rilascio').fill('Verona')
+  await document.getByLabel('Data di rilascio').fill('15/03/2021')
+  await document.getByLabel('Data di scadenza').fill('01/01/2031')
+}
+
+/** Out to the identity provider, and back. */
+export async function identifiesBySpid(page: Page, person: string): Promise<void> {
+  await sees(page, 'Conferma la tua identità')
+  await presses(page, 'Entra con SPID')
+  await page.getByRole('button', { name: person }).click()
+}
+
+export async function confirmsTheDocument(page: Page): Promise<void> {
+  await sees(page, 'I tuoi dati')
+  if ((await page.getByLabel('Numero del documento').inputValue()) === '') await describesTheDocument(page)
+  await presses(page, 'Conferma i dati')
+}
+
+/** Answers each question that must be answered, the first choice each time. */
+export async function answersTheSurvey(page: Page): Promise<void> {
+  await sees(page, "Qualche domanda sull'azienda")
+  const main = page.getByRole('main')
+  for (const group of await main.getByRole('radiogroup').all()) await group.getByRole('radio').first().check()
+  for (const select of await main.locator('select').all()) await select.selectOption({ index: 1 })
+  for (const field of await main.locator('input[inputmode=numeric], input[inputmode=decimal]').all()) {
+    await field.fill('10')
+  }
+  await presses(page, 'Invia le risposte')
+}
+
+export async function sendsTheApplication(page: Page): Promise<void> {
+  await sees(page, 'Riepilogo della richiesta')
+  await presses(page, 'Invia la richiesta')
+  await answers(page, 'Sì, invia')
+}
+
+/** Moves the clock of the sandbox's desk. */
+export async function clockMoves(page: Page, url: string, move: string): Promise<void> {
+  const response = await page.request.post(`${url}/sandbox/api/clock`, { data: { move } })
+  expect(response.ok()).toBe(true)
+}
+
+export async function signs(page: Page): Promise<void> {
+  await sees(page, 'Firma il contratto')
+  await presses(page, 'Firma il contratto')
+  await answers(page, 'Vai alla firma')
+  await page.getByRole('button', { name: 'Firma', exact: true }).click()
+}

@@ -1,0 +1,36 @@
+import type { DeskMessage } from '#server/sandbox/desk/readOutbox.ts'
+
+/** The desk of the sandbox at `url`. */
+export function deskAt(url: string) {
+  async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${url}/sandbox/api/${path}`, {
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (!response.ok) throw new Error(`The desk refuses ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+
+  return {
+    /** The life of a case's codes ends now. */
+    async expireCodes(reference: string): Promise<void> {
+      const { cases } = await ask<{ cases: { id: string; reference: string }[] }>('cases')
+      const { id = '' } = cases.find((each) => each.reference === reference) ?? {}
+      await ask(`cases/${id}/expire`, { what: 'codes' })
+    },
+    forget: (company: string) => ask<object>('forget', { company }),
+    mend: (company: string, mended = true) => ask<object>('mend', { company, mended }),
+    /** Moves the clock of the process, several times in a row. */
+    async move(to: string, times = 1): Promise<void> {
+      for (let moved = 0; moved < times; moved += 1) await ask('clock', { move: to })
+    },
+    /** The resume links that went out to proven contacts, newest first. */
+    async resumeLinks(): Promise<{ to: string; link: string }[]> {
+      const { messages } = await ask<{ messages: DeskMessage[] }>('outbox')
+      return messages.flatMap(({ to, link }) => (link?.includes('/workflow_resume?') ? [{ to, link }] : []))
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import type { ProcessStatus } from '#contract/process.ts'
+import type { NextWorkingDay } from '#contract/signature.ts'
+
+import type { HttpApplicant } from '../support/HttpApplicant.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { answers, choosesTheBranch, newestCode, presses, readsTheSheet, sees, types } from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
+import { openAs } from './support/openAs.ts'
+import { titleOf } from './support/titleOf.ts'
+import { watchPage } from './support/watchPage.ts'
+
+const OFFERED_LESS = '99000131005'
+
+test.describe.configure({ mode: 'default' })
+
+let server: TestServer
+let desk: ReturnType<typeof deskAt>
+
+test.beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' })
+  desk = deskAt(server.url)
+})
+test.afterAll(() => server.stop())
+
+test.afterEach(async () => {
+  await desk.move('reset')
+  await desk.forget(WELCOME)
+  await desk.forget(OFFERED_LESS)
+})
+
+test('"modifica" opens the branch again, and leads back to the summary with the new one', async ({
+  page,
+}) => {
+  const watched = watchPage(page)
+  await openedAt(page, 'complete_prescreening')
+  await sees(page, 'Controlla i dati')
+  await expect(page.getByRole('main')).toContainText('Verona')
+
+  await presses(page, 'Modifica : La filiale')
+  await choosesTheBranch(page, 'Milano')
+
+  await sees(page, 'Controlla i dati')
+  const branch = page.getByRole('region', { name: 'La filiale' })
+  await expect(branch).toContainText('Milano')
+  await expect(branch).not.toContainText('Verona')
+  watched.isQuiet()
+})
+
+test("the browser's back button leads to the step at hand, and changes nothing", async ({ page }) => {
+  const watched = watchPage(page)
+  const applicant = await openedAt(page, 'prospect_branch_selection')
+  await choosesTheBranch(page)
+  await sees(page, 'Conferma i tuoi contatti')
+  const before = await applicant.step()
+
+  await page.goBack()
+
+  await expect(page.getByRole('main').getByText('Questo passo è già stato completato')).toBeVisible()
+  await sees(page, 'Conferma i tuoi contatti')
+  await expect(page).toHaveURL(`${server.url}/prospect_otp_verifier`)
+  expect(await applicant.step()).toEqual(before)
+  watched.isQuiet()
+})
+
+test('a resume link opens the case in another browser, after a code, and only once', async ({
+  browser,
+  page,
+}) => {
+  await walkJourney(server.url, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  const [sent] = await desk.resumeLinks()
+  const link = sent?.link ?? ''
+
+  await page.goto(link)
+  await sees(page, 'Riprendi la tua richiesta')
+  expect(page.url()).not.toContain('link=')
+  await presses(page, 'Riprendi la richiesta')
+  await presses(page, 'Invia il codice')
+  await expect(page.getByLabel('Codice di 6 cifre')).toBeVisible()
+  await types(page, 'Codice di 6 cifre', await newestCode(page, server.url, 'sms'))
+  await presses(page, 'Verifica e continua')
+  await sees(page, 'Controlla i dati')
+
+  const later = await browser.newContext()
+  const again = await later.newPage()
+  await again.goto(link)
+  await presses(again, 'Riprendi la richiesta')
+  await sees(again, 'Il collegamento è scaduto')
+  await presses(again, 'Chiedi un nuovo collegamento')
+  await expect(again.getByText('Richiesta ricevuta')).toBeVisible()
+  await expect.poll(async () => (await desk.resumeLinks())[0]?.link).not.toBe(link)
+  expect((await desk.resumeLinks())[0]?.to).toBe(sent?.to)
+  await later.close()
+})
+
+test('an accepted counter-proposal goes on with the smaller amount', async ({ page }) => {
+  const watched = watchPage(page)
+  const applicant = await openedAt(page, 'financial_summary', OFFERED_LESS)
+  await sees(page, 'La nostra proposta')
+  await readsTheSheet(page)
+  await presses(page, 'Accetta la proposta')
+  await answers(page, 'Sì, continua')
+
+  await sees(page, "Le persone dell'azienda")
+  await expect(page.getByRole('complementary', { name: 'Il tuo finanziamento' })).toContainText('15.000')
+  const { loan } = await applicant.ask<ProcessStatus>('GET', '/process/status')
+  expect(loan.amount).toBe(15_000)
+  watched.isQuiet()
+})
+
+test('outside its hours the signature says when one can sign, and nothing moves', async ({ page }) => {
+  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'digital_sign' })
+  await desk.move('tonight')
+  const before = await applicant.step()
+  const next = await applicant.ask<NextWorkingDay>('GET', '/digital_sign/next_working_day_for_digital_sign')
+
+  await openAs(page, server.url, applicant)
+  await sees(page, 'Firma il contratto')
+  await presses(page, 'Firma il contratto')
+
+  const question = page.getByRole('dialog', { name: 'Ora non si può firmare' })
+  await expect(question).toContainText(`il ${inItalian(next.date)}, dalle 08:00 alle 20:00`)
+  await answers(page, 'Ho capito')
+  await expect(question).toBeHidden()
+  await sees(page, 'Firma il contratto')
+  expect(await applicant.step()).toEqual(before)
+})
+
+test('a reload keeps what was typed', async ({ page }) => {
+  await openedAt(page, 'revenue_document')
+  await sees(page, 'Documenti e dati di bilancio')
+  await types(page, 'Numero di dipendenti', '4')
+  await types(page, 'Patrimonio netto', '85.000')
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+
+  await page.reload()
+
+  await expect(field(page, 'Numero di dipendenti')).toHaveValue('4')
+  await expect(field(page, 'Patrimonio netto')).toHaveValue('85.000')
+})
+
+test('another browser shows what was typed in the first', async ({ browser, page }) => {
+  const applicant = await openedAt(page, 'revenue_document')
+  await sees(page, 'Documenti e dati di bilancio')
+  await types(page, 'Numero di dipendenti', '7')
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await openAs(other, server.url, applicant)
+
+  await expect(field(other, 'Numero di dipendenti')).toHaveValue('7')
+  await other.context().close()
+})
+
+test('the address asks for English, and it stays English', async ({ page }) => {
+  const watched = watchPage(page)
+  await page.goto(`${server.url}/?lng=en`)
+  await sees(page, titleOf('simulator', 'en'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.goto(`${server.url}/terms_and_conditions`)
+  await sees(page, titleOf('terms_and_conditions', 'en'))
+  await page.getByRole('button', { name: 'Italiano' }).click()
+  await sees(page, titleOf('terms_and_conditions'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  watched.isQuiet()
+})
+
+test('the initial page offers to go on with a live case, or to begin anew', async ({ page }) => {
+  const watched = watchPage(page)
+  const applicant = await openedAt(page, 'complete_prescreening', WELCOME, '/')
+  const before = await applicant.step()
+  await sees(page, titleOf('simulator'))
+  await presses(page, 'Continua la richiesta')
+  await sees(page, 'Controlla i dati')
+
+  await page.goto(server.url)
+  await presses(page, 'Iniziane una nuova')
+  await expect(page.getByText('Hai una richiesta in corso')).toHaveCount(0)
+  await page.reload()
+  await sees(page, titleOf('simulator'))
+  await expect(page.getByText('Hai una richiesta in corso')).toHaveCount(0)
+  expect(await page.context().cookies()).toEqual([])
+  expect(await applicant.step()).toEqual(before)
+  watched.isQuiet()
+})
+
+test('an unknown path shows that there is no such page, and the way to the beginning', async ({ page }) => {
+  const watched = watchPage(page)
+  await page.goto(`${server.url}/no_such_page`)
+  await sees(page, 'Pagina non trovata')
+  await watched.isAccessible()
+  await presses(page, "Torna all'inizio")
+  await sees(page, titleOf('simulator'))
+  await expect(page).toHaveURL(`${server.url}/`)
+  watched.isQuiet()
+})
+
+test('without a session the page of a task leads to the simulator, and the query is kept', async ({
+  page,
+}) => {
+  const watched = watchPage(page)
+  await page.goto(`${server.url}/complete_prescreening?campaign=autumn`)
+
+  await sees(page, titleOf('simulator'))
+  await expect(page).toHaveURL(`${server.url}/?campaign=autumn`)
+  watched.isQuiet()
+})
+
+/** A browser where an applicant stands, after the same way over HTTP. */
+async function openedAt(
+  page: Page,
+  until: string,
+  vatNumber = WELCOME,
+  path?: string,
+): Promise<HttpApplicant> {
+  const { applicant, task } = await walkJourney(server.url, { vatNumber, until })
+  expect(task.name).toBe(until)
+  await openAs(page, server.url, applicant, path)
+  return applicant
+}
+
+function field(page: Page, label: string): Locator {
+  return page.getByRole('main').getByLabel(label)
+}
+
+/** 2026-11-23 as 23/11/2026. */
+function inItalian(date: string): string {
+  return date.split('-').toReversed().join('/')
+}

@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type HotPayload, type ViteDevServer } from 'vite'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { screensPlugin } from '#engine/compile/screensPlugin.ts'
+
+let root: string
+let server: ViteDevServer
+let sent: HotPayload[]
+
+const amountScreen = (maximum: number) => ({
+  layout: 'form',
+  schema: { type: 'object', properties: { amount: { $ref: '/shared/amount.json' }, other: { maximum } } },
+  examples: { valid: [{ amount: 5 }] },
+})
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'screens-'))
+  write('schemas/shared/amount.json', { type: 'integer', minimum: 1 })
+  write('schemas/general/simulator.json', amountScreen(1))
+  write('schemas/survey/survey_loading.json', { layout: 'waiting' })
+  write('schemas/meta/screen.json', {})
+  write('flows/settings.json', { brand: { name: 'Banca' }, otp: { tries: 5 }, token: {}, sandbox: true })
+
+  const plugins = [screensPlugin({ root })]
+  const optimizeDeps = { noDiscovery: true }
+  server = await createServer({
+    configFile: false,
+    root,
+    plugins,
+    logLevel: 'silent',
+    optimizeDeps,
+    server: { ws: false },
+  })
+  sent = []
+  vi.spyOn(server.ws, 'send').mockImplementation((payload: unknown) => void sent.push(payload as HotPayload))
+})
+
+afterEach(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+function write(file: string, content: object | string): void {
+  mkdirSync(join(root, file, '..'), { recursive: true })
+  writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+}
+
+/** Saves a file, and waits for what the page is told. */
+async function save(file: string, content: object | string): Promise<HotPayload> {
+  sent.length = 0
+  write(file, content)
+  server.watcher.emit('change', join(root, file))
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), 5000)
+  return sent.at(-1)!
+}
+
+async function load(id: string): Promise<string> {
+  const { client } = server.environments
+  const resolved = await client.pluginContainer.resolveId(id)
+  const module = await client.transformRequest(resolved?.id ?? id)
+  return module?.code ?? ''
+}
+
+describe('the modules', () => {
+  it('list every screen as a chunk of its own, with its process', async () => {
+    const code = await load('virtual:screens')
+
+    expect(code).toMatch(/"simulator": \(\) => import\(.*virtual:screens\/simulator/)
+    expect(code).toContain('{"simulator":"general","survey_loading":"survey"}')
+  })
+
+  it('hold the settings that the browser may know', async () => {
+    const code = await load('virtual:settings')
+
+    expect(code).toContain('"brand"')
+    expect(code).not.toMatch(/otp|token|sandbox/)
+  })
+
+  it('hold the examples apart', async () => {
+    expect(await load('virtual:examples/simulator')).toContain('{"valid":[{"amount":5}]}')
+  })
+})
+
+describe('a saved screen', () => {
+  it('is sent anew, alone', async () => {
+    await load('virtual:screens/simulator')
+    await load('virtual:screens/survey_loading')
+
+    const payload = await save('schemas/general/simulator.json', amountScreen(2))
+
+    const paths = payload.type === 'update' ? payload.updates.map(({ path }) => path) : []
+    expect(paths).toHaveLength(1)
+    expect(paths[0]).toContain('virtual:screens/simulator')
+    expect(await load('virtual:screens/simulator')).toContain('"maximum":2')
+  })
+
+  it('is sent anew with what it shares', async () => {
+    await load('virtual:screens/simulator')
+
+    const payload = await save('schemas/shared/amount.json', { type: 'integer', minimum: 7 })
+
+    expect(payload.type).toBe('update')
+    expect(await load('virtual:screens/simulator')).toContain('"minimum":7')
+  })
+
+  it('that is broken is said with file, line and column, and the last good one goes on, after a reload too', async () => {
+    await load('virtual:screens/simulator')
+
+    const payload = await save('schemas/general/simulator.json', '{\n  "layout": "form",\n}')
+
+    expect(payload).toMatchObject({ type: 'error' })
+    const message = payload.type === 'error' ? payload.err.message : ''
+    expect(message).toContain('schemas/general/simulator.json:3:1: ')
+    server.environments.client.moduleGraph.invalidateAll()
+    expect(await load('virtual:screens/simulator')).toContain('"maximum":1')
+  })
+
+  it('takes the place of the last good one once it is mended', async () => {
+    await load('virtual:screens/simulator')
+    await save('schemas/general/simulator.json', '{')
+
+    const payload = await save('schemas/general/simulator.json', amountScreen(3))
+
+    expect(payload.type).toBe('update')
+    expect(await load('virtual:screens/simulator')).toContain('"maximum":3')
+  })
+})
+
+it('refuses two screens of one name', async () => {
+  write('schemas/survey/simulator.json', { layout: 'form' })
+
+  await expect(load('virtual:screens')).rejects.toThrow('Two files are called simulator.json')
+})

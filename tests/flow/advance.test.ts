@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+
+import { advance } from '#flow/advance.ts'
+
+import { journey, stateAt } from './fixtures.ts'
+
+describe('a task completed', () => {
+  it('leads on, with its answers kept under its name', () => {
+    const next = advance(journey, stateAt('company'), {
+      type: 'completed',
+      task: 'company',
+      answers: { code: '1' },
+    })
+
+    expect(next).toMatchObject({
+      step: 'verification',
+      previous: 'company',
+      answers: { company: { code: '1' } },
+    })
+  })
+
+  it('is not heard at another step', () => {
+    expect(
+      advance(journey, stateAt('summary'), { type: 'completed', task: 'company', answers: {} }),
+    ).toBeNull()
+  })
+
+  it('is not heard in a closed case', () => {
+    const closed = stateAt('company', { closed: true })
+    expect(advance(journey, closed, { type: 'completed', task: 'company', answers: {} })).toBeNull()
+  })
+
+  it('leaves the state it was given as it was', () => {
+    const before = stateAt('company')
+    advance(journey, before, {
+      type: 'completed',
+      task: 'company',
+      answers: { code: '1' },
+      facts: { known: true },
+    })
+    expect(before).toEqual(stateAt('company'))
+  })
+})
+
+describe('gateways', () => {
+  it.each([
+    ['the first open branch wins', { listed: true, known: true }, 'refused'],
+    ['the end of a process leads to the start of the next', { known: true }, 'offer'],
+    ['the last branch has no condition', {}, 'summary'],
+    ['what was never computed opens nothing', { listed: undefined }, 'summary'],
+  ])('%s', (_, facts, expected) => {
+    expect(advance(journey, stateAt('verification'), { type: 'workerDone', facts })?.step).toBe(expected)
+  })
+})
+
+describe('a worker that failed', () => {
+  it('leads to its wayout, and retry leads back to the wait', () => {
+    const failed = advance(journey, stateAt('verification', { previous: 'company' }), {
+      type: 'workerFailed',
+    })
+    expect(failed?.step).toBe('fault')
+
+    const retried = failed && advance(journey, failed, { type: 'message', name: 'retry', variables: {} })
+    expect(retried?.step).toBe('verification')
+  })
+
+  it('leaves a wait alone that has no way for it', () => {
+    expect(advance(journey, stateAt('signing'), { type: 'workerFailed' })).toBeNull()
+  })
+})
+
+describe('messages', () => {
+  it('are heard only where a step waits for them', () => {
+    const message = { type: 'message', name: 'renounce', variables: {} } as const
+    expect(advance(journey, stateAt('summary'), message)?.step).toBe('goodbye')
+    expect(advance(journey, stateAt('company'), message)).toBeNull()
+  })
+
+  it('are heard only under their condition', () => {
+    const message = { type: 'message', name: 'reject', variables: {} } as const
+    expect(advance(journey, stateAt('offer'), message)).toBeNull()
+    expect(advance(journey, stateAt('offer', { facts: { reduced: true } }), message)?.step).toBe('goodbye')
+  })
+
+  it('without a way on tell facts and leave the case where it is', () => {
+    const message = { type: 'message', name: 'told', variables: {}, facts: { spoken: true } } as const
+    const told = advance(journey, stateAt('verification', { previous: 'company' }), message)
+    expect(told).toMatchObject({ step: 'verification', previous: 'company', facts: { spoken: true } })
+  })
+
+  it('close the case where they say so', () => {
+    const closed = advance(journey, stateAt('goodbye'), {
+      type: 'message',
+      name: 'newRequest',
+      variables: {},
+    })
+    expect(closed).toMatchObject({ closed: true, step: 'goodbye' })
+  })
+})
+
+describe('edit', () => {
+  const edit = (task: string) => ({ type: 'message', name: 'edit', variables: { task } }) as const
+
+  it('opens a task again and returns to the summary it came from', () => {
+    const opened = advance(journey, stateAt('summary'), edit('company'))
+    expect(opened).toMatchObject({ step: 'company', returnTo: 'summary' })
+
+    const event = { type: 'completed', task: 'company', answers: { code: '2' } } as const
+    expect(opened && advance(journey, opened, event)).toMatchObject({ step: 'summary', returnTo: null })
+  })
+
+  it('opens no other task, and none from elsewhere', () => {
+    expect(advance(journey, stateAt('summary'), edit('offer'))).toBeNull()
+    expect(advance(journey, stateAt('offer'), edit('company'))).toBeNull()
+    expect(advance(journey, stateAt('summary'), edit('__proto__'))).toBeNull()
+  })
+})
+
+describe('time', () => {
+  it('leads where a timer of the step says', () => {
+    expect(advance(journey, stateAt('offer'), { type: 'timer', name: 'patience' })?.step).toBe('expired')
+    expect(advance(journey, stateAt('company'), { type: 'timer', name: 'patience' })).toBeNull()
+  })
+
+  it('ends the whole request at its deadline, but for outcomes and the steps that are spared', () => {
+    expect(advance(journey, stateAt('company'), { type: 'deadline' })?.step).toBe('expired')
+    expect(advance(journey, stateAt('refused'), { type: 'deadline' })).toBeNull()
+    expect(advance(journey, stateAt('signing'), { type: 'deadline' })).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import { buildJourney } from '#flow/buildJourney.ts'
+import { diagramOf } from '#flow/diagramOf.ts'
+import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+
+const definition: JourneyDefinition = {
+  journey: 'small',
+  start: [],
+  processes: ['first', 'second'],
+  steps: [],
+  deadline: { after: 'P1D', next: 'expired' },
+  deadlineSpares: [],
+}
+const empty = { tasks: {}, waits: {}, gateways: {}, wayouts: {}, conditions: {} }
+const first: Flow = {
+  ...empty,
+  process: 'first',
+  start: 'ask',
+  tasks: { ask: { next: 'fork' } },
+  gateways: { fork: [{ when: 'listed', next: 'refused' }, { next: 'end' }] },
+  wayouts: { refused: { messages: { newRequest: { next: 'close' } } } },
+}
+const second: Flow = {
+  ...empty,
+  process: 'second',
+  start: 'look',
+  waits: { look: { worker: 'look', next: 'expired', failed: 'refused', cap: 'P1D' } },
+  wayouts: { expired: { messages: {} } },
+}
+
+it('draws every step in the box of its process, and every way with what opens it', () => {
+  const drawn = diagramOf(buildJourney(definition, [first, second])).split('\n')
+
+  expect(drawn).toEqual([
+    'flowchart TD',
+    '  subgraph first',
+    '    ask["ask"]',
+    '    fork{"fork"}',
+    '    refused[["refused"]]',
+    '  end',
+    '  ask --> fork',
+    '  fork -->|listed| refused',
+    '  fork --> look',
+    '  subgraph second',
+    '    look("look")',
+    '    expired[["expired"]]',
+    '  end',
+    '  look --> expired',
+    '  look -->|failed| refused',
+  ])
+})

@@ -1,0 +1,66 @@
+import { buildJourney } from '#flow/buildJourney.ts'
+import type { CaseState } from '#flow/CaseData.ts'
+import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+
+export const definition: JourneyDefinition = {
+  journey: 'small',
+  start: ['simulator'],
+  processes: ['first', 'second'],
+  steps: ['first'],
+  deadline: { after: 'P30D', next: 'expired' },
+  deadlineSpares: ['signing'],
+}
+
+export const first: Flow = {
+  process: 'first',
+  start: 'company',
+  tasks: {
+    company: { next: 'verification' },
+    summary: { next: 'is_welcome', reopens: ['company'], messages: { renounce: { next: 'goodbye' } } },
+  },
+  waits: {
+    verification: {
+      worker: 'verify',
+      next: 'is_welcome',
+      failed: 'fault',
+      cap: 'PT20M',
+      messages: { cancelled: { next: 'goodbye' }, told: {} },
+    },
+  },
+  gateways: {
+    is_welcome: [{ when: 'listed', next: 'refused' }, { when: 'known', next: 'end' }, { next: 'summary' }],
+  },
+  wayouts: {
+    refused: {},
+    goodbye: { messages: { newRequest: { next: 'close' } } },
+    fault: { messages: { retry: { next: 'previous' } } },
+    expired: {},
+  },
+  conditions: {
+    listed: { '/facts/listed': { const: true } },
+    known: { '/facts/known': { const: true } },
+    far: { '/facts/distance': { type: 'number', minimum: 100 } },
+  },
+}
+
+export const second: Flow = {
+  process: 'second',
+  start: 'offer',
+  tasks: {
+    offer: {
+      next: 'signing',
+      messages: { reject: { next: 'goodbye', when: 'reduced' }, moved: { next: 'signing', by: 'outside' } },
+      timers: { patience: { after: 'P1D', next: 'expired' } },
+    },
+  },
+  waits: { signing: { cap: 'PT20M', messages: { signed: { next: 'goodbye' } } } },
+  gateways: {},
+  wayouts: {},
+  conditions: { reduced: { '/facts/reduced': { const: true } } },
+}
+
+export const journey = buildJourney(definition, [first, second])
+
+export function stateAt(step: string, changes: Partial<CaseState> = {}): CaseState {
+  return { step, previous: null, returnTo: null, closed: false, facts: {}, answers: {}, ...changes }
+}

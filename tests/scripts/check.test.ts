@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Finding } from '#checks/Finding.ts'
+
+const flow = 'flows/identification.json'
+let folder = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-'))
+  for (const part of ['src', 'schemas', 'flows', 'i18n', 'scripts', 'package.json', '.prettierrc.json']) {
+    cpSync(part, join(folder, part), { recursive: true })
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(...args: string[]) {
+  return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+}
+
+describe('npm run check', { timeout: 60_000 }, () => {
+  it('has nothing to say of the definitions as they are', () => {
+    const { stdout, status } = run('scripts/check.ts')
+
+    expect(stdout).toMatch(/^\d+ flows, \d+ screens, wording in \d+ files: 0 problems\.$/m)
+    expect(status).toBe(0)
+  })
+
+  it('says file, line, column, rule, what is wrong and how to mend it, and fails', () => {
+    const text = readFileSync(flow, 'utf8')
+    const line = text.split('\n').findIndex((each) => each.includes('"worker": "openCase"')) + 1
+    writeFileSync(join(folder, flow), text.replace('"worker": "openCase"', '"worker": "opneCase"'))
+
+    const { stdout, status } = run('scripts/check.ts')
+
+    expect(stdout).toContain(
+      `${flow}:${line}:7 everyWorkerExists: No worker is called "opneCase".\n  Did you mean "openCase"?`,
+    )
+    expect(stdout).toContain(': 1 problem.')
+    expect(status).toBe(1)
+  })
+
+  it('says the same to machines', () => {
+    const { stdout, status } = run('scripts/check.ts', '--json')
+
+    const [finding, ...others] = JSON.parse(stdout) as Finding[]
+    expect(finding).toMatchObject({ file: flow, rule: 'everyWorkerExists', hint: 'Did you mean "openCase"?' })
+    expect(others).toEqual([])
+    expect(status).toBe(1)
+  })
+})
+
+describe('npm run types', { timeout: 60_000 }, () => {
+  const screen = 'schemas/identification/matching_company.json'
+  const types = () => readFileSync(join(folder, 'src/contract/screenData.ts'), 'utf8')
+
+  it('makes the types that a changed schema needs, and the check says so until it did', () => {
+    const text = readFileSync(screen, 'utf8')
+    const changed = text.replace('"properties": {', '"properties": { "employees": { "type": "integer" },')
+    writeFileSync(join(folder, screen), changed)
+
+    const before = run('scripts/types.ts', '--check')
+    const made = run('scripts/types.ts')
+    const after = run('scripts/types.ts', '--check')
+
+    expect(before.status).toBe(1)
+    expect(before.stderr).toContain('Run npm run types.')
+    expect(made.status).toBe(0)
+    expect(types()).toContain('employees?: number')
+    expect(after.status).toBe(0)
+  })
+
+  it('makes none of schemas that are broken', () => {
+    writeFileSync(join(folder, screen), '{ "layout": ')
+
+    const { status, stderr } = run('scripts/types.ts')
+
+    expect(status).toBe(1)
+    expect(stderr).toContain('npm run check says which')
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { errorCodes } from '#contract/errors.ts'
+
+import { readCatalog } from '../../scripts/readCatalog.ts'
+
+const catalog = readCatalog('.')
+
+it.each([
+  ['layouts', 'form'],
+  ['widgets', 'AmountWidget'],
+  ['fields', 'DocumentsField'],
+  ['blocks', 'SummaryBlock'],
+  ['endpoints', 'findCompanies'],
+  ['workers', 'verifyCompany'],
+  ['facts', 'score'],
+  ['facts', '*Proven'],
+] as const)('finds among the %s: %s', (part, name) => {
+  expect(catalog[part]).toContain(name)
+})
+
+it('finds every error code of the contract', () => {
+  expect(catalog.errorCodes).toEqual([...errorCodes])
+})
+
+it('finds the texts that code asks for, below the places of their words too', () => {
+  expect(catalog.texts).toContain('waiting.leave')
+  expect(catalog.texts).toContain('blocks.OfferBlock.title')
+  expect(catalog.asked.flatMap(({ keys }) => keys)).toContain('errorSummary.title')
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
+import type { Cluster } from '../../support/cluster.ts'
+import { company, startedApplicant } from '../../support/journey.ts'
+import { noPostgres, startOwnPostgres } from '../../support/postgres.ts'
+
+const cluster: Cluster | undefined = await startOwnPostgres()
+
+describe.skipIf(!cluster)(`a PostgreSQL that stops (${cluster ? 'own cluster' : noPostgres})`, () => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await buildTestServer({ url: cluster?.url ?? '' })
+  })
+  afterAll(async () => {
+    await server.close()
+    await cluster?.stop()
+  })
+
+  it('makes the server answer 503 with the time to come back, and nothing is lost when it is there again', async () => {
+    const applicant = await startedApplicant(server)
+    const matching = { task: 'matching_company', variables: company }
+
+    await cluster?.kill()
+    const during = await applicant.post('/process/task', matching, { 'idempotency-key': 'through-it' })
+    const health = await applicant.get('/actuator/health')
+
+    expect(during.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect(during.headers['retry-after']).toBe('5')
+    expect([health.statusCode, health.json()]).toEqual([503, { status: 'DOWN' }])
+
+    await cluster?.restart()
+    const after = await applicant.post('/process/task', matching, { 'idempotency-key': 'through-it' })
+    await server.settle()
+
+    expect(after.statusCode).toBe(200)
+    expect(await applicant.step()).toBe('prospect_branch_selection')
+    expect((await applicant.get('/actuator/health')).json()).toEqual({ status: 'UP' })
+  })
+})

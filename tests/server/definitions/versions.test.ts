@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
+import { watchDefinitions } from '#server/definitions/watchDefinitions.ts'
+import type { Flow } from '#flow/Flow.ts'
+
+import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { copyDefinitions } from '../../support/copyDefinitions.ts'
+import { databases } from '../../support/databases.ts'
+import { company, startedApplicant } from '../../support/journey.ts'
+
+describe.each(databases)('a flow that changes under a live case on $name', ({ build }) => {
+  let server: BuiltServer
+  afterEach(() => server.close())
+
+  async function changedFlow(change: (flow: Flow) => void) {
+    const { folder, change: changeFile } = copyDefinitions()
+    changeFile<Flow>('flows/identification.json', change)
+    return loadDefinitions(folder)
+  }
+
+  const renounceOnly = (flow: Flow) => {
+    const matching = flow.tasks['matching_company']
+    if (matching) matching.next = 'goodbye_wayout'
+  }
+
+  it('is followed at once in development', async () => {
+    server = await build()
+    const applicant = await startedApplicant(server)
+    await server.context.definitions.use(await changedFlow(renounceOnly), new Date())
+    expect(await applicant.complete('matching_company', company)).toBe('goodbye_wayout')
+  })
+
+  it('leaves a case in production on the flow it was started with', async () => {
+    server = await build({ environment: { production: true } })
+    const applicant = await startedApplicant(server)
+    await server.context.definitions.use(await changedFlow(renounceOnly), new Date())
+
+    expect(await applicant.complete('matching_company', company)).toBe('verification_company')
+    const newcomer = await startedApplicant(server)
+    expect(await newcomer.complete('matching_company', company)).toBe('goodbye_wayout')
+  })
+
+  it('strands no case whose step is gone', async () => {
+    server = await build()
+    const applicant = await startedApplicant(server)
+    const without = await changedFlow((flow) => {
+      const { matching_company: renamed, ...others } = flow.tasks
+      flow.tasks = { ...others, ...(renamed && { company_search: renamed }) }
+      const opening = flow.waits['onboarding_starter_loading']
+      if (opening) opening.next = 'company_search'
+    })
+    await server.context.definitions.use(without, new Date())
+    expect(await applicant.complete('matching_company', company)).toBe('verification_company')
+  })
+})
+
+describe('definitions that are saved while the server runs', () => {
+  it('are in force at once; broken ones are told of, and the last good ones go on', async () => {
+    const lines: string[] = []
+    const { folder, change, write } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({
+      environment: { definitionsDir: folder, logLevel: 'warn' },
+      logTo: (line) => lines.push(line),
+    })
+    const stop = watchDefinitions(server.context)
+    const current = () => server.context.definitions.current.settings
+
+    change<{ limits: { maximumAmount: number } }>(
+      'flows/settings.json',
+      ({ limits }) => (limits.maximumAmount = 12_345),
+    )
+    await vi.waitFor(() => expect(current().limits.maximumAmount).toBe(12_345), 5000)
+
+    write('flows/identification.json', '{ "process": "identification", ')
+    await vi.waitFor(() => expect(lines.join('')).toMatch(/flows\/identification\.json:1:\d+/), 5000)
+    expect(current().limits.maximumAmount).toBe(12_345)
+
+    stop()
+    await server.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+import { createDatabase } from '../support/createDatabase.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney, walkOn, WELCOME } from '../support/walkJourney.ts'
+
+const places: { name: string; env: () => Promise<NodeJS.ProcessEnv> }[] = [
+  { name: 'SQLite', env: async () => ({}) },
+]
+if (inject('postgresUrl')) {
+  places.push({
+    name: 'PostgreSQL',
+    env: async () => ({ DATABASE_URL: (await createDatabase(inject('postgresUrl'))).url }),
+  })
+}
+
+describe.each(places)('the journey through the API on $name', ({ env }) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ ...(await env()), RATE_LIMITS: 'off' })
+  })
+  afterAll(() => server.stop())
+
+  it('leads from the simulator to waiting for the money, through a kill -9 on the way', async () => {
+    const { task: halfWay, applicant } = await walkJourney(server.url, {
+      vatNumber: WELCOME,
+      until: 'members_of_company',
+    })
+    await server.kill()
+    await server.restart()
+    expect(await applicant.step()).toEqual(halfWay)
+
+    const { task } = await walkJourney(server.url, { vatNumber: '99000380354' })
+
+    expect(task.name).toBe('actual_process_summary')
+    expect(task.variables).toMatchObject({ signedContract: { filename: expect.stringMatching(/\.pdf$/) } })
+  })
+
+  it.each([
+    ['is on a list', '99000060105', 'blacklist_wayout'],
+    ['has an application open', '99000070153', 'dossier_already_running_wayout'],
+    ['is of a kind that may not apply', '99000100281', 'wrong_characteristics_wayout'],
+    ['has no branch near', '99000120925', 'invalid_region_wayout'],
+    ['could pass with another amount', '99000110157', 'not_eligible_with_backwards_wayout'],
+    ['is in a sector that is not served', '99000080996', 'not_eligible_wayout'],
+    ['asks for more than there is now', '99000140360', 'product_changed_wayout'],
+    ['is refused by the score', '99000150583', 'not_eligible_wayout'],
+    ['has a representative on a list', '99000290264', 'blacklist_wayout'],
+    ['is archived by an operator', '99000250425', 'resolution_cancelled'],
+    ['is refused by the bank', '99000230500', 'resolution_wayout'],
+  ])('ends where it must for a company that %s', async (_, vatNumber, end) => {
+    const { task } = await walkJourney(server.url, { vatNumber })
+    expect(task.name).toBe(end)
+  })
+
+  it('asks once for more revenue documents where the score needs them, and goes on with them', async () => {
+    const vatNumber = '99000210684'
+    const until = 'additional_revenue_document'
+    const { applicant, task } = await walkJourney(server.url, { vatNumber, until })
+    expect(task.name).toBe(until)
+
+    const given = await applicant.ask<{ documents: { key: string; dossier_document_id: string }[] }>(
+      'GET',
+      '/document_validation',
+    )
+    const documents = given.documents.map(({ key, dossier_document_id }) => ({ key, dossier_document_id }))
+    expect(documents).toHaveLength(1)
+    const early = await applicant.call<{ code: string }>('POST', '/process/task', {
+      task: task.name,
+      id: task.id,
+      variables: { documents },
+    })
+    expect(early.body.code).toBe('DOCUMENTS_MISSING')
+    expect(await applicant.task()).toEqual(task)
+
+    const { task: next } = await walkOn(applicant, { vatNumber, until: 'financial_summary' })
+    expect(next.name).toBe('financial_summary')
+  })
+
+  it('makes a counter-proposal, and archives the request where it is rejected', async () => {
+    const walk = { vatNumber: '99000131005', until: 'financial_summary' }
+    const { applicant, task } = await walkJourney(server.url, walk)
+    expect(task.variables).toMatchObject({
+      amount: 20_000,
+      counterProposal: { amount: 15_000 },
+      offer: { amount: 15_000 },
+    })
+
+    const end = await applicant.ask('POST', '/process/event/message', { name: 'rejectCounterProposal' })
+    expect(end).toMatchObject({ name: 'resolution_cancelled' })
+  })
+})

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
+
+const page =
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/app-1a2b3c.js"></script>'
+
+describe('the built application', () => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    const appDir = mkdtempSync(join(tmpdir(), 'digital-lending-app-'))
+    for (const folder of ['assets', 'studio']) mkdirSync(join(appDir, folder))
+    writeFileSync(join(appDir, 'index.html'), page)
+    writeFileSync(join(appDir, 'studio', 'index.html'), '<!doctype html><title>studio</title>')
+    writeFileSync(join(appDir, 'assets', 'app-1a2b3c.js'), 'export {}')
+    server = await buildTestServer({ environment: { appDir } })
+  })
+  afterAll(() => server.close())
+
+  const open = (url: string, accept = 'text/html,*/*') => server.app.inject({ url, headers: { accept } })
+
+  it.each(['/', '/?lng=en', '/index.html', '/matching_company', '/a/path/nobody/knows'])(
+    'opens at %s, looked for anew each time',
+    async (url) => {
+      const response = await open(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.body).toContain('/assets/app-1a2b3c.js')
+    },
+  )
+
+  it('carries the nonce of its own policy, another each time', async () => {
+    const policies = await Promise.all([open('/'), open('/')])
+    const nonces = policies.map((response) => {
+      const policy = String(response.headers['content-security-policy'])
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+      expect(response.body).toContain(`content="${nonce}"`)
+      return nonce
+    })
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  it('may run its own scripts and nothing written inline', async () => {
+    const policy = String((await open('/')).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-")
+    expect(policy).toContain("frame-ancestors 'none'; require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|\*|https:/)
+  })
+
+  it('keeps hashed files for ever, and says of one that is gone that it is', async () => {
+    const kept = await open('/assets/app-1a2b3c.js', '*/*')
+    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await open('/assets/app-000000.js', '*/*')).statusCode).toBe(404)
+    expect((await open('/assets/app-000000.js')).statusCode).toBe(404)
+  })
+
+  it('has the studio beside it', async () => {
+    expect((await open('/studio')).headers['location']).toBe('/studio/')
+    expect((await open('/studio/')).body).toContain('studio')
+  })
+
+  it('is not what answers an unknown call', async () => {
+    expect((await open('/api/v1/bancaesempio/nothing')).statusCode).toBe(404)
+    expect((await open('/actuator/nothing')).statusCode).toBe(404)
+  })
+
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+  ])('gives away no file beside it: %s', async (url) => {
+    expect((await open(url, '*/*')).body).not.toContain('"dependencies"')
+  })
+})

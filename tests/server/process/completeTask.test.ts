@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { databases } from '../../support/databases.ts'
+import {
+  company,
+  matchedApplicant,
+  partnership,
+  provenApplicant,
+  startedApplicant,
+} from '../../support/journey.ts'
+
+describe.each(databases)('completing a task on $name', ({ build }) => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await build()
+  })
+  afterAll(() => server.close())
+
+  const matching = { task: 'matching_company', variables: company }
+
+  it('answers the next step and keeps what was said', async () => {
+    const applicant = await startedApplicant(server)
+
+    const response = await applicant.post('/process/task', matching)
+
+    expect(response.json()).toEqual({ childActivityInstances: [{ activityId: 'verification_company' }] })
+  })
+
+  it('shows a task with its instance, its variables and what was answered before', async () => {
+    const applicant = await provenApplicant(server, partnership)
+
+    const { json } = await applicant.post('/process/event/message', {
+      name: 'edit',
+      variables: { task: 'prospect_branch_selection' },
+    })
+
+    expect(json()).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'prospect_branch_selection',
+      taskDefinitionKey: 'prospect_branch_selection',
+      variables: { company: { taxCode: partnership.companyTaxCode } },
+      data: { branch: 'milano-centro' },
+    })
+    // Done again, it leads back to the summary from which it was opened.
+    expect(await applicant.complete('prospect_branch_selection', { branch: 'milano-centro' })).toBe(
+      'complete_prescreening',
+    )
+  })
+
+  it('refuses a task that is not the one at hand, and says which is', async () => {
+    const applicant = await startedApplicant(server)
+
+    const response = await applicant.post('/process/task', { task: 'qualitative_survey', variables: {} })
+
+    expect(response.statusCode).toBe(409)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json()).toMatchObject({ code: 'TASK_OUT_OF_TURN', step: { name: 'matching_company' } })
+  })
+
+  it('refuses the instance of an entry that is over, though the task has the same name', async () => {
+    const applicant = await startedApplicant(server)
+    const response = await applicant.post('/process/task', { ...matching, id: randomUUID() })
+    expect(response.json()).toMatchObject({ status: 409, code: 'TASK_OUT_OF_TURN' })
+  })
+
+  it.each([
+    ['an unknown key', { ...company, more: 1 }, '/more', 'additionalProperties'],
+    ['a wrong type', { ...company, code: 7 }, '/code', 'type'],
+    ['a code without its check digit', { ...company, code: '99000010234' }, '/code', 'format'],
+    ['a missing field', { code: company.code }, '/companyTaxCode', 'required'],
+  ])('refuses %s, says where, and stores nothing', async (_, variables, pointer, keyword) => {
+    const applicant = await startedApplicant(server)
+
+    const response = await applicant.post('/process/task', { task: 'matching_company', variables })
+
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ code: 'INVALID_DATA', refusals: [{ pointer, keyword }] })
+    expect(await applicant.step()).toBe('matching_company')
+    expect((await applicant.get('/process/task')).json()).not.toHaveProperty('data')
+  })
+
+  it('refuses a company that the register has not under this code', async () => {
+    const applicant = await startedApplicant(server)
+    const variables = { ...company, companyTaxCode: '99000020372' }
+    const response = await applicant.post('/process/task', { task: 'matching_company', variables })
+    expect(response.json()).toMatchObject({ status: 422, code: 'COMPANY_NOT_FOUND' })
+  })
+
+  it('needs the name of the task, or a key', async () => {
+    const applicant = await startedApplicant(server)
+
+    const without = await applicant.post('/process/task', { variables: company })
+    expect(without.json()).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_MISSING' })
+
+    const withKey = await applicant.post('/process/task', { variables: company }, { 'idempotency-key': 'a' })
+    expect(withKey.statusCode).toBe(200)
+  })
+
+  describe('under a key', () => {
+    const key = { 'idempotency-key': 'one-click' }
+
+    it('answers the same again, to the byte, and does nothing again', async () => {
+      const applicant = await startedApplicant(server)
+      const first = await applicant.post('/process/task', matching, key)
+      await server.settle()
+
+      const again = await applicant.post('/process/task', matching, key)
+
+      expect(again.statusCode).toBe(200)
+      expect(again.body).toBe(first.body)
+      expect(await applicant.step()).toBe('prospect_branch_selection')
+    })
+
+    it('refuses another body', async () => {
+      const applicant = await startedApplicant(server)
+      await applicant.post('/process/task', matching, key)
+      const other = { ...matching, variables: { ...company, code: '99000020372' } }
+      const response = await applicant.post('/process/task', other, key)
+      expect(response.json()).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
+    })
+
+    it('keeps no refusal: what was mended goes through', async () => {
+      const applicant = await startedApplicant(server)
+      const wrong = { ...matching, variables: { ...company, code: 'nothing' } }
+      expect((await applicant.post('/process/task', wrong, key)).statusCode).toBe(422)
+      expect((await applicant.post('/process/task', matching, key)).statusCode).toBe(200)
+    })
+
+    it('has nothing to do with the same key of somebody else', async () => {
+      const [one, other] = [await startedApplicant(server), await startedApplicant(server)]
+      await one.post('/process/task', matching, key)
+      expect(await other.step()).toBe('matching_company')
+      expect((await other.post('/process/task', matching, key)).statusCode).toBe(200)
+    })
+
+    it('says of a second at once that the first is under way, or gives its answer', async () => {
+      const applicant = await startedApplicant(server)
+
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => applicant.post('/process/task', matching, key)),
+      )
+
+      const done = answers.filter(({ statusCode }) => statusCode === 200)
+      expect(done.length).toBeGreaterThan(0)
+      expect(new Set(done.map(({ body }) => body)).size).toBe(1)
+      for (const response of answers.filter(({ statusCode }) => statusCode !== 200)) {
+        expect(response.json()).toMatchObject({ status: 409, code: 'IN_FLIGHT' })
+        expect(response.headers['retry-after']).toBe('1')
+      }
+    })
+
+    it('refuses a key that is no key', async () => {
+      const applicant = await startedApplicant(server)
+      const response = await applicant.post('/process/task', matching, { 'idempotency-key': 'a b' })
+      expect(response.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
+    })
+  })
+
+  it('lets one of eight racers win, and tells the others where the case is', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const applicant = await startedApplicant(server)
+
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, racer) =>
+          applicant.post('/process/task', matching, { 'idempotency-key': `racer-${racer}` }),
+        ),
+      )
+
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      const lost = answers.filter(({ statusCode }) => statusCode !== 200)
+      for (const response of lost) {
+        expect(response.json()).toMatchObject({
+          code: 'TASK_OUT_OF_TURN',
+          step: { childActivityInstances: [{ activityId: 'verification_company' }] },
+        })
+      }
+    }
+  })
+
+  it('shows nobody the case of somebody else', async () => {
+    await matchedApplicant(server)
+    const stranger = server.applicant()
+    await stranger.generateToken()
+
+    expect((await stranger.get('/process/task')).json()).toMatchObject({ status: 404, code: 'NO_CASE' })
+    expect((await stranger.post('/process/task', matching)).json()).toMatchObject({ code: 'NO_CASE' })
+  })
+
+  it('keeps a history of every move', async () => {
+    const applicant = await matchedApplicant(server)
+    const { reference } = (await applicant.get('/process/status')).json<{ reference: string }>()
+
+    const moves = await server.context.database
+      .selectFrom('history')
+      .innerJoin('cases', 'cases.id', 'history.case_id')
+      .select(['history.actor', 'history.event', 'history.to_step'])
+      .where('cases.reference', '=', reference)
+      .orderBy('history.revision')
+      .execute()
+
+    expect(moves).toEqual([
+      { actor: 'applicant', event: 'started', to_step: 'onboarding_starter_loading' },
+      { actor: 'worker', event: 'workerDone', to_step: 'matching_company' },
+      { actor: 'applicant', event: 'completed', to_step: 'verification_company' },
+      { actor: 'worker', event: 'workerDone', to_step: 'prospect_branch_selection' },
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { databases } from '../../support/databases.ts'
+import { answersOf, startedApplicant, terms } from '../../support/journey.ts'
+
+describe.each(databases)('starting a case on $name', ({ build }) => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await build()
+  })
+  afterAll(() => server.close())
+
+  async function newcomer() {
+    const applicant = server.applicant()
+    await applicant.generateToken()
+    return applicant
+  }
+
+  it('answers the first wait, and the case goes on by itself', async () => {
+    const applicant = await newcomer()
+    const answers = await answersOf(applicant)
+
+    const response = await applicant.post('/process/start', { answers })
+    expect(response.json()).toEqual({
+      childActivityInstances: [{ activityId: 'onboarding_starter_loading' }],
+    })
+
+    await server.settle()
+    expect(await applicant.step()).toBe('matching_company')
+  })
+
+  it('knows the loan from the start, with a reference that can be read out', async () => {
+    const applicant = await startedApplicant(server)
+
+    expect((await applicant.get('/process/status')).json()).toMatchObject({
+      state: 'task',
+      process: 'identification',
+      progress: 'identification',
+      reference: expect.stringMatching(/^DL-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+      loan: { amount: 20_000, durationMonths: expect.any(Number), instalmentCents: expect.any(Number) },
+    })
+  })
+
+  it('keeps which text was agreed to: version, hash, language and time', async () => {
+    const applicant = await newcomer()
+    const english = { 'accept-language': 'en' }
+    const text = (await applicant.get('/content/terms_and_conditions/terms_and_conditions', english)).json()
+    await applicant.post('/process/start', { answers: await answersOf(applicant) }, english)
+
+    const cases = await server.context.database
+      .selectFrom('cases')
+      .selectAll()
+      .orderBy('created_at')
+      .execute()
+    const row = cases.find(({ subject }) => subject === subjectOf(applicant.token))
+    const facts = server.context.sealer.openJson<{ consents: unknown }>(
+      { table: 'cases', row: row?.id ?? '', column: 'facts' },
+      row?.facts ?? new Uint8Array(),
+    )
+
+    const { id, version, hash } = text as { id: string; version: string; hash: string }
+    expect(facts.consents).toEqual({
+      text: { id, version, hash, language: 'en' },
+      at: server.clock.now().toISOString(),
+      channel: 'online',
+    })
+  })
+
+  it('starts one case, however often the button is pressed', async () => {
+    const applicant = await newcomer()
+    const answers = await answersOf(applicant)
+
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, (_, press) =>
+        applicant.post('/process/start', { answers }, { 'idempotency-key': `press-${press}` }),
+      ),
+    )
+
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(response.json()).toMatchObject({ status: 409, code: 'TASK_OUT_OF_TURN' })
+    }
+  })
+
+  it.each([
+    ['an amount below the minimum', { amount: 9_999 }, '/simulator/amount', 'minimum'],
+    ['an amount above the maximum', { amount: 25_001 }, '/simulator/amount', 'maximum'],
+    ['a fraction of a euro', { amount: 20_000.5 }, '/simulator/amount', 'type'],
+    ['a purpose that nobody offers', { purpose: 'yacht' }, '/simulator/purpose', 'enum'],
+    ['an option of another amount', { option: 'made-up' }, '/simulator/option', 'enum'],
+    [
+      'another destination without words',
+      { fundDestination: 'other' },
+      '/simulator/otherDestination',
+      'required',
+    ],
+  ])('refuses %s', async (_, change, pointer, keyword) => {
+    const applicant = await newcomer()
+    const answers = await answersOf(applicant)
+
+    const response = await applicant.post('/process/start', {
+      answers: { ...answers, simulator: { ...answers.simulator, ...change } },
+    })
+
+    expect(response.statusCode).toBe(422)
+    expect(response.json<{ refusals: unknown[] }>().refusals).toContainEqual(
+      expect.objectContaining({ pointer, keyword }),
+    )
+    expect((await applicant.get('/process/task')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['a declaration that was not made', { terms_and_conditions: { ...terms, powerToSign: false } }],
+    ['a page that was not answered', { terms_and_conditions: undefined }],
+    ['a page that nobody asked for', { matching_company: {} }],
+    ['a page with a trick for a name', { constructor: {} }],
+  ])('refuses %s', async (_, change) => {
+    const applicant = await newcomer()
+    const answers = { ...(await answersOf(applicant)), ...change }
+    const response = await applicant.post('/process/start', { answers })
+    expect([400, 422]).toContain(response.statusCode)
+  })
+})
+
+function subjectOf(token = ''): unknown {
+  const [, claims = ''] = token.split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { DeskCase } from '#server/sandbox/desk/openCases.ts'
+import type { DeskMessage } from '#server/sandbox/desk/readOutbox.ts'
+
+import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { applicantAtContacts, company, matchedApplicant, provenApplicant } from '../../support/journey.ts'
+
+const DAY_MS = 86_400_000
+
+let server: BuiltServer
+beforeEach(async () => {
+  server = await buildTestServer({ sandbox: true })
+})
+afterEach(() => server.close())
+
+describe('the desk', () => {
+  it('is a page that runs nothing but its own files, and lists whom to type', async () => {
+    const page = await server.app.inject('/sandbox')
+
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.payload).toContain('99000010233')
+    expect(page.payload).toContain('BNCGLI84E52L781K')
+    expect(page.payload).not.toMatch(/<style|style=|<script>|onclick/)
+    for (const file of ['sandbox.css', 'desk.js']) {
+      expect((await server.app.inject(`/sandbox/files/${file}`)).statusCode).toBe(200)
+    }
+  })
+
+  it('does not exist where there is no sandbox', async () => {
+    const plain = await buildTestServer()
+
+    expect((await plain.app.inject('/sandbox/api/outbox')).statusCode).toBe(404)
+    await plain.close()
+  })
+
+  it('shows messages with their codes', async () => {
+    const applicant = await applicantAtContacts(server)
+    await applicant.expectOk(applicant.post('/otp/generate/pec', { to: 'officine-valpantena@pec.example' }))
+    await server.settle()
+
+    const { messages } = await ask<{ messages: DeskMessage[] }>('outbox')
+
+    expect(messages[0]).toMatchObject({ channel: 'pec', to: 'officine-valpantena@pec.example' })
+    const verified = await applicant.post('/otp/verify/pec', {
+      to: 'officine-valpantena@pec.example',
+      code: messages[0]?.code,
+    })
+    expect(verified.statusCode).toBe(200)
+  })
+
+  it('shows where each case stands, and makes its time run out', async () => {
+    await provenApplicant(server)
+    const [loanCase] = (await ask<{ cases: DeskCase[] }>('cases')).cases
+    expect(loanCase).toMatchObject({
+      company: 'Officine Valpantena S.r.l.',
+      step: 'complete_prescreening',
+      kind: 'task',
+      messages: [],
+    })
+    expect(loanCase?.timers.map(({ name }) => name)).toContain('deadline')
+
+    await ask(`cases/${loanCase?.id}/timer`, { name: 'deadline' })
+    await server.settle()
+
+    const [expired] = (await ask<{ cases: DeskCase[] }>('cases')).cases
+    expect(expired?.step).toBe('resolution_expired_wayout')
+  })
+
+  it('forgets a company', async () => {
+    const applicant = await provenApplicant(server)
+    expect(await ask('forget', { company: company.code })).toEqual({ forgotten: 1 })
+
+    expect((await applicant.get('/process/task')).statusCode).toBe(404)
+    const again = await matchedApplicant(server)
+    expect(await again.step()).toBe('prospect_branch_selection')
+  })
+
+  it('mends what the data breaks', async () => {
+    const broken = { code: '99000330235', companyTaxCode: '99000330235' }
+    await ask('mend', { company: broken.code, mended: true })
+
+    const applicant = await matchedApplicant(server, broken)
+
+    expect(await applicant.step()).toBe('prospect_branch_selection')
+  })
+
+  it('ends sessions and codes at once', async () => {
+    const applicant = await applicantAtContacts(server)
+    const to = 'officine-valpantena@pec.example'
+    await applicant.expectOk(applicant.post('/otp/generate/pec', { to }))
+    const [loanCase] = (await ask<{ cases: DeskCase[] }>('cases')).cases
+    const [message] = (await ask<{ messages: DeskMessage[] }>('outbox')).messages
+
+    await ask(`cases/${loanCase?.id}/expire`, { what: 'codes' })
+    const verified = await applicant.post('/otp/verify/pec', { to, code: message?.code })
+    expect(verified.json()).toMatchObject({ code: 'OTP_EXPIRED' })
+
+    await ask(`cases/${loanCase?.id}/expire`, { what: 'tokens' })
+    const expired = await applicant.get('/process/task')
+    expect(expired.statusCode).toBe(403)
+    expect(expired.json()).toMatchObject({ code: 40301 })
+  })
+
+  it('moves the clock of the process, and puts it back', async () => {
+    const start = Date.parse((await ask<{ now: string }>('clock')).now)
+
+    const { now } = await ask<{ now: string }>('clock', { move: 'day' })
+    expect(Date.parse(now) - start).toBe(DAY_MS)
+
+    // 14 October 2026 is a Wednesday; Rome is two hours ahead.
+    await ask('clock', { move: 'reset' })
+    expect(await ask('clock', { move: 'nextMonday' })).toEqual({ now: '2026-10-19T08:00:00.000Z' })
+    expect(await ask('clock', { move: 'reset' })).toEqual({ now: new Date(start).toISOString() })
+  })
+
+  it('refuses what is not its to do', async () => {
+    const ofNobody = 'cases/00000000-0000-4000-8000-000000000000'
+    for (const [path, body, status] of [
+      [`${ofNobody}/message`, { name: 'bankApproved' }, 404],
+      [`${ofNobody}/timer`, { name: 'deadline' }, 404],
+      ['forget', { company: '00000000000' }, 404],
+      ['clock', { move: 'yesterday' }, 400],
+      ['clock', { move: 'day', more: 1 }, 400],
+    ] as const) {
+      const answer = await server.app.inject({ method: 'POST', url: `/sandbox/api/${path}`, payload: body })
+      expect([path, answer.statusCode]).toEqual([path, status])
+    }
+  })
+})
+
+async function ask<T = unknown>(path: string, body?: object): Promise<T> {
+  const answer = await server.app.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/sandbox/api/${path}`,
+    ...(body && { payload: body }),
+  })
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.payload}`)
+  return answer.json<T>()
+}

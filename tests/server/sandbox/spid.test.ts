@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { Browser } from '../../support/Browser.ts'
+import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { applicantAtIdentification, giulia, logInBySpid } from '../../support/outside.ts'
+
+let server: BuiltServer
+beforeEach(async () => {
+  server = await buildTestServer({ sandbox: true })
+})
+afterEach(() => server.close())
+
+describe('identification by SPID', () => {
+  it('goes to a login that puts the expected person first, and comes back with a one-use reference', async () => {
+    const applicant = await applicantAtIdentification(server)
+    expect(await applicant.step()).toBe('applicant_identification')
+
+    const { page, referenceId } = await logInBySpid(server, applicant, giulia.taxCode)
+
+    expect(page).toContain('La persona attesa')
+    expect(page.indexOf(giulia.taxCode)).toBeLessThan(page.indexOf('FRRMRC79S03A944J'))
+    expect(referenceId).toMatch(/^[\w-]{20,}$/)
+  })
+
+  it('brings the case on, and the reference is good for a session once', async () => {
+    const applicant = await applicantAtIdentification(server)
+    const { referenceId } = await logInBySpid(server, applicant, giulia.taxCode)
+    await server.settle()
+
+    const step = await applicant.expectOk<{ name: string; variables: { spidIdentity: object } }>(
+      applicant.get('/process/task'),
+    )
+    expect(step.name).toBe('applicant_document_data_spid')
+    expect(step.variables.spidIdentity).toMatchObject({ ...giulia, birthDate: '1984-05-12' })
+
+    const exchange = () => server.applicant().post('/token/authentication/generate', { referenceId })
+    expect((await exchange()).statusCode).toBe(200)
+    expect((await exchange()).json()).toMatchObject({ code: 'LINK_EXPIRED' })
+  })
+
+  it('does not take somebody else for the applicant', async () => {
+    const applicant = await applicantAtIdentification(server)
+
+    await logInBySpid(server, applicant, 'FRRMRC79S03A944J')
+    await server.settle()
+
+    const step = await applicant.expectOk<{ name: string; variables: object }>(applicant.get('/process/task'))
+    expect(step.name).toBe('applicant_identification')
+    expect(step.variables).toMatchObject({ identityMatches: false })
+  })
+
+  it('leads back to the identification where the person does not log in', async () => {
+    const applicant = await applicantAtIdentification(server)
+
+    const { browser, referenceId } = await logInBySpid(server, applicant, '')
+
+    expect(referenceId).toBeNull()
+    expect(browser.url).toBe('/applicant_identification')
+    expect(await applicant.step()).toBe('applicant_identification')
+  })
+
+  it('takes no state twice, and none that is not its own', async () => {
+    const applicant = await applicantAtIdentification(server)
+    const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
+    const state = new URL(url).searchParams.get('state')
+
+    const browser = new Browser(server.app)
+    for (const [said, back] of [
+      [state, '/applicant_identification'],
+      [state, '/'],
+      ['made-up', '/'],
+    ]) {
+      await browser.open(`/api/v1/bancaesempio/spid/callback?state=${said}&code=made-up`)
+      expect(browser.url).toBe(back)
+    }
+  })
+
+  it('says that it cannot be used while it is out of order', async () => {
+    const applicant = await applicantAtIdentification(server)
+    const turn = (down: boolean) =>
+      server.app.inject({ method: 'POST', url: '/sandbox/api/spid', payload: { down } })
+    await turn(true)
+
+    const refused = await applicant.post('/spid/link')
+    await turn(false)
+
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toMatchObject({
+      code: 'SPID_UNAVAILABLE',
+      detail: 'Due to technical problems, now you cannot identify with Spid',
+    })
+    expect((await applicant.post('/spid/link')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { databases } from '../../support/databases.ts'
+import { contacts, lastCode, provenApplicant, sentMessages } from '../../support/journey.ts'
+
+describe.each(databases)('a resume link on $name', ({ build }) => {
+  let server: BuiltServer
+  beforeEach(async () => {
+    server = await build()
+    await provenApplicant(server)
+  })
+  afterEach(() => server.close())
+
+  async function lastLink(): Promise<string> {
+    const bodies = (await sentMessages(server, 'pec')).map(({ body }) => /link=([\w-]+)/.exec(body)?.[1])
+    return bodies.filter((code) => code !== undefined).at(-1) ?? ''
+  }
+
+  async function open(link: string) {
+    const visitor = server.applicant()
+    const response = await visitor.post('/token/authentication/generate', { link })
+    visitor.token = response.json<{ access_token?: string }>().access_token
+    return { visitor, response }
+  }
+
+  it('leads back to the case once a code has come back from the mobile', async () => {
+    const { visitor } = await open(await lastLink())
+
+    expect((await visitor.get('/process/task')).json()).toMatchObject({ status: 403, code: 40301 })
+    expect((await visitor.post('/otp/generate/can-refresh-session')).body).toBe('true')
+
+    await visitor.expectOk(visitor.post('/otp/generate/sms-refresh'))
+    const verified = visitor.post('/otp/verify/sms-refresh', { code: await lastCode(server, 'sms') })
+    visitor.token = (await visitor.expectOk<{ access_token: string }>(verified)).access_token
+    expect(await visitor.step()).toBe('complete_prescreening')
+  })
+
+  it('opens once', async () => {
+    const link = await lastLink()
+    await open(link)
+    expect((await open(link)).response.json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+  })
+
+  it('opens once, though many press it at once', async () => {
+    const link = await lastLink()
+    const opened = await Promise.all(Array.from({ length: 6 }, () => open(link)))
+    expect(opened.filter(({ response }) => response.statusCode === 200)).toHaveLength(1)
+  })
+
+  it('opens no more when it is too old, and asking anew sends another to the same contact', async () => {
+    const old = await lastLink()
+    server.clock.advance(8 * 86_400)
+    expect((await open(old)).response.json()).toMatchObject({ code: 'LINK_EXPIRED' })
+
+    const renewed = await server.applicant().post('/link/renew', { link: old })
+    const unknown = await server.applicant().post('/link/renew', { link: 'nobody-knows-it' })
+
+    expect(renewed.statusCode).toBe(202)
+    expect(unknown.body).toBe(renewed.body)
+    expect((await sentMessages(server, 'pec')).at(-1)?.to).toBe(contacts.pec)
+    expect(await lastLink()).not.toBe(old)
+  })
+
+  it('is sent anew three times an hour at most', async () => {
+    const link = await lastLink()
+    const before = (await sentMessages(server, 'pec')).length
+    for (let times = 0; times < 6; times += 1) await server.applicant().post('/link/renew', { link })
+    expect((await sentMessages(server, 'pec')).length - before).toBe(3)
+  })
+})

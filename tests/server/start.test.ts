@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { generateKeyMaterial } from '#server/crypto/generateKeyMaterial.ts'
+import { KEY_VARIABLES } from '#server/crypto/KEY_VARIABLES.ts'
+
+import { freePort } from '../support/freePort.ts'
+import { HttpApplicant } from '../support/HttpApplicant.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { simulator, terms } from '../support/journey.ts'
+import type { TaegResponse } from '#contract/prescreening.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** Starts a server that is to refuse, and answers what it says. */
+async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: string; ms: number }> {
+  const started = performance.now()
+  const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string; ms: number }>()
+  const variables = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    PORT: '0',
+    NODE_ENV: 'development',
+    ...env,
+  }
+  execFile(
+    process.execPath,
+    ['scripts/start.ts', '--no-build'],
+    { cwd: ROOT, env: variables, timeout: 20_000 },
+    (error, out, err) =>
+      resolve({ code: error?.code, said: `${out}${err}`, ms: performance.now() - started }),
+  )
+  return promise
+}
+
+describe('the server refuses to start', () => {
+  it('on a port that is in use, and says how to choose another', async () => {
+    const taken = createServer().listen(0, 'localhost')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as AddressInfo
+
+    const { code, said } = await refusal({ PORT: `${port}` })
+
+    taken.close()
+    expect(code).toBe(1)
+    expect(said).toBe(`Port ${port} is in use: stop what uses it, or choose another with PORT=${port + 1}.\n`)
+  })
+
+  it('where its data folder is a file', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'digital-lending-start-')), 'data')
+    writeFileSync(file, '')
+    const { code, said } = await refusal({ DATA_DIR: file })
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `The folder ${file} cannot be written: make it writable, or name another by DATA_DIR.\n`,
+    )
+  })
+
+  it.skipIf(process.getuid?.() === 0)('where its data folder cannot be written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
+    chmodSync(folder, 0o500)
+    expect((await refusal({ DATA_DIR: folder })).said).toContain('cannot be written')
+  })
+
+  it('where the database does not answer', async () => {
+    const { code, said } = await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^The database at 127\.0\.0\.1:1 does not answer .*: start it, or correct DATABASE_URL\.\n$/,
+    )
+  })
+
+  it('with an environment that is not right, and lists all of it', async () => {
+    const { code, said } = await refusal({ PORT: 'x', SANDBOX: 'x' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/- PORT: .*\n- SANDBOX: /)
+  })
+
+  it('in production with the sandbox, unless told twice', async () => {
+    const material = generateKeyMaterial()
+    const keys = Object.fromEntries(
+      Object.entries(KEY_VARIABLES).map(([key, name]) => [name, material[key as keyof typeof material]]),
+    )
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lending.example', ...keys }
+    expect((await refusal(production)).said).toContain('Production does not start with the sandbox')
+    expect((await refusal({ ...production, SANDBOX: 'on' })).said).toContain('SANDBOX_IN_PRODUCTION=on')
+    expect((await refusal({ ...production, SANDBOX: 'off' })).said).toContain('knows no other outside world')
+  })
+})
+
+describe('a server of its own', () => {
+  let server: TestServer
+  afterEach(() => server.stop())
+
+  it('goes on after kill -9 where the applicant was, to the step that was acknowledged', async () => {
+    server = await startServer()
+    const applicant = new HttpApplicant(server.url)
+    await applicant.generateToken()
+    const { amount, purpose } = simulator
+    const { options } = await applicant.ask<TaegResponse>('POST', '/prescreening/taeg', { amount, purpose })
+    const option = options[0]?.financing_option.id
+    const answers = { simulator: { ...simulator, option }, terms_and_conditions: terms }
+    await applicant.ask('POST', '/process/start', { answers })
+    const task = await applicant.task()
+
+    const acknowledged = await applicant.complete(task, {
+      code: '99000010233',
+      companyTaxCode: '99000010233',
+    })
+    await server.kill()
+    await server.restart()
+
+    expect(acknowledged).toEqual({ childActivityInstances: [{ activityId: 'verification_company' }] })
+    expect((await applicant.task()).name).toBe('prospect_branch_selection')
+    expect(statSync(join(server.dataDir, 'keys', 'keys.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('says its address and what to type first', async () => {
+    server = await startServer()
+    expect(server.output()).toContain(`Digital Lending is at ${server.url}`)
+    expect(server.output()).toContain('99000010233')
+  })
+})
+
+it('starts on less than two and a half seconds of the processor, whatever else the machine does', async () => {
+  const measured = `
+    const { main } = await import('#server/main.ts')
+    await main()
+    const { user, system } = process.cpuUsage()
+    console.log('cost', Math.round((user + system) / 1000))
+    process.exit()`
+  const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    PORT: `${await freePort()}`,
+    NODE_ENV: 'development',
+  }
+
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', measured], { cwd: ROOT, env })
+
+  expect(Number(/cost (\d+)/.exec(stdout)?.[1])).toBeLessThan(2500)
+})

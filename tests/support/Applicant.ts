@@ -1,0 +1,69 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+import type { Step } from '#contract/process.ts'
+
+const PREFIX = '/api/v1/bancaesempio'
+
+/** Somebody who applies: calls the server and keeps the token. */
+export class Applicant {
+  token: string | undefined
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  async call(method: InjectOptions['method'], path: string, payload?: unknown, headers: object = {}) {
+    return this.#app.inject({
+      method,
+      url: path.startsWith('/actuator') ? path : `${PREFIX}${path}`,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload: payload as object }),
+    })
+  }
+
+  get(path: string, headers?: object) {
+    return this.call('GET', path, undefined, headers)
+  }
+
+  post(path: string, payload?: unknown, headers?: object) {
+    return this.call('POST', path, payload, headers)
+  }
+
+  put(path: string, payload?: unknown, headers?: object) {
+    return this.call('PUT', path, payload, headers)
+  }
+
+  /** A call that must succeed, and what it answers. */
+  async expectOk<T = Record<string, unknown>>(response: ReturnType<Applicant['call']>): Promise<T> {
+    const { statusCode, body } = await response
+    if (statusCode >= 300) throw new Error(`${statusCode}: ${body}`)
+    return JSON.parse(body) as T
+  }
+
+  async generateToken(): Promise<string> {
+    const { access_token } = await this.expectOk<{ access_token: string }>(this.post('/token/generate'))
+    this.token = access_token
+    return access_token
+  }
+
+  /** The open task's name, or the wait's. */
+  async step(): Promise<string> {
+    return nameOf(await this.expectOk<Step>(this.get('/process/task')))
+  }
+
+  /** Completes a task and answers the step that follows. */
+  async complete(task: string, variables: object): Promise<string> {
+    return nameOf(await this.expectOk<Step>(this.post('/process/task', { task, variables })))
+  }
+}
+
+/** The name under which the client shows a step. */
+export function nameOf(step: Step): string {
+  if ('name' in step) return step.name
+  return step.childActivityInstances[0]?.activityId ?? ''
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Somebody who walks over the server's own pages: keeps cookies, follows redirects, until they lead elsewhere. */
+export class Browser {
+  readonly #app: FastifyInstance
+  readonly #cookies = new Map<string, string>()
+  /** Where it stands, path and query. */
+  url = '/'
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  async open(address: string, form?: Record<string, string>): Promise<{ status: number; text: string }> {
+    let { pathname, search } = new URL(address, 'http://localhost')
+    let body = form && new URLSearchParams(form).toString()
+    for (let hops = 0; hops < 10; hops += 1) {
+      this.url = pathname + search
+      const answer = await this.#app.inject({
+        method: body === undefined ? 'GET' : 'POST',
+        url: this.url,
+        headers: {
+          accept: 'text/html',
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(body !== undefined && { payload: body }),
+      })
+      for (const { name, value } of answer.cookies) this.#cookies.set(name, value)
+      const { location } = answer.headers
+      if (!location || answer.statusCode < 300 || answer.statusCode >= 400) {
+        return { status: answer.statusCode, text: answer.payload }
+      }
+      ;({ pathname, search } = new URL(location, `http://localhost${this.url}`))
+      body = undefined
+      if (pathname === '/') {
+        this.url = pathname + search
+        return { status: answer.statusCode, text: '' }
+      }
+    }
+    throw new Error(`${address} leads round in a circle.`)
+  }
+}

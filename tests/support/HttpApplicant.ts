@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Step, Task } from '#contract/process.ts'
+
+import { nameOf } from './Applicant.ts'
+
+const PREFIX = '/api/v1/bancaesempio'
+/** A worker that fails is tried for some eight seconds before the case goes on. */
+const LONGEST_WAIT_MS = 30_000
+
+/** Somebody who applies over HTTP, as the browser would: keeps the token, sends each change under a key. */
+export class HttpApplicant {
+  token = ''
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** A call, with what it answered. Form data is sent as it is, anything else as JSON. */
+  async call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${this.#url}${PREFIX}${path}`, {
+      method,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(method === 'POST' && !isForm && { 'idempotency-key': randomUUID() }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T }
+  }
+
+  /** A call that must succeed. */
+  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await this.call<T>(method, path, body)
+    if (answer.status >= 300) {
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    }
+    return answer.body
+  }
+
+  async generateToken(): Promise<void> {
+    const { access_token } = await this.ask<{ access_token: string }>('POST', '/token/generate')
+    this.token = access_token
+  }
+
+  step(): Promise<Step> {
+    return this.ask('GET', '/process/task')
+  }
+
+  /** The open task once no wait stands before it; it looks every few milliseconds. */
+  async task(): Promise<Task> {
+    const end = Date.now() + LONGEST_WAIT_MS
+    while (Date.now() < end) {
+      const step = await this.step()
+      if ('name' in step) return step
+      await wait(10)
+    }
+    throw new Error(`The case still waits at ${nameOf(await this.step())}`)
+  }
+
+  complete(task: Task, variables: object): Promise<Step> {
+    return this.ask('POST', '/process/task', { task: task.name, id: task.id, variables })
+  }
+
+  /** Moves the sandbox's clock. */
+  async goTo(move: string): Promise<void> {
+    await fetch(`${this.#url}/sandbox/api/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ move }),
+    })
+  }
+
+  /** The newest message to `to` on the sandbox's desk, or of a case, once it is there. */
+  async message(to: string): Promise<{ code: string | null; link: string | null }> {
+    for (let looks = 0; looks < 500; looks += 1) {
+      const response = await fetch(`${this.#url}/sandbox/api/outbox`)
+      const { messages } = (await response.json()) as {
+        messages: { to: string; code: string | null; link: string | null }[]
+      }
+      const found = messages.find((message) => sameAddress(message.to, to))
+      if (found) return found
+      await wait(10)
+    }
+    throw new Error(`Nothing was sent to ${to}`)
+  }
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return one.replaceAll(' ', '').toLowerCase() === other.replaceAll(' ', '').toLowerCase()
+}

@@ -1,0 +1,26 @@
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
+import { readSource } from '#engine/compile/SourceFile.ts'
+import * as runtime from '#engine/compile/validatorRuntime.ts'
+import type { Screen } from '#engine/Screen.ts'
+import { formats } from '#validation/formats.ts'
+
+/** A screen through the real compiler; what it generates is run here, where a browser would load its chunk. */
+export function compileForTest(screen: Partial<Screen>, shared: Record<string, object> = {}): CompiledScreen {
+  const files = Object.entries(shared).map(
+    ([name, file]) => [name, readSource(`schemas/shared/${name}.json`, JSON.stringify(file))] as const,
+  )
+  const place = { file: 'schemas/test/test_screen.json', process: 'test', name: 'test_screen' }
+  const text = JSON.stringify({ layout: 'form', ...screen }, null, 2)
+  const { code, faults } = compileScreen(place, text, new Map(files))
+  if (code === undefined) throw new Error(sayFaults(faults))
+
+  const body = code.replace(/^import .*$/gm, '').replaceAll('export const ', 'const ')
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- in the test alone: the browser loads the same code as a module
+  const run = new Function(
+    'runtime',
+    'formats',
+    `const { equal, meets, ucs2length } = runtime\n${body}\nreturn screen`,
+  )
+  return run(runtime, formats) as CompiledScreen
+}

@@ -1,0 +1,23 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A copy of the project's definitions, for a test to change. */
+export function copyDefinitions() {
+  const folder = mkdtempSync(join(tmpdir(), 'digital-lending-definitions-'))
+  for (const name of ['flows', 'schemas', 'i18n']) cpSync(name, join(folder, name), { recursive: true })
+  return {
+    folder,
+    write: (file: string, content: unknown) =>
+      writeFileSync(
+        join(folder, file),
+        typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+      ),
+    /** Reads a JSON file, has it changed, and saves it. */
+    change<T>(file: string, changed: (content: T) => void) {
+      const content = JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
+      changed(content)
+      writeFileSync(join(folder, file), JSON.stringify(content, null, 2))
+    },
+  }
+}

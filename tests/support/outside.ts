@@ -1,0 +1,148 @@
+import type { Applicant } from './Applicant.ts'
+import { Browser } from './Browser.ts'
+import type { BuiltServer } from './buildTestServer.ts'
+import { company, provenApplicant } from './journey.ts'
+import { madePdf } from './madePdf.ts'
+import { uploadFile } from './uploadFile.ts'
+
+export const giulia = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' }
+
+/** A company of the sandbox, and who applies for it. */
+interface Who {
+  company: { code: string; companyTaxCode: string }
+  person: typeof giulia
+}
+
+const welcome: Who = { company, person: giulia }
+
+const balance = {
+  netWorth: 85_000,
+  shareCapital: 10_000,
+  assetsSource: 'BUSINESS_INCOME',
+  economicResult: 1200,
+  employees: 4,
+}
+
+/** Somebody at `revenue_document`. */
+export async function applicantAtDocuments(
+  server: BuiltServer,
+  ...asked: [company?: { code: string; companyTaxCode: string }]
+): Promise<Applicant> {
+  const applicant = await provenApplicant(server, ...asked)
+  await applicant.complete('complete_prescreening', {})
+  await server.settle()
+  return applicant
+}
+
+/** The same with the balance uploaded and handed in, at `financial_summary`. */
+export async function applicantAtOffer(
+  server: BuiltServer,
+  ...asked: [company?: { code: string; companyTaxCode: string }]
+): Promise<Applicant> {
+  const applicant = await applicantAtDocuments(server, ...asked)
+  const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
+    uploadFile(applicant, await madePdf()),
+  )
+  const { year } = await applicant.expectOk<{ year: number }>(applicant.get('/revenue/year'))
+  const documents = [{ key: 'revenue#balance#annualBalance#final#', dossier_document_id }]
+  await applicant.complete('revenue_document', { ...balance, referenceYear: year, documents })
+  await server.settle()
+  return applicant
+}
+
+/** The same with the offer accepted and the people described, at `applicant_identification`. */
+export async function applicantAtIdentification(server: BuiltServer, who = welcome): Promise<Applicant> {
+  const { person } = who
+  const applicant = await applicantAtOffer(server, who.company)
+  await applicant.expectOk(applicant.post('/informationsheets/read'))
+  await applicant.complete('financial_summary', { informationSheetRead: true })
+  await server.settle()
+  await applicant.complete('members_of_company', { people: [described(person)], applicant: person.taxCode })
+  await server.settle()
+  return applicant
+}
+
+/** Logs in at the identity provider as somebody; answers the reference with which the browser comes back. */
+export async function logInBySpid(server: BuiltServer, applicant: Applicant, taxCode: string) {
+  const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
+  const browser = new Browser(server.app)
+  const page = await browser.open(url)
+  await browser.open(browser.url, { person: taxCode })
+  return {
+    browser,
+    page: page.text,
+    referenceId: new URLSearchParams(browser.url.split('?')[1]).get('referenceId'),
+  }
+}
+
+/** The same identified and with the survey answered: sent to the bank, and decided as the sandbox's outside does. */
+export async function applicantAtDecision(server: BuiltServer, who = welcome): Promise<Applicant> {
+  const applicant = await applicantAtIdentification(server, who)
+  await logInBySpid(server, applicant, who.person.taxCode)
+  await server.settle()
+  await applicant.complete('applicant_document_data_spid', { identityDocument })
+  await server.settle()
+  await applicant.complete('qualitative_survey', { answers: await surveyAnswers(applicant) })
+  await applicant.complete('completed_onboarding', {})
+  await server.settle()
+  return applicant
+}
+
+/** The same where all said yes, at `digital_sign`. */
+export async function applicantAtSignature(server: BuiltServer): Promise<Applicant> {
+  const applicant = await applicantAtDecision(server)
+  await applicant.complete('actual_resolution_ok', {})
+  return applicant
+}
+
+async function surveyAnswers(applicant: Applicant) {
+  const { variables } = await applicant.expectOk<{
+    variables: {
+      survey: { questions: { id: string; kind: string; required: boolean; options?: { value: string }[] }[] }
+    }
+  }>(applicant.get('/process/task'))
+  const { questions } = variables.survey
+  return questions
+    .filter(({ required }) => required)
+    .map(({ id, kind, options }) => ({
+      question: id,
+      answer: { choice: options?.[0]?.value ?? '', yesNo: 'no', number: '10', text: 'Nulla' }[kind] ?? '',
+    }))
+}
+
+const identityDocument = {
+  type: 'ITALIAN_IDENTITY_CARD_ELECTRONIC',
+  number: 'CA12345AB',
+  issuingBody: 'Comune di Verona',
+  country: 'IT',
+  town: 'Verona',
+  releaseDate: '2021-03-15',
+  expiryDate: '2031-01-01',
+}
+
+/** A person of the company with everything filled in. */
+function described(person: typeof giulia) {
+  return {
+    ...person,
+    profession: 'entrepreneur',
+    economicActivityType: 'TRADE',
+    position: 'director',
+    executorRelation: 'LEGAL_REPRESENTATIVE',
+    prevalentCountry: 'IT',
+    prevalentProvince: 'VR',
+    maritalStatus: 'MARRIED',
+    publicOffice: false,
+    ownerRelationship: 'SELF',
+    residence: {
+      country: 'IT',
+      province: 'VR',
+      town: 'Verona',
+      zip: '37121',
+      toponym: 'via',
+      street: 'Mazzini',
+      civicNumber: '12/B',
+    },
+    identityDocument,
+    consents: { dataProcessing: 'allow', marketing: 'deny' },
+  }
+}

@@ -1,0 +1,54 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+
+import type { DataRefusal } from '#engine/compile/refusalsOf.ts'
+import type { FormHandle } from '#engine/SchemaForm.tsx'
+import type { Screen } from '#engine/Screen.ts'
+import { ScreenView } from '#theme/ScreenView.tsx'
+
+import commonIt from '../../i18n/it/common.json' with { type: 'json' }
+import validationIt from '../../i18n/it/validation.json' with { type: 'json' }
+import { compileForTest } from './compileForTest.ts'
+import { type Samples, sampleHost, sampleTexts, type Wording } from './sampleHost.ts'
+
+interface RenderOptions extends Samples {
+  wording?: Wording
+  shared?: Record<string, object>
+  language?: 'it' | 'en'
+}
+
+/** A screen drawn whole, over a host that keeps its data and notes what is run. */
+export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {}) {
+  const { wording, shared, language = 'it', ...samples } = options
+  const compiled = compileForTest(screen, shared)
+  const texts = sampleTexts(language, { title: 'Prova', ...wording }, commonIt, validationIt)
+  const host = sampleHost(compiled, texts, samples)
+  const ref = createRef<FormHandle>()
+  const view = (refusals?: DataRefusal[]) => (
+    <ScreenView compiled={compiled} host={host} formRef={ref} refusals={refusals} />
+  )
+  const { rerender } = render(view())
+  return {
+    host,
+    user: userEvent.setup(),
+    data: () => host.data(),
+    /** The form, as the application sees it. */
+    form: {
+      flush: () => acting(() => ref.current!.flush()),
+      check: (needs?: string[]) => acting(() => ref.current!.check(needs)),
+      focus: (pointer: string) => acting(() => ref.current!.focus(pointer)),
+    },
+    refuse: (refusals: DataRefusal[]) => rerender(view(refusals)),
+    change: (more: Samples) => act(() => host.change(more)),
+  }
+}
+
+/** `act`, with the answer of what was done in it. */
+function acting<Answer>(work: () => Answer): Answer {
+  let answer: Answer | undefined
+  act(() => {
+    answer = work()
+  })
+  return answer as Answer
+}

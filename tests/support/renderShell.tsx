@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react'
+import i18next from 'i18next'
+import { type ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+
+import { TextsContext } from '#app/texts/TextsContext.ts'
+import { ReactAppContext } from '#app/useAppContext.ts'
+
+import common from '../../i18n/it/common.json' with { type: 'json' }
+import english from '../../i18n/en/common.json' with { type: 'json' }
+import { fakeApp } from './fakeApp.ts'
+
+/** A part of the shell at a page, over a store and a server that are played. */
+export async function renderShell(part: ReactNode, app = fakeApp(), path = '/matching_company') {
+  const texts = i18next.createInstance()
+  await texts.init({
+    lng: 'it',
+    fallbackLng: 'it',
+    ns: ['common'],
+    defaultNS: 'common',
+    resources: { it: { common }, en: { common: english } },
+    interpolation: { escapeValue: false },
+  })
+  render(
+    <Provider store={app.store}>
+      <ReactAppContext value={app.context}>
+        <TextsContext value={texts}>
+          <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+        </TextsContext>
+      </ReactAppContext>
+    </Provider>,
+  )
+  return { ...app, texts }
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { assembleContent } from '#checks/assembleContent.ts'
+import type { Catalog } from '#checks/Catalog.ts'
+import type { Content } from '#checks/Content.ts'
+
+const folder = 'tests/fixtures/definitions/good'
+
+/** What the code around the sample definitions would provide. */
+const sampleCatalog: Catalog = {
+  layouts: ['form', 'waiting', 'wayout', 'outcome', 'summary'],
+  widgets: ['SelectWidget', 'AmountWidget'],
+  fields: ['PeopleField'],
+  blocks: ['NoticeBlock', 'SummaryBlock'],
+  endpoints: ['getKinds', 'findCompany'],
+  workers: ['startRequest', 'checkCompany'],
+  facts: ['limit', 'listed', '*Proven'],
+  errorCodes: ['CODE_NOT_PROVEN'],
+  texts: ['shell.help'],
+  asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],
+}
+
+/** The text of each file of a small set of definitions without a fault, by path, with the real grammars. */
+export function sampleFiles(): Map<string, string> {
+  return new Map([...filesBelow(folder, ''), ...filesBelow('.', 'schemas/meta/')])
+}
+
+/** Those definitions with some files changed, added, or taken away by null. */
+export function sampleContent(changes: Record<string, string | null> = {}): Content {
+  const files = sampleFiles()
+  for (const [file, text] of Object.entries(changes)) {
+    if (text === null) files.delete(file)
+    else files.set(file, text)
+  }
+  return assembleContent(files, sampleCatalog)
+}
+
+function filesBelow(root: string, prefix: string): [string, string][] {
+  return readdirSync(join(root, prefix), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => prefix + file.replaceAll('\\', '/'))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')])
+}

@@ -1,0 +1,111 @@
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import { evaluateAt } from '#engine/pointer.ts'
+import type { Screen } from '#engine/Screen.ts'
+import type { Scope, ScreenHost, ScreenState, ScreenTexts, SourceState } from '#engine/ScreenHost.ts'
+
+export type Wording = Record<string, unknown>
+
+export interface Samples {
+  data?: Record<string, unknown>
+  variables?: Record<string, unknown>
+  /** Answers of sources that ask a call, and values of the others, by name. */
+  sources?: Record<string, unknown>
+  results?: Record<string, unknown>
+  settings?: Record<string, unknown>
+  status?: Record<string, unknown>
+  state?: Partial<Pick<ScreenState, 'pending' | 'refusal' | 'ask'>>
+  sourceStatus?: SourceState['status']
+}
+
+/** A host whose outside world is what it is told: screens as previews and tests show them. */
+export interface SampleHost extends ScreenHost {
+  /** Names of the actions that were run. */
+  ran: string[]
+  data(): Record<string, unknown>
+  change(samples: Samples): void
+}
+
+export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: Samples = {}): SampleHost {
+  let samples = first
+  let state = stateOf(compiled.screen, samples)
+  const listeners = new Set<() => void>()
+  const ran: string[] = []
+  const change = (more: Samples) => {
+    samples = { ...samples, ...more }
+    state = stateOf(compiled.screen, samples)
+    for (const listener of listeners) listener()
+  }
+  return {
+    store: {
+      get: () => state,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    texts,
+    ran,
+    data: () => state.scope.data,
+    change,
+    changed: (data) => change({ data }),
+    run: async (action) => void ran.push(action),
+    answer: (choice) => void ran.push(choice),
+    edit: async (task) => void ran.push(`edit ${task}`),
+    locate: async () => ({ latitude: 41.9, longitude: 12.5 }),
+    documents: {
+      upload: async (_key, file, onProgress) => {
+        onProgress(1)
+        return { id: 'sample', filename: file.name }
+      },
+      remove: async () => undefined,
+      download: async () => undefined,
+    },
+  }
+}
+
+function stateOf(screen: Screen, samples: Samples): ScreenState {
+  const { data = {}, variables = {}, results = {}, settings = {}, status = {} } = samples
+  const scope: Scope = { data, variables, results, settings, status, sources: {}, step: { name: '' } }
+  for (const [name, definition] of Object.entries(screen.sources ?? {})) {
+    const sample = samples.sources?.[name]
+    const raw = sample ?? ('from' in definition ? evaluateAt(scope, definition.from) : undefined)
+    scope.sources[name] = (definition.at && evaluateAt(raw, definition.at)) ?? raw
+  }
+  const sources = Object.fromEntries(
+    Object.entries(scope.sources).map(([name, value]): [string, SourceState] => [
+      name,
+      { status: value === undefined ? (samples.sourceStatus ?? 'idle') : 'ready', value },
+    ]),
+  )
+  return { scope, sources, pending: null, refusal: null, ask: null, ...samples.state }
+}
+
+/** Words from the wording files: of the screen, then of all. */
+export function sampleTexts(
+  language: 'it' | 'en',
+  screen: Wording = {},
+  common: Wording = {},
+  validation: Wording = {},
+  errors: Wording = {},
+): ScreenTexts {
+  const say = (words: Wording, key: string, params: Record<string, unknown> = {}) => {
+    const text = evaluateAt(words, `/${key.split('.').join('/')}`)
+    return typeof text === 'string'
+      ? text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(params[name]))
+      : undefined
+  }
+  const find: ScreenTexts['find'] = (keys, params) => {
+    const found = keys.map((key) => say(screen, key, params)).find((text) => text !== undefined)
+    return found ?? keys.map((key) => say(common, key, params)).find((text) => text !== undefined)
+  }
+  return {
+    language,
+    find,
+    error(path, keyword, params) {
+      const place = path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')
+      const general = String(params?.format ?? keyword)
+      return find([`${place}.error.${keyword}`], params) ?? say(validation, general, params) ?? keyword
+    },
+    refusal: (code, params) => say(errors, code, params) ?? code,
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { freePort } from './freePort.ts'
+
+export interface TestServer {
+  url: string
+  dataDir: string
+  /** All that it has printed so far. */
+  output(): string
+  /** Ends it as Ctrl-C does, and removes its data. */
+  stop(): Promise<void>
+  /** Ends it as a power cut does: no goodbye, the data stays. */
+  kill(): Promise<void>
+  /** Ends it if it runs, and starts it again on the same port and data. */
+  restart(): Promise<void>
+}
+
+/** A real server with fresh data, as `npm start` runs it on what was built last. `env` comes on top. */
+export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-data-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let output = ''
+  let server = await start()
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['scripts/start.ts', '--no-build'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (text: Buffer) => (output += text.toString()))
+    }
+    for (let tries = 0; tries < 300; tries++) {
+      if (hasEnded(started)) throw new Error(`The server has ended by itself:\n${output}`)
+      if (await isUp(url)) return started
+      await wait(100)
+    }
+    started.kill('SIGKILL')
+    throw new Error(`The server does not answer:\n${output}`)
+  }
+
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    if (hasEnded(server)) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    async stop() {
+      await end('SIGINT')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGINT')
+      server = await start()
+    },
+  }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/actuator/health`)
+    return ((await response.json()) as { status?: string }).status === 'UP'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,260 @@
+import type { DocumentGroup } from '#contract/document.ts'
+import type { Members } from '#contract/member.ts'
+import type { TaegResponse } from '#contract/prescreening.ts'
+import type { Task } from '#contract/process.ts'
+import type { SignAvailability } from '#contract/signature.ts'
+
+import { HttpApplicant } from './HttpApplicant.ts'
+import { loginWithSpid } from './loginWithSpid.ts'
+import { madePdf } from './madePdf.ts'
+
+/** Who walks, with what, and how far. */
+export interface Walk {
+  /** Company of the sandbox. */
+  vatNumber: string
+  amount?: number
+  purpose?: string
+  /** The task at which the walk stops, open. Without it: the first that nobody completes. */
+  until?: string
+}
+
+/** The company of the sandbox for which everything goes well. */
+export const WELCOME = '99000010233'
+
+/** Goes through the journey over HTTP, as the browser would call, and answers the applicant and the task reached. */
+export async function walkJourney(
+  url: string,
+  walk: Walk,
+): Promise<{ applicant: HttpApplicant; task: Task }> {
+  return walkOn(await startCase(url, walk), walk)
+}
+
+/** Goes on from where the applicant stands. */
+export async function walkOn(
+  applicant: HttpApplicant,
+  walk: Walk,
+): Promise<{ applicant: HttpApplicant; task: Task }> {
+  for (;;) {
+    const task = await applicant.task()
+    const act = acts[task.name]
+    if (!act || task.name === walk.until) return { applicant, task }
+    await act(applicant, task, walk)
+  }
+}
+
+type Act = (applicant: HttpApplicant, task: Task, walk: Walk) => Promise<unknown>
+
+/** What the applicant does at each task. */
+const acts: Record<string, Act> = {
+  async matching_company(applicant, task, { vatNumber }) {
+    const { companies } = await applicant.ask<{ companies: { taxCode: string }[] }>(
+      'GET',
+      `/vat_number/${vatNumber}`,
+    )
+    return applicant.complete(task, { code: vatNumber, companyTaxCode: companies[0]?.taxCode })
+  },
+  prospect_branch_selection: async (applicant, task) =>
+    applicant.complete(task, { branch: await nearestBranch(applicant) }),
+  actual_branch_selection: async (applicant, task) => {
+    const [account] = shown<{ iban: string }[]>(task, 'accounts')
+    return applicant.complete(task, { branch: await nearestBranch(applicant), account: account?.iban })
+  },
+  prospect_otp_verifier: proveContacts,
+  actual_otp_verifier: proveContacts,
+  complete_prescreening: confirm,
+  async revenue_document(applicant, task) {
+    const documents = await uploadAll(applicant, task, 'revenue')
+    return applicant.complete(task, {
+      documents,
+      referenceYear: task.variables?.['referenceYear'],
+      netWorth: 85_000,
+      shareCapital: 10_000,
+      assetsSource: 'BUSINESS_INCOME',
+      economicResult: 12_000,
+      employees: 4,
+    })
+  },
+  additional_revenue_document: async (applicant, task) =>
+    applicant.complete(task, { documents: await uploadAll(applicant, task, 'additionalRevenue') }),
+  async financial_summary(applicant, task) {
+    await applicant.ask('POST', '/informationsheets/read')
+    return applicant.complete(task, { informationSheetRead: true })
+  },
+  async members_of_company(applicant, task) {
+    const { members } = await applicant.ask<Members>('GET', '/member_of_company')
+    const people = members.map(({ data }) => ({ ...personalData, ...data }))
+    return applicant.complete(task, { people, applicant: members[0]?.data['taxCode'] })
+  },
+  async applicant_identification(applicant, task) {
+    const { taxCode } = shown<{ taxCode: string }>(task, 'applicant')
+    const { url } = await applicant.ask<{ url: string }>('POST', '/spid/link')
+    const referenceId = await loginWithSpid(url, taxCode)
+    const { access_token } = await applicant.ask<{ access_token: string }>(
+      'POST',
+      '/token/authentication/generate',
+      { referenceId },
+    )
+    applicant.token = access_token
+  },
+  applicant_document_data_spid: (applicant, task) =>
+    applicant.complete(task, { identityDocument: personalData.identityDocument }),
+  qualitative_survey: (applicant, task) =>
+    applicant.complete(task, { answers: surveyAnswers(shown(task, 'survey')) }),
+  completed_onboarding: confirm,
+  actual_resolution_ok: confirm,
+  async digital_sign(applicant) {
+    const open = await applicant.ask<SignAvailability>('GET', '/digital_sign/availability')
+    if (!open.canSign) await applicant.goTo('nextMonday')
+    const { url } = await applicant.ask<SignAvailability>('GET', '/digital_sign/availability')
+    await fetch(`${url}/sign`, { method: 'POST', redirect: 'manual' })
+  },
+}
+
+/** What the flow lets the task's screen see. */
+function shown<Value>(task: Task, name: string): Value {
+  return task.variables?.[name] as Value
+}
+
+async function startCase(
+  url: string,
+  { amount = 20_000, purpose = 'liquidity' }: Walk,
+): Promise<HttpApplicant> {
+  const applicant = new HttpApplicant(url)
+  const { options } = await applicant.ask<TaegResponse>('POST', '/prescreening/taeg', { amount, purpose })
+  const option = options.find(({ financing_option }) => financing_option.is_matching) ?? options[0]
+
+  await applicant.generateToken()
+  await applicant.ask('POST', '/process/start', {
+    answers: {
+      simulator: {
+        amount,
+        purpose,
+        predominantPurpose: 'businessManagement',
+        fundDestination: 'suppliers',
+        rateType: 'FIXED',
+        option: option?.financing_option.id,
+      },
+      terms_and_conditions: {
+        taxPaymentsUpToDate: true,
+        powerToSign: true,
+        turnoverRange: 'FROM_100000_TO_500000',
+        termsAccepted: true,
+        privacyAccepted: true,
+        serviceNoticeAccepted: true,
+      },
+    },
+  })
+  return applicant
+}
+
+function confirm(applicant: HttpApplicant, task: Task) {
+  return applicant.complete(task, {})
+}
+
+async function nearestBranch(applicant: HttpApplicant): Promise<string | undefined> {
+  const { branches } = await applicant.ask<{ branches: { value: string }[] }>(
+    'GET',
+    '/branch_selection/filtered?place=Verona',
+  )
+  return branches[0]?.value
+}
+
+let mobiles = 0
+
+async function proveContacts(applicant: HttpApplicant, task: Task) {
+  const [pec] = shown<string[]>(task, 'pecAddresses')
+  const mobile = `+39 333 ${String(1_000_000 + mobiles++)}`
+  for (const [channel, to] of [
+    ['pec', pec],
+    ['sms', mobile],
+  ] as const) {
+    await applicant.ask('POST', `/otp/generate/${channel}`, { to })
+    const { code } = await applicant.message(String(to))
+    const { access_token } = await applicant.ask<{ access_token?: string }>(
+      'POST',
+      `/otp/verify/${channel}`,
+      {
+        to,
+        code,
+      },
+    )
+    applicant.token = access_token ?? applicant.token
+  }
+  return applicant.complete(task, { pec, mobile })
+}
+
+/** Uploads one document for each request of a group, of the first type it offers. */
+async function uploadAll(applicant: HttpApplicant, task: Task, asked: string) {
+  const documents: { key: string; dossier_document_id: string; filename: string }[] = []
+  for (const group of shown<DocumentGroup[]>(task, 'documentGroups').filter(({ name }) => name === asked)) {
+    for (const { name, types } of group.requests) {
+      const [type] = types
+      const [subType] = Object.keys(type?.configurations ?? {})
+      const key = [group.name, name, type?.name, subType, ''].join('#')
+      const form = new FormData()
+      form.set('key', key)
+      form.set(
+        'file',
+        new Blob([new Uint8Array(await madePdf())], { type: 'application/pdf' }),
+        `${name}.pdf`,
+      )
+      documents.push({ key, ...(await applicant.ask<UploadAnswer>('POST', '/document/upload', form)) })
+    }
+  }
+  return documents
+}
+
+interface UploadAnswer {
+  dossier_document_id: string
+  filename: string
+}
+
+interface Survey {
+  questions: {
+    id: string
+    kind: string
+    required: boolean
+    options?: { value: string }[]
+    minimum?: number
+  }[]
+}
+
+function surveyAnswers({ questions }: Survey) {
+  return questions
+    .filter(({ required }) => required)
+    .map(({ id, kind, options, minimum }) => ({
+      question: id,
+      answer: kind === 'choice' ? options?.[0]?.value : kind === 'yesNo' ? 'no' : String(minimum ?? 1),
+    }))
+}
+
+const personalData = {
+  profession: 'entrepreneur',
+  economicActivityType: 'TRADE',
+  position: 'director',
+  executorRelation: 'LEGAL_REPRESENTATIVE',
+  prevalentCountry: 'IT',
+  prevalentProvince: 'VR',
+  maritalStatus: 'MARRIED',
+  publicOffice: false,
+  ownerRelationship: 'SELF',
+  residence: {
+    country: 'IT',
+    province: 'VR',
+    town: 'Verona',
+    zip: '37121',
+    toponym: 'via',
+    street: 'Mazzini',
+    civicNumber: '12/B',
+  },
+  identityDocument: {
+    type: 'ITALIAN_IDENTITY_CARD_ELECTRONIC',
+    number: 'CA12345AB',
+    issuingBody: 'Comune di Verona',
+    country: 'IT',
+    town: 'Verona',
+    releaseDate: '2021-03-15',
+    expiryDate: '2031-01-01',
+  },
+  consents: { dataProcessing: 'allow', marketing: 'deny' },
+}

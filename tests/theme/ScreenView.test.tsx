@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { ActionDefinition, Screen } from '#engine/Screen.ts'
+
+import { renderScreen } from '../support/renderScreen.tsx'
+
+const name: Screen['schema'] = { type: 'object', properties: { name: { type: 'string' } } }
+const wording = {
+  title: 'La tua azienda',
+  intro: 'Dicci come si chiama.',
+  name: { label: 'Nome' },
+  actions: { confirm: 'Continua', back: 'Indietro', leave: 'Rinuncia', check: 'Verifica', after: 'Poi' },
+  asks: {
+    sure: {
+      title: 'È giusto?',
+      text: 'Hai scritto {{name}}.',
+      confirm: 'Sì',
+      dismiss: 'No',
+      edit: 'Modifica',
+    },
+  },
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const lookOf = (label: string) => screen.getByRole('button', { name: label }).className
+
+describe('a screen', () => {
+  it('has one title of its own, and says what it is about', () => {
+    renderScreen({ schema: name }, { wording })
+
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'La tua azienda',
+    ])
+    expect(screen.getByText('Dicci come si chiama.')).toBeTruthy()
+  })
+
+  it.each(['form', 'waiting', 'wayout', 'outcome', 'summary'])(
+    'has its title and actions in the layout %s',
+    (layout) => {
+      renderScreen({ layout, actions: { confirm: { type: 'complete' } } }, { wording })
+
+      expect(screen.getByRole('heading', { level: 1, name: 'La tua azienda' })).toBeTruthy()
+      expect(buttons()).toEqual(['Continua'])
+    },
+  )
+
+  it('says while it waits that something goes on', () => {
+    renderScreen({ layout: 'waiting' }, { wording })
+
+    expect(screen.getByRole('progressbar', { name: 'In attesa' })).toBeTruthy()
+  })
+
+  it('says at an end what is kept and what can be done', () => {
+    renderScreen({ layout: 'wayout' }, { wording: { ...wording, kept: 'Nulla va perso.', now: 'Chiamaci.' } })
+
+    expect(screen.getByText('Nulla va perso.')).toBeTruthy()
+    expect(screen.getByText('Chiamaci.')).toBeTruthy()
+  })
+})
+
+describe('the action bar', () => {
+  const complete: ActionDefinition = { type: 'complete' }
+
+  it('puts the likeliest action first, and makes the first one primary when none says so', () => {
+    const actions: Screen['actions'] = {
+      leave: { ...complete, look: 'link' },
+      confirm: complete,
+      back: complete,
+    }
+    renderScreen({ actions }, { wording })
+
+    expect(buttons()).toEqual(['Continua', 'Indietro', 'Rinuncia'])
+    expect(lookOf('Continua')).toContain('button--primary')
+    expect(lookOf('Indietro')).toContain('button--secondary')
+  })
+
+  it('shows an action only while its condition holds, and has another primary until then', () => {
+    const actions: Screen['actions'] = {
+      check: { ...complete, look: 'secondary' },
+      confirm: { ...complete, look: 'primary', when: 'checked' },
+    }
+    const conditions = { checked: { '/results/check': { const: true } } }
+    const { change } = renderScreen({ actions, conditions }, { wording })
+    expect(buttons()).toEqual(['Verifica'])
+    expect(lookOf('Verifica')).toContain('button--primary')
+
+    change({ results: { check: true } })
+
+    expect(buttons()).toEqual(['Continua', 'Verifica'])
+    expect(lookOf('Verifica')).toContain('button--secondary')
+  })
+
+  it('has no button for what only follows another action', () => {
+    const actions: Screen['actions'] = {
+      // oxlint-disable-next-line unicorn/no-thenable -- an action's own word
+      check: { type: 'call', endpoint: 'check', then: 'after' },
+      after: complete,
+    }
+    renderScreen({ actions }, { wording })
+
+    expect(buttons()).toEqual(['Verifica'])
+  })
+
+  it('runs an action by its name', async () => {
+    const { user, host } = renderScreen({ actions: { confirm: complete } }, { wording })
+
+    await user.click(screen.getByRole('button', { name: 'Continua' }))
+
+    expect(host.ran).toEqual(['confirm'])
+  })
+})
+
+describe('a question of an action', () => {
+  const asking: Partial<Screen> = {
+    schema: name,
+    actions: {
+      confirm: {
+        type: 'complete',
+        asks: [{ ask: 'sure', edits: '/name', values: { name: { from: '/data/name' } } }],
+      },
+    },
+  }
+  const asked = { wording, data: { name: 'Aurora' }, state: { ask: { action: 'confirm', index: 0 } } }
+
+  it('is a modal dialog with a name, in the words of the screen', () => {
+    renderScreen(asking, asked)
+
+    const dialog = screen.getByRole('dialog', { name: 'È giusto?' })
+    expect(within(dialog).getByText('Hai scritto Aurora.')).toBeTruthy()
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sì', 'Modifica', 'No'])
+  })
+
+  it.each([
+    ['Sì', 'confirm'],
+    ['Modifica', 'edit'],
+    ['No', 'dismiss'],
+  ])('is answered by "%s": %s', async (button, answer) => {
+    const { user, host } = renderScreen(asking, asked)
+
+    await user.click(screen.getByRole('button', { name: button }))
+
+    expect(host.ran).toEqual([answer])
+  })
+
+  it('goes away with its answer', () => {
+    const { change } = renderScreen(asking, asked)
+
+    change({ state: { ask: null } })
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

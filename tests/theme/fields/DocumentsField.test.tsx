@@ -1,0 +1,212 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { renderScreen } from '../../support/renderScreen.tsx'
+
+const key = 'revenue#balance#annualBalance#final#'
+const oneKind = { annualBalance: { final: [{ label: 'Bilancio' }] } }
+const twoKinds = { ...oneKind, taxReturn: { final: [{ label: 'Dichiarazione dei redditi' }] } }
+const pdf = (name = 'bilancio.pdf') => new File(['%PDF-1.7 ...'], name, { type: 'application/pdf' })
+const given = { key, dossier_document_id: 'd1', filename: 'bilancio.pdf' }
+
+interface Options {
+  kinds?: Record<string, object>
+  data?: Record<string, unknown>
+  states?: object[]
+}
+
+function renderDocuments({ kinds = oneKind, data = {}, states }: Options = {}) {
+  const types = Object.entries(kinds).map(([name, configurations]) => ({ name, configurations }))
+  const groups = [{ name: 'revenue', related_entity: '1', requests: [{ name: 'balance', types }] }]
+  const text = { type: 'string' } as const
+  const view = renderScreen(
+    {
+      schema: {
+        type: 'object',
+        required: ['documents'],
+        properties: {
+          documents: {
+            type: 'array',
+            maxItems: 30,
+            items: { type: 'object', properties: { key: text, dossier_document_id: text, filename: text } },
+          },
+        },
+      },
+      uiSchema: {
+        documents: {
+          'ui:field': 'DocumentsField',
+          'ui:options': { source: 'groups', states: 'states', maximumBytes: 2000 },
+        },
+      },
+      sources: { groups: { endpoint: 'any' }, states: { endpoint: 'any', poll: true } },
+    },
+    {
+      data,
+      sources: { groups, states },
+      wording: {
+        documents: {
+          label: 'Documenti',
+          error: {
+            required: 'Carica i documenti',
+            format: 'Serve un PDF',
+            size: 'È troppo grande',
+            failed: 'Riprova',
+          },
+          requests: { balance: { label: 'Bilancio', help: 'L’ultimo depositato.' } },
+          reasons: { unreadable: 'Non si legge' },
+        },
+      },
+    },
+  )
+  return { ...view, documents: view.host.documents, user: userEvent.setup({ applyAccept: false }) }
+}
+
+const chooser = () =>
+  screen.getByLabelText<HTMLInputElement>(/Bilancio$/, { selector: 'input:not([hidden])' })
+
+/** An upload that goes on until the test ends it. */
+function heldUpload(view: ReturnType<typeof renderDocuments>) {
+  const held = Promise.withResolvers<{ id: string; filename: string }>()
+  const started: { key: string; progress(share: number): void; signal: AbortSignal }[] = []
+  view.documents.upload = (place, _file, progress, signal) => {
+    started.push({ key: place, progress, signal })
+    return held.promise
+  }
+  return { ...held, started }
+}
+
+describe('a document that is asked for', () => {
+  it('is named and explained, with a file control that the keyboard reaches', () => {
+    renderDocuments()
+
+    expect(screen.getByRole('group', { name: 'Documenti' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Bilancio' })).toBeDefined()
+    expect(chooser().tabIndex).toBe(0)
+    expect(document.getElementById(chooser().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'L’ultimo depositato.',
+    )
+  })
+
+  it('is sent to its place, and shows how far it is until it is there', async () => {
+    const view = renderDocuments()
+    const { started, resolve } = heldUpload(view)
+
+    await view.user.upload(chooser(), pdf())
+    act(() => started[0]?.progress(0.4))
+    expect(started[0]?.key).toBe(key)
+    expect(screen.getByRole('progressbar', { name: /bilancio.pdf/ }).getAttribute('value')).toBe('0.4')
+    await act(async () => resolve({ id: 'd1', filename: 'bilancio.pdf' }))
+
+    expect(view.data()).toEqual({ documents: [given] })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(
+      within(screen.getByRole('listitem')).getByText('bilancio.pdf', { selector: '.filename' }),
+    ).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bilancio' }))
+  })
+
+  it.each([
+    ['no PDF', new File(['ciao'], 'bilancio.txt'), 'bilancio.txt: Serve un PDF'],
+    ['too large', new File(['%PDF-'.padEnd(2001)], 'grande.pdf'), 'grande.pdf: È troppo grande'],
+  ])('is not sent when it is %s, and says so', async (_, file, message) => {
+    const view = renderDocuments()
+    const { started } = heldUpload(view)
+
+    await view.user.upload(chooser(), file)
+
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(started).toEqual([])
+    expect(chooser().getAttribute('aria-invalid')).toBe('true')
+    expect(within(screen.getByRole('alert')).getByText(message)).toBeDefined()
+  })
+
+  it('can be tried again when the server refuses it', async () => {
+    const view = renderDocuments()
+    view.documents.upload = () => Promise.reject(new Error('network'))
+
+    await view.user.upload(chooser(), pdf())
+
+    expect(await screen.findByText('bilancio.pdf: Riprova')).toBeDefined()
+    expect(chooser()).toBeDefined()
+  })
+
+  it('can be called back while it is on its way', async () => {
+    const view = renderDocuments()
+    const { started } = heldUpload(view)
+    await view.user.upload(chooser(), pdf())
+
+    await view.user.click(screen.getByRole('button', { name: /bilancio.pdf/ }))
+
+    expect(started[0]?.signal.aborted).toBe(true)
+    expect(chooser()).toBeDefined()
+  })
+
+  it('can be one of several kinds', async () => {
+    const view = renderDocuments({ kinds: twoKinds })
+    const { started } = heldUpload(view)
+
+    await view.user.selectOptions(screen.getByRole('combobox'), 'Dichiarazione dei redditi')
+    await view.user.upload(chooser(), pdf('redditi.pdf'))
+
+    expect(started[0]?.key).toBe('revenue#balance#taxReturn#final#')
+  })
+})
+
+describe('a document that was sent', () => {
+  const check = { ...given, bytes: 2048, state: 'validating', ocr_completed: false }
+
+  it('shows its size and how the bank finds it', () => {
+    renderDocuments({ data: { documents: [given] }, states: [check] })
+    const row = screen.getByRole('listitem')
+    expect(within(row).getByText('2 kB')).toBeDefined()
+    expect(within(row).getByRole('status').textContent).toBe('In verifica')
+  })
+
+  it('says why it was refused', () => {
+    renderDocuments({
+      data: { documents: [given] },
+      states: [{ ...check, state: 'rejected', reason: 'unreadable' }],
+    })
+
+    expect(screen.getByRole('status').textContent).toBe('Respinto')
+    expect(screen.getByText('Non si legge')).toBeDefined()
+  })
+
+  it('is still there when the page was opened anew', () => {
+    const { data } = renderDocuments({ states: [{ ...check, state: 'valid' }] })
+
+    expect(data()).toEqual({ documents: [given] })
+  })
+
+  it('goes away, does not come back with the next look, and leaves the focus at its title', async () => {
+    const { user, data, change, host } = renderDocuments({ data: { documents: [given] }, states: [check] })
+
+    await user.click(screen.getByRole('button', { name: /^Togli/ }))
+    const { groups } = host.store.get().scope.sources
+    change({ sources: { groups, states: [{ ...check }] } })
+
+    expect(data()).toEqual({ documents: [] })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bilancio' }))
+  })
+
+  it('is replaced at its own place', async () => {
+    const view = renderDocuments({ data: { documents: [given] }, states: [check] })
+    const { started, resolve } = heldUpload(view)
+
+    await view.user.upload(screen.getByLabelText(/Sostituisci/, { selector: 'input' }), pdf('nuovo.pdf'))
+    await act(async () => resolve({ id: 'd2', filename: 'nuovo.pdf' }))
+
+    expect(started[0]?.key).toBe(key)
+    expect(view.data()).toEqual({ documents: [{ key, dossier_document_id: 'd2', filename: 'nuovo.pdf' }] })
+  })
+
+  it('says so when it cannot be fetched', async () => {
+    const view = renderDocuments({ data: { documents: [given] }, states: [check] })
+    view.documents.download = () => Promise.reject(new Error('network'))
+
+    await view.user.click(screen.getByRole('button', { name: /^Scarica/ }))
+
+    expect(within(screen.getByRole('listitem')).getByRole('alert').textContent).not.toBe('')
+  })
+})

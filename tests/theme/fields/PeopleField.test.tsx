@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { renderScreen } from '../../support/renderScreen.tsx'
+
+const members = [
+  {
+    id: 'm1',
+    roles: ['legalRepresentative'],
+    data: { taxCode: 'RSSMRA80A01H501U', name: 'Mario', surname: 'Rossi' },
+    missing: ['/profession'],
+  },
+  {
+    id: 'm2',
+    roles: ['beneficialOwner'],
+    data: { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' },
+    missing: ['/profession'],
+  },
+]
+const text = { type: 'string', minLength: 1 } as const
+
+function renderPeople(data: object = {}, options: object = { source: 'members' }) {
+  return renderScreen(
+    {
+      schema: {
+        type: 'object',
+        required: ['people'],
+        properties: {
+          people: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'object',
+              required: ['taxCode', 'name', 'surname', 'profession', 'residence'],
+              properties: {
+                taxCode: text,
+                name: text,
+                surname: text,
+                profession: text,
+                residence: { type: 'object', required: ['town'], properties: { town: text } },
+              },
+            },
+          },
+        },
+      },
+      uiSchema: { people: { 'ui:field': 'PeopleField', 'ui:options': options } },
+      sources: { members: { endpoint: 'getMembers' } },
+    },
+    {
+      data: data as Record<string, unknown>,
+      sources: { members },
+      wording: {
+        people: {
+          label: 'Persone',
+          items: {
+            profession: { label: 'Professione', error: { required: 'Scrivi la professione' } },
+            residence: { label: 'Residenza', town: { label: 'Comune' } },
+          },
+        },
+      },
+    },
+  )
+}
+
+const card = (name: string) => screen.getByRole('heading', { name }).closest('li')!
+
+it('takes in the people of the register, and says what of each is missing', () => {
+  const { data } = renderPeople()
+
+  expect(data()).toEqual({ people: members.map((member) => member.data) })
+  expect(within(card('Mario Rossi')).getByText(/Legale rappresentante/)).toBeDefined()
+  expect(within(card('Mario Rossi')).getByText(/Professione, Residenza/)).toBeDefined()
+})
+
+it('keeps what was answered of them before', () => {
+  const people = [{ ...members[1]!.data, profession: 'Artigiana', residence: { town: 'Verona' } }]
+  const { data } = renderPeople({ people })
+
+  expect(data()).toEqual({ people: [people[0], members[0]!.data] })
+  expect(within(card('Giulia Bianchi')).queryByText(/Professione/)).toBeNull()
+})
+
+it('opens the form of a person, whose fields become complete as they are filled in', async () => {
+  const { user, data } = renderPeople()
+  const toggle = within(card('Mario Rossi')).getByRole('button', { name: /Mario Rossi/ })
+  expect(screen.queryByRole('textbox')).toBeNull()
+
+  await user.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await user.type(screen.getByRole('textbox', { name: 'Professione' }), 'Falegname')
+  await user.type(screen.getByRole('textbox', { name: 'Comune' }), 'Roma')
+  await user.tab()
+
+  expect(data()['people']).toMatchObject([{ profession: 'Falegname', residence: { town: 'Roma' } }, {}])
+  expect(within(card('Mario Rossi')).queryByText(/Professione,/)).toBeNull()
+})
+
+it('closes the form and returns the focus to the card', async () => {
+  const { user } = renderPeople()
+  const toggle = within(card('Mario Rossi')).getByRole('button', { name: /Mario Rossi/ })
+  await user.click(toggle)
+
+  const buttons = within(card('Mario Rossi')).getAllByRole('button')
+  await user.click(buttons.at(-1)!)
+
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(document.activeElement).toBe(
+    within(card('Mario Rossi')).getByRole('button', { name: /Mario Rossi/ }),
+  )
+})
+
+it('opens by itself where something is refused', () => {
+  const { form } = renderPeople()
+
+  form.check()
+
+  expect(within(card('Giulia Bianchi')).getByRole('textbox', { name: 'Professione' })).toBeDefined()
+  expect(within(card('Giulia Bianchi')).getByText('Scrivi la professione')).toBeDefined()
+})
+
+it('adds a person by tax code where the screen says so, and nobody twice', async () => {
+  const { user, data } = renderPeople({}, { source: 'members', addable: true })
+  const box = screen.getByRole('textbox', { name: /Codice fiscale/i })
+
+  await user.type(box, 'rssmra80a01h501u{Enter}')
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(box)
+  await user.type(box, 'vrdlgu75c10f205x{Enter}')
+
+  expect(data()['people']).toHaveLength(3)
+  expect((data()['people'] as unknown[])[2]).toEqual({ taxCode: 'VRDLGU75C10F205X' })
+})

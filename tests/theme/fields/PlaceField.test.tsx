@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const schema = {
+  type: 'object',
+  title: 'Dove cerchi la filiale?',
+  properties: { place: { type: 'string' }, latitude: { type: 'number' }, longitude: { type: 'number' } },
+} as const
+const render = (value?: object) => renderField(schema, { 'ui:field': 'PlaceField' }, { value })
+const box = () => screen.getByRole('searchbox', { name: 'Dove cerchi la filiale?' })
+
+it('takes the place that is typed, by Enter or when the box is left', async () => {
+  const { user, formData } = render()
+
+  await user.type(box(), 'Roma{Enter}')
+  expect(formData()).toEqual({ place: 'Roma' })
+  await user.clear(box())
+  await user.type(box(), '00185')
+  await user.tab()
+
+  expect(formData()).toEqual({ place: '00185' })
+})
+
+it('takes the position of the device in place of what was typed, to about a hundred metres', async () => {
+  const { user, formData, host } = render({ place: 'Roma' })
+  host.locate = async () => ({ latitude: 41.901234, longitude: 12.498765 })
+
+  await user.click(screen.getByRole('button', { name: 'Usa la mia posizione' }))
+
+  expect(formData()).toEqual({ latitude: 41.901, longitude: 12.499 })
+  expect(box()).toHaveProperty('value', '')
+  expect(screen.getByRole('status').textContent).not.toBe('')
+})
+
+it('says so when the position is not to be had', async () => {
+  const { user, formData, host } = render({ place: 'Roma' })
+  host.locate = () => Promise.reject(new Error('denied'))
+
+  await user.click(screen.getByRole('button', { name: 'Usa la mia posizione' }))
+
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
+  expect(formData()).toEqual({ place: 'Roma' })
+})

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import residence from '../../../schemas/shared/residence.json' with { type: 'json' }
+import code from '../../../schemas/shared/code.json' with { type: 'json' }
+import { renderScreen } from '../../support/renderScreen.tsx'
+
+const names = ['country', 'province', 'town', 'zip', 'toponym', 'street', 'civicNumber']
+const sources = {
+  countries: [
+    { value: 'IT', label: 'Italia' },
+    { value: 'FR', label: 'Francia' },
+  ],
+  provinces: [
+    { value: 'RM', label: 'Roma' },
+    { value: 'MI', label: 'Milano' },
+  ],
+  towns: [
+    { value: 'Roma', label: 'Roma', province: 'RM', zips: ['00184', '00185'] },
+    { value: 'Milano', label: 'Milano', province: 'MI', zips: ['20121'] },
+  ],
+  toponyms: [{ value: 'via', label: 'Via' }],
+}
+const keys = { value: 'value', label: 'label' }
+
+function renderResidence(data: object) {
+  return renderScreen(
+    {
+      schema: {
+        type: 'object',
+        required: ['residence'],
+        properties: { residence: { $ref: '/shared/residence.json' } },
+      },
+      uiSchema: {
+        residence: {
+          'ui:field': 'ResidenceField',
+          'ui:options': {
+            countries: 'countries',
+            provinces: 'provinces',
+            towns: 'towns',
+            toponyms: 'toponyms',
+          },
+        },
+      },
+      sources: Object.fromEntries(
+        Object.keys(sources).map((name) => [name, { endpoint: name, options: keys }]),
+      ),
+    },
+    {
+      sources,
+      data: { residence: data },
+      shared: { residence, code },
+      wording: {
+        residence: {
+          label: 'Residenza',
+          ...Object.fromEntries(names.map((name) => [name, { label: name }])),
+        },
+      },
+    },
+  )
+}
+
+it('offers the towns of the province, and the ZIP codes of the town', async () => {
+  const { user } = renderResidence({ country: 'IT', province: 'RM', town: 'Roma' })
+
+  await user.click(screen.getByRole('combobox', { name: 'town' }))
+
+  expect(screen.queryByRole('option', { name: 'Milano' })).toBeNull()
+  expect(
+    screen.getByRole('combobox', { name: /^zip/ }).querySelectorAll('option[value]').length,
+  ).toBeGreaterThan(1)
+})
+
+it('asks for the town anew when the province changes', async () => {
+  const { user, data } = renderResidence({ country: 'IT', province: 'RM', town: 'Roma', zip: '00185' })
+  const province = screen.getByRole('combobox', { name: /^province/ })
+
+  await user.clear(province)
+  await user.type(province, 'Mil{ArrowDown}{Enter}')
+
+  expect(data()).toEqual({ residence: { country: 'IT', province: 'MI' } })
+})
+
+it('takes a town abroad as it is written, and asks for no province', () => {
+  renderResidence({ country: 'FR', town: 'Paris' })
+
+  expect(screen.getByRole('textbox', { name: 'town' })).toHaveProperty('value', 'Paris')
+  expect(screen.queryByRole('combobox', { name: /^province/ })).toBeNull()
+})

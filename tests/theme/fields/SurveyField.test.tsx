@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { Question } from '#theme/survey.ts'
+
+import { renderScreen } from '../../support/renderScreen.tsx'
+
+const questions: Question[] = [
+  {
+    id: 'trend',
+    kind: 'choice',
+    required: true,
+    text: 'Come va il mercato?',
+    options: [
+      { value: 'growing', label: 'In crescita' },
+      { value: 'stable', label: 'Stabile' },
+    ],
+    translations: { en: { text: 'How is the market?', options: { growing: 'Growing' } } },
+  },
+  { id: 'exports', kind: 'yesNo', required: true, text: 'Vende all’estero?' },
+  {
+    id: 'share',
+    kind: 'number',
+    required: true,
+    text: 'Quale parte?',
+    help: 'Basta una stima.',
+    minimum: 0,
+    maximum: 100,
+  },
+  { id: 'notes', kind: 'text', required: false, text: 'Altro?', maxLength: 1000 },
+]
+
+function renderSurvey(options: object = {}) {
+  const text = { type: 'string', minLength: 1, maxLength: 1000 } as const
+  return renderScreen(
+    {
+      schema: {
+        type: 'object',
+        required: ['answers'],
+        properties: {
+          answers: {
+            type: 'array',
+            maxItems: 60,
+            items: {
+              type: 'object',
+              required: ['question', 'answer'],
+              properties: { question: text, answer: text },
+            },
+          },
+        },
+      },
+      uiSchema: { answers: { 'ui:field': 'SurveyField', 'ui:options': { source: 'questions' } } },
+      sources: { questions: { endpoint: 'any' } },
+    },
+    {
+      sources: { questions },
+      wording: {
+        answers: {
+          label: 'Domande',
+          items: {
+            answer: { label: 'Risposta', error: { minLength: 'Rispondi', maximum: 'Al massimo {{limit}}' } },
+          },
+        },
+      },
+      ...options,
+    },
+  )
+}
+
+const answered = (data: Record<string, unknown>) =>
+  Object.fromEntries(
+    (data['answers'] as { question: string; answer: string }[]).map(({ question, answer }) => [
+      question,
+      answer,
+    ]),
+  )
+
+describe('the survey', () => {
+  it('asks each question by its kind', () => {
+    renderSurvey()
+
+    const trend = screen.getByRole('radiogroup', { name: /Come va il mercato/ })
+    expect(within(trend).getAllByRole('radio')).toHaveLength(2)
+    expect(
+      within(screen.getByRole('radiogroup', { name: /estero/ })).getByRole('radio', { name: 'Sì' }),
+    ).toBeDefined()
+    expect(
+      screen.getByRole('textbox', { name: /Quale parte/ }).getAttribute('aria-describedby'),
+    ).not.toBeNull()
+    expect(screen.getByRole('textbox', { name: /Altro.*facoltativ/ }).tagName).toBe('TEXTAREA')
+  })
+
+  it('reproaches nobody before anything was answered', () => {
+    renderSurvey()
+
+    expect(screen.queryByText('Rispondi')).toBeNull()
+  })
+
+  it('takes answers of all kinds', async () => {
+    const { user, data } = renderSurvey()
+
+    await user.click(screen.getByRole('radio', { name: 'Stabile' }))
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await user.type(screen.getByRole('textbox', { name: /Quale parte/ }), '12,5')
+    await user.type(screen.getByRole('textbox', { name: /Altro/ }), 'Niente')
+    await user.tab()
+
+    expect(answered(data())).toEqual({ trend: 'stable', exports: 'no', share: '12,5', notes: 'Niente' })
+    expect(screen.queryByText('Rispondi')).toBeNull()
+  })
+
+  it('loses no answer of two that are typed and sent at once', async () => {
+    const { user, form, data } = renderSurvey()
+
+    await user.type(screen.getByRole('textbox', { name: /Quale parte/ }), '30')
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Altro/ }).value = 'Niente'
+    await user.type(screen.getByRole('textbox', { name: /Altro/ }), '!')
+    form.flush()
+
+    expect(answered(data())).toMatchObject({ share: '30', notes: 'Niente!' })
+  })
+
+  it('refuses a question left without an answer at its own place', () => {
+    const { form } = renderSurvey()
+
+    form.check()
+
+    const group = screen.getByRole('radiogroup', { name: /Come va il mercato/ })
+    expect(group.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Rispondi',
+    )
+    expect(screen.getByRole('link', { name: /Come va il mercato/ })).toBeDefined()
+  })
+
+  it('says at once that a number is beyond its limit', async () => {
+    const { user } = renderSurvey()
+
+    await user.type(screen.getByRole('textbox', { name: /Quale parte/ }), '140')
+    await user.tab()
+
+    expect(screen.getByText('Al massimo 100')).toBeDefined()
+  })
+
+  it('asks in English where it can', () => {
+    renderSurvey({ language: 'en' })
+
+    expect(screen.getByRole('radiogroup', { name: /How is the market/ })).toBeDefined()
+    expect(screen.getByRole('radio', { name: 'Growing' })).toBeDefined()
+    expect(screen.getByRole('radio', { name: 'Stabile' })).toBeDefined()
+  })
+})

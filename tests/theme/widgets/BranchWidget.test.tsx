@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const branches = Array.from({ length: 7 }, (_, index) => ({
+  value: `branch-${index}`,
+  label: `Filiale ${index}`,
+  address: `Via Roma ${index}`,
+  town: 'Roma',
+  zip: '00185',
+  province: 'RM',
+  distanceKm: index + 0.44,
+}))
+const schema = { type: 'string', title: 'Filiale' } as const
+const uiSchema = { 'ui:widget': 'BranchWidget', 'ui:options': { source: 'branches' } }
+const sourceKeys = { value: 'value', label: 'label', description: 'address' }
+const render = (options: object) => renderField(schema, uiSchema, { sourceKeys, ...options })
+
+it('shows address and distance of the branches, and takes the one chosen', async () => {
+  const { user, formData } = render({ sources: { branches } })
+
+  await user.click(screen.getByRole('radio', { name: /Filiale 1 Via Roma 1, 00185 Roma \(RM\) a 1,4 km/ }))
+
+  expect(formData()).toBe('branch-1')
+})
+
+it('shows the first five, and the others on request', async () => {
+  const { user } = render({ sources: { branches } })
+  expect(screen.getAllByRole('radio')).toHaveLength(5)
+
+  await user.click(screen.getByRole('button', { name: /2/ }))
+
+  expect(screen.getAllByRole('radio')).toHaveLength(7)
+})
+
+it('shows the chosen one wherever it stands', () => {
+  render({ sources: { branches }, value: 'branch-6' })
+
+  expect(screen.getByRole('radio', { checked: true, name: /Filiale 6/ })).toBeDefined()
+})
+
+it('says that none was found, and forgets one that is not there any more', () => {
+  const { formData } = render({ sources: { branches: [] }, value: 'branch-6' })
+
+  expect(screen.getByRole('status').textContent).toBe('Nessuna filiale trovata')
+  expect(formData()).toBeUndefined()
+})
+
+it('says that it searches, and that the search failed', () => {
+  const { change } = render({ sources: { branches: undefined }, sourceStatus: 'loading' })
+  expect(screen.getByRole('status').textContent).toContain('Cerchiamo')
+
+  change({ sourceStatus: 'failed' })
+
+  expect(screen.getByRole('status').textContent).toContain('riprova')
+})

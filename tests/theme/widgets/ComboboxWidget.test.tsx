@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const names = ['Roma', 'Romano di Lombardia', 'Forlì', "L'Aquila", 'Castel Romano']
+const towns = [...names, ...Array.from({ length: 8000 }, (_, index) => `Borgo ${index}`)].map((name) => ({
+  value: name,
+  label: name,
+}))
+
+function renderTowns(value?: string) {
+  const uiSchema = { 'ui:widget': 'ComboboxWidget', 'ui:options': { source: 'towns' } }
+  const field = renderField({ type: 'string', title: 'Comune' }, uiSchema, { sources: { towns }, value })
+  return { ...field, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Comune' }) }
+}
+
+const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+describe('the combobox', () => {
+  it('opens on what is typed: first what begins with it, then what has such a word', async () => {
+    const { user, box } = renderTowns()
+
+    await user.type(box, 'roma')
+
+    expect(labels()).toEqual(['Roma', 'Romano di Lombardia', 'Castel Romano'])
+    expect(box.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByText('Risultati: 3')).toBeTruthy()
+  })
+
+  it('finds words without accents and apostrophes', async () => {
+    const { user, box } = renderTowns()
+
+    await user.type(box, 'forli')
+    expect(labels()).toEqual(['Forlì'])
+    await user.clear(box)
+    await user.type(box, 'aquila')
+
+    expect(labels()).toEqual(["L'Aquila"])
+  })
+
+  it('chooses by keyboard alone, and says which entry is active', async () => {
+    const { user, box, formData } = renderTowns()
+
+    await user.type(box, 'rom{ArrowDown}{ArrowDown}')
+    const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+    expect(active?.textContent).toBe('Romano di Lombardia')
+    await user.keyboard('{Enter}')
+
+    expect(formData()).toBe('Romano di Lombardia')
+    expect(box.value).toBe('Romano di Lombardia')
+    expect(box.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('chooses by a click, without losing the focus first', async () => {
+    const { user, box, formData } = renderTowns()
+
+    await user.type(box, 'forl')
+    await user.click(screen.getByRole('option', { name: 'Forlì' }))
+
+    expect(formData()).toBe('Forlì')
+  })
+
+  it('shows fifty of eight thousand, and how to find the others', async () => {
+    const { user, box } = renderTowns()
+
+    await user.type(box, 'borgo')
+
+    expect(screen.getAllByRole('option')).toHaveLength(50)
+    expect(screen.getAllByText('Scrivi altre lettere per restringere la ricerca')).toHaveLength(2)
+  })
+
+  it('takes a whole name that was typed and left', async () => {
+    const { user, box, formData } = renderTowns()
+
+    await user.type(box, 'forlì')
+    await user.tab()
+
+    expect(formData()).toBe('Forlì')
+  })
+
+  it('keeps what is no entry as it was typed, and refuses it', async () => {
+    const { user, box } = renderTowns()
+
+    await user.type(box, 'Atlantide')
+    await user.tab()
+
+    expect(box.value).toBe('Atlantide')
+    expect(screen.getByRole('combobox', { description: 'Scegli un valore valido' })).toBe(box)
+  })
+
+  it('closes with Escape and leaves the answer alone', async () => {
+    const { user, box, formData } = renderTowns('Roma')
+
+    await user.click(box)
+    await user.keyboard('{Escape}')
+
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(formData()).toBe('Roma')
+  })
+
+  it('holds nothing once it is emptied', async () => {
+    const { user, box, formData } = renderTowns('Roma')
+
+    await user.clear(box)
+    await user.tab()
+
+    expect(formData()).toBeUndefined()
+  })
+
+  it('loses nothing that is typed and submitted at once', async () => {
+    const { user, box, form } = renderTowns()
+
+    await user.type(box, 'Roma')
+
+    expect(form.check()).toEqual({ field: 'Roma' })
+  })
+})

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const aurora = {
+  taxCode: '12345670017',
+  vatNumber: '12345670017',
+  name: 'Aurora S.r.l.',
+  address: 'Via Merulana 12',
+  town: 'Roma',
+  province: 'RM',
+}
+const immobiliare = { ...aurora, taxCode: '07654320196', name: 'Aurora Immobiliare S.r.l.' }
+const schema = { type: 'string', title: 'La tua azienda' } as const
+const uiSchema = { 'ui:widget': 'CompanyChoiceWidget', 'ui:options': { source: 'companies' } }
+const sourceKeys = { value: 'taxCode', label: 'name', description: 'address' }
+
+it('tells companies of one VAT number apart by their tax code', async () => {
+  const { user, formData } = renderField(schema, uiSchema, {
+    sources: { companies: [aurora, immobiliare] },
+    sourceKeys,
+  })
+  expect(screen.getByRole('radiogroup', { name: 'La tua azienda' })).toBeDefined()
+  expect(formData()).toBeUndefined()
+
+  await user.click(
+    screen.getByRole('radio', { name: /Aurora Immobiliare.*Via Merulana 12, Roma \(RM\).*07654320196/ }),
+  )
+
+  expect(formData()).toBe('07654320196')
+})
+
+it('has the one company that was found already chosen', () => {
+  const { formData } = renderField(schema, uiSchema, { sources: { companies: [aurora] }, sourceKeys })
+
+  expect(screen.getByRole('radio')).toHaveProperty('checked', true)
+  expect(formData()).toBe('12345670017')
+})
+
+it('does not keep a company of a former search', () => {
+  const { formData } = renderField(schema, uiSchema, {
+    sources: { companies: [aurora, immobiliare] },
+    sourceKeys,
+    value: '99000010233',
+  })
+
+  expect(formData()).toBeUndefined()
+})

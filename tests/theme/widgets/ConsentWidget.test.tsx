@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react'
+import type { JSONSchema7 } from 'json-schema'
+import { describe, expect, it } from 'vitest'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const terms = {
+  id: 'terms',
+  version: '1.2',
+  language: 'it',
+  markdown: '## Oggetto\n\nIl servizio.',
+  hash: '0',
+}
+const accepted = { type: 'boolean', const: true, title: 'Accetto le condizioni' } as const
+const optional: JSONSchema7 = { type: 'string', enum: ['allow', 'deny'], title: 'Profilazione' }
+
+describe('a consent that must be given', () => {
+  const uiSchema = { 'ui:widget': 'ConsentWidget', 'ui:options': { source: 'terms' } }
+
+  it('shows the text and its version in a panel that the keyboard can scroll', () => {
+    renderField(accepted, uiSchema, { sources: { terms } })
+
+    const panel = screen.getByRole('region', { name: /Accetto le condizioni/ })
+    expect(panel.tabIndex).toBe(0)
+    expect(within(panel).getByRole('heading', { name: 'Oggetto' })).toBeDefined()
+    expect(screen.getByText('Versione 1.2')).toBeDefined()
+  })
+
+  it('is not ticked beforehand, and not answered once it is taken back', async () => {
+    const { user, formData } = renderField(accepted, uiSchema, { sources: { terms } })
+    const box = screen.getByRole('checkbox', { name: 'Accetto le condizioni' })
+    expect(box).toHaveProperty('checked', false)
+
+    await user.click(box)
+    expect(formData()).toBe(true)
+    await user.click(box)
+
+    expect(formData()).toBeUndefined()
+  })
+
+  it('says why it is refused', () => {
+    const { form } = renderField(accepted, uiSchema, {
+      sources: { terms },
+      wording: { error: { required: 'Serve il tuo accordo' } },
+    })
+
+    form.check()
+
+    const box = screen.getByRole('checkbox', { name: 'Accetto le condizioni' })
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Serve il tuo accordo',
+    )
+  })
+
+  it('waits for its text', () => {
+    renderField(accepted, uiSchema, { sources: { terms: undefined }, sourceStatus: 'loading' })
+
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('links to a text outside by the name that the settings give it', () => {
+    const link = { 'ui:widget': 'ConsentWidget', 'ui:options': { link: 'privacy' } }
+    renderField(accepted, link, { settings: { links: { privacy: 'https://www.example.com/privacy' } } })
+
+    expect(screen.getByRole('link', { name: /si apre in una nuova scheda/ }).getAttribute('href')).toBe(
+      'https://www.example.com/privacy',
+    )
+  })
+})
+
+describe('a consent that may be refused', () => {
+  it('asks to allow or deny, and answers nothing by itself', async () => {
+    const { user, formData } = renderField(optional, { 'ui:widget': 'ConsentWidget' }, { isRequired: false })
+    const group = screen.getByRole('radiogroup', { name: /^Profilazione/ })
+    expect(formData()).toBeUndefined()
+
+    await user.click(within(group).getByRole('radio', { name: 'Non acconsento' }))
+
+    expect(formData()).toBe('deny')
+  })
+})

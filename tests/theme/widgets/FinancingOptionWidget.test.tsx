@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import type { FinancingOption } from '#theme/widgets/settleChoice.ts'
+
+import { renderScreen } from '../../support/renderScreen.tsx'
+
+const fixed = option('FIXED-36', 'FIXED', 36, 61_753, true)
+const adjustable = option('ADJUSTABLE-36', 'ADJUSTABLE', 36, 60_921)
+const longer = option('FIXED-60', 'FIXED', 60, 40_150)
+
+function option(
+  id: string,
+  rateType: string,
+  durationMonths: number,
+  instalmentCents: number,
+  is_matching = false,
+): FinancingOption {
+  const rates = { tan: 6.95, taeg: 8.42 }
+  return {
+    category: '100001',
+    mortgage_rate_type: { [rateType]: rateType },
+    financing_option: { id, durationMonths, instalmentCents, is_matching, ...rates },
+  }
+}
+
+function renderOptions(
+  data: Record<string, unknown>,
+  options: FinancingOption[] = [fixed, adjustable, longer],
+) {
+  return renderScreen(
+    {
+      schema: {
+        type: 'object',
+        required: ['rateType', 'option'],
+        properties: {
+          rateType: { type: 'string', enum: ['FIXED', 'ADJUSTABLE'] },
+          option: { type: 'string' },
+        },
+      },
+      uiSchema: {
+        option: {
+          'ui:widget': 'FinancingOptionWidget',
+          'ui:options': { source: 'options', rateType: 'rateType' },
+        },
+      },
+      sources: { options: { endpoint: 'calculateTaeg' } },
+    },
+    { data, sources: { options }, wording: { option: { label: 'Durata' } } },
+  )
+}
+
+const durations = () => within(screen.getByRole('radiogroup', { name: 'Durata' })).getAllByRole('radio')
+
+it('shows the durations of the chosen rate type with instalment, TAEG and TAN', () => {
+  renderOptions({ rateType: 'FIXED' })
+
+  expect(durations()).toHaveLength(2)
+  expect(
+    screen.getByRole('radio', { name: /36 mesi.*617,53 €.*al mese.*TAEG 8,42 %.*TAN 6,95 %/ }),
+  ).toBeDefined()
+})
+
+it('marks the proposed duration, and chooses none', () => {
+  const { data } = renderOptions({ rateType: 'FIXED' })
+
+  expect(screen.getByRole('radio', { name: /Proposta/ })).toHaveProperty('checked', false)
+  expect(data()).toEqual({ rateType: 'FIXED' })
+})
+
+it('takes the duration that is chosen, and says nothing of having moved it', async () => {
+  const { user, data } = renderOptions({ rateType: 'FIXED' })
+
+  await user.click(screen.getByRole('radio', { name: /60 mesi/ }))
+
+  expect(data()).toEqual({ rateType: 'FIXED', option: 'FIXED-60' })
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('follows the rate type to the same duration', async () => {
+  const { user, data } = renderOptions({ rateType: 'FIXED', option: 'FIXED-36' })
+
+  await user.click(screen.getByRole('radio', { name: 'ADJUSTABLE' }))
+
+  expect(data()).toEqual({ rateType: 'ADJUSTABLE', option: 'ADJUSTABLE-36' })
+})
+
+it('goes back to the fixed rate and its proposed duration when the adjustable one is offered no more, and says so', () => {
+  const { change, data } = renderOptions({ rateType: 'ADJUSTABLE', option: 'ADJUSTABLE-36' })
+
+  change({ sources: { options: [fixed, longer] } })
+
+  expect(data()).toEqual({ rateType: 'FIXED', option: 'FIXED-36' })
+  expect(screen.getByRole('status').textContent).toContain('La durata che avevi scelto non è disponibile')
+})

@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react'
+import type { JSONSchema7 } from 'json-schema'
+import { describe, expect, it } from 'vitest'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const rate: JSONSchema7 = { type: 'string', enum: ['FIXED', 'ADJUSTABLE'] }
+const options = { options: { FIXED: 'Tasso fisso', ADJUSTABLE: 'Tasso variabile' } }
+const six: JSONSchema7 = { type: 'string', enum: ['a', 'b', 'c', 'd', 'e', 'f'] }
+const required = 'Compila questo campo'
+
+describe('few choices', () => {
+  it('are radios where no widget is named, each said by the wording', async () => {
+    const { user, formData } = renderField(rate, {}, { wording: options })
+    const group = screen.getByRole('radiogroup', { name: 'Campo' })
+
+    await user.click(within(group).getByRole('radio', { name: 'Tasso variabile' }))
+
+    expect(formData()).toBe('ADJUSTABLE')
+  })
+
+  it.each(['RadioWidget', 'RadioCardsWidget'])('are walked through by arrows in %s', async (widget) => {
+    const { user, formData } = renderField(
+      rate,
+      { 'ui:widget': widget },
+      { wording: options, value: 'FIXED' },
+    )
+
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+
+    expect(formData()).toBe('ADJUSTABLE')
+  })
+
+  it('say as a group what is wrong, and that one is wanted', () => {
+    const { form } = renderField(rate, { 'ui:widget': 'RadioCardsWidget' }, { wording: options })
+
+    form.check()
+
+    const group = screen.getByRole('radiogroup', { name: 'Campo', description: required })
+    expect(group.getAttribute('aria-invalid')).toBe('true')
+    expect(group.getAttribute('aria-required')).toBe('true')
+  })
+
+  it('come from a source, with what it says of each', () => {
+    renderField(
+      { type: 'string' },
+      { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'accounts' } },
+      {
+        sources: { accounts: [{ iban: 'IT60', name: 'Conto principale', place: 'Roma' }] },
+        sourceKeys: { value: 'iban', label: 'name', description: 'place' },
+      },
+    )
+
+    expect(screen.getByRole('radio', { name: 'Conto principale Roma' })).toBeTruthy()
+  })
+})
+
+describe('yes and no', () => {
+  it('is answered by nobody beforehand, and no is an answer', async () => {
+    const { user, formData } = renderField({ type: 'boolean' }, { 'ui:widget': 'YesNoWidget' })
+    expect(formData()).toBeUndefined()
+
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+
+    expect(formData()).toBe(false)
+  })
+})
+
+describe('a statement', () => {
+  const accepted: JSONSchema7 = { type: 'boolean', const: true, title: 'Ho letto tutto' }
+
+  it('is not agreed with before anybody did', () => {
+    const { formData } = renderField(accepted)
+
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ho letto tutto' }).checked).toBe(false)
+    expect(formData()).toBeUndefined()
+  })
+
+  it('is agreed with and taken back', async () => {
+    const { user, formData } = renderField(accepted)
+
+    await user.click(screen.getByRole('checkbox'))
+    expect(formData()).toBe(true)
+    await user.click(screen.getByText('Ho letto tutto'))
+
+    expect(formData()).toBe(false)
+    expect(screen.getByRole('checkbox', { description: 'Conferma per continuare' })).toBeTruthy()
+  })
+})
+
+describe('a list', () => {
+  it('is a native select from six entries on', async () => {
+    const { user, formData } = renderField(six)
+    const list = screen.getByRole('combobox', { name: 'Campo' })
+
+    expect(list.tagName).toBe('SELECT')
+    await user.selectOptions(list, 'c')
+
+    expect(formData()).toBe('c')
+  })
+
+  it('can be left without an answer again', async () => {
+    const { user, formData } = renderField(six, {}, { value: 'c' })
+
+    await user.selectOptions(screen.getByRole('combobox'), 'Scegli…')
+
+    expect(formData()).toBeUndefined()
+  })
+
+  it('keeps numbers as numbers', async () => {
+    const { user, formData } = renderField(
+      { type: 'integer', enum: [1, 2, 3] },
+      { 'ui:widget': 'SelectWidget' },
+    )
+
+    await user.selectOptions(screen.getByRole('combobox'), '2')
+
+    expect(formData()).toBe(2)
+  })
+
+  it('says that its entries are on their way, or could not be had', () => {
+    const uiSchema = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'towns' } }
+    const { change } = renderField({ type: 'string' }, uiSchema, {
+      sources: { towns: undefined },
+      sourceStatus: 'loading',
+    })
+    expect(screen.getByRole('option', { name: 'Caricamento…' })).toBeTruthy()
+
+    change({ sourceStatus: 'failed' })
+
+    expect(screen.getByRole('option', { name: 'Non riusciamo a caricare le scelte.' })).toBeTruthy()
+  })
+
+  it('refuses an answer that its source does not have any more', () => {
+    const uiSchema = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'towns' } }
+    const { form } = renderField({ type: 'string' }, uiSchema, {
+      sources: { towns: [{ value: 'Roma' }] },
+      value: 'Atlantide',
+    })
+
+    expect(form.check()).toBeUndefined()
+
+    expect(screen.getByRole('combobox', { description: 'Scegli un valore valido' })).toBeTruthy()
+  })
+})
+
+describe('several of a list', () => {
+  const several: JSONSchema7 = {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: ['a', 'b', 'c'] },
+  }
+
+  it.each([undefined, 'MultiSelectWidget'])('are kept in the order of the list (%s)', async (widget) => {
+    const { user, formData } = renderField(several, widget ? { 'ui:widget': widget } : {})
+    const group = screen.getByRole('group', { name: 'Campo' })
+
+    await user.click(within(group).getByRole('checkbox', { name: 'c' }))
+    await user.click(within(group).getByRole('checkbox', { name: 'a' }))
+    expect(formData()).toEqual(['a', 'c'])
+    await user.click(within(group).getByRole('checkbox', { name: 'c' }))
+
+    expect(formData()).toEqual(['a'])
+  })
+})

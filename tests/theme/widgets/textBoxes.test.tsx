@@ -1,0 +1,203 @@
+import { screen } from '@testing-library/react'
+import type { JSONSchema7 } from 'json-schema'
+import { describe, expect, it } from 'vitest'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const text: JSONSchema7 = { type: 'string' }
+const integer: JSONSchema7 = { type: 'integer' }
+const number: JSONSchema7 = { type: 'number' }
+
+interface Entry {
+  widget: string
+  schema: JSONSchema7
+  typed: string
+  kept: unknown
+  shown: string
+}
+
+const entries: Entry[] = [
+  { widget: 'TextWidget', schema: text, typed: '  Via Roma 1 ', kept: 'Via Roma 1', shown: 'Via Roma 1' },
+  { widget: 'TextareaWidget', schema: text, typed: 'Due parole', kept: 'Due parole', shown: 'Due parole' },
+  { widget: 'NumberWidget', schema: integer, typed: '1234', kept: 1234, shown: '1.234' },
+  { widget: 'NumberWidget', schema: number, typed: '1234,5', kept: 1234.5, shown: '1.234,5' },
+  { widget: 'NumberWidget', schema: number, typed: '6.5', kept: 6.5, shown: '6,5' },
+  { widget: 'NumberWidget', schema: integer, typed: '-1200', kept: -1200, shown: '-1.200' },
+  { widget: 'NumberWidget', schema: integer, typed: 'dieci', kept: 'dieci', shown: 'dieci' },
+  { widget: 'NumberWidget', schema: integer, typed: '0', kept: 0, shown: '0' },
+  { widget: 'AmountWidget', schema: integer, typed: '12500', kept: 12_500, shown: '12.500' },
+  { widget: 'AmountWidget', schema: integer, typed: '12.500', kept: 12_500, shown: '12.500' },
+  { widget: 'AmountWidget', schema: integer, typed: '12.500,00 €', kept: 12_500, shown: '12.500' },
+  { widget: 'MoneyWidget', schema: integer, typed: '617,53', kept: 61_753, shown: '617,53' },
+  { widget: 'PercentWidget', schema: number, typed: '6,5 %', kept: 6.5, shown: '6,5' },
+  { widget: 'DateWidget', schema: text, typed: '5/3/2025', kept: '2025-03-05', shown: '05/03/2025' },
+  { widget: 'DateWidget', schema: text, typed: '05032025', kept: '2025-03-05', shown: '05/03/2025' },
+  { widget: 'DateWidget', schema: text, typed: 'domani', kept: 'domani', shown: 'domani' },
+  { widget: 'MonthWidget', schema: text, typed: '5/2024', kept: '2024-05', shown: '05/2024' },
+  {
+    widget: 'TaxCodeWidget',
+    schema: text,
+    typed: 'rssmra80a01h501u',
+    kept: 'RSSMRA80A01H501U',
+    shown: 'RSSMRA80A01H501U',
+  },
+  {
+    widget: 'VatNumberWidget',
+    schema: text,
+    typed: ' 12345 670017',
+    kept: '12345670017',
+    shown: '12345670017',
+  },
+  {
+    widget: 'CompanyCodeWidget',
+    schema: text,
+    typed: '12345670017',
+    kept: '12345670017',
+    shown: '12345670017',
+  },
+  {
+    widget: 'IbanWidget',
+    schema: text,
+    typed: 'it60x0542811101000000123456',
+    kept: 'IT60X0542811101000000123456',
+    shown: 'IT60 X054 2811 1010 0000 0123 456',
+  },
+  {
+    widget: 'EmailWidget',
+    schema: text,
+    typed: ' a@pec.example ',
+    kept: 'a@pec.example',
+    shown: 'a@pec.example',
+  },
+  { widget: 'PhoneWidget', schema: text, typed: '333 123 4567', kept: '333 123 4567', shown: '333 123 4567' },
+  { widget: 'OneTimeCodeWidget', schema: text, typed: '123 456', kept: '123456', shown: '123456' },
+]
+
+describe.each(entries)('$widget, typed $typed', ({ widget, schema, typed, kept, shown }) => {
+  it('keeps what it means and shows it well, once it is left', async () => {
+    const { user, formData } = renderField(schema, { 'ui:widget': widget })
+
+    await user.type(screen.getByRole('textbox', { name: 'Campo' }), typed)
+    await user.tab()
+
+    expect(formData()).toBe(kept)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toBe(shown)
+  })
+})
+
+describe.each([...new Set(entries.map(({ widget }) => widget))])('%s', (widget) => {
+  const schema = entries.find((entry) => entry.widget === widget)?.schema ?? text
+
+  it('holds nothing, rather than zero or an empty text, once it is emptied', async () => {
+    const { user, formData } = renderField(schema, { 'ui:widget': widget })
+    const box = screen.getByRole('textbox', { name: 'Campo' })
+
+    await user.type(box, '12')
+    await user.tab()
+    await user.clear(box)
+    await user.tab()
+
+    expect(formData()).toBeUndefined()
+  })
+
+  it('says its label, its help and what is wrong with it', () => {
+    const { form } = renderField(schema, { 'ui:widget': widget }, { wording: { help: 'Un aiuto' } })
+
+    form.check()
+
+    const description = 'Compila questo campo Un aiuto'
+    const box = screen.getByRole('textbox', { name: 'Campo', description })
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(box.getAttribute('aria-required')).toBe('true')
+  })
+
+  it('is not corrupted by a pasted text', async () => {
+    const { user, formData } = renderField(schema, { 'ui:widget': widget })
+
+    await user.click(screen.getByRole('textbox', { name: 'Campo' }))
+    await user.paste('  12 ')
+    await user.tab()
+
+    expect(String(formData())).toMatch(/^(12|1200)$/)
+  })
+
+  it('cannot be changed when it is only to be read', async () => {
+    const { user, formData } = renderField(schema, { 'ui:widget': widget, 'ui:readonly': true })
+
+    await user.type(screen.getByRole('textbox', { name: 'Campo' }), '12')
+    await user.tab()
+
+    expect(formData()).toBeUndefined()
+  })
+})
+
+it('leaves an amount below the minimum as it was typed, for the applicant to mend', async () => {
+  const { user, formData } = renderField({ ...integer, minimum: 10_000 }, { 'ui:widget': 'AmountWidget' })
+
+  await user.type(screen.getByRole('textbox'), '900')
+  await user.tab()
+
+  expect(formData()).toBe(900)
+  expect(screen.getByRole('textbox', { description: 'Scrivi un valore da 10.000 in su' })).toBeTruthy()
+})
+
+it('shows a year without a dot where the screen says so', () => {
+  renderField(integer, { 'ui:options': { grouping: false } }, { value: 2024 })
+
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2024')
+})
+
+it('reads and writes numbers the English way in English', async () => {
+  const { user, formData } = renderField(integer, { 'ui:widget': 'AmountWidget' }, { language: 'en' })
+
+  await user.type(screen.getByRole('textbox'), '12,500')
+  await user.tab()
+
+  expect(formData()).toBe(12_500)
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('12,500')
+})
+
+it.each([
+  ['date', '31/12/2030', '2030-12-31'],
+  ['tax-code', 'rssmra80a01h501u', 'RSSMRA80A01H501U'],
+  ['year-month', '12/2030', '2030-12'],
+])('enters a %s by its format alone', async (format, typed, kept) => {
+  const { user, formData } = renderField({ type: 'string', format })
+
+  await user.type(screen.getByRole('textbox', { name: 'Campo' }), typed)
+  await user.tab()
+
+  expect(formData()).toBe(kept)
+})
+
+it.each([
+  ['OneTimeCodeWidget', 'one-time-code', 'numeric'],
+  ['EmailWidget', 'email', 'email'],
+  ['PhoneWidget', 'tel', 'tel'],
+  ['DateWidget', 'off', 'numeric'],
+  ['AmountWidget', 'off', 'decimal'],
+])('%s tells the device what comes: %s, %s', (widget, autoComplete, inputMode) => {
+  renderField(text, { 'ui:widget': widget })
+
+  const box = screen.getByRole('textbox')
+  expect(box.getAttribute('autocomplete')).toBe(autoComplete)
+  expect(box.getAttribute('inputmode')).toBe(inputMode)
+})
+
+it('marks an optional field, in words', () => {
+  renderField(text, {}, { isRequired: false })
+
+  expect(
+    screen.getByRole('textbox', { name: 'Campo (facoltativo)' }).getAttribute('aria-required'),
+  ).toBeNull()
+})
+
+it('says where a code was sent and how long it lives', () => {
+  renderField(
+    text,
+    { 'ui:widget': 'OneTimeCodeWidget', 'ui:options': { sent: '/results/send' } },
+    { results: { send: { to: '+39 ••• 567', expiresInSeconds: 300 } } },
+  )
+
+  expect(screen.getByRole('status').textContent).toBe('Codice inviato a +39 ••• 567. Scade tra 5 minuti.')
+})

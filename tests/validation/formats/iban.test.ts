@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { isIban, normaliseIban } from '#validation/formats/iban.ts'
+
+/** Replaces the check digits by the right ones, so that only what else is wrong is judged. */
+function withCheckDigits(iban: string): string {
+  const digits = [...Array(98).keys()].map((number) => String(number + 2).padStart(2, '0'))
+  const numeric = (text: string) => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  const right = digits.find((check) => BigInt(numeric(iban.slice(4) + iban.slice(0, 2) + check)) % 97n === 1n)
+
+  return `${iban.slice(0, 2)}${right}${iban.slice(4)}`
+}
+
+describe('isIban', () => {
+  it.each([
+    'IT60X0542811101000000123456',
+    'IT60 X054 2811 1010 0000 0123 456',
+    'it60x0542811101000000123456',
+    'SM86U0322509800000000270100',
+    'DE89370400440532013000',
+    'FR1420041010050500013M02606',
+    'GB82WEST12345698765432',
+    'NO9386011117947',
+    'MT84MALT011000012345MTLCAST001S',
+  ])('accepts the published %s', (iban) => {
+    expect(isIban(iban)).toBe(true)
+  })
+
+  it.each([
+    ['an empty text', ''],
+    ['wrong check digits', 'IT61X0542811101000000123456'],
+    ['a wrong CIN under right check digits', withCheckDigits('IT00Y0542811101000000123456')],
+    ['an Italian number one short', withCheckDigits('IT00X054281110100000012345')],
+    ['a letter in the number of the bank', withCheckDigits('IT00X0A42811101000000123456')],
+    ['no country', '60X0542811101000000123456'],
+    ['a hyphen', 'IT60-X054-2811-1010-0000-0123-456'],
+    ['a text of a million characters', 'IT60'.repeat(250_000)],
+  ])('refuses %s', (_, iban) => {
+    expect(isIban(iban)).toBe(false)
+  })
+
+  it('refuses every single character that is mistaken for another', () => {
+    const iban = 'IT60X0542811101000000123456'
+    const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('')
+    const mistaken = iban
+      .split('')
+      .flatMap((right, at) =>
+        characters
+          .filter((wrong) => wrong !== right)
+          .map((wrong) => iban.slice(0, at) + wrong + iban.slice(at + 1)),
+      )
+
+    expect(mistaken).toHaveLength(27 * 35)
+    expect(mistaken.filter(isIban)).toEqual([])
+  })
+})
+
+describe('normaliseIban', () => {
+  it('writes capitals without spaces', () => {
+    expect(normaliseIban('it60 x054 2811 1010 0000 0123 456')).toBe('IT60X0542811101000000123456')
+  })
+})
