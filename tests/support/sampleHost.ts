@@ -74,7 +74,7 @@ function stateOf(screen: Screen, samples: Samples): ScreenState {
   const sources = Object.fromEntries(
     Object.entries(scope.sources).map(([name, value]): [string, SourceState] => [
       name,
-      { status: value === undefined ? (samples.sourceStatus ?? 'idle') : 'ready', value },
+      { status: samples.sourceStatus ?? (value === undefined ? 'idle' : 'ready'), value },
     ]),
   )
   return { scope, sources, pending: null, refusal: null, ask: null, ...samples.state }

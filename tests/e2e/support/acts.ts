@@ -82,7 +82,8 @@ export async function namesTheCompany(page: Page, code: string): Promise<void> {
 export async function choosesTheBranch(page: Page, place = 'Verona'): Promise<void> {
   await sees(page, 'Scegli la filiale')
   await types(page, 'Dove cerchi la filiale?', place)
-  await page.getByRole('radiogroup', { name: 'Filiale di riferimento' }).getByRole('radio').first().check()
+  const found = page.getByRole('radiogroup', { name: 'Filiale di riferimento' })
+  await found.getByRole('radio', { name: place }).first().check()
   await presses(page, 'Conferma la filiale')
 }
 
