@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { madePdf } from '../../support/madePdf.ts'
+import { looksAt } from './watchPage.ts'
 
 /** What an applicant does, screen by screen, in the words on the page. Nothing here calls the server. */
 
 /** The screen is there once its heading is. */
 export async function sees(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 })
+  await looksAt(page)
 }
 
 export async function presses(page: Page, name: string): Promise<void> {
@@ -42,7 +44,10 @@ export async function ticks(page: Page, label: string): Promise<void> {
 
 /** Answers the open question. */
 export async function answers(page: Page, name: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  const answer = page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await answer.waitFor()
+  await looksAt(page)
+  await answer.click()
 }
 
 /** From the empty page to the chosen duration. */
@@ -196,7 +201,10 @@ async function describesTheDocument(page: Page): Promise<void> {
 export async function identifiesBySpid(page: Page, person: string): Promise<void> {
   await sees(page, 'Conferma la tua identità')
   await presses(page, 'Entra con SPID')
-  await page.getByRole('button', { name: person }).click()
+  const choice = page.getByRole('button', { name: person })
+  await choice.waitFor()
+  await looksAt(page)
+  await choice.click()
 }
 
 export async function confirmsTheDocument(page: Page): Promise<void> {
@@ -233,5 +241,8 @@ export async function signs(page: Page): Promise<void> {
   await sees(page, 'Firma il contratto')
   await presses(page, 'Firma il contratto')
   await answers(page, 'Vai alla firma')
-  await page.getByRole('button', { name: 'Firma', exact: true }).click()
+  const signature = page.getByRole('button', { name: 'Firma', exact: true })
+  await signature.waitFor()
+  await looksAt(page)
+  await signature.click()
 }
