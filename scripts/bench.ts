@@ -13,7 +13,7 @@ const FIRST_FIELD = 'Di quanto hai bisogno?'
 /** Companies of the sandbox for which everything goes well. */
 const COMPANIES = ['99000010233', '99000020372', '99000030157']
 
-await buildWhenStale()
+buildWhenStale()
 console.log('| figure | value |')
 console.log('| --- | --- |')
 await weighFirstLoad()
