@@ -1,6 +1,10 @@
 /** npm start: the whole journey on one machine. With `--no-build` the server alone, on what was built last. */
+import { enableCompileCache } from 'node:module'
+
 import { buildWhenStale } from './buildWhenStale.ts'
 
+// What was compiled for the last start need not be compiled again.
+enableCompileCache('node_modules/.cache/compile')
 if (!process.argv.includes('--no-build')) buildWhenStale()
 
 const { main } = await import('#server/main.ts')
