@@ -7,7 +7,9 @@ import { looksAt } from './watchPage.ts'
 
 /** The screen is there once its heading is. */
 export async function sees(page: Page, heading: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
   await looksAt(page)
 }
 
