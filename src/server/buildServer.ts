@@ -208,7 +208,7 @@ function corsOptions({ allowedOrigins }: Environment) {
     credentials: false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', 'content-disposition'],
     maxAge: 600,
   }
 }

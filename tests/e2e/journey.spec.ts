@@ -22,6 +22,8 @@ import {
 import { watchPage } from './support/watchPage.ts'
 
 test('a company applies by clicks, from the simulator to waiting for the money', async ({ page }) => {
+  // Some thirty accessibility checks on the way.
+  test.slow()
   const server = await startServer()
   const watched = watchPage(page)
   watched.everyScreenIsAccessible()
@@ -58,14 +60,13 @@ test('a company applies by clicks, from the simulator to waiting for the money',
 
 /** The case stands where it waits, as it does where the outside world is slow, until it is let go. */
 async function holdsTheCase(page: Page): Promise<() => Promise<void>> {
-  const asked = '**/process/task'
   const held = Promise.withResolvers<void>()
-  await page.route(asked, async (route) => {
+  await page.route('**/process/task', async (route) => {
     if (route.request().method() === 'GET') await held.promise
     await route.continue()
   })
   return async () => {
     held.resolve()
-    await page.unroute(asked)
+    await page.unrouteAll({ behavior: 'wait' })
   }
 }
