@@ -32,11 +32,11 @@ function lost({ instances, history }: StoredCases, { id, task }: Acknowledged): 
 function gaps({ history }: StoredCases, id: string, revision: number): string[] {
   const lines = history.filter(({ case_id }) => case_id === id)
   const [first] = lines
-  const numbers = lines.map((line) => Number(line.revision))
-  const isWhole = numbers.every((number, index) => number === Number(first?.revision) + index)
+  const numbers = lines.map((line) => line.revision)
+  const isWhole = numbers.every((number, index) => number === (first?.revision ?? 0) + index)
   const isJoined = lines.every((line, index) => index === 0 || lines[index - 1]?.to_step === line.from_step)
   return [
-    ...(isWhole && numbers.at(-1) === Number(revision) ? [] : [`The history of ${id} has a gap.`]),
+    ...(isWhole && numbers.at(-1) === revision ? [] : [`The history of ${id} has a gap.`]),
     ...(isJoined ? [] : [`The history of ${id} jumps.`]),
   ]
 }
