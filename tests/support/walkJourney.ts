@@ -26,7 +26,9 @@ export async function walkJourney(
   url: string,
   walk: Walk,
 ): Promise<{ applicant: HttpApplicant; task: Task }> {
-  return walkOn(await startCase(url, walk), walk)
+  const applicant = new HttpApplicant(url)
+  await startCase(applicant, walk)
+  return walkOn(applicant, walk)
 }
 
 /** Goes on from where the applicant stands. */
@@ -115,11 +117,11 @@ function shown<Value>(task: Task, name: string): Value {
   return task.variables?.[name] as Value
 }
 
-async function startCase(
-  url: string,
+/** From the simulator to the first step of a new case. */
+export async function startCase(
+  applicant: HttpApplicant,
   { amount = 20_000, purpose = 'liquidity' }: Walk,
-): Promise<HttpApplicant> {
-  const applicant = new HttpApplicant(url)
+): Promise<void> {
   const { options } = await applicant.ask<TaegResponse>('POST', '/prescreening/taeg', { amount, purpose })
   const option = options.find(({ financing_option }) => financing_option.is_matching) ?? options[0]
 
@@ -144,7 +146,6 @@ async function startCase(
       },
     },
   })
-  return applicant
 }
 
 function confirm(applicant: HttpApplicant, task: Task) {
