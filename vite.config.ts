@@ -33,7 +33,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,
-    rolldownOptions: { input: pages },
+    // The browsers above preload modules by themselves.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: pages,
+      // What several parts need stands in one file, not in a file of its own for each small module.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
   },
   test: {
     projects: [
