@@ -33,7 +33,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,
-    rolldownOptions: { input: pages, checks: { pluginTimings: false } },
+    // The browsers above preload modules by themselves.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: pages,
+      checks: { pluginTimings: false },
+      // What several parts need stands in one file, not in a file of its own for each small module.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
     // `npm run bench` weighs the first load; whoever starts the application need not read about it.
     chunkSizeWarningLimit: 1000,
   },

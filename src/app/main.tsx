@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { fallbackWording } from 'virtual:fallback-wording'
 import { screens } from 'virtual:screens'
 import { settings } from 'virtual:settings'
 
@@ -13,6 +12,7 @@ import { watchLeaving } from './handleUnreachable.ts'
 import { browserNavigator } from './navigation/browserNavigator.ts'
 import { sessionChannel } from './session/sessionChannel.ts'
 import { followSavedWording } from './texts/followSavedWording.ts'
+import { fallbackWording } from './texts/fallbackWording.ts'
 import { firstLanguage } from './texts/language.ts'
 import { openTexts } from './texts/openTexts.ts'
 

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { JSONSchema7 } from 'json-schema'
 
+import type { Plan } from './compile/Plan.ts'
 import type { Screen } from './Screen.ts'
 
 /** A validator compiled to code: true when the value is valid, else `errors` says where not. */
@@ -16,6 +17,8 @@ export interface CompiledScreen {
   process: string
   /** Without its examples. */
   screen: Screen & { schema: JSONSchema7 }
+  /** How it is drawn. */
+  plan: Plan
   /** Judges all the data of the screen. */
   validate: CompiledValidator
   /** Judges of parts of the schema that are tried against a value, an `if` for one, by rjsf's hash of the part. */

@@ -1,6 +1,6 @@
-import type { UiSchema } from '@rjsf/utils'
 import {
   type Ref,
+  Suspense,
   type SyntheticEvent,
   useCallback,
   useEffect,
@@ -10,17 +10,19 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
+import type { CompiledScreen } from './CompiledScreen.ts'
+import type { PlanNode } from './compile/Plan.ts'
 import { evaluateAt, toPath } from './compile/pointer.ts'
 import type { DataRefusal } from './compile/refusalsOf.ts'
 import { equal } from './compile/validatorRuntime.ts'
 import { errorSchemaOf } from './errorSchemaOf.ts'
-import { idOfPointer, ID_PREFIX, ID_SEPARATOR, pointerOfId, wordingOf } from './fieldId.ts'
+import { idOfPointer, pointerOfId, wordingOf } from './fieldId.ts'
 import { focusField } from './focusField.ts'
 import type { FormTheme } from './FormTheme.ts'
 import { judgeData } from './judgeData.ts'
 import { keepAside } from './keepAside.ts'
-import { KeepingForm } from './KeepingForm.ts'
-import { precompiledValidator } from './precompiledValidator.ts'
+import { lazily } from './lazily.tsx'
+import { PlanForm } from './plan/PlanForm.tsx'
 import { readableParams } from './readableParams.ts'
 import { useScreen } from './ScreenContext.ts'
 import { useScope } from './useScope.ts'
@@ -43,6 +45,8 @@ export interface SchemaFormProps {
   theme: FormTheme
   /** What the server refused: each stands beside its field until the value there changes. */
   refusals?: DataRefusal[]
+  /** Answers that are no longer asked stay in the data, and come back with their question. rjsf drops some of them. */
+  keepsAside?: boolean
   onSubmit?(): void
   ref?: Ref<FormHandle>
 }
@@ -57,26 +61,30 @@ interface Shown {
 
 const nothingShown: Shown = { all: false, filledIn: [], wanted: [], attempt: 0 }
 const noRefusals: DataRefusal[] = []
-const emptyUiSchema: UiSchema = {}
-// Nothing is answered for the applicant: no consent because it must be `true`, no row because one is wanted.
-const defaults = {
-  constAsDefaults: 'never',
-  requiredBooleanDefault: 'skip',
-  arrayMinItems: { populate: 'never' },
-} as const
+const StockForm = lazily(async () => (await import('./stock/StockForm.tsx')).StockForm)
+
+/** Fetches what a screen's form is drawn with and the page does not yet have: rjsf, where its plan is not whole. */
+export async function loadForm({ plan }: CompiledScreen): Promise<void> {
+  if (!plan.isWhole) await StockForm.load()
+}
 
 /**
- * A screen as a live form. rjsf draws it with our theme; words come from the host, and so does the data, of which it is
- * the one owner: each change goes to `host.changed` and comes back in its scope.
+ * A screen as a live form, drawn by its plan, and by rjsf where that is not whole. Words come from the host, and so does
+ * the data, of which it is the one owner: each change goes to `host.changed` and comes back in its scope.
  */
-export function SchemaForm({ theme, refusals = noRefusals, onSubmit, ref }: SchemaFormProps) {
+export function SchemaForm({
+  theme,
+  refusals = noRefusals,
+  keepsAside = true,
+  onSubmit,
+  ref,
+}: SchemaFormProps) {
   const { compiled, host, uncommitted, ownLabels } = useScreen()
   const { texts, store } = host
   const scope = useScope((whole) => whole)
   const { data } = scope
   const [shown, setShown] = useState(nothingShown)
 
-  const validator = useMemo(() => precompiledValidator(compiled), [compiled])
   const { standing, answers } = useStanding(refusals, data)
   const attempt = shown.attempt + answers
   const refused = useMemo(
@@ -130,11 +138,16 @@ export function SchemaForm({ theme, refusals = noRefusals, onSubmit, ref }: Sche
     )
   }
 
+  const changed = (formData: Data, fieldId: string | undefined) => {
+    noteFilledIn(fieldId)
+    host.changed(formData)
+  }
   // The choice of another way of a `oneOf` comes without a field's id: what is gone then is of the other way.
   const settled = (formData: Data, fieldId: string | undefined) => {
-    const isField = fieldId !== undefined && !fieldId.includes('__')
+    const isField = keepsAside && fieldId !== undefined && !fieldId.includes('__')
     return isField ? (keepAside(store.get().scope.data, formData, pointerOfId(fieldId)) as Data) : formData
   }
+  const drawn = { compiled, theme, data, errors: extraErrors, read: () => store.get().scope.data }
 
   // Of our own form alone: a dialog inside may have one too.
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -153,30 +166,32 @@ export function SchemaForm({ theme, refusals = noRefusals, onSubmit, ref }: Sche
         {/* The Enter key presses this; the buttons that are seen stand where the layout puts them. */}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody meets it */}
         <button type="submit" hidden tabIndex={-1} />
-        <KeepingForm
-          tagName="div"
-          schema={compiled.screen.schema}
-          uiSchema={compiled.screen.uiSchema ?? emptyUiSchema}
-          validator={validator}
-          formData={data}
-          extraErrors={extraErrors}
-          widgets={theme.widgets}
-          fields={theme.fields}
-          templates={theme.templates}
-          idPrefix={ID_PREFIX}
-          idSeparator={ID_SEPARATOR}
-          experimental_defaultFormStateBehavior={defaults}
-          showErrorList={false}
-          noValidate
-          onChange={({ formData }: { formData?: Data }, fieldId?: string) => {
-            noteFilledIn(fieldId)
-            host.changed(settled(formData ?? {}, fieldId))
-          }}
-        >
-          <></>
-        </KeepingForm>
+        {drawsAlone(compiled, keepsAside) ? (
+          <PlanForm {...drawn} onChange={changed} />
+        ) : (
+          <Suspense>
+            <StockForm
+              {...drawn}
+              keepsAside={keepsAside}
+              onChange={(formData, fieldId) => changed(settled(formData, fieldId), fieldId)}
+            />
+          </Suspense>
+        )}
       </form>
     </>
+  )
+}
+
+/** Without keeping aside, what a condition takes away is rjsf's to say. */
+function drawsAlone({ plan }: CompiledScreen, keepsAside: boolean): boolean {
+  return plan.isWhole && (keepsAside || !hasConditions(plan.root))
+}
+
+function hasConditions(node: PlanNode): boolean {
+  if (node.kind !== 'object') return false
+  return (
+    node.conditions !== undefined ||
+    node.children.some(({ ways }) => ways.some((way) => hasConditions(way.node)))
   )
 }
 

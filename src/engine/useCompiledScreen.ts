@@ -9,23 +9,30 @@ export interface LoadedScreen {
   error?: unknown
 }
 
+/** What must be there before a screen is shown. The same function each time. */
+type Prepare = (screen: CompiledScreen) => Promise<void>
+
+const nothing: Prepare = async () => undefined
+
 /** A screen by name, loaded when first asked for; in development the saved one takes the place of the shown one. */
-export function useCompiledScreen(name: string): LoadedScreen {
+export function useCompiledScreen(name: string, prepare: Prepare = nothing): LoadedScreen {
   const [loaded, setLoaded] = useState<LoadedScreen & { name: string }>({ name })
 
   useEffect(() => {
     let isCurrent = true
     const load = screens[name] ?? (() => Promise.reject(new Error(`There is no screen "${name}".`)))
-    load().then(
-      (screen) => isCurrent && setLoaded({ name, screen }),
-      (error: unknown) => isCurrent && setLoaded({ name, error }),
-    )
-    const stop = onScreenSaved((saved) => saved.name === name && setLoaded({ name, screen: saved }))
+    const show = async (coming: Promise<CompiledScreen>) => {
+      const screen = await coming
+      await prepare(screen)
+      if (isCurrent) setLoaded({ name, screen })
+    }
+    show(load()).catch((error: unknown) => isCurrent && setLoaded({ name, error }))
+    const stop = onScreenSaved((saved) => void (saved.name === name && show(Promise.resolve(saved))))
     return () => {
       isCurrent = false
       stop()
     }
-  }, [name])
+  }, [name, prepare])
 
   return loaded.name === name ? loaded : {}
 }

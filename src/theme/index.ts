@@ -1,25 +1,12 @@
 import type { FormTheme } from '#engine/FormTheme.ts'
-import { rjsfFields } from '#engine/rjsfFields.ts'
+import { lazily } from '#engine/lazily.tsx'
 
 import './tokens.css'
 import './theme.css'
-import { ApprovalBlock } from './blocks/ApprovalBlock.tsx'
-import { BranchBlock } from './blocks/BranchBlock.tsx'
-import { CompanyBlock } from './blocks/CompanyBlock.tsx'
 import { ContactsBlock } from './blocks/ContactsBlock.tsx'
-import { ContractBlock } from './blocks/ContractBlock.tsx'
 import { NoticeBlock } from './blocks/NoticeBlock.tsx'
-import { OfferBlock } from './blocks/OfferBlock.tsx'
-import { PersonBlock } from './blocks/PersonBlock.tsx'
 import { ReferenceBlock } from './blocks/ReferenceBlock.tsx'
-import { SigningBlock } from './blocks/SigningBlock.tsx'
-import { SummaryBlock } from './blocks/SummaryBlock.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { DocumentsField } from './fields/DocumentsField.tsx'
-import { PeopleField } from './fields/PeopleField.tsx'
-import { PlaceField } from './fields/PlaceField.tsx'
-import { ResidenceField } from './fields/ResidenceField.tsx'
-import { SurveyField } from './fields/SurveyField.tsx'
 import { FormLayout } from './layouts/FormLayout.tsx'
 import { OutcomeLayout } from './layouts/OutcomeLayout.tsx'
 import { WaitingLayout } from './layouts/WaitingLayout.tsx'
@@ -31,12 +18,8 @@ import { MultiSchemaFieldTemplate } from './templates/MultiSchemaFieldTemplate.t
 import { NothingTemplate } from './templates/NothingTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
 import { AmountWidget } from './widgets/AmountWidget.tsx'
-import { BranchWidget } from './widgets/BranchWidget.tsx'
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
-import { ComboboxWidget } from './widgets/ComboboxWidget.tsx'
-import { CompanyChoiceWidget } from './widgets/CompanyChoiceWidget.tsx'
 import { CompanyCodeWidget } from './widgets/CompanyCodeWidget.tsx'
-import { ConsentWidget } from './widgets/ConsentWidget.tsx'
 import { DateWidget } from './widgets/DateWidget.tsx'
 import { EmailWidget } from './widgets/EmailWidget.tsx'
 import { FinancingOptionWidget } from './widgets/FinancingOptionWidget.tsx'
@@ -45,8 +28,6 @@ import { MoneyWidget } from './widgets/MoneyWidget.tsx'
 import { MonthWidget } from './widgets/MonthWidget.tsx'
 import { MultiSelectWidget } from './widgets/MultiSelectWidget.tsx'
 import { NumberWidget } from './widgets/NumberWidget.tsx'
-import { OneTimeCodeWidget } from './widgets/OneTimeCodeWidget.tsx'
-import { PecWidget } from './widgets/PecWidget.tsx'
 import { PercentWidget } from './widgets/PercentWidget.tsx'
 import { PhoneWidget } from './widgets/PhoneWidget.tsx'
 import { RadioCardsWidget } from './widgets/RadioCardsWidget.tsx'
@@ -59,17 +40,22 @@ import { TextWidget } from './widgets/TextWidget.tsx'
 import { VatNumberWidget } from './widgets/VatNumberWidget.tsx'
 import { YesNoWidget } from './widgets/YesNoWidget.tsx'
 
-/** Everything a screen file may name. A widget is registered here, and nowhere else. */
+/**
+ * Everything a screen file may name. A widget is registered here, and nowhere else. What the first pages do without
+ * comes in a chunk of its own, fetched with the screen that names it (loadParts.ts).
+ */
 export const theme = {
   widgets: {
     AmountWidget,
-    BranchWidget,
+    BranchWidget: lazily(async () => (await import('./widgets/BranchWidget.tsx')).BranchWidget),
     CheckboxWidget,
     CheckboxesWidget: MultiSelectWidget,
-    ComboboxWidget,
-    CompanyChoiceWidget,
+    ComboboxWidget: lazily(async () => (await import('./widgets/ComboboxWidget.tsx')).ComboboxWidget),
+    CompanyChoiceWidget: lazily(
+      async () => (await import('./widgets/CompanyChoiceWidget.tsx')).CompanyChoiceWidget,
+    ),
     CompanyCodeWidget,
-    ConsentWidget,
+    ConsentWidget: lazily(async () => (await import('./widgets/ConsentWidget.tsx')).ConsentWidget),
     DateWidget,
     EmailWidget,
     FinancingOptionWidget,
@@ -79,8 +65,10 @@ export const theme = {
     MonthWidget,
     MultiSelectWidget,
     NumberWidget,
-    OneTimeCodeWidget,
-    PecWidget,
+    OneTimeCodeWidget: lazily(
+      async () => (await import('./widgets/OneTimeCodeWidget.tsx')).OneTimeCodeWidget,
+    ),
+    PecWidget: lazily(async () => (await import('./widgets/PecWidget.tsx')).PecWidget),
     PercentWidget,
     PhoneWidget,
     RadioCardsWidget,
@@ -103,7 +91,13 @@ export const theme = {
     iban: IbanWidget,
     date: DateWidget,
   },
-  fields: { ...rjsfFields, DocumentsField, PeopleField, PlaceField, ResidenceField, SurveyField },
+  fields: {
+    DocumentsField: lazily(async () => (await import('./fields/DocumentsField.tsx')).DocumentsField),
+    PeopleField: lazily(async () => (await import('./fields/PeopleField.tsx')).PeopleField),
+    PlaceField: lazily(async () => (await import('./fields/PlaceField.tsx')).PlaceField),
+    ResidenceField: lazily(async () => (await import('./fields/ResidenceField.tsx')).ResidenceField),
+    SurveyField: lazily(async () => (await import('./fields/SurveyField.tsx')).SurveyField),
+  },
   templates: {
     ArrayFieldDescriptionTemplate: NothingTemplate,
     ArrayFieldItemButtonsTemplate: NothingTemplate,
@@ -127,17 +121,17 @@ export const theme = {
     wayout: WayoutLayout,
   },
   blocks: {
-    ApprovalBlock,
-    BranchBlock,
-    CompanyBlock,
+    ApprovalBlock: lazily(async () => (await import('./blocks/ApprovalBlock.tsx')).ApprovalBlock),
+    BranchBlock: lazily(async () => (await import('./blocks/BranchBlock.tsx')).BranchBlock),
+    CompanyBlock: lazily(async () => (await import('./blocks/CompanyBlock.tsx')).CompanyBlock),
     ContactsBlock,
-    ContractBlock,
+    ContractBlock: lazily(async () => (await import('./blocks/ContractBlock.tsx')).ContractBlock),
     NoticeBlock,
-    OfferBlock,
-    PersonBlock,
+    OfferBlock: lazily(async () => (await import('./blocks/OfferBlock.tsx')).OfferBlock),
+    PersonBlock: lazily(async () => (await import('./blocks/PersonBlock.tsx')).PersonBlock),
     ReferenceBlock,
-    SigningBlock,
-    SummaryBlock,
+    SigningBlock: lazily(async () => (await import('./blocks/SigningBlock.tsx')).SigningBlock),
+    SummaryBlock: lazily(async () => (await import('./blocks/SummaryBlock.tsx')).SummaryBlock),
   },
   ErrorSummary,
 } satisfies FormTheme

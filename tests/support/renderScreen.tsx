@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 
 import type { DataRefusal } from '#engine/compile/refusalsOf.ts'
+import { loadAllParts } from '#engine/lazily.tsx'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
 import type { Screen } from '#engine/Screen.ts'
 import { ScreenView } from '#theme/ScreenView.tsx'
@@ -11,6 +12,9 @@ import commonIt from '../../i18n/it/common.json' with { type: 'json' }
 import validationIt from '../../i18n/it/validation.json' with { type: 'json' }
 import { compileForTest } from './compileForTest.ts'
 import { type Samples, sampleHost, sampleTexts, type Wording } from './sampleHost.ts'
+
+// Drawn at once, as where the application has fetched what a screen needs before it shows it.
+await loadAllParts()
 
 interface RenderOptions extends Samples {
   wording?: Wording

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits.ts'
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import { useCompiledScreen } from '#engine/useCompiledScreen.ts'
+import { loadParts } from '#theme/loadParts.ts'
 
 import { tabKeep } from '../browserStorage.ts'
 import { useAppContext } from '../useAppContext.ts'
@@ -17,7 +18,7 @@ const reloads = { isUnderWay: false }
  */
 export function useScreenFile(name: string): CompiledScreen | undefined {
   const { navigator } = useAppContext()
-  const { screen, error } = useCompiledScreen(name)
+  const { screen, error } = useCompiledScreen(name, loadParts)
   const isLate = useIsLate(name, screen === undefined)
   const isGone = error !== undefined || isLate
 

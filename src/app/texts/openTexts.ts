@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next'
-import HttpBackend from 'i18next-http-backend'
 
 import { type Language, keepLanguage, languages } from './language.ts'
+import { wordingBackend } from './wordingBackend.ts'
 
 /** Words of the Italian packs by namespace, for when the packs cannot be had. */
 export type FallbackWording = Record<string, Record<string, unknown>>
@@ -18,24 +18,23 @@ const TRY_AGAIN_MS = 15_000
 export async function openTexts(
   address: string,
   language: Language,
-  fallback: FallbackWording,
+  fallback: () => Promise<FallbackWording>,
 ): Promise<i18n> {
   const texts = i18next.createInstance()
   texts.on('failedLoading', (failed, namespace) => {
-    standIn(texts, fallback)
+    void fallback().then((wording) => standIn(texts, wording))
     setTimeout(() => void texts.reloadResources([failed], [namespace]), TRY_AGAIN_MS)
   })
   texts.on('languageChanged', (changed) => {
     document.documentElement.lang = changed
     keepLanguage(changed as Language)
   })
-  await texts.use(HttpBackend).init({
+  await texts.use(wordingBackend(address)).init({
     lng: language,
     supportedLngs: languages,
     fallbackLng: 'it',
     ns: ALWAYS,
     defaultNS: 'common',
-    backend: { loadPath: `${address}/i18n/{{lng}}/{{ns}}.json` },
     // React escapes. What somebody typed is never read as a reference to another text.
     interpolation: { escapeValue: false, skipOnVariables: true },
     returnNull: false,

@@ -7,6 +7,7 @@ import { createAjv } from '#validation/createAjv.ts'
 import { absolute, rootId } from './absolute.ts'
 import { askedSchemas } from './askedSchemas.ts'
 import { faultLine, type Fault } from './Fault.ts'
+import { planScreen } from './planScreen.ts'
 import { type ReadyScreen, readScreen } from './readScreen.ts'
 import type { SharedFiles } from './resolveReferences.ts'
 import { walkSchema } from './walkSchema.ts'
@@ -66,11 +67,12 @@ function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
   })
 
   const data = JSON.stringify({ ...rest, schema: wordless })
+  const plan = JSON.stringify(planScreen(wordless, rest.uiSchema))
   return [
     runtimeImports,
     rewriteRequires(standaloneCode(ajv, exported)),
     `export const screen = {`,
-    `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, validate,`,
+    `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, plan: ${plan}, validate,`,
     `validators: { ${asked.join(', ')} }, conditions: { ${judged.join(', ')} } }`,
   ].join('\n')
 }

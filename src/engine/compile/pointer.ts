@@ -27,6 +27,15 @@ export function withValueAt<Root>(root: Root, pointer: string, value: unknown): 
   return setIn(root, toPath(pointer), value) as Root
 }
 
+/** The same for an answer: one that was taken back is still a key, without a value, so that no default comes again. */
+export function withAnswerAt<Root>(root: Root, path: Path, value: unknown): Root {
+  const [key, ...rest] = path
+  if (key === undefined) return value as Root
+  const copy = (Array.isArray(root) ? root.slice() : { ...root }) as Record<string | number, unknown>
+  copy[key] = withAnswerAt(copy[key], rest, value)
+  return copy as Root
+}
+
 function setIn(node: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   const copy: Record<string | number, unknown> = Array.isArray(node)

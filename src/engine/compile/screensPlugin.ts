@@ -14,6 +14,7 @@ export interface ScreensPluginOptions {
 const SCREENS = 'virtual:screens'
 const EXAMPLES = 'virtual:examples'
 const SETTINGS = 'virtual:settings'
+const LATER = 'virtual:later-screens'
 /** What of the settings the browser never sees. */
 const privateSettings = ['$schema', 'otp', 'token', 'sandbox']
 
@@ -57,6 +58,13 @@ export function screensPlugin({ root }: ScreensPluginOptions): Plugin {
       ]),
     )
     return sharedFiles
+  }
+
+  /** The process of the page that the settings name as the first. */
+  function firstProcess(): string | undefined {
+    const { value } = readSource('flows/settings.json', readFileSync(settingsFile, 'utf8'))
+    const initial = (value as { routes?: { initialPage?: string } } | undefined)?.routes?.initialPage
+    return places().find(({ name }) => name === initial)?.process
   }
 
   function compile(place: ScreenPlace): ScreenModule {
@@ -107,14 +115,16 @@ export function screensPlugin({ root }: ScreensPluginOptions): Plugin {
     resolveId(id, importer) {
       // A virtual module is in no package, so that the project's own `#` means nothing there.
       if (id.startsWith('#') && importer?.startsWith(`\0${SCREENS}`)) return resolve(root, 'src', id.slice(1))
-      return [SCREENS, EXAMPLES, SETTINGS].some((known) => id === known || id.startsWith(`${known}/`))
+      return [SCREENS, EXAMPLES, SETTINGS, LATER].some((known) => id === known || id.startsWith(`${known}/`))
         ? `\0${id}`
         : undefined
     },
 
     load(id) {
       if (id === `\0${SETTINGS}`) return settingsModule(settingsFile, this.addWatchFile.bind(this))
-      if (id === `\0${SCREENS}`) return listModule(places(), server !== undefined)
+      if (id === `\0${SCREENS}`) return listModule(places(), firstProcess(), server !== undefined)
+      if (id === `\0${LATER}`)
+        return `export const screens = { ${loadersOf(places(), (process) => process !== firstProcess())} }`
       if (id === `\0${EXAMPLES}`) return examplesModule(places())
 
       if (!id.startsWith(`\0${SCREENS}/`) && !id.startsWith(`\0${EXAMPLES}/`)) return undefined
@@ -148,7 +158,7 @@ export function screensPlugin({ root }: ScreensPluginOptions): Plugin {
 
       const names = recompile(file)
       showOverlay()
-      const list = type === 'update' ? [] : [`\0${SCREENS}`]
+      const list = type === 'update' ? [] : [`\0${SCREENS}`, `\0${LATER}`]
       return modulesOf([...names.map(moduleId), ...list])
     },
   }
@@ -159,19 +169,31 @@ function isIn(folder: string, file: string): boolean {
   return path !== '' && !path.startsWith('..') && !path.startsWith(sep)
 }
 
-function listModule(screens: ScreenPlace[], isDevelopment: boolean): string {
+/**
+ * The list of the screens. Those of the first page's process are at hand from the start; how the others are loaded comes
+ * in one chunk when the first of them is asked for, so that the first load does not grow with the journey.
+ */
+function listModule(screens: ScreenPlace[], first: string | undefined, isDevelopment: boolean): string {
   const twice = screens.find(({ name }, index) => screens[index + 1]?.name === name)
   if (twice) throw new Error(`Two files are called ${twice.name}.json: a screen's name is its address.`)
-  const loaders = screens.map(
-    ({ name }) =>
-      `${JSON.stringify(name)}: () => import(${JSON.stringify(`${SCREENS}/${name}`)}).then(({ screen }) => screen)`,
-  )
   const processes = Object.fromEntries(screens.map(({ name, process }) => [name, process]))
-  const lines = [
-    `export const screens = {\n${loaders.join(',\n')}\n}`,
+  return [
     `export const processes = ${JSON.stringify(processes)}`,
-  ]
-  return [...lines, isDevelopment ? liveListeners : deafListeners].join('\n')
+    `const later = (name) => () => import(${JSON.stringify(LATER)}).then(({ screens }) => screens[name]())`,
+    `const named = Object.keys(processes).map((name) => [name, later(name)])`,
+    `export const screens = { ...Object.fromEntries(named), ${loadersOf(screens, (process) => process === first)} }`,
+    isDevelopment ? liveListeners : deafListeners,
+  ].join('\n')
+}
+
+function loadersOf(screens: ScreenPlace[], isMeant: (process: string) => boolean): string {
+  return screens
+    .filter(({ process }) => isMeant(process))
+    .map(
+      ({ name }) =>
+        `${JSON.stringify(name)}: () => import(${JSON.stringify(`${SCREENS}/${name}`)}).then(({ screen }) => screen)`,
+    )
+    .join(',\n')
 }
 
 const deafListeners = `export const onScreenSaved = () => () => {}`

@@ -5,6 +5,7 @@ import type { Refused } from '#app/screen/screenRecord.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import type { Step } from '#contract/process.ts'
+import { planScreen } from '#engine/compile/planScreen.ts'
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { Screen } from '#engine/Screen.ts'
 
@@ -51,6 +52,7 @@ function setUp(
     name: 'matching_company',
     process: 'identification',
     screen: { layout: 'form', schema: { type: 'object' }, ...screen },
+    plan: planScreen({ type: 'object' }),
     validate: () => true,
     validators: {},
     conditions,

@@ -22,7 +22,13 @@ beforeEach(async () => {
   write('schemas/general/simulator.json', amountScreen(1))
   write('schemas/survey/survey_loading.json', { layout: 'waiting' })
   write('schemas/meta/screen.json', {})
-  write('flows/settings.json', { brand: { name: 'Banca' }, otp: { tries: 5 }, token: {}, sandbox: true })
+  write('flows/settings.json', {
+    routes: { initialPage: 'simulator' },
+    brand: { name: 'Banca' },
+    otp: { tries: 5 },
+    token: {},
+    sandbox: true,
+  })
 
   const plugins = [screensPlugin({ root })]
   const optimizeDeps = { noDiscovery: true }
@@ -70,6 +76,13 @@ describe('the modules', () => {
 
     expect(code).toMatch(/"simulator": \(\) => import\(.*virtual:screens\/simulator/)
     expect(code).toContain('{"simulator":"general","survey_loading":"survey"}')
+  })
+
+  it('name what comes after the first pages, and load it from a list of its own', async () => {
+    expect(await load('virtual:screens')).not.toMatch(/import\(.*virtual:screens\/survey_loading/)
+    expect(await load('virtual:later-screens')).toMatch(
+      /"survey_loading": \(\) => import\(.*virtual:screens\/survey_loading/,
+    )
   })
 
   it('hold the settings that the browser may know', async () => {

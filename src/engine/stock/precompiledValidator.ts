@@ -1,7 +1,7 @@
 import type { ValidatorType } from '@rjsf/utils'
 
-import type { CompiledScreen } from './CompiledScreen.ts'
-import { holdsOf } from './holdsOf.ts'
+import type { CompiledScreen } from '../CompiledScreen.ts'
+import { holdsOf } from '../holdsOf.ts'
 
 /**
  * The compiled screen as the validator rjsf asks for. It answers what rjsf needs to draw (which branch, which way of a

@@ -1,0 +1,44 @@
+import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
+
+import type { SchemaOrigin } from './Plan.ts'
+import { evaluateAt, toPointer } from './pointer.ts'
+import { schemaOfOrigin } from './schemaOfOrigin.ts'
+
+/** A part of a screen's schema, and where it comes from. */
+export interface Part {
+  schema: JSONSchema7
+  origin: SchemaOrigin
+  /** The references that were followed on the way to it. */
+  refs: readonly string[]
+}
+
+export function partAt(root: JSONSchema7, pointer: string): Part {
+  return { schema: evaluateAt(root, pointer) as JSONSchema7, origin: [pointer], refs: [] }
+}
+
+/** What a part refers to, under what it says itself; undefined where a reference comes back to itself. */
+export function follow(part: Part, root: JSONSchema7): Part | undefined {
+  const { $ref, ...own } = part.schema
+  if ($ref === undefined) return part
+  if (!Array.isArray(part.origin) || part.refs.includes($ref)) return undefined
+  const place = decodeURI($ref.slice(1))
+  const layers = Object.keys(own).length === 0 ? [place] : [place, ...part.origin]
+  const target = evaluateAt(root, place) as JSONSchema7
+  // What is referred to may refer on: its own reference is the one that is left.
+  const schema =
+    target.$ref === undefined ? schemaOfOrigin(layers, root) : { ...target, ...own, $ref: target.$ref }
+  return follow({ schema, origin: layers, refs: [...part.refs, $ref] }, root)
+}
+
+/** A part inside a part: `['then']`, `['allOf', 0]`, `['properties', 'amount']`. Undefined where it is no schema object. */
+export function partIn(
+  part: Part,
+  path: [string, ...(string | number)[]],
+  root: JSONSchema7,
+): Part | undefined {
+  const inside = evaluateAt(part.schema, toPointer(path)) as JSONSchema7Definition | undefined
+  if (typeof inside !== 'object') return undefined
+  if (!Array.isArray(part.origin)) return { schema: inside, origin: inside, refs: part.refs }
+  const layer = part.origin.findLast((place) => Object.hasOwn(evaluateAt(root, place) as object, path[0]))
+  return { schema: inside, origin: [`${layer}${toPointer(path)}`], refs: part.refs }
+}

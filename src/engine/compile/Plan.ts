@@ -1,0 +1,50 @@
+import type { JSONSchema7 } from 'json-schema'
+
+/**
+ * How a screen is drawn, found out once when it is compiled. A `leaf` is one control, an `object` holds others, and a
+ * `stock` node is left to rjsf: what only the data can decide (`oneOf`, arrays, `dependencies`) and custom fields.
+ */
+export type PlanNode = LeafPlan | ObjectPlan | StockPlan
+
+/** Places in the screen's schema, each laid over the one before; or a schema that the compiler has merged. */
+export type SchemaOrigin = string[] | JSONSchema7
+
+interface PlanBase {
+  schema: SchemaOrigin
+  isRequired?: true
+}
+
+export interface LeafPlan extends PlanBase {
+  kind: 'leaf'
+}
+
+export interface StockPlan extends PlanBase {
+  kind: 'stock'
+}
+
+export interface ObjectPlan extends PlanBase {
+  kind: 'object'
+  /** Keys of the compiled `if`s that decide about the children. */
+  conditions?: string[]
+  children: ChildPlan[]
+}
+
+/** A property, in each of the ways it may stand: the first whose conditions hold is drawn; none, and it is not asked. */
+export interface ChildPlan {
+  name: string
+  ways: WayPlan[]
+}
+
+export interface WayPlan {
+  when?: Guard
+  node: PlanNode
+}
+
+/** Conditions of the object by their index, and whether each holds. */
+export type Guard = [condition: number, holds: boolean][]
+
+export interface Plan {
+  root: PlanNode
+  /** Nothing in it is left to rjsf: the form is drawn, and its first answers are found, without it. */
+  isWhole: boolean
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, Suspense, use } from 'react'
+
+/** A component that is fetched when it is first needed. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches it, so that it is there at once when it is drawn. */
+  load(): Promise<void>
+}
+
+const loads: (() => Promise<void>)[] = []
+
+/** Fetches every lazy part there is, for where nothing may come later: tests, a catalogue. */
+export async function loadAllParts(): Promise<void> {
+  await Promise.all(loads.map((load) => load()))
+}
+
+/** A component in a chunk of its own. Once it is there it is drawn without a moment in between; before, it suspends. */
+export function lazily<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let coming: Promise<void> | undefined
+
+  const load = () => {
+    coming ??= fetch().then(
+      (component) => void (loaded = component),
+      (error: unknown) => {
+        // Another time it may come.
+        coming = undefined
+        throw error
+      },
+    )
+    return coming
+  }
+  loads.push(load)
+  const Coming = (props: Props) => {
+    use(load())
+    const Loaded = loaded
+    return Loaded ? <Loaded {...props} /> : null
+  }
+  const Lazy = (props: Props) => {
+    const Loaded = loaded
+    if (Loaded) return <Loaded {...props} />
+    return (
+      <Suspense fallback={null}>
+        <Coming {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(Lazy, { load })
+}

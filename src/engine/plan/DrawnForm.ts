@@ -1,0 +1,16 @@
+import type { ErrorSchema } from '@rjsf/utils'
+
+import type { CompiledScreen } from '../CompiledScreen.ts'
+import type { FormTheme } from '../FormTheme.ts'
+
+/** What the fields of a screen are drawn with, by the plan alone or with rjsf's help. */
+export interface DrawnFormProps {
+  compiled: CompiledScreen
+  theme: FormTheme
+  data: Record<string, unknown>
+  errors: ErrorSchema
+  /** The data as it stands now, also between two drawings. */
+  read(): Record<string, unknown>
+  /** `id` is the field's that was answered; absent, the form itself has found first answers. */
+  onChange(data: Record<string, unknown>, id: string | undefined): void
+}

@@ -1,0 +1,53 @@
+import type { FieldPathId, RJSFSchema, UIOptionsType, UiSchema, Widget } from '@rjsf/utils'
+
+import type { CompiledValidator } from '../CompiledScreen.ts'
+import type { Guard } from '../compile/Plan.ts'
+
+/** A node of a plan, as it is drawn with a theme: all that does not change while the form is used. */
+export type FieldNode = LeafNode | ObjectNode | StockNode
+
+interface NodeBase {
+  name: string
+  fieldPathId: FieldPathId
+  schema: RJSFSchema
+  uiSchema: UiSchema
+  options: UIOptionsType
+  label: string
+  isRequired: boolean
+  isDisabled: boolean
+  isReadonly: boolean
+  isHidden: boolean
+  hidesErrors: boolean
+}
+
+export interface LeafNode extends NodeBase {
+  kind: 'leaf'
+  Widget: Widget
+  /** Whether its label is the frame's to show. */
+  displaysLabel: boolean
+}
+
+export interface ObjectNode extends NodeBase {
+  kind: 'object'
+  conditions: CompiledValidator[]
+  children: ChildNode[]
+}
+
+/** Left to rjsf's own fields. */
+export interface StockNode extends NodeBase {
+  kind: 'stock'
+}
+
+export interface ChildNode {
+  name: string
+  ways: { when: Guard; node: FieldNode }[]
+}
+
+/** What of an object is asked now. */
+export function nodesAsked({ conditions, children }: ObjectNode, value: unknown): FieldNode[] {
+  const met = conditions.map((condition) => condition(value ?? {}))
+  return children.flatMap(({ ways }) => {
+    const way = ways.find(({ when }) => when.every(([condition, wanted]) => met[condition] === wanted))
+    return way ? [way.node] : []
+  })
+}

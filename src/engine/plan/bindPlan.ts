@@ -1,0 +1,130 @@
+import type { EnumOptionsType, RJSFSchema, UIOptionsType, UiSchema } from '@rjsf/utils'
+import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
+
+import type { CompiledScreen } from '../CompiledScreen.ts'
+import type { ObjectPlan, PlanNode } from '../compile/Plan.ts'
+import { schemaOfOrigin } from '../compile/schemaOfOrigin.ts'
+import { ID_PREFIX, ID_SEPARATOR } from '../fieldId.ts'
+import type { FormTheme } from '../FormTheme.ts'
+import type { ChildNode, FieldNode, LeafNode } from './FieldNode.ts'
+import { findWidget } from './findWidget.ts'
+
+const known = new WeakMap<CompiledScreen, Map<FormTheme['widgets'], FieldNode>>()
+
+/** The plan of a screen, drawn with a theme's widgets: made once for all the times that the screen is shown. */
+export function bindPlan(compiled: CompiledScreen, widgets: FormTheme['widgets']): FieldNode {
+  const bound = known.get(compiled) ?? new Map<FormTheme['widgets'], FieldNode>()
+  known.set(compiled, bound)
+  const root = bound.get(widgets) ?? bindNode(compiled.plan.root, rootPlace(compiled), { compiled, widgets })
+  bound.set(widgets, root)
+  return root
+}
+
+interface Binding {
+  compiled: CompiledScreen
+  widgets: FormTheme['widgets']
+}
+
+/** Where a node stands, and what it has from the object around it. */
+interface Place {
+  name: string
+  path: (string | number)[]
+  id: string
+  uiSchema: UiSchema
+  isDisabled: boolean
+  isReadonly: boolean
+  hidesErrors: boolean
+}
+
+function rootPlace({ screen }: CompiledScreen): Place {
+  const uiSchema = screen.uiSchema ?? {}
+  return {
+    name: '',
+    path: [],
+    id: ID_PREFIX,
+    uiSchema,
+    isDisabled: false,
+    isReadonly: false,
+    hidesErrors: false,
+  }
+}
+
+function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
+  const schema = schemaOfOrigin(plan.schema, binding.compiled.screen.schema) as RJSFSchema
+  const { uiSchema, name } = place
+  const options = getUiOptions(uiSchema)
+  const base = {
+    name,
+    fieldPathId: { $id: place.id, path: place.path },
+    schema,
+    uiSchema,
+    options,
+    label: options.title || schema.title || name,
+    isRequired: plan.isRequired ?? false,
+    isDisabled: options.disabled ?? place.isDisabled,
+    isReadonly: Boolean(options.readonly ?? (place.isReadonly || schema.readOnly)),
+    isHidden: options.widget === 'hidden',
+    hidesErrors: options.hideError ?? place.hidesErrors,
+  }
+  if (plan.kind === 'stock') return { ...base, kind: 'stock' }
+  if (plan.kind === 'leaf') return { ...base, kind: 'leaf', ...controlOf(schema, uiSchema, options, binding) }
+  return {
+    ...base,
+    kind: 'object',
+    conditions: (plan.conditions ?? []).map((key) => validatorOf(key, binding)),
+    children: childrenOf(plan, { ...place, ...base }, binding),
+  }
+}
+
+function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): ChildNode[] {
+  return children.map(({ name, ways }) => {
+    const place = {
+      ...around,
+      name,
+      path: [...around.path, name],
+      id: [around.id, name].join(ID_SEPARATOR),
+      uiSchema: (around.uiSchema[name] ?? {}) as UiSchema,
+    }
+    return { name, ways: ways.map(({ when = [], node }) => ({ when, node: bindNode(node, place, binding) })) }
+  })
+}
+
+function validatorOf(key: string, { compiled: { name, validators } }: Binding) {
+  const validator = validators[key]
+  if (!validator) throw new Error(`${name}: a condition of the plan was not compiled.`)
+  return validator
+}
+
+/** The widget that rjsf would choose, with the options it would give it. */
+function controlOf(
+  schema: RJSFSchema,
+  uiSchema: UiSchema,
+  all: UIOptionsType,
+  { compiled, widgets }: Binding,
+): Pick<LeafNode, 'Widget' | 'options' | 'displaysLabel'> {
+  const isBoolean = schema.type === 'boolean'
+  const { widget = standard(schema, widgets), placeholder: _placeholder, title: _title, ...others } = all
+  const { label, ...options } = others
+  const Widget = findWidget(schema.type, widget as string, widgets)
+  if (!Widget)
+    throw new Error(`${compiled.name}: there is no widget "${String(widget)}" for a ${String(schema.type)}.`)
+  return {
+    Widget,
+    options: { ...(isBoolean ? options : others), enumOptions: choicesOf(schema) },
+    displaysLabel: (label ?? true) && !(isBoolean && uiSchema['ui:widget'] === undefined),
+  }
+}
+
+function standard({ type, format, enum: choices }: RJSFSchema, widgets: FormTheme['widgets']): string {
+  if (type === 'boolean') return 'checkbox'
+  if (format !== undefined && findWidget(type, format, widgets)) return format
+  return choices ? 'select' : 'text'
+}
+
+function choicesOf({ type, enum: listed }: RJSFSchema): EnumOptionsType[] | undefined {
+  if (type !== 'boolean') return listed?.map((value: unknown) => ({ value, label: String(value) }))
+  return ((listed as boolean[] | undefined) ?? [true, false]).map((value) => ({
+    value,
+    label: value ? 'Yes' : 'No',
+  }))
+}

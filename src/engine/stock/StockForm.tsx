@@ -1,0 +1,68 @@
+import RjsfForm from '@rjsf/core/lib/components/Form.js'
+import type { FieldProps, RegistryFieldsType } from '@rjsf/utils'
+import { useMemo } from 'react'
+
+import { ID_PREFIX, ID_SEPARATOR } from '../fieldId.ts'
+import { bindPlan } from '../plan/bindPlan.ts'
+import type { DrawnFormProps } from '../plan/DrawnForm.ts'
+import { KeepingForm } from './KeepingForm.ts'
+import { PlanRoot } from './PlanRoot.tsx'
+import { precompiledValidator } from './precompiledValidator.ts'
+import { rjsfFields } from './rjsfFields.ts'
+
+const emptyUiSchema = {}
+// Nothing is answered for the applicant: no consent because it must be `true`, no row because one is wanted.
+const defaults = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  arrayMinItems: { populate: 'never' },
+} as const
+
+interface StockFormProps extends DrawnFormProps {
+  /** Answers that are no longer asked stay in the data; without it rjsf drops some of them. */
+  keepsAside: boolean
+}
+
+/** A form that needs rjsf: it keeps the state, and its fields draw what the plan leaves to them. */
+export function StockForm({ compiled, theme, data, errors, onChange, keepsAside }: StockFormProps) {
+  const validator = useMemo(() => precompiledValidator(compiled), [compiled])
+  const fields = useMemo(() => fieldsOf(compiled, theme), [compiled, theme])
+  const Form = keepsAside ? KeepingForm : RjsfForm
+
+  return (
+    <Form
+      tagName="div"
+      schema={compiled.screen.schema}
+      uiSchema={compiled.screen.uiSchema ?? emptyUiSchema}
+      validator={validator}
+      formData={data}
+      extraErrors={errors}
+      widgets={theme.widgets}
+      fields={fields}
+      templates={theme.templates}
+      idPrefix={ID_PREFIX}
+      idSeparator={ID_SEPARATOR}
+      experimental_defaultFormStateBehavior={defaults}
+      showErrorList={false}
+      noValidate
+      onChange={({ formData }: { formData?: Record<string, unknown> }, id?: string) =>
+        onChange(formData ?? {}, id)
+      }
+    >
+      <></>
+    </Form>
+  )
+}
+
+/** rjsf's fields and the theme's, with the plan in the place of the root's. */
+function fieldsOf(compiled: DrawnFormProps['compiled'], theme: DrawnFormProps['theme']): RegistryFieldsType {
+  const root = bindPlan(compiled, theme.widgets)
+  const { SchemaField: Stock } = rjsfFields
+  const SchemaField = (props: FieldProps) =>
+    props.fieldPathId.path.length === 0 && root.kind === 'object' ? (
+      <PlanRoot root={root} {...props} />
+    ) : (
+      <Stock {...props} />
+    )
+  return { ...rjsfFields, ...theme.fields, SchemaField }
+}
