@@ -70,8 +70,7 @@ async function buildAll(): Promise<Job[]> {
   for (const workload of workloads.filter(({ name }) => asked.includes(name))) {
     for (const entry of chosen.filter(({ drawsRows }) => workload.name !== 'conditional' || drawsRows)) {
       try {
-        const { javaScript } = await buildPage(entry, workload, root)
-        run.javaScript[pageOf(entry.name, workload.name)] = javaScript
+        await buildPage(entry, workload, root)
         built.push({ entry, workload })
         console.log(`built ${entry.title}, ${workload.title}`)
       } catch (error) {

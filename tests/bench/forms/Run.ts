@@ -11,8 +11,6 @@ import { workloads } from './workloads/workloads.ts'
 /** All that a run has measured, round by round, kept so that a later one can add to it. */
 export interface Run {
   visits: Visit[]
-  /** Bytes of each page's JavaScript after gzip -9. */
-  javaScript: Record<string, number>
   running?: { screen: string; figures: RunningFigures }
   /** Pages that could not be measured, and why. */
   leftOut: Record<string, string>
@@ -29,7 +27,7 @@ export interface Results extends Pick<Run, 'machine' | 'running'> {
 const file = join(CACHE, 'last.json')
 
 export function noRun(): Run {
-  return { visits: [], javaScript: {}, leftOut: {}, machine: '' }
+  return { visits: [], leftOut: {}, machine: '' }
 }
 
 export function readRun(): Run {
@@ -46,11 +44,11 @@ export function pageOf(contender: string, workload: string): string {
   return `${contender}-${workload}`
 }
 
-export function resultsOf({ visits, javaScript, running, leftOut, machine }: Run): Results {
+export function resultsOf({ visits, running, leftOut, machine }: Run): Results {
   const figuresAt = (workload: string) =>
     contenders.flatMap(({ name }) => {
       const own = visits.filter((visit) => visit.workload === workload && visit.contender === name)
-      return figuresOf(own, javaScript[pageOf(name, workload)] ?? Number.NaN) ?? []
+      return figuresOf(own) ?? []
     })
   const figures = Object.fromEntries(workloads.map(({ name }) => [name, figuresAt(name)]))
   return { machine, figures, leftOut: Object.values(leftOut), ...(running && { running }) }

@@ -2,6 +2,8 @@
 export interface Visit {
   contender: string
   workload: string
+  /** Bytes of all the scripts that the page fetched until it was submitted, after gzip -9. */
+  javaScript: number
   /** Parsing and running all of its JavaScript, before anything is drawn. */
   boot: number
   mount: number

@@ -1,9 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 
 import react from '@vitejs/plugin-react'
-import { build, type PluginOption } from 'vite'
+import { build, normalizePath, type PluginOption } from 'vite'
 
 import product from '../../../vite.config.ts'
 import type { ContenderEntry } from './contenders.ts'
@@ -11,17 +10,10 @@ import { CACHE } from './installPeers.ts'
 import { workloadPlugin } from './workloadPlugin.ts'
 import type { Workload } from './workloads/Workload.ts'
 
-export interface BuiltPage {
-  /** Folder of the built page, to be served. */
-  folder: string
-  /** All its JavaScript after gzip -9, in bytes. */
-  javaScript: number
-}
-
 const { plugins: productPlugins, build: productBuild } = product
 
 /** A production page of one contender with one workload: built as the product is, by its own plugins. */
-export async function buildPage(entry: ContenderEntry, workload: Workload, root: string): Promise<BuiltPage> {
+export async function buildPage(entry: ContenderEntry, workload: Workload, root: string): Promise<void> {
   const name = `${entry.name}-${workload.name}`
   const source = resolve(root, CACHE, 'source', name)
   const folder = resolve(root, CACHE, 'pages', name)
@@ -42,20 +34,20 @@ export async function buildPage(entry: ContenderEntry, workload: Workload, root:
     },
     build: {
       target: productBuild?.target,
+      modulePreload: productBuild?.modulePreload,
       outDir: folder,
       emptyOutDir: true,
       chunkSizeWarningLimit: 1e6,
       reportCompressedSize: false,
     },
   })
-  return { folder, javaScript: weigh(folder) }
 }
 
 /** Ours and the floor are built by the product's plugins; what a peer's page imports comes from the peers' own folder. */
 function pluginsOf({ packages }: ContenderEntry, root: string): PluginOption[] {
   if (!packages) return productPlugins ?? []
   const from = resolve(root, CACHE, packages, 'package.json')
-  const peers = join(import.meta.dirname, 'peers')
+  const peers = normalizePath(join(import.meta.dirname, 'peers'))
   return [
     react(),
     {
@@ -68,14 +60,6 @@ function pluginsOf({ packages }: ContenderEntry, root: string): PluginOption[] {
       },
     },
   ]
-}
-
-function weigh(folder: string): number {
-  const files = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
-  return files.reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(folder, 'assets', file)), { level: 9 }).length,
-    0,
-  )
 }
 
 function html(title: string): string {
@@ -96,10 +80,10 @@ function html(title: string): string {
 }
 
 function main(page: string): string {
-  const expose = join(import.meta.dirname, 'pages/expose.ts')
+  const expose = normalizePath(join(import.meta.dirname, 'pages/expose.ts'))
   return [
     `import { expose } from ${JSON.stringify(expose)}`,
-    `import { contender } from ${JSON.stringify(page)}`,
+    `import { contender } from ${JSON.stringify(normalizePath(page))}`,
     `expose(contender)`,
   ].join('\n')
 }

@@ -4,12 +4,10 @@ import type { Visit } from './Visit.ts'
 export interface Figures extends Omit<Visit, 'contender' | 'workload'> {
   contender: string
   rounds: number
-  /** All the JavaScript of the page after gzip -9, in bytes. */
-  javaScript: number
 }
 
 /** The medians of a contender's rounds; digits lost are those of all rounds. */
-export function figuresOf(visits: Visit[], javaScript: number): Figures | undefined {
+export function figuresOf(visits: Visit[]): Figures | undefined {
   const [first] = visits
   if (!first) return undefined
   const middle = (name: keyof Visit) =>
@@ -18,7 +16,7 @@ export function figuresOf(visits: Visit[], javaScript: number): Figures | undefi
   return {
     contender: first.contender,
     rounds: visits.length,
-    javaScript,
+    javaScript: middle('javaScript'),
     boot: middle('boot'),
     mount: middle('mount'),
     keyScript: middle('keyScript'),

@@ -92,7 +92,7 @@ describe('the figures', () => {
   })
 
   it('sum up the digits that were lost in any round', () => {
-    const figures = figuresOf([visit({ lost: 0 }), visit({ lost: 3, lostForGood: 1 })], 1000)
+    const figures = figuresOf([visit({ lost: 0 }), visit({ lost: 3, lostForGood: 1 })])
 
     expect(figures).toMatchObject({ lost: 3, lostForGood: 1, typed: 80, rounds: 2 })
   })
@@ -132,6 +132,7 @@ describe('the tables', () => {
 
   it.each([
     [{ height: 15_400 }, "The comparison is refused: our page is 15400 px high, the floor's 15000 px."],
+    [{ errors: 91 }, "The comparison is refused: our page shows 91 errors, the floor's 90."],
     [{ controls: 199 }, "The comparison is refused: our page has 199 controls, the floor's 200."],
   ])('refuse pages that are not the same document: %o', (other, sentence) => {
     expect(workloadTable('fields200', [{ ...ours, ...other }, floor, peer])).toBe(sentence)
@@ -166,6 +167,7 @@ function isTypedIn({ kind }: Control): boolean {
 const anyVisit: Visit = {
   contender: 'floor',
   workload: 'fields200',
+  javaScript: 100_000,
   boot: 40,
   mount: 50,
   keyScript: 0.4,
@@ -188,5 +190,5 @@ function visit(own: Partial<Visit>): Visit {
 }
 
 function made(contender: string, own: Partial<Figures>): Figures {
-  return { ...anyVisit, contender, rounds: 5, javaScript: 100_000, ...own }
+  return { ...anyVisit, contender, rounds: 5, ...own }
 }

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 
 import type { Browser, Page } from '@playwright/test'
 
@@ -10,6 +9,7 @@ import { type Walk, walkJourney, WELCOME } from '../../support/walkJourney.ts'
 import { median } from './figures.ts'
 import { Meter } from './Meter.ts'
 import { losesDigits, typeDigits } from './typeDigits.ts'
+import { weighScripts } from './weighScripts.ts'
 
 /** A screen of the running application, and who comes to it. */
 export interface RunningScreen {
@@ -19,7 +19,7 @@ export interface RunningScreen {
 
 /** The form of the guarantee fund; until there is one, the balance form. */
 const wished: RunningScreen[] = [
-  { screen: 'mcc_additional_documents', walk: { vatNumber: WELCOME } },
+  { screen: 'mcc_additional_documents', walk: { vatNumber: WELCOME, purpose: 'machinery' } },
   { screen: 'revenue_document', walk: { vatNumber: WELCOME } },
 ]
 
@@ -116,18 +116,6 @@ async function visit(browser: Browser, url: string, applicant: HttpApplicant): P
     }
   } finally {
     await context.close()
-  }
-}
-
-/** Bytes of all scripts that the page fetches, after gzip -9. */
-function weighScripts(page: Page): () => Promise<number> {
-  const bodies: Promise<Buffer>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body())
-  })
-  return async () => {
-    const all = await Promise.all(bodies)
-    return all.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   }
 }
 

@@ -7,9 +7,9 @@ import type { Meter, Spent } from './Meter.ts'
 const DIGITS = '1234567890'
 const SETTLED_MS = 45
 const CHECKED_AGAIN_MS = 600
-/** Of an engine that is this slow a few fields tell enough. */
+/** Of an engine that is this slow two fields tell enough. */
 const SLOW_KEY_MS = 25
-const FEWEST_FIELDS = 4
+const FEWEST_FIELDS = 2
 
 export interface Typed {
   /** A key: down, up, and all that follows from it. */

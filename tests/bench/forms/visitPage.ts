@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test'
 import { Meter } from './Meter.ts'
 import { losesDigits, typeDigits } from './typeDigits.ts'
 import type { Visit } from './Visit.ts'
+import { weighScripts } from './weighScripts.ts'
 
 const USUAL = { betweenKeysMs: 17, afterChangeMs: 65 }
 const SLOW = { betweenKeysMs: 25, afterChangeMs: 100 }
@@ -22,6 +23,7 @@ export async function visitPage(
   try {
     const page = await context.newPage()
     page.on('pageerror', ({ message }) => faults.push(message))
+    const javaScript = weighScripts(page)
     const meter = await Meter.open(page)
 
     const boot = await meter.of(async () => {
@@ -60,6 +62,7 @@ export async function visitPage(
     return {
       contender,
       workload,
+      javaScript: await javaScript(),
       boot: boot.spent.task,
       mount: mount.task,
       keyScript: usual.key.script,
