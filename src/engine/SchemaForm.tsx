@@ -20,6 +20,7 @@ import type { FormTheme } from './FormTheme.ts'
 import { judgeData } from './judgeData.ts'
 import { keepAside } from './keepAside.ts'
 import { KeepingForm } from './KeepingForm.ts'
+import { optionsAt } from './optionsAt.ts'
 import { precompiledValidator } from './precompiledValidator.ts'
 import { readableParams } from './readableParams.ts'
 import { useScreen } from './ScreenContext.ts'
@@ -88,7 +89,8 @@ export function SchemaForm({ theme, refusals = noRefusals, onSubmit, ref }: Sche
     const path = toPath(pointer)
     const worded = texts.find([`${wordingOf(path)}.label`]) ?? String(path.at(-1) ?? '')
     const label = ownLabels.get(pointer) ?? worded
-    const message = texts.error(path, keyword, readableParams(params, texts.language))
+    const { grouping } = optionsAt(compiled.screen.uiSchema, path)
+    const message = texts.error(path, keyword, readableParams(params, texts.language, grouping !== false))
     return { pointer, label, message }
   })
   const extraErrors = useByContent(said, errorSchemaOf)
