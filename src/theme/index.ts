@@ -39,6 +39,7 @@ import { CompanyCodeWidget } from './widgets/CompanyCodeWidget.tsx'
 import { ConsentWidget } from './widgets/ConsentWidget.tsx'
 import { DateWidget } from './widgets/DateWidget.tsx'
 import { EmailWidget } from './widgets/EmailWidget.tsx'
+import { FileWidget } from './widgets/FileWidget.tsx'
 import { FinancingOptionWidget } from './widgets/FinancingOptionWidget.tsx'
 import { IbanWidget } from './widgets/IbanWidget.tsx'
 import { MoneyWidget } from './widgets/MoneyWidget.tsx'
@@ -72,6 +73,7 @@ export const theme = {
     ConsentWidget,
     DateWidget,
     EmailWidget,
+    FileWidget,
     FinancingOptionWidget,
     HiddenWidget: NothingTemplate,
     IbanWidget,

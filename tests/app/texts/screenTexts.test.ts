@@ -54,10 +54,10 @@ it('says what is not yet in English in Italian', async () => {
 })
 
 it("says one month and several, in the page's language or else in Italian", async () => {
-  const [it, en] = [await textsIn('it'), await textsIn('en')]
+  const [home, abroad] = [await textsIn('it'), await textsIn('en')]
 
-  expect([it, en].map(({ find }) => find(['units.months'], { count: 1 }))).toEqual(['1 mese', '1 mese'])
-  expect(it.find(['units.months'], { count: 36 })).toBe('36 mesi')
+  expect([home, abroad].map(({ find }) => find(['units.months'], { count: 1 }))).toEqual(['1 mese', '1 mese'])
+  expect(home.find(['units.months'], { count: 36 })).toBe('36 mesi')
 })
 
 it('says the words for individual firms where there are some', async () => {
