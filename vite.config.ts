@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { screensPlugin } from './src/engine/compile/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/slimRjsf.ts'
+import { studioPlugin } from './scripts/studioPlugin.ts'
 
 const root = import.meta.dirname
 const backend = process.env.BACKEND_URL ?? 'http://localhost:8080'
@@ -21,7 +22,7 @@ export default defineConfig({
   root: resolve(root, 'src'),
   cacheDir: resolve(root, 'node_modules/.vite'),
   publicDir: false,
-  plugins: [screensPlugin({ root }), wordingPlugin({ root }), slimRjsf(), react()],
+  plugins: [screensPlugin({ root }), wordingPlugin({ root }), studioPlugin({ root }), slimRjsf(), react()],
   server: {
     port: 5173,
     strictPort: true,

@@ -22,6 +22,7 @@ import type { FormTheme } from './FormTheme.ts'
 import { judgeData } from './judgeData.ts'
 import { keepAside } from './keepAside.ts'
 import { lazily } from './lazily.tsx'
+import { optionsAt } from './optionsAt.ts'
 import { PlanForm } from './plan/PlanForm.tsx'
 import { readableParams } from './readableParams.ts'
 import { useScreen } from './ScreenContext.ts'
@@ -96,7 +97,8 @@ export function SchemaForm({
     const path = toPath(pointer)
     const worded = texts.find([`${wordingOf(path)}.label`]) ?? String(path.at(-1) ?? '')
     const label = ownLabels.get(pointer) ?? worded
-    const message = texts.error(path, keyword, readableParams(params, texts.language))
+    const { grouping } = optionsAt(compiled.screen.uiSchema, path)
+    const message = texts.error(path, keyword, readableParams(params, texts.language, grouping !== false))
     return { pointer, label, message }
   })
   const extraErrors = useByContent(said, errorSchemaOf)

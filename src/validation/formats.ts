@@ -1,3 +1,4 @@
+import { isDataUrl } from './formats/dataUrl.ts'
 import { isDateTime } from './formats/dateTime.ts'
 import { isIban } from './formats/iban.ts'
 import { isIsoDate } from './formats/isoDate.ts'
@@ -20,6 +21,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   iban: isIban,
   date: isIsoDate,
   'date-time': isDateTime,
+  'data-url': isDataUrl,
   'year-month': isYearMonth,
   uri: isUri,
 }

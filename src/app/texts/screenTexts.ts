@@ -61,8 +61,9 @@ export function sayFirst(
   return undefined
 }
 
+/** A text that counts stands under `months_one` and `months_other`. */
 function isText(texts: i18n, namespace: string, key: string): boolean {
-  return [texts.language, 'it'].some(
-    (language) => typeof texts.getResource(language, namespace, key) === 'string',
+  return [texts.language, 'it'].some((language) =>
+    [key, `${key}_other`].some((each) => typeof texts.getResource(language, namespace, each) === 'string'),
   )
 }

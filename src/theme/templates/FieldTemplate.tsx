@@ -12,7 +12,7 @@ import { FieldContext } from '../FieldContext.ts'
 import { FieldError } from '../FieldError.tsx'
 import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
 import { Icon } from '../Icon.tsx'
-import { labelKind } from '../labelKind.ts'
+import { isFiles, labelKind } from '../labelKind.ts'
 import { isBeside, useActions } from '../useActions.ts'
 import { useFieldWords } from '../useFieldWords.ts'
 
@@ -33,7 +33,7 @@ function isDrawnWhole(
 ) {
   if (field !== undefined) return true
   if (widget !== undefined) return false
-  const isManyOf = schema.type === 'array' && schema.uniqueItems === true
+  const isManyOf = schema.type === 'array' && (schema.uniqueItems === true || isFiles(schema))
   return schema.type === 'object' || (schema.type === 'array' && !isManyOf)
 }
 

@@ -3,8 +3,6 @@ import { evaluateAt } from '#engine/pointer.ts'
 import type { Screen } from '#engine/Screen.ts'
 import type { Scope, ScreenHost, ScreenState, ScreenTexts, SourceState } from '#engine/ScreenHost.ts'
 
-export type Wording = Record<string, unknown>
-
 export interface Samples {
   data?: Record<string, unknown>
   variables?: Record<string, unknown>
@@ -78,34 +76,4 @@ function stateOf(screen: Screen, samples: Samples): ScreenState {
     ]),
   )
   return { scope, sources, pending: null, refusal: null, ask: null, ...samples.state }
-}
-
-/** Words from the wording files: of the screen, then of all. */
-export function sampleTexts(
-  language: 'it' | 'en',
-  screen: Wording = {},
-  common: Wording = {},
-  validation: Wording = {},
-  errors: Wording = {},
-): ScreenTexts {
-  const say = (words: Wording, key: string, params: Record<string, unknown> = {}) => {
-    const text = evaluateAt(words, `/${key.split('.').join('/')}`)
-    return typeof text === 'string'
-      ? text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(params[name]))
-      : undefined
-  }
-  const find: ScreenTexts['find'] = (keys, params) => {
-    const found = keys.map((key) => say(screen, key, params)).find((text) => text !== undefined)
-    return found ?? keys.map((key) => say(common, key, params)).find((text) => text !== undefined)
-  }
-  return {
-    language,
-    find,
-    error(path, keyword, params) {
-      const place = path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')
-      const general = String(params?.format ?? keyword)
-      return find([`${place}.error.${keyword}`], params) ?? say(validation, general, params) ?? keyword
-    },
-    refusal: (code, params) => say(errors, code, params) ?? code,
-  }
 }
