@@ -14,7 +14,7 @@ import { evaluateAt, toPath } from './compile/pointer.ts'
 import type { DataRefusal } from './compile/refusalsOf.ts'
 import { equal } from './compile/validatorRuntime.ts'
 import { errorSchemaOf } from './errorSchemaOf.ts'
-import { idOfPointer, ID_PREFIX, ID_SEPARATOR, pointerOfId, wordingOf } from './fieldId.ts'
+import { idOfPointer, ID_PREFIX, ID_SEPARATOR, pointerOfId } from './fieldId.ts'
 import { focusField } from './focusField.ts'
 import type { FormTheme } from './FormTheme.ts'
 import { judgeData } from './judgeData.ts'
@@ -22,6 +22,7 @@ import { keepAside } from './keepAside.ts'
 import { KeepingForm } from './KeepingForm.ts'
 import { precompiledValidator } from './precompiledValidator.ts'
 import { readableParams } from './readableParams.ts'
+import { sayLabel } from './sayLabel.ts'
 import { useScreen } from './ScreenContext.ts'
 import { useScope } from './useScope.ts'
 
@@ -86,8 +87,7 @@ export function SchemaForm({ theme, refusals = noRefusals, onSubmit, ref }: Sche
 
   const said = refused.map(({ pointer, keyword, params }) => {
     const path = toPath(pointer)
-    const worded = texts.find([`${wordingOf(path)}.label`]) ?? String(path.at(-1) ?? '')
-    const label = ownLabels.get(pointer) ?? worded
+    const label = ownLabels.get(pointer) ?? sayLabel(texts, path)
     const message = texts.error(path, keyword, readableParams(params, texts.language))
     return { pointer, label, message }
   })

@@ -19,6 +19,7 @@ import { DocumentsField } from './fields/DocumentsField.tsx'
 import { PeopleField } from './fields/PeopleField.tsx'
 import { PlaceField } from './fields/PlaceField.tsx'
 import { ResidenceField } from './fields/ResidenceField.tsx'
+import { SectionsField } from './fields/SectionsField.tsx'
 import { SurveyField } from './fields/SurveyField.tsx'
 import { FormLayout } from './layouts/FormLayout.tsx'
 import { OutcomeLayout } from './layouts/OutcomeLayout.tsx'
@@ -103,7 +104,15 @@ export const theme = {
     iban: IbanWidget,
     date: DateWidget,
   },
-  fields: { ...rjsfFields, DocumentsField, PeopleField, PlaceField, ResidenceField, SurveyField },
+  fields: {
+    ...rjsfFields,
+    DocumentsField,
+    PeopleField,
+    PlaceField,
+    ResidenceField,
+    SectionsField,
+    SurveyField,
+  },
   templates: {
     ArrayFieldDescriptionTemplate: NothingTemplate,
     ArrayFieldItemButtonsTemplate: NothingTemplate,
