@@ -17,6 +17,8 @@ export interface ScreenData {
   applicant_document_data_spid: ApplicantDocumentDataSpid
   financial_summary: FinancialSummary
   matching_company: MatchingCompany
+  mcc_additional_documents: MccAdditionalDocuments
+  mcc_investment_documents: MccInvestmentDocuments
   members_of_company: MembersOfCompany
   not_eligible_wayout: NotEligibleWayout
   prospect_branch_selection: ProspectBranchSelection
@@ -82,6 +84,7 @@ export interface IdentityDocument {
  */
 export interface FinancialSummary {
   informationSheetRead: true
+  deliberationRead?: true
 }
 /**
  * Answers to schemas/identification/matching_company.json.
@@ -89,6 +92,42 @@ export interface FinancialSummary {
 export interface MatchingCompany {
   code: string
   companyTaxCode: string
+}
+/**
+ * Answers to schemas/preEvaluation/mcc_additional_documents.json.
+ */
+export interface MccAdditionalDocuments {
+  recent: MccPeriod
+  old: MccPeriod
+}
+export interface MccPeriod {
+  documents: Documents
+  balance?: MccBalance
+}
+export interface MccBalance {
+  capitale_sociale?: number
+  riserva_sovrapprezzo?: number
+  riserva_rivalutazione?: number
+  riserva_legale?: number
+  riserva_azioni_proprie?: number
+  riserva_statutaria?: number
+  riserva_operazioni_dei_flussi_finanziari?: number
+  altre_riserve?: number
+  utili_perdite_portati_a_nuovo?: number
+  crediti_verso_soci?: number
+  crediti_esigibili_entro_esercizio_successivo?: number
+  crediti_esigibili_oltre_esercizio_successivo?: number
+  accantonamento_per_rischi?: number
+  altri_accantonamenti?: number
+  totale_interessi_e_altri_oneri_finanziari?: number
+  totale_ammortamenti_e_svalutazioni?: number
+  totale_valore_produzione?: number
+}
+/**
+ * Answers to schemas/preEvaluation/mcc_investment_documents.json.
+ */
+export interface MccInvestmentDocuments {
+  documents: Documents
 }
 /**
  * Answers to schemas/correlatedSubjects/members_of_company.json.

@@ -16,7 +16,7 @@ import { evaluateAt, toPath } from './compile/pointer.ts'
 import type { DataRefusal } from './compile/refusalsOf.ts'
 import { equal } from './compile/validatorRuntime.ts'
 import { errorSchemaOf } from './errorSchemaOf.ts'
-import { idOfPointer, pointerOfId, wordingOf } from './fieldId.ts'
+import { idOfPointer, pointerOfId } from './fieldId.ts'
 import { focusField } from './focusField.ts'
 import type { FormTheme } from './FormTheme.ts'
 import { judgeData } from './judgeData.ts'
@@ -25,6 +25,7 @@ import { lazily } from './lazily.tsx'
 import { optionsAt } from './optionsAt.ts'
 import { PlanForm } from './plan/PlanForm.tsx'
 import { readableParams } from './readableParams.ts'
+import { sayLabel } from './sayLabel.ts'
 import { useScreen } from './ScreenContext.ts'
 import { useScope } from './useScope.ts'
 
@@ -95,8 +96,7 @@ export function SchemaForm({
 
   const said = refused.map(({ pointer, keyword, params }) => {
     const path = toPath(pointer)
-    const worded = texts.find([`${wordingOf(path)}.label`]) ?? String(path.at(-1) ?? '')
-    const label = ownLabels.get(pointer) ?? worded
+    const label = ownLabels.get(pointer) ?? sayLabel(texts, path)
     const { grouping } = optionsAt(compiled.screen.uiSchema, path)
     const message = texts.error(path, keyword, readableParams(params, texts.language, grouping !== false))
     return { pointer, label, message }

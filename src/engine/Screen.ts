@@ -91,10 +91,13 @@ export interface BlockDefinition {
   options?: Record<string, unknown>
 }
 
-/** Run-time limits of a field: schema keyword -> place in the scope. */
+/**
+ * Run-time limits of a field: schema keyword -> place in the scope. `required` points at yes or no: whether the field,
+ * or each field of the object, must be answered.
+ */
 export type Bounds = Record<
   string,
-  Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems', ScopePointer>>
+  Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'required', ScopePointer>>
 >
 
 /** One screen, as `schemas/<process>/<screen>.json` writes it. It contains no words. */

@@ -19,6 +19,8 @@ export interface Samples {
 export interface SampleHost extends ScreenHost {
   /** Names of the actions that were run. */
   ran: string[]
+  /** What was noted to be wrong. */
+  noted: string[]
   data(): Record<string, unknown>
   change(samples: Samples): void
 }
@@ -28,6 +30,7 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
   let state = stateOf(compiled.screen, samples)
   const listeners = new Set<() => void>()
   const ran: string[] = []
+  const noted: string[] = []
   const change = (more: Samples) => {
     samples = { ...samples, ...more }
     state = stateOf(compiled.screen, samples)
@@ -43,12 +46,14 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
     },
     texts,
     ran,
+    noted,
     data: () => state.scope.data,
     change,
     changed: (data) => change({ data }),
     run: async (action) => void ran.push(action),
     answer: (choice) => void ran.push(choice),
     edit: async (task) => void ran.push(`edit ${task}`),
+    note: (anomaly) => void noted.push(anomaly),
     locate: async () => ({ latitude: 41.9, longitude: 12.5 }),
     documents: {
       upload: async (_key, file, onProgress) => {

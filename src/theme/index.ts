@@ -98,6 +98,7 @@ export const theme = {
     PeopleField: lazily(async () => (await import('./fields/PeopleField.tsx')).PeopleField),
     PlaceField: lazily(async () => (await import('./fields/PlaceField.tsx')).PlaceField),
     ResidenceField: lazily(async () => (await import('./fields/ResidenceField.tsx')).ResidenceField),
+    SectionsField: lazily(async () => (await import('./fields/SectionsField.tsx')).SectionsField),
     SurveyField: lazily(async () => (await import('./fields/SurveyField.tsx')).SurveyField),
   },
   templates: {

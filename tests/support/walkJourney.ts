@@ -78,9 +78,20 @@ const acts: Record<string, Act> = {
   },
   additional_revenue_document: async (applicant, task) =>
     applicant.complete(task, { documents: await uploadAll(applicant, task, 'additionalRevenue') }),
+  async mcc_additional_documents(applicant, task) {
+    const documents = await uploadAll(applicant, task, 'mccAdditional')
+    return applicant.complete(task, {
+      recent: { documents: documents.slice(0, 3), balance: mccBalance },
+      old: { documents: documents.slice(3), balance: mccBalance },
+    })
+  },
+  mcc_investment_documents: async (applicant, task) =>
+    applicant.complete(task, { documents: await uploadAll(applicant, task, 'investment') }),
   async financial_summary(applicant, task) {
     await applicant.ask('POST', '/informationsheets/read')
-    return applicant.complete(task, { informationSheetRead: true })
+    if (!shown<boolean>(task, 'mccProduct')) return applicant.complete(task, { informationSheetRead: true })
+    await applicant.ask('POST', '/mcc-deliberation/read')
+    return applicant.complete(task, { informationSheetRead: true, deliberationRead: true })
   },
   async members_of_company(applicant, task) {
     const { members } = await applicant.ask<Members>('GET', '/member_of_company')
@@ -227,6 +238,27 @@ function surveyAnswers({ questions }: Survey) {
       question: id,
       answer: kind === 'choice' ? options?.[0]?.value : kind === 'yesNo' ? 'no' : String(minimum ?? 1),
     }))
+}
+
+/** The seventeen figures of a period. */
+export const mccBalance = {
+  capitale_sociale: 50_000,
+  riserva_sovrapprezzo: 0,
+  riserva_rivalutazione: 0,
+  riserva_legale: 10_000,
+  riserva_azioni_proprie: 0,
+  riserva_statutaria: 0,
+  riserva_operazioni_dei_flussi_finanziari: 0,
+  altre_riserve: 36_500,
+  utili_perdite_portati_a_nuovo: -4200,
+  crediti_verso_soci: 0,
+  crediti_esigibili_entro_esercizio_successivo: 184_300,
+  crediti_esigibili_oltre_esercizio_successivo: 12_600,
+  accantonamento_per_rischi: 5000,
+  altri_accantonamenti: 2500,
+  totale_interessi_e_altri_oneri_finanziari: 9840,
+  totale_ammortamenti_e_svalutazioni: 41_200,
+  totale_valore_produzione: 1_268_000,
 }
 
 const personalData = {

@@ -215,9 +215,12 @@ export function actionRunner(
     keepDraft()
   }
 
+  /** What follows only under a condition is passed over where that does not hold. */
   async function followUp(name: string): Promise<void> {
     const action = screen.actions?.[name]
     if (!action) return
+    const isPassedOver = action.when !== undefined && !conditions[action.when]?.(store.get().scope)
+    if (isPassedOver) return action.type === 'call' && action.then ? followUp(action.then) : undefined
     const answers = judged(action)
     if (answers && (await isAgreed(name, action))) await perform({ ...action, name }, answers)
   }

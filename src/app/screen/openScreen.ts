@@ -8,6 +8,7 @@ import type { Scope } from '#engine/ScreenHost.ts'
 
 import type { RootState } from '../createAppStore.ts'
 import { draftChanged, draftKey } from '../drafts/draftsSlice.ts'
+import { logAnomaly } from '../log.ts'
 import { actionRunner } from './actionRunner.ts'
 import { callEndpoint } from './callEndpoint.ts'
 import { prefilled } from './prefilled.ts'
@@ -114,6 +115,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
         saveFile(outcome.data)
       },
     },
+    note: (anomaly, details) => logAnomaly(anomaly, { screen: name, ...details }),
     locate: () =>
       new Promise((resolve, reject) => {
         if (!navigator.geolocation) return reject(new Error('The device tells no position'))

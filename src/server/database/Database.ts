@@ -209,6 +209,8 @@ export interface DocumentsTable {
   created_at: number
   /** Until then somebody reads it. */
   claimed_until: number | null
+  /** Figures that were read in it, by the names of fields. */
+  reading: Sealed | null
 }
 
 /** Each flow version that a case was ever pinned to. */

@@ -35,7 +35,7 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
       const screen = screens.get(name)
       if (!screen) throw new Error(`No screen is called "${name}".`)
       const refusals = validateData(screen.schema, data)
-      return refusals.length > 0 ? refusals : boundRefusals(screen.bounds, data, scope)
+      return refusals.length > 0 ? refusals : boundRefusals(screen, data, scope)
     },
   }
 }

@@ -11,13 +11,18 @@ export interface DocumentFacts extends Record<string, unknown> {
   documentGroups: DocumentGroup[]
   /** Every request that is not optional has a document that was not refused. */
   documentsUploaded: boolean
+  /** The same, group by group. */
+  uploadedGroups: Record<string, boolean>
 }
 
 /** What a case is asked to upload, with what is there already. */
 export function describeGroups(state: CaseData, documents: StoredDocument[]): DocumentFacts {
   const byKey = new Map(documents.map((document) => [document.key, document]))
   const places = requestedPlaces(state)
-  const requests = Map.groupBy(places, ({ group, request }) => JSON.stringify([group, request]))
+  const areUploaded = (asked: RequestedPlace[]) =>
+    Map.groupBy(asked, ({ group, request }) => JSON.stringify([group, request]))
+      .values()
+      .every((alternatives) => alternatives.some(({ key, optional }) => optional || isUsable(byKey.get(key))))
 
   return {
     documentGroups: requestedGroups(state).map(({ name, relatedEntity }) => ({
@@ -28,11 +33,10 @@ export function describeGroups(state: CaseData, documents: StoredDocument[]): Do
         byKey,
       ),
     })),
-    documentsUploaded: requests
-      .values()
-      .every((alternatives) =>
-        alternatives.some(({ key, optional }) => optional || isUsable(byKey.get(key))),
-      ),
+    documentsUploaded: areUploaded(places),
+    uploadedGroups: Object.fromEntries(
+      grouped(places, ({ group }) => group).map(([group, ofGroup]) => [group, areUploaded(ofGroup)]),
+    ),
   }
 }
 

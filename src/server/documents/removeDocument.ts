@@ -3,7 +3,7 @@ import { DomainError } from '../errors/DomainError.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { lockForUpload } from './lockForUpload.ts'
-import { requestedPlaces } from './requestedPlaces.ts'
+import { openPlaces } from './openPlaces.ts'
 import { tellCase } from './tellCase.ts'
 
 /** Removes a document of the case. One that is not there, or another's, is not found. */
@@ -14,7 +14,7 @@ export async function removeDocument(context: ServerContext, caseId: string, id:
     if (!document) throw new DomainError('NOT_FOUND', 'There is no such document.')
 
     const loanCase = await lockForUpload(context, tx, caseId)
-    if (!requestedPlaces(loanCase.state).some(({ key }) => key === document.key)) {
+    if (!openPlaces(loanCase.state).some(({ key }) => key === document.key)) {
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
     await documents.remove(id, caseId)

@@ -12,6 +12,9 @@ export interface RequestedPlace {
   type: string
   subType: string
   optional: boolean
+  /** Where it is handed in: the task, and the part of its answers where it has several. */
+  task?: string | undefined
+  period?: string | undefined
 }
 
 /** Every place for a file that a case is asked to fill, in order. */
@@ -26,7 +29,8 @@ export function requestedPlaces(state: CaseData): RequestedPlace[] {
             const selected = labels.length > 1 ? label : ''
             const place = { group: group.name, request: request.name, type: type.name, subType }
             const key = encodeDocumentKey({ ...place, selected })
-            places.push({ ...place, key, label, optional: request.optional ?? false })
+            const { optional = false, period } = request
+            places.push({ ...place, key, label, optional, period, task: group.task })
           }
         }
       }

@@ -10,9 +10,9 @@ import type { ServerContext } from '../ServerContext.ts'
 import { bombFaultOf } from './bombFaultOf.ts'
 import { cleanFilename } from './cleanFilename.ts'
 import { lockForUpload } from './lockForUpload.ts'
+import { openPlaces } from './openPlaces.ts'
 import { outerFaultOf } from './outerFaultOf.ts'
 import type { PdfInspector } from './PdfInspector.ts'
-import { requestedPlaces } from './requestedPlaces.ts'
 import { storeDocument } from './storeDocument.ts'
 import { tellCase } from './tellCase.ts'
 
@@ -59,7 +59,7 @@ async function refuseUnwanted(
   file: Uint8Array,
 ): Promise<void> {
   const { state } = await lockForUpload(context, tx, caseId)
-  if (!requestedPlaces(state).some((place) => place.key === key)) {
+  if (!openPlaces(state).some((place) => place.key === key)) {
     throw DomainError.invalid([{ pointer: '/key', keyword: 'enum' }])
   }
   const others = (await documentsRepository(tx, context.sealer).ofCase(caseId)).filter(

@@ -70,6 +70,17 @@ export interface BalancesPort {
   balanceFieldsRequired(companyTaxCode: string): Promise<boolean>
 }
 
+/** The public guarantee fund (MCC). The call can fail. Amount in whole euro. */
+export interface GuaranteeFundPort {
+  /** Announces a request under our own `reference`; the same one is announced once, however often it is said. */
+  verify(request: {
+    companyTaxCode: string
+    reference: string
+    amount: number
+    purpose: string
+  }): Promise<{ protocol: string }>
+}
+
 /** Lists of those with whom the bank does no business. */
 export interface ListsPort {
   isListed(subject: { taxCode: string; afterLinking?: boolean }): Promise<boolean>
@@ -121,13 +132,17 @@ export interface SurveyPort {
   questions(companyTaxCode: string): Promise<SurveyQuestion[]>
 }
 
-/** Reads an uploaded document: `valid`, `rejected` (its content is not what was asked for) or `failed` (nobody could say). */
+/**
+ * Reads an uploaded document: `valid`, `rejected` (its content is not what was asked for) or `failed` (nobody could say).
+ * `fields` are figures that stand in it, in whole euro, by the names of the fields that ask for them.
+ */
 export interface DocumentReadingPort {
-  read(document: {
-    key: string
-    filename: string
-    pdf: Uint8Array
-  }): Promise<{ state: 'valid' | 'rejected' | 'failed'; reason?: string; ocrCompleted: boolean }>
+  read(document: { key: string; filename: string; pdf: Uint8Array; companyTaxCode?: string }): Promise<{
+    state: 'valid' | 'rejected' | 'failed'
+    reason?: string
+    ocrCompleted: boolean
+    fields?: Record<string, number>
+  }>
 }
 
 /** Certified mail and short messages. Bodies are kept encrypted until sent. */
@@ -194,6 +209,7 @@ export interface Ports {
   products: ProductsPort
   companyRegister: CompanyRegisterPort
   balances: BalancesPort
+  guaranteeFund: GuaranteeFundPort
   lists: ListsPort
   score: ScorePort
   branches: BranchesPort

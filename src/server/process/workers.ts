@@ -20,6 +20,7 @@ import { readSpidIdentity } from './workers/readSpidIdentity.ts'
 import { scoreRequest } from './workers/scoreRequest.ts'
 import { startRequest } from './workers/startRequest.ts'
 import { verifyCompany } from './workers/verifyCompany.ts'
+import { verifyGuarantee } from './workers/verifyGuarantee.ts'
 import { verifyPeople } from './workers/verifyPeople.ts'
 
 /** Every worker that a flow may name. One is written in a file of its own, and registered here. */
@@ -45,5 +46,6 @@ export const workers: Record<string, Worker> = {
   scoreRequest,
   startRequest,
   verifyCompany,
+  verifyGuarantee,
   verifyPeople,
 }

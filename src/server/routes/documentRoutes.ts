@@ -69,7 +69,7 @@ export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return {
       documents: documents
         .filter(({ key }) => keys.has(key))
-        .map(({ id, key, filename, bytes, state: reached, reason, ocrCompleted }) => ({
+        .map(({ id, key, filename, bytes, state: reached, reason, ocrCompleted, reading }) => ({
           key,
           dossier_document_id: id,
           filename,
@@ -77,6 +77,7 @@ export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
           state: reached,
           ...(reason && { reason }),
           ocr_completed: ocrCompleted,
+          ...(reading && { reading }),
         })),
     }
   })

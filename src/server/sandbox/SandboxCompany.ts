@@ -17,6 +17,8 @@ export interface SandboxCompany {
   pec: string[]
   people: { taxCode: string; roles: RegisteredPerson['roles'] }[]
   accounts?: { iban: string; label: string }[]
+  /** Figures that stand in its documents, by what was asked for, in whole euro. */
+  readings?: Record<string, Record<string, number>>
   behaviour?: Partial<Behaviour>
 }
 

@@ -6,6 +6,7 @@ import { createBalances } from './createBalances.ts'
 import { createBranches } from './createBranches.ts'
 import { createCompanyRegister } from './createCompanyRegister.ts'
 import { createDocumentReading } from './createDocumentReading.ts'
+import { createGuaranteeFund } from './createGuaranteeFund.ts'
 import { createLists } from './createLists.ts'
 import { createLocations } from './createLocations.ts'
 import { createMessages } from './createMessages.ts'
@@ -46,12 +47,13 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       products: createProducts(data, house),
       companyRegister: createCompanyRegister(data, switches),
       balances: createBalances(data, switches),
+      guaranteeFund: createGuaranteeFund(data, switches),
       lists: createLists(data),
       score: createScore(data, house),
       branches: createBranches(data),
       locations: createLocations(data),
       survey: createSurvey(data, switches),
-      documentReading: createDocumentReading(),
+      documentReading: createDocumentReading(data),
       messages: createMessages(),
       spid: failingWhenDown(spid, switches),
       signature: signatures,

@@ -1,8 +1,8 @@
 import { documentGroupsFor } from '../../documents/documentGroupsFor.ts'
-import type { LoanCase } from '../../repositories/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { loanOf } from '../loanOf.ts'
 import { type LoanRequest, readCase } from '../readCase.ts'
+import { withFacts } from '../withFacts.ts'
 import type { Worker } from '../Worker.ts'
 
 /** The score, and the offer it allows: as asked for, or a counter-proposal up to the maximum. */
@@ -25,11 +25,6 @@ export const scoreRequest: Worker = async ({ context, loanCase }) => {
   const isReduced = request.amount > maximumAmount
   const offer = await offerOf(context, request, Math.min(request.amount, maximumAmount))
   return { facts: { ...facts, offer, counterProposal: isReduced ? { amount: maximumAmount } : undefined } }
-}
-
-/** The case as it will be: what was found decides what else is to be uploaded. */
-function withFacts({ id, state }: LoanCase, facts: Record<string, unknown>): Pick<LoanCase, 'id' | 'state'> {
-  return { id, state: { ...state, facts: { ...state.facts, ...facts } } }
 }
 
 /** The option that was chosen, at this amount; where the product has it not, the nearest duration of the same rate. */

@@ -26,13 +26,11 @@ export const startRequest: Worker = async ({ context, loanCase, language }) => {
   const { mccCategories } = context.definitions.current.settings
   const mccProduct = mccCategories.includes(chosen.category)
   const text = await contentText(mccProduct ? 'terms_and_conditions_mcc' : 'terms_and_conditions', language)
-  const purpose = parameters.purposes.find(({ value }) => value === request.purpose)
   return {
     facts: {
       loan: loanOf(request.amount, chosen),
       productCategory: chosen.category,
       mccProduct,
-      investmentPurpose: (purpose?.documents.length ?? 0) > 0,
       consents: {
         text: { id: text.id, version: text.version, hash: text.hash, language: text.language },
         at: context.clock.now().toISOString(),
