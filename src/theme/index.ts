@@ -3,6 +3,7 @@ import { rjsfFields } from '#engine/rjsfFields.ts'
 
 import './tokens.css'
 import './theme.css'
+import { AccountsBlock } from './blocks/AccountsBlock.tsx'
 import { ApprovalBlock } from './blocks/ApprovalBlock.tsx'
 import { BranchBlock } from './blocks/BranchBlock.tsx'
 import { CompanyBlock } from './blocks/CompanyBlock.tsx'
@@ -127,6 +128,7 @@ export const theme = {
     wayout: WayoutLayout,
   },
   blocks: {
+    AccountsBlock,
     ApprovalBlock,
     BranchBlock,
     CompanyBlock,

@@ -9,6 +9,7 @@ import {
   clockMoves,
   confirmsTheDocument,
   describesThePeople,
+  goesOnWithoutAccounts,
   handsInTheBalance,
   identifiesBySpid,
   namesTheCompany,
@@ -39,6 +40,9 @@ test('a company applies by clicks, from the simulator to waiting for the money',
   await watched.isAccessible()
   await presses(page, 'Conferma e continua')
   await handsInTheBalance(page)
+  await sees(page, "Collega i conti dell'azienda")
+  await watched.isAccessible()
+  await goesOnWithoutAccounts(page)
   await acceptsTheOffer(page)
   await describesThePeople(page)
   await identifiesBySpid(page, 'Giulia Bianchi')
