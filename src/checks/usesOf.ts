@@ -99,6 +99,7 @@ function usesOfActions({ actions = {} }: WrittenScreen): Use[] {
       ...needs.flatMap((field, index) => use('field', field, ...here, 'needs', index)),
       ...clears.flatMap((field, index) => use('field', field, ...here, 'clears', index)),
       ...('with' in action ? usesOfArguments(action.with, ...here) : []),
+      ...('leavesFor' in action ? use('place', action.leavesFor, ...here, 'leavesFor') : []),
       ...('then' in action ? use('action', action.then, ...here, 'then') : []),
       ...(action.asks ?? []).flatMap((ask, index) => usesOfAsk(ask, [...here, 'asks', index])),
     ]

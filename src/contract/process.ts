@@ -84,6 +84,8 @@ export const ProcessStatus = Type.Object({
   companyName: Type.Optional(Type.String()),
   companyType: Type.Optional(Type.String()),
   loan: LoanSummary,
+  /** Days until the step runs out, begun ones counted whole; absent where it does not. */
+  daysLeft: Type.Optional(Type.Integer()),
 })
 export type ProcessStatus = Static<typeof ProcessStatus>
 

@@ -11,11 +11,15 @@ export type Consent = 'allow' | 'deny'
  * The answers to every screen that asks anything, by its name.
  */
 export interface ScreenData {
+  account_connection: AccountConnection
   actual_branch_selection: ActualBranchSelection
   actual_otp_verifier: ActualOtpVerifier
   additional_revenue_document: AdditionalRevenueDocument
   applicant_document_data_spid: ApplicantDocumentDataSpid
+  connect_account_completed_onboarding: ConnectAccountCompletedOnboarding
+  connect_account_pre_evaluation: ConnectAccountPreEvaluation
   financial_summary: FinancialSummary
+  integrated_score_otp_restart: IntegratedScoreOtpRestart
   matching_company: MatchingCompany
   mcc_additional_documents: MccAdditionalDocuments
   mcc_investment_documents: MccInvestmentDocuments
@@ -28,6 +32,12 @@ export interface ScreenData {
   revenue_document: RevenueDocument
   simulator: Simulator
   terms_and_conditions: TermsAndConditions
+}
+/**
+ * Answers to schemas/preEvaluation/account_connection.json.
+ */
+export interface AccountConnection {
+  psd2Consent: true
 }
 /**
  * Answers to schemas/identification/actual_branch_selection.json.
@@ -80,11 +90,29 @@ export interface IdentityDocument {
   expiryDate: string
 }
 /**
+ * Answers to schemas/survey/connect_account_completed_onboarding.json.
+ */
+export interface ConnectAccountCompletedOnboarding {
+  psd2Consent: true
+}
+/**
+ * Answers to schemas/preEvaluation/connect_account_pre_evaluation.json.
+ */
+export interface ConnectAccountPreEvaluation {
+  psd2Consent: true
+}
+/**
  * Answers to schemas/preEvaluation/financial_summary.json.
  */
 export interface FinancialSummary {
   informationSheetRead: true
   deliberationRead?: true
+}
+/**
+ * Answers to schemas/preEvaluation/integrated_score_otp_restart.json.
+ */
+export interface IntegratedScoreOtpRestart {
+  code?: string
 }
 /**
  * Answers to schemas/identification/matching_company.json.

@@ -77,7 +77,14 @@ export type ActionDefinition = ActionBase &
         /** The answer holds a `url`: leave for it. */
         leaves?: boolean
       }
-    | { type: 'message'; message: string; with?: Record<string, Argument>; needs?: string[] }
+    | {
+        type: 'message'
+        message: string
+        with?: Record<string, Argument>
+        needs?: string[]
+        /** Where the step that answers holds an address: leave for it. */
+        leavesFor?: ScopePointer
+      }
     | { type: 'open'; link: string }
     | { type: 'download'; endpoint: string; with?: Record<string, Argument> }
     | { type: 'reload' }

@@ -62,6 +62,8 @@ export interface WaitDefinition extends StepDefinition {
   next?: Next
   /** Where the worker's failure after its retries leads. */
   failed?: Next
+  /** The screen's path where it is not the wait's own name: several waits may share a page. */
+  name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */
   cap: Duration
 }

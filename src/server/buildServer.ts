@@ -31,6 +31,7 @@ import { createSweep } from './process/createSweep.ts'
 import { Poller } from './process/Poller.ts'
 import { runDue } from './process/runDue.ts'
 import { ProcessClock } from './ProcessClock.ts'
+import { accountRoutes } from './routes/accountRoutes.ts'
 import { branchRoutes } from './routes/branchRoutes.ts'
 import { locationRoutes } from './routes/locationRoutes.ts'
 import { documentRoutes } from './routes/documentRoutes.ts'
@@ -86,6 +87,7 @@ const calls: FastifyPluginAsync[] = [
   locationRoutes,
   documentRoutes,
   identityRoutes,
+  accountRoutes,
   informationRoutes,
   signatureRoutes,
 ]

@@ -124,6 +124,7 @@ export const theme = {
     wayout: WayoutLayout,
   },
   blocks: {
+    AccountsBlock: lazily(async () => (await import('./blocks/AccountsBlock.tsx')).AccountsBlock),
     ApprovalBlock: lazily(async () => (await import('./blocks/ApprovalBlock.tsx')).ApprovalBlock),
     BranchBlock: lazily(async () => (await import('./blocks/BranchBlock.tsx')).BranchBlock),
     CompanyBlock: lazily(async () => (await import('./blocks/CompanyBlock.tsx')).CompanyBlock),

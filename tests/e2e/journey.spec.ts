@@ -9,6 +9,7 @@ import {
   clockMoves,
   confirmsTheDocument,
   describesThePeople,
+  goesOnWithoutAccounts,
   handsInTheBalance,
   identifiesBySpid,
   namesTheCompany,
@@ -41,6 +42,9 @@ test('a company applies by clicks, from the simulator to waiting for the money',
   await sees(page, 'Controlla i dati')
   await presses(page, 'Conferma e continua')
   await handsInTheBalance(page)
+  await sees(page, "Collega i conti dell'azienda")
+  await watched.isAccessible()
+  await goesOnWithoutAccounts(page)
   await acceptsTheOffer(page)
   await describesThePeople(page)
   await identifiesBySpid(page, 'Giulia Bianchi')

@@ -72,6 +72,11 @@ export class HttpApplicant {
     return this.ask('POST', '/process/task', { task: task.name, id: task.id, variables })
   }
 
+  /** A message that is no completion. */
+  tell(name: string): Promise<Step> {
+    return this.ask('POST', '/process/event/message', { name })
+  }
+
   /** Moves the sandbox's clock. */
   async goTo(move: string): Promise<void> {
     await fetch(`${this.#url}/sandbox/api/clock`, {

@@ -34,8 +34,8 @@ export async function applicantAtDocuments(
   return applicant
 }
 
-/** The same with the balance uploaded and handed in, at `financial_summary`. */
-export async function applicantAtOffer(
+/** The same with the balance uploaded and handed in, at `account_connection`. */
+export async function applicantAtAccounts(
   server: BuiltServer,
   ...asked: [company?: { code: string; companyTaxCode: string }]
 ): Promise<Applicant> {
@@ -46,6 +46,17 @@ export async function applicantAtOffer(
   const { year } = await applicant.expectOk<{ year: number }>(applicant.get('/revenue/year'))
   const documents = [{ key: 'revenue#balance#annualBalance#final#', dossier_document_id }]
   await applicant.complete('revenue_document', { ...balance, referenceYear: year, documents })
+  await server.settle()
+  return applicant
+}
+
+/** The same without linking accounts, at `financial_summary`. */
+export async function applicantAtOffer(
+  server: BuiltServer,
+  ...asked: [company?: { code: string; companyTaxCode: string }]
+): Promise<Applicant> {
+  const applicant = await applicantAtAccounts(server, ...asked)
+  await applicant.tell('proceedWithoutLinking')
   await server.settle()
   return applicant
 }
@@ -75,14 +86,20 @@ export async function logInBySpid(server: BuiltServer, applicant: Applicant, tax
   }
 }
 
-/** The same identified and with the survey answered: sent to the bank, and decided as the sandbox's outside does. */
-export async function applicantAtDecision(server: BuiltServer, who = welcome): Promise<Applicant> {
+/** The same identified and with the survey answered, at what follows it. */
+export async function applicantAfterSurvey(server: BuiltServer, who = welcome): Promise<Applicant> {
   const applicant = await applicantAtIdentification(server, who)
   await logInBySpid(server, applicant, who.person.taxCode)
   await server.settle()
   await applicant.complete('applicant_document_data_spid', { identityDocument })
   await server.settle()
   await applicant.complete('qualitative_survey', { answers: await surveyAnswers(applicant) })
+  return applicant
+}
+
+/** The same identified and with the survey answered: sent to the bank, and decided as the sandbox's outside does. */
+export async function applicantAtDecision(server: BuiltServer, who = welcome): Promise<Applicant> {
+  const applicant = await applicantAfterSurvey(server, who)
   await applicant.complete('completed_onboarding', {})
   await server.settle()
   return applicant

@@ -5,6 +5,7 @@ import type { Task } from '#contract/process.ts'
 import type { SignAvailability } from '#contract/signature.ts'
 
 import { HttpApplicant } from './HttpApplicant.ts'
+import { linkAccounts } from './linkAccounts.ts'
 import { loginWithSpid } from './loginWithSpid.ts'
 import { madePdf } from './madePdf.ts'
 
@@ -87,6 +88,15 @@ const acts: Record<string, Act> = {
   },
   mcc_investment_documents: async (applicant, task) =>
     applicant.complete(task, { documents: await uploadAll(applicant, task, 'investment') }),
+  account_connection: (applicant) => applicant.tell('proceedWithoutLinking'),
+  async connect_account_pre_evaluation(applicant) {
+    await linkAccounts(applicant)
+    await applicant.goTo('twoDays')
+  },
+  async integrated_score_otp_restart(applicant, task) {
+    await confirmByCode(applicant, 'sms', shown(task, 'mobile'))
+    return applicant.complete(task, {})
+  },
   async financial_summary(applicant, task) {
     await applicant.ask('POST', '/informationsheets/read')
     if (!shown<boolean>(task, 'mccProduct')) return applicant.complete(task, { informationSheetRead: true })
@@ -113,6 +123,10 @@ const acts: Record<string, Act> = {
     applicant.complete(task, { identityDocument: personalData.identityDocument }),
   qualitative_survey: (applicant, task) =>
     applicant.complete(task, { answers: surveyAnswers(shown(task, 'survey')) }),
+  connect_account_completed_onboarding: (applicant, task) =>
+    shown<{ mandatory: boolean }>(task, 'accountConnection').mandatory
+      ? linkAccounts(applicant)
+      : applicant.tell('proceedWithoutLinking'),
   completed_onboarding: confirm,
   actual_resolution_ok: confirm,
   async digital_sign(applicant) {
@@ -180,19 +194,20 @@ async function proveContacts(applicant: HttpApplicant, task: Task) {
     ['pec', pec],
     ['sms', mobile],
   ] as const) {
-    await applicant.ask('POST', `/otp/generate/${channel}`, { to })
-    const { code } = await applicant.message(String(to))
-    const { access_token } = await applicant.ask<{ access_token?: string }>(
-      'POST',
-      `/otp/verify/${channel}`,
-      {
-        to,
-        code,
-      },
-    )
-    applicant.token = access_token ?? applicant.token
+    await confirmByCode(applicant, channel, String(to))
   }
   return applicant.complete(task, { pec, mobile })
+}
+
+/** Has a code sent and types it in. */
+async function confirmByCode(applicant: HttpApplicant, channel: 'pec' | 'sms', to: string): Promise<void> {
+  await applicant.ask('POST', `/otp/generate/${channel}`, { to })
+  const { code } = await applicant.message(to)
+  const { access_token } = await applicant.ask<{ access_token?: string }>('POST', `/otp/verify/${channel}`, {
+    to,
+    code,
+  })
+  applicant.token = access_token ?? applicant.token
 }
 
 /** Uploads one document for each request of a group, of the first type it offers. */

@@ -18,8 +18,11 @@ export interface Database {
   flow_versions: FlowVersionsTable
   clock: ClockTable
   identity_requests: IdentityRequestsTable
+  account_connections: AccountConnectionsTable
+  linked_accounts: LinkedAccountsTable
   sandbox_switches: SandboxSwitchesTable
   sandbox_signatures: SandboxSignaturesTable
+  sandbox_account_sessions: SandboxAccountSessionsTable
   sandbox_oidc: SandboxOidcTable
 }
 
@@ -240,6 +243,36 @@ export interface IdentityRequestsTable {
   used_at: number | null
 }
 
+/** A linking of accounts that was begun at the aggregator, and how it ended. */
+export interface AccountConnectionsTable {
+  id: string
+  /** The secret that travels with the linking and comes back. */
+  state_index: string
+  case_id: string
+  /** The task's entry in which it was begun: a later one is told nothing of it. */
+  instance_id: string
+  /** What the aggregator calls it. */
+  reference: Sealed
+  /** What was agreed to: text, version, hash, language, time. */
+  consent: Sealed
+  state: string
+  created_at: number
+  expires_at: number
+  /** When the aggregator is asked, should nobody come back. */
+  look_at: number
+}
+
+/** Accounts that a company has linked. */
+export interface LinkedAccountsTable {
+  id: string
+  case_id: string
+  connection_id: string
+  account: Sealed
+  /** Blind index of the IBAN: an account is linked once. */
+  account_index: string
+  linked_at: number
+}
+
 /** What the desk of the sandbox has switched. */
 export interface SandboxSwitchesTable {
   name: string
@@ -255,6 +288,15 @@ export interface SandboxSignaturesTable {
   pdf: Sealed
   state: string
   /** Process time. */
+  expires_at: number
+}
+
+/** Linkings with the sandbox's account aggregator. */
+export interface SandboxAccountSessionsTable {
+  id: string
+  request: Sealed
+  accounts: Sealed | null
+  state: string
   expires_at: number
 }
 

@@ -145,6 +145,29 @@ export interface DocumentReadingPort {
   }>
 }
 
+/** An account that a company has at a bank. */
+export interface LinkedAccount {
+  bank: string
+  label: string
+  iban: string
+}
+
+/** How far a linking of accounts is: nobody came back yet, done, turned down by the company, or out of time. */
+export type AccountLinkingState = 'pending' | 'linked' | 'refused' | 'expired'
+
+/** Reads a company's accounts at other banks (PSD2), once it has linked them. Each call can fail. */
+export interface AccountAggregatorPort {
+  /** A linking for a one-use state, until `expiresAt`; its page comes back to `redirectUri` with the state. */
+  open(request: {
+    state: string
+    redirectUri: string
+    company: string
+    expiresAt: Date
+  }): Promise<{ reference: string; url: string }>
+  /** How far a linking is, and which accounts came of it. */
+  linking(reference: string): Promise<{ state: AccountLinkingState; accounts: LinkedAccount[] }>
+}
+
 /** Certified mail and short messages. Bodies are kept encrypted until sent. */
 export interface MessagesPort {
   send(message: { channel: 'pec' | 'sms'; to: string; subject: string; body: string }): Promise<void>
@@ -219,4 +242,5 @@ export interface Ports {
   messages: MessagesPort
   spid: SpidPort
   signature: SignaturePort
+  accountAggregator: AccountAggregatorPort
 }

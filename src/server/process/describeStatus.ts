@@ -4,6 +4,8 @@ import { stepOf } from '#flow/advance.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
+const DAY_MS = 86_400_000
+
 /** How far a case has come, and the loan as it stands: what the stepper and the sidebar show. */
 export async function describeStatus(context: ServerContext, loanCase: LoanCase): Promise<ProcessStatus> {
   const journey = await context.definitions.journeyOf(loanCase)
@@ -19,7 +21,23 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     loan: loanOf(state.facts['loan']),
+    ...(await daysLeftOf(context, loanCase)),
   }
+}
+
+async function daysLeftOf(
+  { database, processClock }: ServerContext,
+  { id, instanceId }: LoanCase,
+): Promise<{ daysLeft?: number }> {
+  const timer = await database
+    .selectFrom('timers')
+    .select('due_at')
+    .where('case_id', '=', id)
+    .where('instance_id', '=', instanceId)
+    .orderBy('due_at')
+    .executeTakeFirst()
+  if (!timer) return {}
+  return { daysLeft: Math.max(0, Math.ceil((timer.due_at - processClock.now().getTime()) / DAY_MS)) }
 }
 
 function loanOf(fact: unknown): LoanSummary {

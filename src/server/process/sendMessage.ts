@@ -30,6 +30,8 @@ export interface OutsideMessage {
   name: string
   variables?: Record<string, unknown>
   facts?: Record<string, unknown>
+  /** Said to this entry of a step alone: once the case has left it, nobody is told. */
+  instanceId?: string
 }
 
 /** Hears the applicant's message, and answers the step that follows as it is sent. */
@@ -70,9 +72,10 @@ export async function sendOutsideMessage(context: ServerContext, message: Outsid
 
 async function hearOutside(
   context: ServerContext,
-  { caseId, name, variables = {}, facts = {} }: OutsideMessage,
+  { caseId, name, variables = {}, facts = {}, instanceId }: OutsideMessage,
 ): Promise<void> {
   const before = await casesRepository(context.database, context.sealer).get(caseId)
+  if (instanceId !== undefined && instanceId !== before.instanceId) return
   const journey = await context.definitions.journeyOf(before)
   const step = stepOf(journey, before.state.step)
   const isHeard = !before.state.closed && hears(step, name, 'outside')

@@ -8,9 +8,12 @@ import { chooseBranch } from './workers/chooseBranch.ts'
 import { collectSignedContract } from './workers/collectSignedContract.ts'
 import { confirmContacts } from './workers/confirmContacts.ts'
 import { confirmStipulation } from './workers/confirmStipulation.ts'
+import { inviteBack } from './workers/inviteBack.ts'
+import { keepLinkedAccounts } from './workers/keepLinkedAccounts.ts'
 import { loadFinancials } from './workers/loadFinancials.ts'
 import { loadMembers } from './workers/loadMembers.ts'
 import { matchCompany } from './workers/matchCompany.ts'
+import { openAccountLinking } from './workers/openAccountLinking.ts'
 import { openCase } from './workers/openCase.ts'
 import { openLoanAccount } from './workers/openLoanAccount.ts'
 import { orderPayout } from './workers/orderPayout.ts'
@@ -34,9 +37,12 @@ export const workers: Record<string, Worker> = {
   collectSignedContract,
   confirmContacts,
   confirmStipulation,
+  inviteBack,
+  keepLinkedAccounts,
   loadFinancials,
   loadMembers,
   matchCompany,
+  openAccountLinking,
   openCase,
   openLoanAccount,
   orderPayout,

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 
 import type { Ports } from '../ports/Ports.ts'
 import { createSpid } from '../spid/createSpid.ts'
+import { AccountAggregator } from './AccountAggregator.ts'
+import { accountPagesRoutes } from './accountPagesRoutes.ts'
 import { createBalances } from './createBalances.ts'
 import { createBranches } from './createBranches.ts'
 import { createCompanyRegister } from './createCompanyRegister.ts'
@@ -36,6 +38,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
   const data = new SandboxData()
   const switches = new Switches(house.database)
   const signatures = new Signatures(house)
+  const accountAggregator = new AccountAggregator(house, data)
   const identityProvider = new IdentityProvider(house, data)
   const spid = createSpid(() => ({
     ...spidClient(house),
@@ -57,12 +60,14 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       messages: createMessages(),
       spid: failingWhenDown(spid, switches),
       signature: signatures,
+      accountAggregator,
     },
     async routes(app) {
       app.context.rounds.push(() => playOutside(app.context, data))
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))
       await app.register(signingRoutes(signatures))
+      await app.register(accountPagesRoutes(accountAggregator, data))
       await app.register(deskRoutes({ data, switches, signatures }))
     },
   }

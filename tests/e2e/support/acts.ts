@@ -135,6 +135,20 @@ export async function handsInTheBalance(page: Page): Promise<void> {
   await answers(page, 'Sì, sono corretti')
 }
 
+export async function goesOnWithoutAccounts(page: Page): Promise<void> {
+  await sees(page, "Collega i conti dell'azienda")
+  await presses(page, 'Continua senza collegare')
+}
+
+/** Agrees, chooses the first bank and its first account at the aggregator, and comes back. */
+export async function linksTheAccounts(page: Page): Promise<void> {
+  await ticks(page, "Ho letto l'informativa e acconsento alla lettura dei conti che collego")
+  await presses(page, 'Collega i conti')
+  await page.getByRole('link', { name: 'Banca del Duomo' }).click()
+  await expect(page.getByRole('checkbox', { name: /Conto corrente ordinario/ })).toBeChecked()
+  await presses(page, 'Collega i conti')
+}
+
 export async function readsTheSheet(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   await presses(page, 'Apri il foglio informativo (PDF)')

@@ -1,3 +1,4 @@
+import { offerLinking } from '../../accounts/offerLinking.ts'
 import { documentGroupsFor } from '../../documents/documentGroupsFor.ts'
 import { emptyBalance } from '../emptyBalance.ts'
 import { readCase } from '../readCase.ts'
@@ -23,6 +24,7 @@ export const loadFinancials: Worker = async ({ context, loanCase }) => {
     mccProduct: mccCategories.includes(String(loanCase.state.facts['productCategory'])),
     investmentPurpose: investmentDocuments.length > 0,
     investmentDocuments,
+    accountConnection: offerLinking(context, { mandatory: false, hasDeadline: false }),
   }
   return { facts: { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) } }
 }

@@ -11,6 +11,8 @@ const words = {
   requestCancelled: 'Archivia la domanda',
   deadline: 'la domanda',
   contractValidity: 'il contratto',
+  bankLink: 'il collegamento dei conti',
+  scoreRetry: 'l’attesa del punteggio',
 }
 const expiring = { tokens: 'la sessione', codes: 'i codici', links: 'i link', signature: 'la firma' }
 const kinds = { task: 'tocca al richiedente', wait: 'tocca al mondo esterno', wayout: 'esito' }
