@@ -84,6 +84,8 @@ export const ProcessStatus = Type.Object({
   companyName: Type.Optional(Type.String()),
   companyType: Type.Optional(Type.String()),
   loan: LoanSummary,
+  /** The day of the process in Italy, against which dates are judged. */
+  today: Type.Optional(Type.String()),
 })
 export type ProcessStatus = Static<typeof ProcessStatus>
 

@@ -11,14 +11,17 @@ export type Consent = 'allow' | 'deny'
  * The answers to every screen that asks anything, by its name.
  */
 export interface ScreenData {
+  actual_applicant: ActualApplicant
   actual_branch_selection: ActualBranchSelection
   actual_otp_verifier: ActualOtpVerifier
+  add_applicant: AddApplicant
   additional_revenue_document: AdditionalRevenueDocument
   applicant_document_data_spid: ApplicantDocumentDataSpid
   financial_summary: FinancialSummary
   matching_company: MatchingCompany
   members_of_company: MembersOfCompany
   not_eligible_wayout: NotEligibleWayout
+  prospect_applicant: ProspectApplicant
   prospect_branch_selection: ProspectBranchSelection
   prospect_otp_verifier: ProspectOtpVerifier
   qualitative_survey: QualitativeSurvey
@@ -26,6 +29,12 @@ export interface ScreenData {
   revenue_document: RevenueDocument
   simulator: Simulator
   terms_and_conditions: TermsAndConditions
+}
+/**
+ * Answers to schemas/correlatedSubjects/actual_applicant.json.
+ */
+export interface ActualApplicant {
+  applicant: string
 }
 /**
  * Answers to schemas/identification/actual_branch_selection.json.
@@ -48,6 +57,12 @@ export interface ActualOtpVerifier {
   pecCode?: string
   mobile: string
   mobileCode?: string
+}
+/**
+ * Answers to schemas/correlatedSubjects/add_applicant.json.
+ */
+export interface AddApplicant {
+  taxCode: string
 }
 /**
  * Answers to schemas/preEvaluation/additional_revenue_document.json.
@@ -95,7 +110,6 @@ export interface MatchingCompany {
  */
 export interface MembersOfCompany {
   people: Person[]
-  applicant: string
 }
 export interface Person {
   taxCode: string
@@ -147,6 +161,12 @@ export interface PrivacyConsents {
 export interface NotEligibleWayout {
   search?: PlaceSearch
   branch: string
+}
+/**
+ * Answers to schemas/correlatedSubjects/prospect_applicant.json.
+ */
+export interface ProspectApplicant {
+  applicant: string
 }
 /**
  * Answers to schemas/identification/prospect_branch_selection.json.

@@ -102,6 +102,8 @@ export const theme = {
     email: EmailWidget,
     iban: IbanWidget,
     date: DateWidget,
+    'past-date': DateWidget,
+    'future-date': DateWidget,
   },
   fields: { ...rjsfFields, DocumentsField, PeopleField, PlaceField, ResidenceField, SurveyField },
   templates: {

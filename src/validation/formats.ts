@@ -1,7 +1,9 @@
 import { isDateTime } from './formats/dateTime.ts'
+import { isFutureDate } from './formats/futureDate.ts'
 import { isIban } from './formats/iban.ts'
 import { isIsoDate } from './formats/isoDate.ts'
 import { isMobilePhone } from './formats/mobilePhone.ts'
+import { isPastDate } from './formats/pastDate.ts'
 import { isPec } from './formats/pec.ts'
 import { isTaxCode } from './formats/taxCode.ts'
 import { isUri } from './formats/uri.ts'
@@ -19,6 +21,8 @@ export const formats: Record<string, (text: string) => boolean> = {
   email: isPec,
   iban: isIban,
   date: isIsoDate,
+  'past-date': isPastDate,
+  'future-date': isFutureDate,
   'date-time': isDateTime,
   'year-month': isYearMonth,
   uri: isUri,

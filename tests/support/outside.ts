@@ -40,24 +40,36 @@ export async function applicantAtOffer(
   ...asked: [company?: { code: string; companyTaxCode: string }]
 ): Promise<Applicant> {
   const applicant = await applicantAtDocuments(server, ...asked)
+  const { companyType } = await applicant.expectOk<{ companyType: string }>(applicant.get('/process/status'))
+  const key = `revenue#${companyType === 'COMPANY' ? 'balance#annualBalance' : 'incomeReturn#taxReturn'}#final#`
   const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
-    uploadFile(applicant, await madePdf()),
+    uploadFile(applicant, await madePdf(), { key }),
   )
   const { year } = await applicant.expectOk<{ year: number }>(applicant.get('/revenue/year'))
-  const documents = [{ key: 'revenue#balance#annualBalance#final#', dossier_document_id }]
+  const documents = [{ key, dossier_document_id }]
   await applicant.complete('revenue_document', { ...balance, referenceYear: year, documents })
   await server.settle()
   return applicant
 }
 
-/** The same with the offer accepted and the people described, at `applicant_identification`. */
-export async function applicantAtIdentification(server: BuiltServer, who = welcome): Promise<Applicant> {
-  const { person } = who
-  const applicant = await applicantAtOffer(server, who.company)
+/** The same with the offer accepted, at `members_of_company`. */
+export async function applicantAtPeople(
+  server: BuiltServer,
+  ...asked: [company?: { code: string; companyTaxCode: string }]
+): Promise<Applicant> {
+  const applicant = await applicantAtOffer(server, ...asked)
   await applicant.expectOk(applicant.post('/informationsheets/read'))
   await applicant.complete('financial_summary', { informationSheetRead: true })
   await server.settle()
-  await applicant.complete('members_of_company', { people: [described(person)], applicant: person.taxCode })
+  return applicant
+}
+
+/** The same with the people described and one of them chosen, at `applicant_identification`. */
+export async function applicantAtIdentification(server: BuiltServer, who = welcome): Promise<Applicant> {
+  const { person } = who
+  const applicant = await applicantAtPeople(server, who.company)
+  await applicant.complete('members_of_company', { people: [described(person)] })
+  await applicant.complete('prospect_applicant', { applicant: person.taxCode })
   await server.settle()
   return applicant
 }
@@ -110,7 +122,7 @@ async function surveyAnswers(applicant: Applicant) {
     }))
 }
 
-const identityDocument = {
+export const identityDocument = {
   type: 'ITALIAN_IDENTITY_CARD_ELECTRONIC',
   number: 'CA12345AB',
   issuingBody: 'Comune di Verona',
@@ -121,7 +133,7 @@ const identityDocument = {
 }
 
 /** A person of the company with everything filled in. */
-function described(person: typeof giulia) {
+export function described(person: typeof giulia) {
   return {
     ...person,
     profession: 'entrepreneur',

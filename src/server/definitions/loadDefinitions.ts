@@ -9,6 +9,7 @@ import type { SharedFiles } from '#engine/compile/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/SourceFile.ts'
 import { validateData } from '#engine/compile/validateData.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import { onDay } from '#validation/today.ts'
 
 import { boundRefusals } from './boundRefusals.ts'
 import type { Definitions } from './Definitions.ts'
@@ -34,7 +35,7 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     judge(name, data, scope) {
       const screen = screens.get(name)
       if (!screen) throw new Error(`No screen is called "${name}".`)
-      const refusals = validateData(screen.schema, data)
+      const refusals = onDay(scope.today, () => validateData(screen.schema, data))
       return refusals.length > 0 ? refusals : boundRefusals(screen.bounds, data, scope)
     },
   }

@@ -29,7 +29,7 @@ export interface RegisteredPerson {
   birthDate: string
   birthTown: string
   birthProvince: string
-  roles: ('legalRepresentative' | 'beneficialOwner')[]
+  roles: ('legalRepresentative' | 'beneficialOwner' | 'attorney')[]
 }
 
 /** What the bank must know to let a company in. */
@@ -61,7 +61,8 @@ export interface CompanyRegisterPort {
   find(code: string): Promise<Company[]>
   pecAddresses(companyTaxCode: string): Promise<string[]>
   people(companyTaxCode: string): Promise<RegisteredPerson[]>
-  findPerson(taxCode: string): Promise<Omit<RegisteredPerson, 'roles'> | undefined>
+  /** Anybody by tax code, with the roles they have in a company: an attorney is in no list of its people. */
+  findPerson(taxCode: string, companyTaxCode: string): Promise<RegisteredPerson | undefined>
   profile(companyTaxCode: string): Promise<CompanyProfile>
 }
 

@@ -5,6 +5,7 @@ import { FlowError } from '#flow/FlowError.ts'
 import { meets } from '#flow/meets.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
+import { romeTime } from '../calendar/romeTime.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
@@ -83,7 +84,13 @@ function judge(
 ): LoanCase {
   const { current } = context.definitions
   const { variables = {} } = describeStep(journey, loanCase)
-  const refusals = current.judge(name, answers, { data: answers, variables, settings: current.settings })
+  const scope = {
+    data: answers,
+    variables,
+    settings: current.settings,
+    today: romeTime(context.processClock.now()).date,
+  }
+  const refusals = current.judge(name, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
 
   const { state } = loanCase

@@ -1,9 +1,11 @@
 import type { Worker } from './Worker.ts'
 import { acceptOffer } from './workers/acceptOffer.ts'
+import { addApplicant } from './workers/addApplicant.ts'
 import { checkDocuments } from './workers/checkDocuments.ts'
 import { checkPeople } from './workers/checkPeople.ts'
 import { checkProductLimits } from './workers/checkProductLimits.ts'
 import { checkSurvey } from './workers/checkSurvey.ts'
+import { chooseApplicant } from './workers/chooseApplicant.ts'
 import { chooseBranch } from './workers/chooseBranch.ts'
 import { collectSignedContract } from './workers/collectSignedContract.ts'
 import { confirmContacts } from './workers/confirmContacts.ts'
@@ -25,10 +27,12 @@ import { verifyPeople } from './workers/verifyPeople.ts'
 /** Every worker that a flow may name. One is written in a file of its own, and registered here. */
 export const workers: Record<string, Worker> = {
   acceptOffer,
+  addApplicant,
   checkDocuments,
   checkPeople,
   checkProductLimits,
   checkSurvey,
+  chooseApplicant,
   chooseBranch,
   collectSignedContract,
   confirmContacts,

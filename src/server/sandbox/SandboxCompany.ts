@@ -16,6 +16,8 @@ export interface SandboxCompany {
   address: string
   pec: string[]
   people: { taxCode: string; roles: RegisteredPerson['roles'] }[]
+  /** Tax codes of those who may act for it though they are not among its people. */
+  attorneys?: string[]
   accounts?: { iban: string; label: string }[]
   behaviour?: Partial<Behaviour>
 }

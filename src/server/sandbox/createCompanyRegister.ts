@@ -27,9 +27,16 @@ export function createCompanyRegister(data: SandboxData, switches: Switches): Co
         return person ? [{ ...known(person), roles }] : []
       })
     },
-    async findPerson(taxCode) {
-      const person = data.person(taxCode.trim().toUpperCase())
-      return person && known(person)
+    async findPerson(taxCode, companyTaxCode) {
+      const person = data.person(taxCode)
+      const { people, attorneys = [] } = data.company(companyTaxCode)
+      const { roles = [] } = people.find((each) => each.taxCode === taxCode) ?? {}
+      return (
+        person && {
+          ...known(person),
+          roles: attorneys.includes(taxCode) ? [...roles, 'attorney'] : roles,
+        }
+      )
     },
     async profile(companyTaxCode) {
       const company = data.company(companyTaxCode)
