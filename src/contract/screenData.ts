@@ -18,9 +18,11 @@ export interface ScreenData {
   additional_revenue_document: AdditionalRevenueDocument
   applicant_document_data_spid: ApplicantDocumentDataSpid
   financial_summary: FinancialSummary
+  identify: Identify
   matching_company: MatchingCompany
   members_of_company: MembersOfCompany
   not_eligible_wayout: NotEligibleWayout
+  person_data: PersonData
   prospect_applicant: ProspectApplicant
   prospect_branch_selection: ProspectBranchSelection
   prospect_otp_verifier: ProspectOtpVerifier
@@ -29,6 +31,7 @@ export interface ScreenData {
   revenue_document: RevenueDocument
   simulator: Simulator
   terms_and_conditions: TermsAndConditions
+  test_data_identify: TestDataIdentify
 }
 /**
  * Answers to schemas/correlatedSubjects/actual_applicant.json.
@@ -99,6 +102,13 @@ export interface FinancialSummary {
   informationSheetRead: true
 }
 /**
+ * Answers to schemas/verifyIdentity/identify.json.
+ */
+export interface Identify {
+  cameraTried: true
+  biometricConsent: 'allow'
+}
+/**
  * Answers to schemas/identification/matching_company.json.
  */
 export interface MatchingCompany {
@@ -161,6 +171,12 @@ export interface PrivacyConsents {
 export interface NotEligibleWayout {
   search?: PlaceSearch
   branch: string
+}
+/**
+ * Answers to schemas/person/person_data.json.
+ */
+export interface PersonData {
+  person: Person
 }
 /**
  * Answers to schemas/correlatedSubjects/prospect_applicant.json.
@@ -242,4 +258,10 @@ export interface TermsAndConditions {
   privacyAccepted: true
   serviceNoticeAccepted: true
   profilingConsent?: Consent
+}
+/**
+ * Answers to schemas/verifyIdentity/test_data_identify.json.
+ */
+export interface TestDataIdentify {
+  taxCode: string
 }

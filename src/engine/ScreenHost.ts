@@ -82,4 +82,6 @@ export interface ScreenHost {
   changed(data: Record<string, unknown>): void
   /** Asks the position of the device; rejects when it is denied or absent. */
   locate(): Promise<{ latitude: number; longitude: number }>
+  /** Turns the camera of the device on; rejects, with the name the browser gives, when it is denied, absent or busy. */
+  openCamera(): Promise<MediaStream>
 }

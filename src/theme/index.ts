@@ -10,6 +10,7 @@ import { ContactsBlock } from './blocks/ContactsBlock.tsx'
 import { ContractBlock } from './blocks/ContractBlock.tsx'
 import { NoticeBlock } from './blocks/NoticeBlock.tsx'
 import { OfferBlock } from './blocks/OfferBlock.tsx'
+import { PeopleStateBlock } from './blocks/PeopleStateBlock.tsx'
 import { PersonBlock } from './blocks/PersonBlock.tsx'
 import { ReferenceBlock } from './blocks/ReferenceBlock.tsx'
 import { SigningBlock } from './blocks/SigningBlock.tsx'
@@ -32,6 +33,7 @@ import { NothingTemplate } from './templates/NothingTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
 import { AmountWidget } from './widgets/AmountWidget.tsx'
 import { BranchWidget } from './widgets/BranchWidget.tsx'
+import { CameraWidget } from './widgets/CameraWidget.tsx'
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
 import { ComboboxWidget } from './widgets/ComboboxWidget.tsx'
 import { CompanyChoiceWidget } from './widgets/CompanyChoiceWidget.tsx'
@@ -64,6 +66,7 @@ export const theme = {
   widgets: {
     AmountWidget,
     BranchWidget,
+    CameraWidget,
     CheckboxWidget,
     CheckboxesWidget: MultiSelectWidget,
     ComboboxWidget,
@@ -136,6 +139,7 @@ export const theme = {
     ContractBlock,
     NoticeBlock,
     OfferBlock,
+    PeopleStateBlock,
     PersonBlock,
     ReferenceBlock,
     SigningBlock,

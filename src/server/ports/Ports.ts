@@ -30,6 +30,11 @@ export interface RegisteredPerson {
   birthTown: string
   birthProvince: string
   roles: ('legalRepresentative' | 'beneficialOwner' | 'attorney')[]
+  /** They must prove who they are, whether they apply or not. */
+  mustIdentify: boolean
+  /** Where they can be reached, as far as it is known. */
+  email?: string
+  mobile?: string
 }
 
 /** What the bank must know to let a company in. */
@@ -163,6 +168,21 @@ export interface SpidPort {
   ): Promise<SpidIdentity>
 }
 
+/** How a video recognition went; `aborted` is left before its end. */
+export type RecognitionState = 'pending' | 'completed' | 'failed' | 'aborted'
+
+/** The provider that recognises people by video. */
+export interface RecognitionPort {
+  /** Opens a recognition, which comes back to `returnUrl`. */
+  open(request: {
+    caseId: string
+    person: { taxCode: string; name: string; surname: string }
+    returnUrl: string
+    expiresAt: Date
+  }): Promise<{ id: string; url: string }>
+  result(id: string): Promise<RecognitionState>
+}
+
 /** A contract that is with the provider of digital signatures. */
 export interface SigningSession {
   state: SignSessionState['state']
@@ -203,5 +223,6 @@ export interface Ports {
   documentReading: DocumentReadingPort
   messages: MessagesPort
   spid: SpidPort
+  recognition: RecognitionPort
   signature: SignaturePort
 }

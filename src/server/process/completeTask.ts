@@ -7,8 +7,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 
 import { romeTime } from '../calendar/romeTime.ts'
 import { DomainError } from '../errors/DomainError.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { LoanCase, Strand } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { answerOnce } from './answerOnce.ts'
 import { describeStep } from './describeStep.ts'
@@ -18,8 +18,7 @@ import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 
 /** A task that the applicant says is done. */
-export interface Completion {
-  caseId: string
+export interface Completion extends Strand {
   subject: string
   key: string | undefined
   task: string | undefined
@@ -33,12 +32,12 @@ type Task = Extract<JourneyStep, { kind: 'task' }>
 
 /** Completes the open task, and answers the next step as it is sent. One transaction, one effect. */
 export async function completeTask(context: ServerContext, completion: Completion): Promise<string> {
-  const { caseId, subject, key, task, id, variables } = completion
+  const { caseId, person, subject, key, task, id, variables } = completion
   if (task === undefined && key === undefined) {
     throw new DomainError('IDEMPOTENCY_KEY_MISSING', 'Say which task is done, or send an Idempotency-Key.')
   }
   return answerOnce(context, { subject, key, body: ['complete', task, id, variables] }, async () => {
-    const before = await casesRepository(context.database, context.sealer).get(caseId)
+    const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion)
     const answered = judge(context, journey, step, before, variables)

@@ -1,5 +1,6 @@
 import type { Worker } from './Worker.ts'
 import { acceptOffer } from './workers/acceptOffer.ts'
+import { acceptVideo } from './workers/acceptVideo.ts'
 import { addApplicant } from './workers/addApplicant.ts'
 import { checkDocuments } from './workers/checkDocuments.ts'
 import { checkPeople } from './workers/checkPeople.ts'
@@ -10,6 +11,8 @@ import { chooseBranch } from './workers/chooseBranch.ts'
 import { collectSignedContract } from './workers/collectSignedContract.ts'
 import { confirmContacts } from './workers/confirmContacts.ts'
 import { confirmStipulation } from './workers/confirmStipulation.ts'
+import { describePerson } from './workers/describePerson.ts'
+import { identifyByTestData } from './workers/identifyByTestData.ts'
 import { loadFinancials } from './workers/loadFinancials.ts'
 import { loadMembers } from './workers/loadMembers.ts'
 import { matchCompany } from './workers/matchCompany.ts'
@@ -19,6 +22,8 @@ import { orderPayout } from './workers/orderPayout.ts'
 import { prepareContract } from './workers/prepareContract.ts'
 import { prepareSurvey } from './workers/prepareSurvey.ts'
 import { readSpidIdentity } from './workers/readSpidIdentity.ts'
+import { remindOfIdentification } from './workers/remindOfIdentification.ts'
+import { remindPeople } from './workers/remindPeople.ts'
 import { scoreRequest } from './workers/scoreRequest.ts'
 import { startRequest } from './workers/startRequest.ts'
 import { verifyCompany } from './workers/verifyCompany.ts'
@@ -27,6 +32,7 @@ import { verifyPeople } from './workers/verifyPeople.ts'
 /** Every worker that a flow may name. One is written in a file of its own, and registered here. */
 export const workers: Record<string, Worker> = {
   acceptOffer,
+  acceptVideo,
   addApplicant,
   checkDocuments,
   checkPeople,
@@ -37,6 +43,8 @@ export const workers: Record<string, Worker> = {
   collectSignedContract,
   confirmContacts,
   confirmStipulation,
+  describePerson,
+  identifyByTestData,
   loadFinancials,
   loadMembers,
   matchCompany,
@@ -46,6 +54,8 @@ export const workers: Record<string, Worker> = {
   prepareContract,
   prepareSurvey,
   readSpidIdentity,
+  remindOfIdentification,
+  remindPeople,
   scoreRequest,
   startRequest,
   verifyCompany,

@@ -15,7 +15,8 @@ export interface SandboxCompany {
   zip: string
   address: string
   pec: string[]
-  people: { taxCode: string; roles: RegisteredPerson['roles'] }[]
+  /** `mustIdentify: false` for a person of whom no identification is asked. */
+  people: { taxCode: string; roles: RegisteredPerson['roles']; mustIdentify?: boolean }[]
   /** Tax codes of those who may act for it though they are not among its people. */
   attorneys?: string[]
   accounts?: { iban: string; label: string }[]
@@ -65,4 +66,6 @@ export interface SandboxPerson {
   email: string
   mobile: string
   listed?: boolean
+  /** False for whom the video recognition does not recognise. */
+  recognised?: boolean
 }

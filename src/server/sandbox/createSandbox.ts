@@ -16,6 +16,8 @@ import { deskRoutes } from './deskRoutes.ts'
 import { IdentityProvider } from './IdentityProvider.ts'
 import { oidcRoutes } from './oidcRoutes.ts'
 import { playOutside } from './playOutside.ts'
+import { recognitionRoutes } from './recognitionRoutes.ts'
+import { Recognitions } from './Recognitions.ts'
 import { SandboxData } from './SandboxData.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
 import { Signatures } from './Signatures.ts'
@@ -35,6 +37,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
   const data = new SandboxData()
   const switches = new Switches(house.database)
   const signatures = new Signatures(house)
+  const recognitions = new Recognitions(house, data)
   const identityProvider = new IdentityProvider(house, data)
   const spid = createSpid(() => ({
     ...spidClient(house),
@@ -54,12 +57,14 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       documentReading: createDocumentReading(),
       messages: createMessages(),
       spid: failingWhenDown(spid, switches),
+      recognition: recognitions,
       signature: signatures,
     },
     async routes(app) {
       app.context.rounds.push(() => playOutside(app.context, data))
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))
+      await app.register(recognitionRoutes(recognitions))
       await app.register(signingRoutes(signatures))
       await app.register(deskRoutes({ data, switches, signatures }))
     },

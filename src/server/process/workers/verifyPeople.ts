@@ -1,12 +1,36 @@
 import type { ScreenData } from '#contract/screenData.ts'
 
+import { isSandbox } from '../../isSandbox.ts'
+import { invitePeople } from '../invitePeople.ts'
+import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
-/** The people against the lists. */
+/** The people against the lists. Where nobody is on one, each who must identify beside the applicant is invited to. */
 export const verifyPeople: Worker = async ({ context, loanCase }) => {
   const { people } = loanCase.state.answers[
     'members_of_company'
   ] as unknown as ScreenData['members_of_company']
-  const listed = await Promise.all(people.map((person) => context.ports.lists.isListed(person)))
-  return { facts: { blacklisted: listed.includes(true) } }
+  const { taxCode: applicant } = loanCase.state.facts['applicant'] as { taxCode: string }
+  const { lists, companyRegister } = context.ports
+  const [listed, registered] = await Promise.all([
+    Promise.all(people.map((person) => lists.isListed(person))),
+    companyRegister.people(readCase(loanCase).company.taxCode),
+  ])
+  const blacklisted = listed.includes(true)
+  const testDataAllowed = isSandbox(context.environment, context.definitions.current)
+  const others = registered.flatMap((person) => {
+    const described = people.find(({ taxCode }) => taxCode === person.taxCode)
+    const isAsked = person.mustIdentify && person.taxCode !== applicant
+    return described && isAsked ? [{ registered: person, described }] : []
+  })
+  return {
+    facts: { blacklisted, testDataAllowed },
+    commit: async (tx) => {
+      const known = {
+        ...loanCase,
+        state: { ...loanCase.state, facts: { ...loanCase.state.facts, testDataAllowed } },
+      }
+      return invitePeople(context, tx, known, blacklisted ? [] : others)
+    },
+  }
 }

@@ -9,6 +9,9 @@ const words = {
   fundRefused: 'Il fondo rifiuta',
   contractReady: 'Contratto pronto',
   requestCancelled: 'Archivia la domanda',
+  videoCompleted: 'Video riuscito',
+  videoFailed: 'Video non riuscito',
+  videoAborted: 'Video interrotto',
   deadline: 'la domanda',
   contractValidity: 'il contratto',
 }
