@@ -86,6 +86,8 @@ export const ProcessStatus = Type.Object({
   loan: LoanSummary,
   /** Days until the step runs out, begun ones counted whole; absent where it does not. */
   daysLeft: Type.Optional(Type.Integer()),
+  /** The day of the process in Italy, against which dates are judged. */
+  today: Type.Optional(Type.String()),
 })
 export type ProcessStatus = Static<typeof ProcessStatus>
 

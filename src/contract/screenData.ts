@@ -12,19 +12,24 @@ export type Consent = 'allow' | 'deny'
  */
 export interface ScreenData {
   account_connection: AccountConnection
+  actual_applicant: ActualApplicant
   actual_branch_selection: ActualBranchSelection
   actual_otp_verifier: ActualOtpVerifier
+  add_applicant: AddApplicant
   additional_revenue_document: AdditionalRevenueDocument
   applicant_document_data_spid: ApplicantDocumentDataSpid
   connect_account_completed_onboarding: ConnectAccountCompletedOnboarding
   connect_account_pre_evaluation: ConnectAccountPreEvaluation
   financial_summary: FinancialSummary
+  identify: Identify
   integrated_score_otp_restart: IntegratedScoreOtpRestart
   matching_company: MatchingCompany
   mcc_additional_documents: MccAdditionalDocuments
   mcc_investment_documents: MccInvestmentDocuments
   members_of_company: MembersOfCompany
   not_eligible_wayout: NotEligibleWayout
+  person_data: PersonData
+  prospect_applicant: ProspectApplicant
   prospect_branch_selection: ProspectBranchSelection
   prospect_otp_verifier: ProspectOtpVerifier
   qualitative_survey: QualitativeSurvey
@@ -32,12 +37,19 @@ export interface ScreenData {
   revenue_document: RevenueDocument
   simulator: Simulator
   terms_and_conditions: TermsAndConditions
+  test_data_identify: TestDataIdentify
 }
 /**
  * Answers to schemas/preEvaluation/account_connection.json.
  */
 export interface AccountConnection {
   psd2Consent: true
+}
+/**
+ * Answers to schemas/correlatedSubjects/actual_applicant.json.
+ */
+export interface ActualApplicant {
+  applicant: string
 }
 /**
  * Answers to schemas/identification/actual_branch_selection.json.
@@ -60,6 +72,12 @@ export interface ActualOtpVerifier {
   pecCode?: string
   mobile: string
   mobileCode?: string
+}
+/**
+ * Answers to schemas/correlatedSubjects/add_applicant.json.
+ */
+export interface AddApplicant {
+  taxCode: string
 }
 /**
  * Answers to schemas/preEvaluation/additional_revenue_document.json.
@@ -107,6 +125,13 @@ export interface ConnectAccountPreEvaluation {
 export interface FinancialSummary {
   informationSheetRead: true
   deliberationRead?: true
+}
+/**
+ * Answers to schemas/verifyIdentity/identify.json.
+ */
+export interface Identify {
+  cameraTried: true
+  biometricConsent: 'allow'
 }
 /**
  * Answers to schemas/preEvaluation/integrated_score_otp_restart.json.
@@ -162,7 +187,6 @@ export interface MccInvestmentDocuments {
  */
 export interface MembersOfCompany {
   people: Person[]
-  applicant: string
 }
 export interface Person {
   taxCode: string
@@ -214,6 +238,18 @@ export interface PrivacyConsents {
 export interface NotEligibleWayout {
   search?: PlaceSearch
   branch: string
+}
+/**
+ * Answers to schemas/person/person_data.json.
+ */
+export interface PersonData {
+  person: Person
+}
+/**
+ * Answers to schemas/correlatedSubjects/prospect_applicant.json.
+ */
+export interface ProspectApplicant {
+  applicant: string
 }
 /**
  * Answers to schemas/identification/prospect_branch_selection.json.
@@ -289,4 +325,10 @@ export interface TermsAndConditions {
   privacyAccepted: true
   serviceNoticeAccepted: true
   profilingConsent?: Consent
+}
+/**
+ * Answers to schemas/verifyIdentity/test_data_identify.json.
+ */
+export interface TestDataIdentify {
+  taxCode: string
 }

@@ -84,4 +84,6 @@ export interface ScreenHost {
   note(anomaly: string, details: Record<string, string | number>): void
   /** Asks the position of the device; rejects when it is denied or absent. */
   locate(): Promise<{ latitude: number; longitude: number }>
+  /** Turns the camera of the device on; rejects, with the name the browser gives, when it is denied, absent or busy. */
+  openCamera(): Promise<MediaStream>
 }

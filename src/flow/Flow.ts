@@ -103,6 +103,14 @@ export interface JourneyDefinition {
   deadline: TimerDefinition
   /** Steps that the boundary timer leaves alone: outcomes. */
   deadlineSpares: string[]
+  /** The way of each other person who must identify, beside the main one. */
+  people?: PeopleDefinition
+}
+
+/** What another person does, on a link of their own: the processes in their order, and the step at which they are done. */
+export interface PeopleDefinition {
+  processes: string[]
+  end: string
 }
 
 /** Pages outside the process, as `flows/general.json` writes them. */

@@ -30,6 +30,7 @@ import type { Ports } from './ports/Ports.ts'
 import { createSweep } from './process/createSweep.ts'
 import { Poller } from './process/Poller.ts'
 import { runDue } from './process/runDue.ts'
+import { tellOfPeople } from './process/tellOfPeople.ts'
 import { ProcessClock } from './ProcessClock.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { branchRoutes } from './routes/branchRoutes.ts'
@@ -198,7 +199,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     rounds: [],
     log: app.log,
   }
-  context.rounds.push(createSweep(context))
+  context.rounds.push(createSweep(context), () => tellOfPeople(context))
   app.addHook('onClose', () => poller.stop())
   return context
 }

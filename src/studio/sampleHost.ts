@@ -55,6 +55,7 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
     edit: async (task) => void ran.push(`edit ${task}`),
     note: (anomaly) => void noted.push(anomaly),
     locate: async () => ({ latitude: 41.9, longitude: 12.5 }),
+    openCamera: () => Promise.reject(new DOMException('No camera in a preview', 'NotFoundError')),
     documents: {
       upload: async (_key, file, onProgress) => {
         onProgress(1)

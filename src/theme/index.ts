@@ -49,6 +49,7 @@ export const theme = {
   widgets: {
     AmountWidget,
     BranchWidget: lazily(async () => (await import('./widgets/BranchWidget.tsx')).BranchWidget),
+    CameraWidget: lazily(async () => (await import('./widgets/CameraWidget.tsx')).CameraWidget),
     CheckboxWidget,
     CheckboxesWidget: MultiSelectWidget,
     ComboboxWidget: lazily(async () => (await import('./widgets/ComboboxWidget.tsx')).ComboboxWidget),
@@ -92,6 +93,8 @@ export const theme = {
     email: EmailWidget,
     iban: IbanWidget,
     date: DateWidget,
+    'past-date': DateWidget,
+    'future-date': DateWidget,
   },
   fields: {
     DocumentsField: lazily(async () => (await import('./fields/DocumentsField.tsx')).DocumentsField),
@@ -132,6 +135,7 @@ export const theme = {
     ContractBlock: lazily(async () => (await import('./blocks/ContractBlock.tsx')).ContractBlock),
     NoticeBlock,
     OfferBlock: lazily(async () => (await import('./blocks/OfferBlock.tsx')).OfferBlock),
+    PeopleStateBlock: lazily(async () => (await import('./blocks/PeopleStateBlock.tsx')).PeopleStateBlock),
     PersonBlock: lazily(async () => (await import('./blocks/PersonBlock.tsx')).PersonBlock),
     ReferenceBlock,
     SigningBlock: lazily(async () => (await import('./blocks/SigningBlock.tsx')).SigningBlock),

@@ -142,6 +142,7 @@ const journey: Required<JourneyDefinition> = {
   steps: ['first'],
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
   deadlineSpares: ['checking'],
+  people: { processes: ['first'], end: 'goodbye' },
 }
 
 const general: GeneralPages = { pages: { simulator: { token: false } } }

@@ -106,8 +106,10 @@ const acts: Record<string, Act> = {
   async members_of_company(applicant, task) {
     const { members } = await applicant.ask<Members>('GET', '/member_of_company')
     const people = members.map(({ data }) => ({ ...personalData, ...data }))
-    return applicant.complete(task, { people, applicant: members[0]?.data['taxCode'] })
+    return applicant.complete(task, { people })
   },
+  prospect_applicant: choosesFirst,
+  actual_applicant: choosesFirst,
   async applicant_identification(applicant, task) {
     const { taxCode } = shown<{ taxCode: string }>(task, 'applicant')
     const { url } = await applicant.ask<{ url: string }>('POST', '/spid/link')
@@ -175,6 +177,11 @@ export async function startCase(
 
 function confirm(applicant: HttpApplicant, task: Task) {
   return applicant.complete(task, {})
+}
+
+function choosesFirst(applicant: HttpApplicant, task: Task) {
+  const [first] = shown<{ taxCode: string }[]>(task, 'candidates')
+  return applicant.complete(task, { applicant: first?.taxCode })
 }
 
 async function nearestBranch(applicant: HttpApplicant): Promise<string | undefined> {

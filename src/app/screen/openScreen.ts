@@ -125,6 +125,12 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
           { timeout: POSITION_TIMEOUT_MS, maximumAge: 60_000 },
         )
       }),
+    openCamera: async () => {
+      // Absent where the page is not secure, and in old browsers.
+      const devices = navigator.mediaDevices as MediaDevices | undefined
+      if (!devices) throw new DOMException('The device tells of no camera', 'NotFoundError')
+      return devices.getUserMedia({ video: { facingMode: 'user' }, audio: false })
+    },
   }
 }
 

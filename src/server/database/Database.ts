@@ -24,6 +24,9 @@ export interface Database {
   sandbox_signatures: SandboxSignaturesTable
   sandbox_account_sessions: SandboxAccountSessionsTable
   sandbox_oidc: SandboxOidcTable
+  sandbox_recognitions: SandboxRecognitionsTable
+  people: PeopleTable
+  people_history: PeopleHistoryTable
 }
 
 export type Sealed = Uint8Array
@@ -90,6 +93,8 @@ export interface IdempotencyKeysTable {
 export interface TimersTable {
   id: string
   case_id: string
+  /** Whose task beside the main step it belongs to. */
+  person: string | null
   /** The entry it belongs to; null for the deadline of the whole case. */
   instance_id: string | null
   name: string
@@ -99,6 +104,8 @@ export interface TimersTable {
 export interface JobsTable {
   id: string
   case_id: string
+  /** Whose task beside the main step it belongs to. */
+  person: string | null
   instance_id: string
   worker: string
   attempts: number
@@ -110,6 +117,8 @@ export interface JobsTable {
 export interface KeptMessagesTable {
   id: string
   case_id: string
+  /** Whose task beside the main step it belongs to. */
+  person: string | null
   name: string
   content: Sealed
   created_at: number
@@ -216,6 +225,31 @@ export interface DocumentsTable {
   reading: Sealed | null
 }
 
+/** Another person of a case who must identify: their own step beside the main one. */
+export interface PeopleTable {
+  id: string
+  case_id: string
+  /** The `sub` of their own tokens. */
+  subject: string
+  step: string
+  previous: string | null
+  return_to: string | null
+  instance_id: string
+  facts: Sealed
+  answers: Sealed
+  closed: number
+  /** The case knows that this person is done. */
+  told: number
+  revision: number
+  created_at: number
+  updated_at: number
+}
+
+/** What happened to a person's task, one row a revision. */
+export interface PeopleHistoryTable extends Omit<HistoryTable, 'case_id'> {
+  person: string
+}
+
 /** Each flow version that a case was ever pinned to. */
 export interface FlowVersionsTable {
   version: string
@@ -229,9 +263,10 @@ export interface ClockTable {
   offset_ms: number
 }
 
-/** A login by SPID that was begun, and who came back from it. */
+/** A login by SPID, or a video recognition, that was begun, and who came back from it. */
 export interface IdentityRequestsTable {
   id: string
+  kind: string
   state_index: string
   case_id: string
   subject: string
@@ -296,6 +331,15 @@ export interface SandboxAccountSessionsTable {
   id: string
   request: Sealed
   accounts: Sealed | null
+  state: string
+  expires_at: number
+}
+
+/** Recognitions with the sandbox's provider of video. */
+export interface SandboxRecognitionsTable {
+  id: string
+  case_id: string
+  request: Sealed
   state: string
   expires_at: number
 }

@@ -29,7 +29,12 @@ export interface RegisteredPerson {
   birthDate: string
   birthTown: string
   birthProvince: string
-  roles: ('legalRepresentative' | 'beneficialOwner')[]
+  roles: ('legalRepresentative' | 'beneficialOwner' | 'attorney')[]
+  /** They must prove who they are, whether they apply or not. */
+  mustIdentify: boolean
+  /** Where they can be reached, as far as it is known. */
+  email?: string
+  mobile?: string
 }
 
 /** What the bank must know to let a company in. */
@@ -61,7 +66,8 @@ export interface CompanyRegisterPort {
   find(code: string): Promise<Company[]>
   pecAddresses(companyTaxCode: string): Promise<string[]>
   people(companyTaxCode: string): Promise<RegisteredPerson[]>
-  findPerson(taxCode: string): Promise<Omit<RegisteredPerson, 'roles'> | undefined>
+  /** Anybody by tax code, with the roles they have in a company: an attorney is in no list of its people. */
+  findPerson(taxCode: string, companyTaxCode: string): Promise<RegisteredPerson | undefined>
   profile(companyTaxCode: string): Promise<CompanyProfile>
 }
 
@@ -200,6 +206,21 @@ export interface SpidPort {
   ): Promise<SpidIdentity>
 }
 
+/** How a video recognition went; `aborted` is left before its end. */
+export type RecognitionState = 'pending' | 'completed' | 'failed' | 'aborted'
+
+/** The provider that recognises people by video. */
+export interface RecognitionPort {
+  /** Opens a recognition, which comes back to `returnUrl`. */
+  open(request: {
+    caseId: string
+    person: { taxCode: string; name: string; surname: string }
+    returnUrl: string
+    expiresAt: Date
+  }): Promise<{ id: string; url: string }>
+  result(id: string): Promise<RecognitionState>
+}
+
 /** A contract that is with the provider of digital signatures. */
 export interface SigningSession {
   state: SignSessionState['state']
@@ -241,6 +262,7 @@ export interface Ports {
   documentReading: DocumentReadingPort
   messages: MessagesPort
   spid: SpidPort
+  recognition: RecognitionPort
   signature: SignaturePort
   accountAggregator: AccountAggregatorPort
 }

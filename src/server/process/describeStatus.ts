@@ -1,6 +1,7 @@
 import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
+import { romeTime } from '../calendar/romeTime.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
@@ -21,6 +22,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     loan: loanOf(state.facts['loan']),
+    today: romeTime(context.processClock.now()).date,
     ...(await daysLeftOf(context, loanCase)),
   }
 }

@@ -19,6 +19,8 @@ import { deskRoutes } from './deskRoutes.ts'
 import { IdentityProvider } from './IdentityProvider.ts'
 import { oidcRoutes } from './oidcRoutes.ts'
 import { playOutside } from './playOutside.ts'
+import { recognitionRoutes } from './recognitionRoutes.ts'
+import { Recognitions } from './Recognitions.ts'
 import { SandboxData } from './SandboxData.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
 import { Signatures } from './Signatures.ts'
@@ -39,6 +41,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
   const switches = new Switches(house.database)
   const signatures = new Signatures(house)
   const accountAggregator = new AccountAggregator(house, data)
+  const recognitions = new Recognitions(house, data)
   const identityProvider = new IdentityProvider(house, data)
   const spid = createSpid(() => ({
     ...spidClient(house),
@@ -59,6 +62,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       documentReading: createDocumentReading(data),
       messages: createMessages(),
       spid: failingWhenDown(spid, switches),
+      recognition: recognitions,
       signature: signatures,
       accountAggregator,
     },
@@ -66,6 +70,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       app.context.rounds.push(() => playOutside(app.context, data))
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))
+      await app.register(recognitionRoutes(recognitions))
       await app.register(signingRoutes(signatures))
       await app.register(accountPagesRoutes(accountAggregator, data))
       await app.register(deskRoutes({ data, switches, signatures }))

@@ -181,12 +181,19 @@ export async function describesThePeople(page: Page): Promise<void> {
   await describesTheResidence(page)
   await describesTheDocument(page)
   await chooses(page, 'Trattamento dei dati per valutare la richiesta', /^Acconsento/)
+  await presses(page, 'Conferma le persone')
+  await choosesTheApplicant(page)
+}
+
+/** The first of the people applies. */
+export async function choosesTheApplicant(page: Page): Promise<void> {
+  await sees(page, 'Chi presenta la richiesta?')
   await page
-    .getByRole('radiogroup', { name: 'Chi presenta la richiesta?' })
+    .getByRole('radiogroup', { name: 'Persona che presenta la richiesta' })
     .getByRole('radio')
     .first()
     .check()
-  await presses(page, 'Conferma le persone')
+  await presses(page, 'Conferma chi presenta la richiesta')
 }
 
 async function describesTheResidence(page: Page): Promise<void> {

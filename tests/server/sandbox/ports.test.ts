@@ -68,8 +68,10 @@ describe("the sandbox's register", () => {
       accounts: [{ label: 'Conto ordinario' }, { label: 'Conto anticipi' }],
       latitude: 44.494,
     })
-    expect(await ports().companyRegister.findPerson('BNCGLI84E52L781K')).not.toHaveProperty('roles')
-    expect(await ports().companyRegister.findPerson('RSSMRA80A01H501U')).toBeUndefined()
+    expect(await ports().companyRegister.findPerson('BNCGLI84E52L781K', '99000010233')).toMatchObject({
+      roles: ['legalRepresentative', 'beneficialOwner'],
+    })
+    expect(await ports().companyRegister.findPerson('RSSMRA80A01H501U', '99000010233')).toBeUndefined()
   })
 
   it.each([

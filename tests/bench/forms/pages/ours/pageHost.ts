@@ -33,6 +33,8 @@ export function pageHost(
     answer: () => undefined,
     edit: absent,
     locate: absent,
+    openCamera: absent,
+    note: () => undefined,
     documents: { upload: absent, remove: absent, download: absent },
   }
 }
