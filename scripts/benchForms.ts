@@ -95,6 +95,8 @@ async function visitAll(jobs: Job[]): Promise<void> {
           saveRun(run)
           console.log(`round ${round} of ${rounds}: ${job.entry.title}, ${job.workload.title}`)
         } catch (error) {
+          // Told to end: that is no fault of the page's.
+          if (!browser.isConnected()) throw error
           well.delete(job)
           leaveOut(job, error)
         }

@@ -77,8 +77,9 @@ export function markdownTable(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** A ratio as it is read: `1.04`, `12`, `0.03`. */
+/** A ratio as it is read: `1.04`, `12`, `0.03`, `<0.01`. */
 export function ratio(value: number): string {
+  if (value > 0 && value < 0.01) return '<0.01'
   return value >= 10 ? value.toFixed(0) : value.toFixed(2)
 }
 
