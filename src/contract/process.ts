@@ -86,6 +86,8 @@ export const ProcessStatus = Type.Object({
   loan: LoanSummary,
   /** Days until the step runs out, begun ones counted whole; absent where it does not. */
   daysLeft: Type.Optional(Type.Integer()),
+  /** At an outcome with documents: the archive can be opened. */
+  archiveOpen: Type.Optional(Type.Literal(true)),
 })
 export type ProcessStatus = Static<typeof ProcessStatus>
 

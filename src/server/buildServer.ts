@@ -32,6 +32,7 @@ import { Poller } from './process/Poller.ts'
 import { runDue } from './process/runDue.ts'
 import { ProcessClock } from './ProcessClock.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
+import { archiveRoutes } from './routes/archiveRoutes.ts'
 import { branchRoutes } from './routes/branchRoutes.ts'
 import { locationRoutes } from './routes/locationRoutes.ts'
 import { documentRoutes } from './routes/documentRoutes.ts'
@@ -86,6 +87,7 @@ const calls: FastifyPluginAsync[] = [
   branchRoutes,
   locationRoutes,
   documentRoutes,
+  archiveRoutes,
   identityRoutes,
   accountRoutes,
   informationRoutes,

@@ -9,6 +9,7 @@ import { BranchBlock } from './blocks/BranchBlock.tsx'
 import { CompanyBlock } from './blocks/CompanyBlock.tsx'
 import { ContactsBlock } from './blocks/ContactsBlock.tsx'
 import { ContractBlock } from './blocks/ContractBlock.tsx'
+import { DocumentListBlock } from './blocks/DocumentListBlock.tsx'
 import { NoticeBlock } from './blocks/NoticeBlock.tsx'
 import { OfferBlock } from './blocks/OfferBlock.tsx'
 import { PersonBlock } from './blocks/PersonBlock.tsx'
@@ -134,6 +135,7 @@ export const theme = {
     CompanyBlock,
     ContactsBlock,
     ContractBlock,
+    DocumentListBlock,
     NoticeBlock,
     OfferBlock,
     PersonBlock,

@@ -1,6 +1,7 @@
 import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
+import { isArchiveOpen } from '../documents/archive.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
@@ -22,6 +23,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     loan: loanOf(state.facts['loan']),
     ...(await daysLeftOf(context, loanCase)),
+    ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
   }
 }
 
