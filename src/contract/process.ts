@@ -88,6 +88,8 @@ export const ProcessStatus = Type.Object({
   daysLeft: Type.Optional(Type.Integer()),
   /** The day of the process in Italy, against which dates are judged. */
   today: Type.Optional(Type.String()),
+  /** At an outcome with documents: the archive can be opened. */
+  archiveOpen: Type.Optional(Type.Literal(true)),
 })
 export type ProcessStatus = Static<typeof ProcessStatus>
 

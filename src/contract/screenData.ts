@@ -18,6 +18,7 @@ export interface ScreenData {
   add_applicant: AddApplicant
   additional_revenue_document: AdditionalRevenueDocument
   applicant_document_data_spid: ApplicantDocumentDataSpid
+  archive: Archive
   connect_account_completed_onboarding: ConnectAccountCompletedOnboarding
   connect_account_pre_evaluation: ConnectAccountPreEvaluation
   financial_summary: FinancialSummary
@@ -106,6 +107,12 @@ export interface IdentityDocument {
   town: string
   releaseDate: string
   expiryDate: string
+}
+/**
+ * Answers to schemas/general/archive.json.
+ */
+export interface Archive {
+  documents?: Documents
 }
 /**
  * Answers to schemas/survey/connect_account_completed_onboarding.json.

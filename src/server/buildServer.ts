@@ -33,6 +33,7 @@ import { runDue } from './process/runDue.ts'
 import { tellOfPeople } from './process/tellOfPeople.ts'
 import { ProcessClock } from './ProcessClock.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
+import { archiveRoutes } from './routes/archiveRoutes.ts'
 import { branchRoutes } from './routes/branchRoutes.ts'
 import { locationRoutes } from './routes/locationRoutes.ts'
 import { documentRoutes } from './routes/documentRoutes.ts'
@@ -87,6 +88,7 @@ const calls: FastifyPluginAsync[] = [
   branchRoutes,
   locationRoutes,
   documentRoutes,
+  archiveRoutes,
   identityRoutes,
   accountRoutes,
   informationRoutes,

@@ -1,7 +1,14 @@
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import { evaluateAt } from '#engine/pointer.ts'
 import type { Screen } from '#engine/Screen.ts'
-import type { Scope, ScreenHost, ScreenState, ScreenTexts, SourceState } from '#engine/ScreenHost.ts'
+import type {
+  DocumentsHost,
+  Scope,
+  ScreenHost,
+  ScreenState,
+  ScreenTexts,
+  SourceState,
+} from '#engine/ScreenHost.ts'
 
 export interface Samples {
   data?: Record<string, unknown>
@@ -56,15 +63,18 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
     note: (anomaly) => void noted.push(anomaly),
     locate: async () => ({ latitude: 41.9, longitude: 12.5 }),
     openCamera: () => Promise.reject(new DOMException('No camera in a preview', 'NotFoundError')),
-    documents: {
-      upload: async (_key, file, onProgress) => {
-        onProgress(1)
-        return { id: 'sample', filename: file.name }
-      },
-      remove: async () => undefined,
-      download: async () => undefined,
-    },
+    documents,
+    archive: documents,
   }
+}
+
+const documents: DocumentsHost = {
+  upload: async (_key, file, onProgress) => {
+    onProgress(1)
+    return { id: 'sample', filename: file.name }
+  },
+  remove: async () => undefined,
+  download: async () => undefined,
 }
 
 function stateOf(screen: Screen, samples: Samples): ScreenState {

@@ -133,6 +133,7 @@ export const theme = {
     CompanyBlock: lazily(async () => (await import('./blocks/CompanyBlock.tsx')).CompanyBlock),
     ContactsBlock,
     ContractBlock: lazily(async () => (await import('./blocks/ContractBlock.tsx')).ContractBlock),
+    DocumentListBlock: lazily(async () => (await import('./blocks/DocumentListBlock.tsx')).DocumentListBlock),
     NoticeBlock,
     OfferBlock: lazily(async () => (await import('./blocks/OfferBlock.tsx')).OfferBlock),
     PeopleStateBlock: lazily(async () => (await import('./blocks/PeopleStateBlock.tsx')).PeopleStateBlock),

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 
 import { type FormHandle, SchemaForm } from '#engine/SchemaForm.tsx'
 import { ScreenProvider } from '#engine/ScreenProvider.tsx'
-import { sampleHost, sampleTexts } from '#studio/sampleHost.ts'
+import { sampleHost } from '#studio/sampleHost.ts'
+import { sampleTexts } from '#studio/sampleTexts.ts'
 import { theme } from '#theme/index.ts'
 
 import { compileForTest } from '../support/compileForTest.ts'

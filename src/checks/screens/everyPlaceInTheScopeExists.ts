@@ -18,6 +18,7 @@ const statusKeys = [
   'companyType',
   'loan',
   'daysLeft',
+  'archiveOpen',
 ]
 
 /** A pointer into the scope leads to something that can stand there. */

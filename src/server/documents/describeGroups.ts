@@ -3,6 +3,7 @@ import { at } from '#flow/at.ts'
 import type { CaseData } from '#flow/CaseData.ts'
 
 import type { StoredDocument } from '../repositories/documentsRepository.ts'
+import type { RequestedGroup } from './DocumentRequest.ts'
 import { requestedGroups } from './requestedGroups.ts'
 import { type RequestedPlace, requestedPlaces } from './requestedPlaces.ts'
 
@@ -16,16 +17,20 @@ export interface DocumentFacts extends Record<string, unknown> {
 }
 
 /** What a case is asked to upload, with what is there already. */
-export function describeGroups(state: CaseData, documents: StoredDocument[]): DocumentFacts {
+export function describeGroups(
+  state: CaseData,
+  documents: StoredDocument[],
+  groups: RequestedGroup[] = requestedGroups(state),
+): DocumentFacts {
   const byKey = new Map(documents.map((document) => [document.key, document]))
-  const places = requestedPlaces(state)
+  const places = requestedPlaces(state, groups)
   const areUploaded = (asked: RequestedPlace[]) =>
     Map.groupBy(asked, ({ group, request }) => JSON.stringify([group, request]))
       .values()
       .every((alternatives) => alternatives.some(({ key, optional }) => optional || isUsable(byKey.get(key))))
 
   return {
-    documentGroups: requestedGroups(state).map(({ name, relatedEntity }) => ({
+    documentGroups: groups.map(({ name, relatedEntity }) => ({
       name,
       related_entity: entityAt(state, relatedEntity),
       requests: requestsOf(

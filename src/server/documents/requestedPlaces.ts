@@ -1,6 +1,7 @@
 import type { CaseData } from '#flow/CaseData.ts'
 
 import { encodeDocumentKey } from './documentKey.ts'
+import type { RequestedGroup } from './DocumentRequest.ts'
 import { requestedGroups } from './requestedGroups.ts'
 
 /** One place for a file, with the key that names it and the label that it is shown under. */
@@ -17,10 +18,13 @@ export interface RequestedPlace {
   period?: string | undefined
 }
 
-/** Every place for a file that a case is asked to fill, in order. */
-export function requestedPlaces(state: CaseData): RequestedPlace[] {
+/** Every place for a file that a case is asked to fill, in order; or that these groups have. */
+export function requestedPlaces(
+  state: CaseData,
+  groups: RequestedGroup[] = requestedGroups(state),
+): RequestedPlace[] {
   const places: RequestedPlace[] = []
-  for (const group of requestedGroups(state)) {
+  for (const group of groups) {
     for (const request of group.requests) {
       for (const type of request.types) {
         for (const [subType, labels] of Object.entries(type.configurations)) {

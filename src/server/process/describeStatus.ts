@@ -2,6 +2,7 @@ import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
 import { romeTime } from '../calendar/romeTime.ts'
+import { isArchiveOpen } from '../documents/archive.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
@@ -24,6 +25,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     loan: loanOf(state.facts['loan']),
     today: romeTime(context.processClock.now()).date,
     ...(await daysLeftOf(context, loanCase)),
+    ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
   }
 }
 

@@ -53,7 +53,9 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const states = useSource(options['states'] as string | undefined).value as DocumentCheck[] | undefined
   const { readFrom } = useReadings(options['fills'] as string | undefined, requested, states)
   const { add, remove } = useGivenDocuments(props, requested, states)
-  const { uploads, start, refuse, cancel } = useUploads({ maximumBytes, places, onUploaded: add })
+  const host = useHost()
+  const documents = options['calls'] === 'archive' ? host.archive : host.documents
+  const { uploads, start, refuse, cancel } = useUploads({ documents, maximumBytes, places, onUploaded: add })
   const rules =
     maximumBytes === undefined ? say('rules') : say('rulesAndSize', { size: formatBytes(maximumBytes) })
 
@@ -76,6 +78,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
             id={`${id}.${request.id}`}
             request={request}
             words={places}
+            documents={documents}
             given={(formData ?? []).filter(({ key }) => request.places.some((place) => place.key === key))}
             states={states ?? []}
             upload={uploads[request.id]}

@@ -98,21 +98,29 @@ function keyOf(...parts: string[]): string {
   return parts.map((part) => part.replaceAll('%', '%25').replaceAll(SEPARATOR, '%23')).join(SEPARATOR)
 }
 
-/** What the form holds together with documents that are there already, from before the page was opened anew. */
+/**
+ * What the form holds together with documents that are there already, from before the page was opened anew. One that the
+ * server has put elsewhere meanwhile, filed in the archive, is here no more.
+ */
 export function withKnownDocuments(
   given: GivenDocument[],
   known: GivenDocument[],
   requested: RequestedDocument[],
   removed: ReadonlySet<string>,
 ): GivenDocument[] {
+  const here = given.filter(({ key, dossier_document_id: id }) => !known.some(isElsewhere(id, key)))
   const keys = new Set(requested.flatMap(({ places }) => places.map(({ key }) => key)))
   const missing = known.filter(
     ({ key, dossier_document_id: id }) =>
-      keys.has(key) && !removed.has(id) && !given.some((document) => document.key === key),
+      keys.has(key) && !removed.has(id) && !here.some((document) => document.key === key),
   )
-  if (missing.length === 0) return given
+  if (missing.length === 0 && here.length === given.length) return given
   return [
-    ...given,
+    ...here,
     ...missing.map(({ key, dossier_document_id, filename }) => ({ key, dossier_document_id, filename })),
   ]
+}
+
+function isElsewhere(id: string, key: string) {
+  return (known: GivenDocument) => known.dossier_document_id === id && known.key !== key
 }

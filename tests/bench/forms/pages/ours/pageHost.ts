@@ -36,5 +36,6 @@ export function pageHost(
     openCamera: absent,
     note: () => undefined,
     documents: { upload: absent, remove: absent, download: absent },
+    archive: { upload: absent, remove: absent, download: absent },
   }
 }
