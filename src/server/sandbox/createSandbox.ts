@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 
 import type { Ports } from '../ports/Ports.ts'
 import { createSpid } from '../spid/createSpid.ts'
+import { createAntivirus } from './createAntivirus.ts'
 import { createBalances } from './createBalances.ts'
 import { createBranches } from './createBranches.ts'
 import { createCompanyRegister } from './createCompanyRegister.ts'
@@ -44,6 +45,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
 
   return {
     ports: {
+      antivirus: createAntivirus(),
       products: createProducts(data, house),
       companyRegister: createCompanyRegister(data, switches),
       balances: createBalances(data, switches),
