@@ -313,6 +313,7 @@ export interface Simulator {
   otherDestination?: string
   rateType: 'FIXED' | 'ADJUSTABLE'
   option: string
+  category?: string
   variableRateAccepted?: boolean
 }
 /**

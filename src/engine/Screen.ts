@@ -7,17 +7,17 @@ export type ScopePointer = string
 /** Named conditions of a screen: pointer into the scope -> what must stand there. An absent value satisfies none. */
 export type ScreenCondition = Record<ScopePointer, JSONSchema7>
 
-/** A pointer into the scope, or a value written down. */
-export type Argument = ScopePointer | { const: unknown }
+/** A pointer into the scope, a value written down, or a list of what stands at places that have a value. */
+export type Argument = ScopePointer | { const: unknown } | { list: ScopePointer[] }
 
 /**
  * Where named values come from: a call, or a place in the scope.
  * A call is made when every argument in `with` has a value, and again when one changes.
- * `at` picks a part of the answer. `options` says which keys of each entry are the value and the label of a choice.
+ * `where` picks the entry of a list whose keys hold what stands at the places. `at` picks a part of the answer. `options` says which keys of each entry are the value and the label of a choice.
  */
 export type SourceDefinition = (
   | { endpoint: string; with?: Record<string, Argument>; optional?: string[]; poll?: boolean }
-  | { from: ScopePointer }
+  | { from: ScopePointer; where?: Record<string, ScopePointer> }
 ) & {
   at?: string
   options?: { value: string; label?: string; description?: string }

@@ -1,4 +1,5 @@
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import { pickEntry } from '#engine/pickEntry.ts'
 import { evaluateAt } from '#engine/pointer.ts'
 import type { Screen } from '#engine/Screen.ts'
 import type {
@@ -82,7 +83,11 @@ function stateOf(screen: Screen, samples: Samples): ScreenState {
   const scope: Scope = { data, variables, results, settings, status, sources: {}, step: { name: '' } }
   for (const [name, definition] of Object.entries(screen.sources ?? {})) {
     const sample = samples.sources?.[name]
-    const raw = sample ?? ('from' in definition ? evaluateAt(scope, definition.from) : undefined)
+    const raw =
+      sample ??
+      ('from' in definition
+        ? pickEntry(evaluateAt(scope, definition.from), definition.where, scope)
+        : undefined)
     scope.sources[name] = (definition.at && evaluateAt(raw, definition.at)) ?? raw
   }
   const sources = Object.fromEntries(

@@ -46,12 +46,13 @@ const screen: Required<Screen> = {
   sources: {
     a: {
       endpoint: 'getA',
-      with: { code: '/data/code', country: { const: 'IT' } },
+      with: { code: '/data/code', country: { const: 'IT' }, chosen: { list: ['/data/code'] } },
       optional: ['code'],
       poll: true,
       at: '/a',
     },
     b: { from: '/sources/a/b', options: { value: 'id', label: 'name', description: 'address' } },
+    c: { from: '/sources/b', where: { id: '/data/code' } },
   },
   conditions: { known: { '/data/code': { type: 'string' }, '': { required: ['data'] } } },
   bounds: {
@@ -60,6 +61,7 @@ const screen: Required<Screen> = {
       maximum: '/settings/a',
       minItems: '/settings/a',
       maxItems: '/settings/a',
+      required: '/settings/a',
     },
   },
   prefill: { '/code': '/variables/code' },

@@ -37,7 +37,8 @@ export async function uploadDocument(
   const name = cleanFilename(filename)
   if (!name || outerFaultOf(file)) throw new DomainError('DOCUMENT_NOT_PDF', 'The document is not a PDF.')
 
-  const fault = bombFaultOf(file) ?? (await inspector.faultOf(file))
+  const fault =
+    bombFaultOf(file) ?? (await context.ports.antivirus.scan(file)) ?? (await inspector.faultOf(file))
   if (fault) throw new DomainError('DOCUMENT_REFUSED', `The document is refused: ${fault}.`)
 
   const id = await inTransaction(context.database, async (tx) => {

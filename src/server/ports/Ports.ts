@@ -174,6 +174,12 @@ export interface AccountAggregatorPort {
   linking(reference: string): Promise<{ state: AccountLinkingState; accounts: LinkedAccount[] }>
 }
 
+/** Looks for known malware in a file. The call can fail: then nothing is kept. */
+export interface AntivirusPort {
+  /** The name of what was found, or null. */
+  scan(file: Uint8Array): Promise<string | null>
+}
+
 /** Certified mail and short messages. Bodies are kept encrypted until sent. */
 export interface MessagesPort {
   send(message: { channel: 'pec' | 'sms'; to: string; subject: string; body: string }): Promise<void>
@@ -250,6 +256,7 @@ export interface SignaturePort {
 
 /** Everything of the outside world that the server may ask. */
 export interface Ports {
+  antivirus: AntivirusPort
   products: ProductsPort
   companyRegister: CompanyRegisterPort
   balances: BalancesPort

@@ -4,6 +4,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { createSpid } from '../spid/createSpid.ts'
 import { AccountAggregator } from './AccountAggregator.ts'
 import { accountPagesRoutes } from './accountPagesRoutes.ts'
+import { createAntivirus } from './createAntivirus.ts'
 import { createBalances } from './createBalances.ts'
 import { createBranches } from './createBranches.ts'
 import { createCompanyRegister } from './createCompanyRegister.ts'
@@ -50,6 +51,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
 
   return {
     ports: {
+      antivirus: createAntivirus(),
       products: createProducts(data, house),
       companyRegister: createCompanyRegister(data, switches),
       balances: createBalances(data, switches),

@@ -90,9 +90,11 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
           />
         ))}
       </div>
-      <p className="field-help" role="status">
-        {readFrom && say('read', { filename: readFrom })}
-      </p>
+      {options['fills'] !== undefined && (
+        <p className="field-help" role="status">
+          {readFrom && say('read', { filename: readFrom })}
+        </p>
+      )}
     </FieldGroup>
   )
 }

@@ -149,6 +149,44 @@ export async function linksTheAccounts(page: Page): Promise<void> {
   await presses(page, 'Collega i conti')
 }
 
+/** Puts a PDF where it is asked for, and waits until the bank has read it. */
+export async function uploads(page: Page, asked: string, filename: string): Promise<void> {
+  const file = { name: filename, mimeType: 'application/pdf', buffer: await madePdf() }
+  const chooser = page.getByLabel(asked, { exact: true }).and(page.locator('input[type=file]'))
+  await chooser.setInputFiles(file)
+  const row = page.getByRole('list', { name: asked }).getByRole('listitem')
+  await expect(row.filter({ hasText: filename }).getByText('Valido')).toBeVisible({ timeout: 20_000 })
+}
+
+/** The five documents of the two years. */
+export async function uploadsTheTwoYears(page: Page): Promise<void> {
+  await uploads(page, 'Bilancio dell’ultimo anno', 'bilancio.pdf')
+  await uploads(page, 'Dichiarazione dei redditi dell’ultimo anno', 'redditi.pdf')
+  await uploads(page, 'Dichiarazione IRAP dell’ultimo anno', 'irap.pdf')
+  await uploads(page, 'Bilancio dell’anno precedente', 'bilancio-precedente.pdf')
+  await uploads(page, 'Dichiarazione dei redditi dell’anno precedente', 'redditi-precedenti.pdf')
+}
+
+export async function sendsTheTwoYears(page: Page): Promise<void> {
+  await presses(page, 'Invia documenti e dati')
+  await answers(page, 'Sì, sono corretti')
+}
+
+/** For machinery: what it costs and what it is. */
+export async function provesTheInvestment(page: Page): Promise<void> {
+  await sees(page, 'Documenti dell’investimento')
+  await uploads(page, 'Preventivo o fattura proforma', 'preventivo.pdf')
+  await uploads(page, 'Scheda tecnica', 'scheda.pdf')
+  await presses(page, 'Invia i documenti')
+}
+
+export async function readsTheDeliberation(page: Page): Promise<void> {
+  const download = page.waitForEvent('download')
+  await presses(page, 'Apri la delibera di garanzia (PDF)')
+  await download
+  await ticks(page, 'Ho letto la delibera di garanzia del fondo')
+}
+
 export async function readsTheSheet(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   await presses(page, 'Apri il foglio informativo (PDF)')

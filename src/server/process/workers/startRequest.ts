@@ -21,7 +21,10 @@ export const startRequest: Worker = async ({ context, loanCase, language }) => {
       option.financing_option.id === request.option &&
       Object.hasOwn(option.mortgage_rate_type, request.rateType),
   )
-  if (!chosen) throw DomainError.invalid([{ pointer: '/simulator/option', keyword: 'enum', params: {} }])
+  // The category said which terms were shown.
+  const isOther = request.category !== undefined && request.category !== chosen?.category
+  if (!chosen || isOther)
+    throw DomainError.invalid([{ pointer: '/simulator/option', keyword: 'enum', params: {} }])
 
   const { mccCategories } = context.definitions.current.settings
   const mccProduct = mccCategories.includes(chosen.category)
