@@ -17,9 +17,9 @@ export function resolveNext(journey: Journey, process: string, next: Next, state
     if (target === 'close') return null
     if (target === 'previous') return previousOf(flow, state)
     if (target === 'end') {
-      const next = following(journey, flow)
-      if (!next) return known(journey, flow, endOf(journey, flow))
-      flow = next
+      const following = followingOf(journey, flow)
+      if (!following) return known(journey, flow, endOf(journey, flow))
+      flow = following
       target = flow.start
       continue
     }
@@ -41,7 +41,7 @@ function previousOf(flow: Flow, { previous, step }: CaseState): string {
   return previous
 }
 
-function following(journey: Journey, { process }: Flow): Flow | undefined {
+function followingOf(journey: Journey, { process }: Flow): Flow | undefined {
   const next = journey.definition.processes[journey.definition.processes.indexOf(process) + 1]
   return next === undefined ? undefined : flowOf(journey, next)
 }

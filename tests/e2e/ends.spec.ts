@@ -26,8 +26,8 @@ const flows = [
 
 const wayouts = new Set(flows.flatMap((flow) => Object.keys(flow.wayouts)))
 
-/** Ends that no company of the sandbox leads to by itself: each has a test of its own. */
-const byWhatIsDone = ['goodbye_wayout', 'resolution_expired_wayout']
+/** Ends that no company of the sandbox leads to by itself: each has a test of its own, the last in people.spec.ts. */
+const byWhatIsDone = ['goodbye_wayout', 'resolution_expired_wayout', 'identity_at_branch']
 
 const { stories } = readJson<{ stories: Story[] }>('src/server/sandbox/data/stories.json')
 

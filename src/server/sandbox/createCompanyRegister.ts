@@ -53,8 +53,9 @@ function registered(company: SandboxCompany): Company {
   return { name, vatNumber, taxCode, companyType, country: 'IT', province, town, zip, address }
 }
 
-function known({ gender: _, listed: _listed, recognised: _recognised, ...person }: SandboxPerson) {
-  return person
+function known(person: SandboxPerson) {
+  const { taxCode, name, surname, birthDate, birthTown, birthProvince, email, mobile } = person
+  return { taxCode, name, surname, birthDate, birthTown, birthProvince, email, mobile }
 }
 
 /** The registered office stands where its town does. */

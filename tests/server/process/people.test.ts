@@ -153,30 +153,32 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
 
   it('stands in nobody`s way: two finish at once, each said twice, and the case hears of both', async () => {
     const applicant = await applicantAtDecision(server, vigne)
-    const visitors = [await atOwnTask(anna), await atOwnTask(luca)]
+    const visitors: [Applicant, Applicant] = [await atOwnTask(anna), await atOwnTask(luca)]
+    const [first, second] = visitors
 
-    const answers = await Promise.all(
-      [anna, luca].flatMap((person, index) =>
-        [1, 2].map(() =>
-          visitors[index]?.post(
-            '/process/task',
-            { task: 'person_data', variables: { person: described(person) } },
-            { 'idempotency-key': `described-${person.taxCode}` },
-          ),
-        ),
-      ),
-    )
-    expect(
-      answers.map((answer) => answer?.statusCode).filter((status) => status !== 200 && status !== 409),
-    ).toEqual([])
+    const describes = (visitor: Applicant, person: typeof anna) =>
+      visitor.post(
+        '/process/task',
+        { task: 'person_data', variables: { person: described(person) } },
+        { 'idempotency-key': `described-${person.taxCode}` },
+      )
+    const answers = await Promise.all([
+      describes(first, anna),
+      describes(second, luca),
+      describes(first, anna),
+      describes(second, luca),
+    ])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
     await Promise.all(
       visitors.map((visitor) =>
         visitor.expectOk(visitor.post('/process/event/message', { name: 'useTestData' })),
       ),
     )
     await Promise.all([
-      visitors[0]?.complete('test_data_identify', { taxCode: anna.taxCode }),
-      visitors[1]?.complete('test_data_identify', { taxCode: luca.taxCode }),
+      first.complete('test_data_identify', { taxCode: anna.taxCode }),
+      second.complete('test_data_identify', { taxCode: luca.taxCode }),
     ])
     // Nobody told the case before the server went down: the news waits in the database.
     expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
