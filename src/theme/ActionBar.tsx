@@ -6,6 +6,7 @@ import { ActionButton } from './ActionButton.tsx'
 import type { ButtonLook } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { fieldsWithActions, useActions } from './useActions.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
 
 const order: ButtonLook[] = ['primary', 'secondary', 'danger', 'link']
 
@@ -33,11 +34,13 @@ export function ActionBar() {
 function Refusal() {
   const texts = useTexts()
   const refusal = useScreenState((state) => state.refusal)
-  if (!refusal) return null
+  const sentence = refusal ? texts.refusal(refusal.code, refusal.params) : undefined
+  useAnnouncement(sentence)
+  if (sentence === undefined) return null
   return (
-    <div className="notice notice--error" role="alert">
+    <div className="notice notice--error">
       <Icon name="error" />
-      <p>{texts.refusal(refusal.code, refusal.params)}</p>
+      <p>{sentence}</p>
     </div>
   )
 }

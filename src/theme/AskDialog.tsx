@@ -8,6 +8,7 @@ import { useSource } from '#engine/useSource.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from './Button.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
 import { Markdown } from './Markdown.tsx'
 import { useSaidValues } from './useSaidValues.ts'
 
@@ -47,6 +48,7 @@ function Asked({ definition }: { definition: AskDefinition }) {
         host.answer('dismiss')
       }}
     >
+      <LiveRegion />
       <div className="dialog-body">
         <h2 id={title}>{say('title')}</h2>
         {say('text') && <p>{say('text')}</p>}

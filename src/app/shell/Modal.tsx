@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
+import { LiveRegion } from '#theme/LiveRegion.tsx'
+
 interface ModalProps {
   title: string
   /** A question that cannot wait. */
@@ -33,6 +35,7 @@ export function Modal({ title, isAlert = false, children, onCancel }: ModalProps
         onCancel()
       }}
     >
+      <LiveRegion />
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>
         {children}

@@ -1,4 +1,5 @@
 import { Button } from '#theme/Button.tsx'
+import { useAnnouncement } from '#theme/useAnnouncement.ts'
 
 import { refreshSession } from '../session/refreshSession.ts'
 import { promptDismissed } from '../session/sessionSlice.ts'
@@ -11,15 +12,15 @@ export function SessionPrompt() {
   const say = useShellWords()
   const dispatch = useAppDispatch()
   const { isPromptOpen, isRefreshing, minutesLeft } = useAppSelector(({ session }) => session)
+  const left = say('session.left', { minutes: minutesLeft })
+  useAnnouncement(isPromptOpen ? left : undefined)
   if (!isPromptOpen) return null
 
   const dismiss = () => void dispatch(promptDismissed())
   return (
     <Modal isAlert title={say('session.title')} onCancel={dismiss}>
       <p>{say('session.text')}</p>
-      <p className="session-left" role="status">
-        {say('session.left', { minutes: minutesLeft })}
-      </p>
+      <p className="session-left">{left}</p>
       <div className="actions">
         <Button look="primary" pending={isRefreshing} onClick={() => void dispatch(refreshSession())}>
           {say('session.confirm')}

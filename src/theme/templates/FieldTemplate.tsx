@@ -1,5 +1,5 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 
 import { pointerOfId } from '#engine/fieldId.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
@@ -14,6 +14,7 @@ import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
 import { Icon } from '../Icon.tsx'
 import { isFiles, labelKind } from '../labelKind.ts'
 import { isBeside, useActions } from '../useActions.ts'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useFieldWords } from '../useFieldWords.ts'
 
 /** The frame around every field: whether it is shown, its label, help, error, and the actions beside it. */
@@ -53,6 +54,7 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
   const options = getUiOptions(uiSchema)
   const { label, help } = useFieldWords(id)
   const isDone = useIsDone(textOf(options.doneWhen))
+  const [wasDone] = useState(isDone)
   const isRequired = useIsWanted(pointerOfId(id)) || Boolean(required)
   const beside = useActions().filter(isBeside(pointerOfId(id), options.action))
   const pressBeside = useEnter()
@@ -82,7 +84,7 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
         {!isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)}
       </div>
       {help && kind === 'own' && <Help id={id} text={help} />}
-      {isDone && <Done id={id} />}
+      {isDone && <Done id={id} isNew={!wasDone} />}
       <FieldError id={id} message={error} />
     </div>
   )
@@ -96,11 +98,12 @@ function Help({ id, text }: { id: string; text: string }) {
   )
 }
 
-function Done({ id }: { id: string }) {
+function Done({ id, isNew }: { id: string; isNew: boolean }) {
   const texts = useTexts()
   const text = texts.find([`${id.split('.').slice(1).join('.')}.done`])
+  useAnnouncement(text, isNew)
   return (
-    <p className="field-done" role="status">
+    <p className="field-done">
       <Icon name="check" />
       <span>{text}</span>
     </p>

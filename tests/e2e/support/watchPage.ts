@@ -17,6 +17,9 @@ export function watchPage(page: Page) {
         .analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
       expect.soft(found, page.url()).toEqual([])
+      // What is read out is read out in one place; a modal dialog brings its own, for the page behind it is silent.
+      const regions = page.locator(':is([role=status], [role=alert], [aria-live]):not(dialog *)')
+      expect.soft(await regions.count(), `live regions of ${page.url()}`).toBe(1)
     },
     /** The console was silent so far. */
     isQuiet(): void {
