@@ -4,7 +4,7 @@ import { useTexts } from '#engine/useTexts.ts'
 
 import { ActionButton } from './ActionButton.tsx'
 import type { ButtonLook } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
 import { fieldsWithActions, useActions } from './useActions.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 
@@ -38,9 +38,8 @@ function Refusal() {
   useAnnouncement(sentence)
   if (sentence === undefined) return null
   return (
-    <div className="notice notice--error">
-      <Icon name="error" />
+    <Notice tone="error">
       <p>{sentence}</p>
-    </div>
+    </Notice>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '#theme/Button.tsx'
+import { Dialog } from '#theme/Dialog.tsx'
 import { useAnnouncement } from '#theme/useAnnouncement.ts'
 
 import { refreshSession } from '../session/refreshSession.ts'
 import { promptDismissed } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
-import { Modal } from './Modal.tsx'
 
 /** Asks, before the session ends, whether somebody is still there. The minutes left are read out as they pass. */
 export function SessionPrompt() {
@@ -18,7 +18,7 @@ export function SessionPrompt() {
 
   const dismiss = () => void dispatch(promptDismissed())
   return (
-    <Modal isAlert title={say('session.title')} onCancel={dismiss}>
+    <Dialog isAlert title={say('session.title')} onCancel={dismiss}>
       <p>{say('session.text')}</p>
       <p className="session-left">{left}</p>
       <div className="actions">
@@ -29,6 +29,6 @@ export function SessionPrompt() {
           {say('session.dismiss')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,17 +5,13 @@ import type { ShownValue } from '#engine/Screen.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { ActionButton } from '../ActionButton.tsx'
-import { Icon } from '../Icon.tsx'
 import { LateContext } from '../LateContext.ts'
 import { Markdown } from '../Markdown.tsx'
+import { Notice } from '../Notice.tsx'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import { useSaidValues } from '../useSaidValues.ts'
 
-import './blocks.css'
-
 type Tone = 'info' | 'success' | 'warning'
-
-const icons = { info: 'info', success: 'check', warning: 'warning' } as const
 
 /** A message of the screen, by its wording; one that comes while the screen is open is read out. */
 export function NoticeBlock({ name, options }: BlockProps) {
@@ -31,13 +27,10 @@ export function NoticeBlock({ name, options }: BlockProps) {
   useAnnouncement(tone === 'info' ? undefined : [title, text].filter(Boolean).join(' '), isLate)
 
   return (
-    <div className={`notice notice--${tone}`} role="note">
-      <Icon name={icons[tone]} />
-      <div className="notice-words">
-        {title && <p className="notice-title">{title}</p>}
-        <Markdown text={text ?? (title === undefined ? `blocks.${name}.text` : '')} level={3} />
-        {action && <ActionButton name={action} />}
-      </div>
-    </div>
+    <Notice tone={tone}>
+      {title && <p className="notice-title">{title}</p>}
+      <Markdown text={text ?? (title === undefined ? `blocks.${name}.text` : '')} level={3} />
+      {action && <ActionButton name={action} />}
+    </Notice>
   )
 }
