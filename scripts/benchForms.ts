@@ -107,7 +107,7 @@ async function visitAll(jobs: Job[]): Promise<void> {
 }
 
 async function measureApplication(): Promise<void> {
-  await buildWhenStale()
+  buildWhenStale()
   const screen = chooseScreen(values.screen, {})
   const server = await startServer({ RATE_LIMITS: 'off' })
   try {

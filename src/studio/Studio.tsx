@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { words } from 'virtual:studio-wording'
 
+import { LiveRegion } from '#theme/LiveRegion.tsx'
+
 import { type Packs, studioTexts } from './studioTexts.ts'
 import { StudioContext, type Language } from './StudioContext.ts'
 import { StudioHeader } from './StudioHeader.tsx'
@@ -37,6 +39,7 @@ export function Studio() {
     <StudioContext value={loaded}>
       <StudioHeader onLanguage={setLanguage} />
       <Suspense>{isCatalogue ? <Catalogue /> : <StudioHome />}</Suspense>
+      <LiveRegion />
     </StudioContext>
   )
 }

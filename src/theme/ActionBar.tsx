@@ -4,8 +4,9 @@ import { useTexts } from '#engine/useTexts.ts'
 
 import { ActionButton } from './ActionButton.tsx'
 import type { ButtonLook } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
 import { fieldsWithActions, useActions } from './useActions.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
 
 const order: ButtonLook[] = ['primary', 'secondary', 'danger', 'link']
 
@@ -33,11 +34,12 @@ export function ActionBar() {
 function Refusal() {
   const texts = useTexts()
   const refusal = useScreenState((state) => state.refusal)
-  if (!refusal) return null
+  const sentence = refusal ? texts.refusal(refusal.code, refusal.params) : undefined
+  useAnnouncement(sentence)
+  if (sentence === undefined) return null
   return (
-    <div className="notice notice--error" role="alert">
-      <Icon name="error" />
-      <p>{texts.refusal(refusal.code, refusal.params)}</p>
-    </div>
+    <Notice tone="error">
+      <p>{sentence}</p>
+    </Notice>
   )
 }

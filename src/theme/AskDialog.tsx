@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 
 import type { AskDefinition } from '#engine/Screen.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
@@ -8,6 +8,7 @@ import { useSource } from '#engine/useSource.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 import { Markdown } from './Markdown.tsx'
 import { useSaidValues } from './useSaidValues.ts'
 
@@ -24,48 +25,32 @@ function Asked({ definition }: { definition: AskDefinition }) {
   const host = useHost()
   const texts = useTexts()
   const said = useSaidValues(values)
-  const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const say = (part: string) => texts.find([`asks.${ask}.${part}`], said)
 
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    if (!element?.open) element?.showModal()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-
   return (
-    <dialog
-      className={shows ? 'dialog dialog--wide' : 'dialog'}
-      ref={dialog}
-      aria-labelledby={title}
-      onCancel={(event) => {
-        event.preventDefault()
-        host.answer('dismiss')
-      }}
+    <Dialog
+      title={say('title')}
+      titleId={title}
+      isWide={shows !== undefined}
+      onCancel={() => host.answer('dismiss')}
     >
-      <div className="dialog-body">
-        <h2 id={title}>{say('title')}</h2>
-        {say('text') && <p>{say('text')}</p>}
-        {shows && <ShownText source={shows} title={title} />}
-        <div className="actions">
-          <Button look="primary" onClick={() => host.answer('confirm')}>
-            {say('confirm') ?? texts.find(['actions.confirm'])}
+      {say('text') && <p>{say('text')}</p>}
+      {shows && <ShownText source={shows} title={title} />}
+      <div className="actions">
+        <Button look="primary" onClick={() => host.answer('confirm')}>
+          {say('confirm') ?? texts.find(['actions.confirm'])}
+        </Button>
+        {edits && (
+          <Button look="secondary" onClick={() => host.answer('edit')}>
+            {say('edit') ?? texts.find(['actions.edit'])}
           </Button>
-          {edits && (
-            <Button look="secondary" onClick={() => host.answer('edit')}>
-              {say('edit') ?? texts.find(['actions.edit'])}
-            </Button>
-          )}
-          <Button look={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
-            {say('dismiss') ?? texts.find(['actions.close'])}
-          </Button>
-        </div>
+        )}
+        <Button look={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
+          {say('dismiss') ?? texts.find(['actions.close'])}
+        </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

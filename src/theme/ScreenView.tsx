@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { FormTheme } from '#engine/FormTheme.ts'
@@ -12,6 +12,7 @@ import { useTexts } from '#engine/useTexts.ts'
 
 import { ActionBar } from './ActionBar.tsx'
 import { AskDialog } from './AskDialog.tsx'
+import { LateContext } from './LateContext.ts'
 import { theme as registered } from './index.ts'
 import { primaryOf, useActions } from './useActions.ts'
 
@@ -78,9 +79,12 @@ function Blocks({ place }: { place: NonNullable<BlockDefinition['place']> }) {
 function Block({ definition }: { definition: BlockDefinition }) {
   const isShown = useCondition(definition.when)
   const Named = theme.blocks[definition.block]
+  const [wasShown] = useState(isShown)
   const { name } = definition.options ?? {}
   if (!isShown || !Named) return null
   return (
-    <Named name={typeof name === 'string' ? name : definition.block} options={definition.options ?? {}} />
+    <LateContext value={!wasShown}>
+      <Named name={typeof name === 'string' ? name : definition.block} options={definition.options ?? {}} />
+    </LateContext>
   )
 }

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
+import { useMemo } from 'react'
 
 import { pathOfId, wordingOf } from '#engine/fieldId.ts'
 import type { SourceOption, SourceState } from '#engine/ScreenHost.ts'
@@ -30,22 +31,25 @@ export function useChoices({ id, options }: Pick<WidgetProps, 'id' | 'options'>)
   const entries = given ?? ofSource
   const { status } = useSource(source)
   const place = wordingOf(pathOfId(id))
-  const say = (value: string) =>
-    texts.find([`${place}.options.${value}`, ...(source ? [`options.${source}.${value}`] : [])])
+  const listed = options.enumOptions
 
-  if (source === undefined && !given) {
-    const listed = options.enumOptions ?? []
-    const choices = listed.map(({ value, label }) => ({
-      value: value as unknown,
-      label: say(String(value)) ?? label,
+  // Said once for all, not at each key: a list may have eight thousand entries.
+  return useMemo(() => {
+    const say = (value: string) =>
+      texts.find([`${place}.options.${value}`, ...(source ? [`options.${source}.${value}`] : [])])
+    if (source === undefined && !given) {
+      const choices = (listed ?? []).map(({ value, label }) => ({
+        value: value as unknown,
+        label: say(String(value)) ?? label,
+      }))
+      return { choices, status: 'ready' as const }
+    }
+    const choices = entries.map(({ value, label, description, disabled }) => ({
+      value,
+      label: say(value) ?? label ?? value,
+      description,
+      isDisabled: disabled,
     }))
-    return { choices, status: 'ready' }
-  }
-  const choices = entries.map(({ value, label, description, disabled }) => ({
-    value,
-    label: say(value) ?? label ?? value,
-    description,
-    isDisabled: disabled,
-  }))
-  return { choices, status: given || choices.length > 0 ? 'ready' : status }
+    return { choices, status: given || choices.length > 0 ? ('ready' as const) : status }
+  }, [texts, place, source, given, entries, listed, status])
 }

@@ -261,7 +261,7 @@ test('the balance is refused figure by figure, and a file for what it is', async
     ],
   ] as const) {
     await input.setInputFiles({ name, mimeType: 'application/pdf', buffer })
-    await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(name)
+    await expect(page.getByRole('status').filter({ hasText: message })).toContainText(name)
     await expect(input).toHaveAccessibleDescription(new RegExp(message))
     await expect(input).toHaveAttribute('aria-invalid', 'true')
   }

@@ -247,9 +247,12 @@ describe('actions', () => {
   })
 
   it('say why the last attempt was refused', () => {
-    renderScreen(loan, { wording, state: { refusal: { code: 'OVERLOADED' } } })
+    const { change } = renderScreen(loan, { wording })
 
-    expect(screen.getByRole('alert').textContent).toBe('OVERLOADED')
+    change({ state: { refusal: { code: 'OVERLOADED' } } })
+
+    expect(screen.getByText('OVERLOADED', { selector: 'p' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent?.trim()).toBe('OVERLOADED')
   })
 })
 

@@ -8,6 +8,7 @@ import type { FormHandle } from '#engine/SchemaForm.tsx'
 import type { Screen } from '#engine/Screen.ts'
 import { type Samples, sampleHost } from '#studio/sampleHost.ts'
 import { sampleTexts, type Wording } from '#studio/sampleTexts.ts'
+import { LiveRegion } from '#theme/LiveRegion.tsx'
 import { ScreenView } from '#theme/ScreenView.tsx'
 
 import commonIt from '../../i18n/it/common.json' with { type: 'json' }
@@ -31,7 +32,10 @@ export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {
   const host = sampleHost(compiled, texts, samples)
   const ref = createRef<FormHandle>()
   const view = (refusals?: DataRefusal[]) => (
-    <ScreenView compiled={compiled} host={host} formRef={ref} refusals={refusals} />
+    <>
+      <ScreenView compiled={compiled} host={host} formRef={ref} refusals={refusals} />
+      <LiveRegion />
+    </>
   )
   const { rerender } = render(view())
   return {

@@ -1,10 +1,9 @@
 import { Button } from '#theme/Button.tsx'
-import { Icon } from '#theme/Icon.tsx'
+import { Dialog } from '#theme/Dialog.tsx'
 
 import { failureClosed } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
-import { Modal } from './Modal.tsx'
 
 /** The generic error: something of ours did not work, and can be tried again. */
 export function FailureDialog() {
@@ -15,17 +14,13 @@ export function FailureDialog() {
 
   const close = () => void dispatch(failureClosed())
   return (
-    <Modal isAlert title={say('failure.title')} onCancel={close}>
-      <button type="button" className="button button--icon dialog-close" onClick={close}>
-        <Icon name="close" />
-        <span className="visually-hidden">{say('failure.close')}</span>
-      </button>
+    <Dialog isAlert title={say('failure.title')} cross={say('failure.close')} onCancel={close}>
       <p>{say('failure.text')}</p>
       <div className="actions">
         <Button look="primary" onClick={close}>
           {say('failure.close')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

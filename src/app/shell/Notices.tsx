@@ -1,4 +1,4 @@
-import { Icon } from '#theme/Icon.tsx'
+import { Notice } from '#theme/Notice.tsx'
 
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppSelector } from '../useAppContext.ts'
@@ -11,15 +11,17 @@ export function Notices() {
   return (
     <>
       {isLost && (
-        <div className="notice notice--warning connection">
-          <Icon name="warning" />
-          <p>{say('offline')}</p>
+        <div className="shell-notice connection">
+          <Notice tone="warning">
+            <p>{say('offline')}</p>
+          </Notice>
         </div>
       )}
       {notice && (
-        <div className="notice">
-          <Icon name="info" />
-          <p>{say(`live.${notice}`)}</p>
+        <div className="shell-notice">
+          <Notice>
+            <p>{say(`live.${notice}`)}</p>
+          </Notice>
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 import { Button } from '#theme/Button.tsx'
+import { useAnnouncement } from '#theme/useAnnouncement.ts'
 
 import { logAnomaly } from '../log.ts'
 import { MissingScreenError } from '../screen/MissingScreenError.ts'
@@ -36,8 +37,9 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 function Crash({ onRetry }: { onRetry(): void }) {
   const say = useShellWords()
+  useAnnouncement(say('crash.title'), true)
   return (
-    <article className="screen" role="alert">
+    <article className="screen">
       <h1 tabIndex={-1}>{say('crash.title')}</h1>
       <p>{say('crash.text')}</p>
       <div className="actions">

@@ -1,9 +1,9 @@
 import { Button } from '#theme/Button.tsx'
+import { Dialog } from '#theme/Dialog.tsx'
 
 import { offerDeclined, tokenReceived } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
-import { Modal } from './Modal.tsx'
 
 /** A link of another request was opened: the one that lives here gives way only after a yes. */
 export function ReplaceQuestion() {
@@ -14,7 +14,7 @@ export function ReplaceQuestion() {
 
   const stay = () => void dispatch(offerDeclined())
   return (
-    <Modal title={say('session.replace.title')} onCancel={stay}>
+    <Dialog title={say('session.replace.title')} onCancel={stay}>
       <p>{say('session.replace.text')}</p>
       <div className="actions">
         <Button look="primary" onClick={() => void dispatch(tokenReceived(offered, 'server'))}>
@@ -22,6 +22,6 @@ export function ReplaceQuestion() {
         </Button>
         <Button onClick={stay}>{say('session.replace.dismiss')}</Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,25 +1,26 @@
 import { Button } from '#theme/Button.tsx'
+import { Dialog } from '#theme/Dialog.tsx'
+import { useAnnouncement } from '#theme/useAnnouncement.ts'
 
 import { refreshSession } from '../session/refreshSession.ts'
 import { promptDismissed } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
-import { Modal } from './Modal.tsx'
 
 /** Asks, before the session ends, whether somebody is still there. The minutes left are read out as they pass. */
 export function SessionPrompt() {
   const say = useShellWords()
   const dispatch = useAppDispatch()
   const { isPromptOpen, isRefreshing, minutesLeft } = useAppSelector(({ session }) => session)
+  const left = say('session.left', { minutes: minutesLeft })
+  useAnnouncement(isPromptOpen ? left : undefined)
   if (!isPromptOpen) return null
 
   const dismiss = () => void dispatch(promptDismissed())
   return (
-    <Modal isAlert title={say('session.title')} onCancel={dismiss}>
+    <Dialog isAlert title={say('session.title')} onCancel={dismiss}>
       <p>{say('session.text')}</p>
-      <p className="session-left" role="status">
-        {say('session.left', { minutes: minutesLeft })}
-      </p>
+      <p className="session-left">{left}</p>
       <div className="actions">
         <Button look="primary" pending={isRefreshing} onClick={() => void dispatch(refreshSession())}>
           {say('session.confirm')}
@@ -28,6 +29,6 @@ export function SessionPrompt() {
           {say('session.dismiss')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,17 +1,17 @@
+import { useContext } from 'react'
+
 import type { BlockProps } from '#engine/FormTheme.ts'
 import type { ShownValue } from '#engine/Screen.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { ActionButton } from '../ActionButton.tsx'
-import { Icon } from '../Icon.tsx'
+import { LateContext } from '../LateContext.ts'
 import { Markdown } from '../Markdown.tsx'
+import { Notice } from '../Notice.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useSaidValues } from '../useSaidValues.ts'
 
-import './blocks.css'
-
 type Tone = 'info' | 'success' | 'warning'
-
-const icons = { info: 'info', success: 'check', warning: 'warning' } as const
 
 /** A message of the screen, by its wording; one that comes while the screen is open is read out. */
 export function NoticeBlock({ name, options }: BlockProps) {
@@ -22,15 +22,15 @@ export function NoticeBlock({ name, options }: BlockProps) {
   const find = (key: string) =>
     texts.find([`blocks.${name}.${key}`, `blocks.NoticeBlock.${name}.${key}`], values)
   const title = find('title')
+  const text = find('text')
+  const isLate = useContext(LateContext)
+  useAnnouncement(tone === 'info' ? undefined : [title, text].filter(Boolean).join(' '), isLate)
 
   return (
-    <div className={`notice notice--${tone}`} role={tone === 'info' ? 'note' : 'status'}>
-      <Icon name={icons[tone]} />
-      <div className="notice-words">
-        {title && <p className="notice-title">{title}</p>}
-        <Markdown text={find('text') ?? (title === undefined ? `blocks.${name}.text` : '')} level={3} />
-        {action && <ActionButton name={action} />}
-      </div>
-    </div>
+    <Notice tone={tone}>
+      {title && <p className="notice-title">{title}</p>}
+      <Markdown text={text ?? (title === undefined ? `blocks.${name}.text` : '')} level={3} />
+      {action && <ActionButton name={action} />}
+    </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { useTexts } from '#engine/useTexts.ts'
 import { Button } from '../Button.tsx'
 import { FieldError } from '../FieldError.tsx'
 import { errorIdOf } from '../fieldIds.ts'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useWords } from '../useWords.ts'
 import type { DocumentCheck, DocumentPlace, GivenDocument, RequestedDocument } from './documentPlaces.ts'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -44,6 +45,8 @@ export function DocumentRequest(props: DocumentRequestProps) {
   const free = request.places.filter(({ key }) => !given.some((document) => document.key === key))
   const place = free.find(({ key }) => key === chosen) ?? free[0]
   const error = upload?.error
+  const refusal = error && `${upload?.filename ?? ''}: ${error}`
+  useAnnouncement(refusal)
   const isRunning = upload !== undefined && error === undefined
   const isAsked = free.length > 0 && (given.length === 0 || isAdding)
   const help = texts.find(words.map((one) => `${one}.requests.${request.name}.help`))
@@ -105,9 +108,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
           {say('addAnother')}
         </Button>
       )}
-      <div role="alert">
-        <FieldError id={id} message={error && `${upload?.filename ?? ''}: ${error}`} />
-      </div>
+      <FieldError id={id} message={refusal} />
     </div>
   )
 }

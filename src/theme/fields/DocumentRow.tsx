@@ -6,6 +6,7 @@ import { useTexts } from '#engine/useTexts.ts'
 import { Button } from '../Button.tsx'
 import { formatBytes } from '../format.ts'
 import { Icon, type IconName } from '../Icon.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useWords } from '../useWords.ts'
 import type { DocumentCheck, GivenDocument } from './documentPlaces.ts'
 import { codeOf } from './useUploads.ts'
@@ -41,6 +42,7 @@ export function DocumentRow({
   const { pending, failure, run } = useTool(words)
   const size = check?.bytes === undefined ? undefined : formatBytes(check.bytes, language)
   const remove = () => documents.remove(id).then(() => onRemoved?.(id))
+  useAnnouncement(failure && `${filename}: ${failure}`)
   const ofFile = <span className="visually-hidden"> {filename}</span>
 
   return (
@@ -50,11 +52,9 @@ export function DocumentRow({
         <span className="filename">{filename}</span>
         <span className="document-detail">{[kind, size].filter(Boolean).join(' · ')}</span>
         <Refusal check={check} words={words} />
-        <span role="alert" className="document-failure">
-          {failure}
-        </span>
+        {failure && <span className="document-failure">{failure}</span>}
       </div>
-      <StateChip state={check?.state ?? 'uploaded'} words={words} />
+      <StateChip filename={filename} state={check?.state ?? 'uploaded'} words={words} />
       <div className="document-tools">
         <Button
           look="link"
@@ -103,12 +103,20 @@ export function DocumentRow({
 
 const icons: Record<string, IconName> = { valid: 'check', failed: 'error', rejected: 'error' }
 
-function StateChip({ state, words }: { state: string; words: string[] }) {
+interface StateChipProps {
+  filename: string
+  state: string
+  words: string[]
+}
+
+function StateChip({ filename, state, words }: StateChipProps) {
   const say = useWords(...words)
+  const text = say(`state.${state}`)
+  useAnnouncement(`${filename}: ${text}`)
   return (
-    <span className={`chip chip--${state}`} role="status">
+    <span className={`chip chip--${state}`}>
       <Icon name={icons[state] ?? 'clock'} />
-      {say(`state.${state}`)}
+      {text}
     </span>
   )
 }

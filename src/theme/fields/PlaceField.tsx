@@ -7,6 +7,7 @@ import { Button } from '../Button.tsx'
 import { FieldError } from '../FieldError.tsx'
 import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
 import { useFieldWords } from '../useFieldWords.ts'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useTextBox } from '../useTextBox.ts'
 import { useWords } from '../useWords.ts'
 
@@ -42,7 +43,8 @@ export function PlaceField({
     onFocus,
   })
   const error = rawErrors?.[0] ?? (isLost ? say('lost') : undefined)
-  const isLocated = formData.latitude !== undefined
+  const located = formData.latitude === undefined ? undefined : say('usingPosition')
+  useAnnouncement(isLost ? say('lost') : located)
 
   const searchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -83,9 +85,7 @@ export function PlaceField({
           {say('usePosition')}
         </Button>
       </div>
-      <p className="field-help place-status" role="status">
-        {isLocated && say('usingPosition')}
-      </p>
+      <p className="field-help place-status">{located}</p>
       <FieldError id={id} message={error} />
     </div>
   )

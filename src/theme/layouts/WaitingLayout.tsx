@@ -6,6 +6,7 @@ import { useScope } from '#engine/useScope.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { WaitingSign } from '../signs/WaitingSign.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 
@@ -18,6 +19,8 @@ export function WaitingLayout({ title, intro, before, form, after, actions }: La
   const isLong = useIsLong()
   const isPastCap = useScope(({ status }) => status.takesLonger === true)
   const note = isPastCap ? 'waiting.longer' : 'waiting.leave'
+  const sentence = isLong || isPastCap ? texts.find([note]) : undefined
+  useAnnouncement(sentence)
   return (
     <article className="screen screen--waiting">
       <div className="waiting">
@@ -26,9 +29,7 @@ export function WaitingLayout({ title, intro, before, form, after, actions }: La
         {!isPastCap && (
           <div className="waiting-bar" role="progressbar" aria-label={texts.find(['waiting.progress'])} />
         )}
-        <p className="waiting-note" role="status">
-          {(isLong || isPastCap) && texts.find([note])}
-        </p>
+        <p className="waiting-note">{sentence}</p>
         {isPastCap && (
           <Button look="primary" onClick={() => void host.run('lookAgain')}>
             {texts.find(['actions.lookAgain'])}

@@ -1,5 +1,5 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 
 import { pointerOfId } from '#engine/fieldId.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
@@ -14,6 +14,7 @@ import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
 import { Icon } from '../Icon.tsx'
 import { isFiles, labelKind } from '../labelKind.ts'
 import { isBeside, useActions } from '../useActions.ts'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useFieldWords } from '../useFieldWords.ts'
 import { useValueAt } from '../useValueAt.ts'
 
@@ -54,6 +55,7 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
   const options = getUiOptions(uiSchema)
   const { label, help, tip } = useFieldWords(id)
   const isDone = useIsDone(textOf(options.doneWhen))
+  const [wasDone] = useState(isDone)
   const isWanted = useIsWanted(pointerOfId(id))
   const isRequired = useIsRequiredNow(pointerOfId(id)) || isWanted || Boolean(required)
   const beside = useActions().filter(isBeside(pointerOfId(id), options.action))
@@ -84,7 +86,7 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
         {!isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)}
       </div>
       {kind === 'own' && <Helps id={id} help={help} tip={tip} label={label} />}
-      {isDone && <Done id={id} />}
+      {isDone && <Done id={id} isNew={!wasDone} />}
       <FieldError id={id} message={error} />
     </div>
   )
@@ -123,11 +125,12 @@ function Help({ id, text }: { id: string; text: string }) {
   )
 }
 
-function Done({ id }: { id: string }) {
+function Done({ id, isNew }: { id: string; isNew: boolean }) {
   const texts = useTexts()
   const text = texts.find([`${id.split('.').slice(1).join('.')}.done`])
+  useAnnouncement(text, isNew)
   return (
-    <p className="field-done" role="status">
+    <p className="field-done">
       <Icon name="check" />
       <span>{text}</span>
     </p>

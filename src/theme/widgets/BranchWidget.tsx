@@ -9,6 +9,7 @@ import { useTexts } from '#engine/useTexts.ts'
 import { Button } from '../Button.tsx'
 import { formatNumber } from '../format.ts'
 import { Skeleton } from '../Skeleton.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useControl, useGroup } from '../useControl.ts'
 import { useFillIn } from '../useFillIn.ts'
 import { useWords } from '../useWords.ts'
@@ -28,17 +29,21 @@ export function BranchWidget(props: WidgetProps) {
   const [areAllShown, setAllShown] = useState(false)
   const chosenAt = branches.findIndex((branch) => branch.value === value)
   const shown = areAllShown ? branches : branches.slice(0, Math.max(FIRST, chosenAt + 1))
+  const count = countOf()
+  function countOf(): string | undefined {
+    if (status === 'loading') return say('searching')
+    if (status === 'failed') return say('failed')
+    if (status !== 'ready') return undefined
+    return branches.length > 0 ? say('found', { count: branches.length }) : say('none')
+  }
   const isGone = status === 'ready' && value !== undefined && chosenAt < 0
 
+  useAnnouncement(count)
   useFillIn(isGone ? { [pointerOfId(id)]: undefined } : undefined)
 
   return (
     <div className="branches">
-      <p className="branch-count field-help" role="status">
-        {status === 'loading' && <span className="visually-hidden">{say('searching')}</span>}
-        {status === 'failed' && say('failed')}
-        {status === 'ready' && (branches.length > 0 ? say('found', { count: branches.length }) : say('none'))}
-      </p>
+      <p className="branch-count field-help">{status !== 'loading' && count}</p>
       {status === 'loading' && branches.length === 0 && <Skeleton rows={3} />}
       <div {...group} className="choices" aria-busy={status === 'loading' || undefined}>
         {shown.map((branch) => (

@@ -6,6 +6,7 @@ import { useTexts } from '#engine/useTexts.ts'
 
 import { Icon } from '../Icon.tsx'
 import { matchChoices, searchable, toSearchable } from '../matchChoices.ts'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { type Choice, useChoices } from '../useChoices.ts'
 import { useControl } from '../useControl.ts'
 
@@ -99,6 +100,8 @@ export function ComboboxWidget(props: WidgetProps) {
     return matches.length === LIMIT ? texts.find(['combobox.more']) : undefined
   }
 
+  useAnnouncement(isOpen ? (note ?? texts.find(['combobox.count'], { count: matches.length })) : undefined)
+
   return (
     <div className="combobox">
       <input
@@ -161,9 +164,6 @@ export function ComboboxWidget(props: WidgetProps) {
           </div>
         )}
       </div>
-      <span className="visually-hidden" role="status">
-        {isOpen && (note ?? texts.find(['combobox.count'], { count: matches.length }))}
-      </span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useSource } from '#engine/useSource.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { formatCents, formatPercent } from '../format.ts'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useControl, useGroup } from '../useControl.ts'
 import { useFillIn } from '../useFillIn.ts'
 import { useValueAt } from '../useValueAt.ts'
@@ -25,6 +26,7 @@ export function FinancingOptionWidget(props: WidgetProps) {
   const options =
     (useSource(uiOptions['source'] as string | undefined).value as FinancingOption[] | undefined) ?? none
   const { rateType, wasMoved } = useSettledChoice(props, options)
+  useAnnouncement(wasMoved ? say('moved') : undefined)
 
   return (
     <div>
@@ -43,9 +45,7 @@ export function FinancingOptionWidget(props: WidgetProps) {
           </label>
         ))}
       </div>
-      <p className="field-help" role="status">
-        {wasMoved && say('moved')}
-      </p>
+      {wasMoved && <p className="field-help financing-moved">{say('moved')}</p>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { evaluateAt } from '#engine/pointer.ts'
 import { useScope } from '#engine/useScope.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useControl } from '../useControl.ts'
 import { useTextBox } from '../useTextBox.ts'
 
@@ -31,12 +32,14 @@ function Sent({ pointer }: { pointer: string | undefined }) {
   const texts = useTexts()
   const sent = useScope((scope) => (pointer ? evaluateAt(scope, pointer) : undefined)) as
     { to?: string; expiresInSeconds?: number } | undefined
-  if (!sent?.to) return null
-  const minutes = Math.round((sent.expiresInSeconds ?? 0) / 60)
-  return (
-    <p className="field-help" role="status">
-      {texts.find(['otp.sent'], { to: sent.to })}{' '}
-      {minutes > 0 && texts.find(['otp.expires'], { count: minutes })}
-    </p>
-  )
+  const minutes = Math.round((sent?.expiresInSeconds ?? 0) / 60)
+  const parts = sent?.to
+    ? [
+        texts.find(['otp.sent'], { to: sent.to }),
+        minutes > 0 && texts.find(['otp.expires'], { count: minutes }),
+      ]
+    : []
+  const sentence = parts.filter(Boolean).join(' ') || undefined
+  useAnnouncement(sentence)
+  return sentence === undefined ? null : <p className="field-help">{sentence}</p>
 }

@@ -22,6 +22,10 @@ export function watchPage(page: Page) {
       .analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     expect.soft(found, page.url()).toEqual([])
+    // What is read out is read out in one place; a modal dialog brings its own, for the page behind it is silent.
+    const regions = page.locator('#root :is([role=status], [role=alert], [aria-live]):not(dialog *)')
+    const roots = await page.locator('#root').count()
+    expect.soft(await regions.count(), `live regions of ${page.url()}`).toBe(roots)
   }
 
   return {

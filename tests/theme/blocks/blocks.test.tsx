@@ -144,9 +144,18 @@ describe('a notice', () => {
   })
 
   it('is read out when it comes, unless it is only information', () => {
-    renderBlock(notice('warning'), { wording })
+    const late = (tone: 'info' | 'warning') => ({ ...notice(tone), when: 'late' })
+    const more = { conditions: { late: { '/variables/isLate': { const: true } } } }
+    const { change } = renderScreen(
+      { layout: 'outcome', blocks: [late('info'), late('warning')], ...more },
+      { wording },
+    )
+    expect(screen.getByRole('status').textContent).toBe('')
 
-    expect(screen.getByRole('status')).toBeDefined()
+    change({ variables: { isLate: true } })
+
+    expect(screen.getAllByRole('note')).toHaveLength(2)
+    expect(screen.getByRole('status').textContent?.match(/Importo/g)).toHaveLength(1)
   })
 
   it('has the button of its action', async () => {

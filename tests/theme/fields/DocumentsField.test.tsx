@@ -16,9 +16,13 @@ interface Options {
   states?: object[]
 }
 
-function renderDocuments({ kinds = oneKind, data = {}, states }: Options = {}) {
+function groupsOf(kinds: Record<string, object>) {
   const types = Object.entries(kinds).map(([name, configurations]) => ({ name, configurations }))
-  const groups = [{ name: 'revenue', related_entity: '1', requests: [{ name: 'balance', types }] }]
+  return [{ name: 'revenue', related_entity: '1', requests: [{ name: 'balance', types }] }]
+}
+
+function renderDocuments({ kinds = oneKind, data = {}, states }: Options = {}) {
+  const groups = groupsOf(kinds)
   const text = { type: 'string' } as const
   const view = renderScreen(
     {
@@ -115,10 +119,10 @@ describe('a document that is asked for', () => {
 
     await view.user.upload(chooser(), file)
 
-    expect(await screen.findByText(message)).toBeDefined()
+    expect(await screen.findByText(message, { selector: '.field-error *' })).toBeDefined()
     expect(started).toEqual([])
     expect(chooser().getAttribute('aria-invalid')).toBe('true')
-    expect(within(screen.getByRole('alert')).getByText(message)).toBeDefined()
+    expect(screen.getByRole('status').textContent).toContain(message)
   })
 
   it('can be tried again when the server refuses it', async () => {
@@ -127,7 +131,7 @@ describe('a document that is asked for', () => {
 
     await view.user.upload(chooser(), pdf())
 
-    expect(await screen.findByText('bilancio.pdf: Riprova')).toBeDefined()
+    expect(await screen.findByText('bilancio.pdf: Riprova', { selector: '.field-error *' })).toBeDefined()
     expect(chooser()).toBeDefined()
   })
 
@@ -156,11 +160,15 @@ describe('a document that is asked for', () => {
 describe('a document that was sent', () => {
   const check = { ...given, bytes: 2048, state: 'validating', ocr_completed: false }
 
-  it('shows its size and how the bank finds it', () => {
-    renderDocuments({ data: { documents: [given] }, states: [check] })
+  it('shows its size and how the bank finds it, and reads out when that changes', () => {
+    const { change } = renderDocuments({ data: { documents: [given] }, states: [check] })
     const row = screen.getByRole('listitem')
     expect(within(row).getByText('2 kB')).toBeDefined()
-    expect(within(row).getByRole('status').textContent).toBe('In verifica')
+    expect(within(row).getByText('In verifica')).toBeDefined()
+
+    change({ sources: { groups: groupsOf(oneKind), states: [{ ...check, state: 'valid' }] } })
+
+    expect(screen.getByRole('status').textContent?.trim()).toBe('bilancio.pdf: Valido')
   })
 
   it('says why it was refused', () => {
@@ -169,7 +177,7 @@ describe('a document that was sent', () => {
       states: [{ ...check, state: 'rejected', reason: 'unreadable' }],
     })
 
-    expect(screen.getByRole('status').textContent).toBe('Respinto')
+    expect(screen.getByText('Respinto')).toBeDefined()
     expect(screen.getByText('Non si legge')).toBeDefined()
   })
 
@@ -207,6 +215,6 @@ describe('a document that was sent', () => {
 
     await view.user.click(screen.getByRole('button', { name: /^Scarica/ }))
 
-    expect(within(screen.getByRole('listitem')).getByRole('alert').textContent).not.toBe('')
+    expect(screen.getByRole('status').textContent).toMatch(/^bilancio.pdf: Non ci siamo riusciti/)
   })
 })

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { renderField } from '../../support/renderField.tsx'
 
@@ -68,6 +68,15 @@ describe('the combobox', () => {
 
     expect(screen.getAllByRole('option')).toHaveLength(50)
     expect(screen.getAllByText('Scrivi altre lettere per restringere la ricerca')).toHaveLength(2)
+  })
+
+  it('says its entries once for all, not at each key', async () => {
+    const { user, box, host } = renderTowns()
+    const find = vi.spyOn(host.texts, 'find')
+
+    await user.type(box, 'borgo')
+
+    expect(find.mock.calls.length).toBeLessThan(1000)
   })
 
   it('takes a whole name that was typed and left', async () => {

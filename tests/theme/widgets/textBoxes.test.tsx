@@ -192,12 +192,16 @@ it('marks an optional field, in words', () => {
   ).toBeNull()
 })
 
-it('says where a code was sent and how long it lives', () => {
-  renderField(
-    text,
-    { 'ui:widget': 'OneTimeCodeWidget', 'ui:options': { sent: '/results/send' } },
-    { results: { send: { to: '+39 ••• 567', expiresInSeconds: 300 } } },
-  )
+it('reads out where a code was sent and how long it lives, as soon as it is', () => {
+  const { change } = renderField(text, {
+    'ui:widget': 'OneTimeCodeWidget',
+    'ui:options': { sent: '/results/send' },
+  })
+  expect(screen.getByRole('status').textContent).toBe('')
 
-  expect(screen.getByRole('status').textContent).toBe('Codice inviato a +39 ••• 567. Scade tra 5 minuti.')
+  change({ results: { send: { to: '+39 ••• 567', expiresInSeconds: 300 } } })
+
+  expect(screen.getByRole('status').textContent?.trim()).toBe(
+    'Codice inviato a +39 ••• 567. Scade tra 5 minuti.',
+  )
 })
