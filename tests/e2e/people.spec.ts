@@ -1,0 +1,205 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import type { HttpApplicant } from '../support/HttpApplicant.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney } from '../support/walkJourney.ts'
+import { answers, finds, presses, sees, selects, types } from './support/acts.ts'
+import { openAs } from './support/openAs.ts'
+import { titleOf } from './support/titleOf.ts'
+import { watchPage } from './support/watchPage.ts'
+
+const WELCOME = '99000010233'
+const NOT_RECOGNISED = '99000850539'
+const SEVERAL = '99000860397'
+const WITH_ATTORNEY = '99000840753'
+
+const executablePath = process.env['CHROMIUM_PATH']
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
+test.describe.configure({ mode: 'default' })
+
+let server: TestServer
+let watched: ReturnType<typeof watchPage>
+
+test.beforeEach(async ({ page }) => {
+  server = await startServer({ RATE_LIMITS: 'off' })
+  watched = watchPage(page)
+})
+test.afterEach(() => server.stop())
+
+test('an attorney is added by tax code, with a word for each refusal', async ({ page }) => {
+  await openedAt(page, { vatNumber: WITH_ATTORNEY, until: 'prospect_applicant' })
+  await sees(page, 'Chi presenta la richiesta?')
+  await watched.isAccessible()
+  await presses(page, 'Aggiungi una persona con il codice fiscale')
+  await sees(page, 'Aggiungi chi presenta la richiesta')
+  const refusals = [
+    ['RVILNE', 'Valore non valido'],
+    ['RSSMRA80A01H501X', 'Il codice fiscale deve essere valido'],
+    ['RSSMRA80A01H501U', 'Codice fiscale non trovato'],
+    ['RVILNE75A56D969V', 'Codice fiscale già presente'],
+  ] as const
+  for (const [code, words] of refusals) {
+    await types(page, 'Codice fiscale', code)
+    await presses(page, 'Cerca')
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+  }
+  await watched.isAccessible()
+
+  await types(page, 'Codice fiscale', 'dlcntn70h06h703n')
+  await presses(page, 'Cerca')
+  await expect(page.getByText('Antonio De Luca')).toBeVisible()
+  await presses(page, 'Aggiungi questa persona')
+  await sees(page, titleOf('members_of_company'))
+  await expect(page.getByRole('heading', { name: 'Antonio De Luca' })).toBeVisible()
+  await expect(page.getByText(/Procuratore/)).toBeVisible()
+})
+
+test('the camera says why it does not work, and the video recognises by it', async ({ page }) => {
+  await openedAt(page, { vatNumber: WELCOME, until: 'applicant_identification' })
+  await sees(page, titleOf('applicant_identification'))
+  await presses(page, 'Usa il riconoscimento video')
+  await sees(page, titleOf('identify'))
+  for (const [name, words] of [
+    ['NotAllowedError', 'La fotocamera è bloccata.'],
+    ['NotFoundError', 'Non troviamo una fotocamera.'],
+    ['NotReadableError', 'La fotocamera è usata da un altro programma.'],
+  ] as const) {
+    await cameraFailsBy(page, name)
+    await page.getByRole('button', { name: /^Prova (di nuovo )?la fotocamera$|^Prova di nuovo/ }).click()
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await watched.isAccessible()
+  await presses(page, 'Inizia il riconoscimento video')
+  await expect(page.getByText('Prova la fotocamera prima di iniziare').first()).toBeVisible()
+
+  await cameraFailsBy(page, null)
+  await presses(page, 'Prova di nuovo la fotocamera')
+  await expect(page.getByText('La fotocamera funziona.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Acconsento/ }).check()
+  await watched.isAccessible()
+  await presses(page, 'Inizia il riconoscimento video')
+  await showsTheFace(page)
+
+  await sees(page, titleOf('qualitative_survey'))
+  watched.isQuiet()
+})
+
+test('a video that fails offers a reminder, SPID, the video again, and the branch', async ({ page }) => {
+  await openedAt(page, { vatNumber: NOT_RECOGNISED, until: 'applicant_identification' })
+  await goesToTheVideo(page)
+  await showsTheFace(page)
+  await sees(page, 'Il riconoscimento video non è riuscito')
+  await watched.isAccessible()
+  await presses(page, 'Mandami un promemoria')
+  await expect(page.getByText('Promemoria inviato')).toBeVisible()
+  await presses(page, 'Riprova con il video')
+  await goesToTheVideo(page, { isThere: true })
+  await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
+  await sees(page, 'Hai interrotto il riconoscimento video')
+  await watched.isAccessible()
+  await presses(page, "Conferma l'identità con SPID")
+  await goesToTheVideo(page)
+  await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
+  await sees(page, 'Hai interrotto il riconoscimento video')
+  await presses(page, 'Vai in filiale')
+  await answers(page, 'No, resto qui')
+  await presses(page, 'Vai in filiale')
+  await answers(page, 'Sì, vado in filiale')
+
+  await sees(page, titleOf('firma_rapporto_wayout'))
+  await expect(page.getByText('Prima ti riconosciamo')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'La tua filiale' })).toBeVisible()
+  await watched.isAccessible()
+  watched.isQuiet()
+})
+
+test('a login by SPID that is refused says so, and the video stays as a way on', async ({ page }) => {
+  await openedAt(page, { vatNumber: WELCOME, until: 'applicant_identification' })
+  await sees(page, titleOf('applicant_identification'))
+  await presses(page, 'Entra con SPID')
+  await page.getByRole('button', { name: "Annulla l'accesso" }).click()
+
+  await expect(
+    page.getByText('Per problemi tecnici, in questo momento non puoi identificarti con Spid'),
+  ).toBeVisible()
+  await watched.isAccessible()
+  await presses(page, 'Usa il riconoscimento video')
+  await sees(page, titleOf('identify'))
+  watched.isQuiet()
+})
+
+test('another person opens their link, sees their own form alone, and is done', async ({ page }) => {
+  const { applicant } = await walkJourney(server.url, {
+    vatNumber: SEVERAL,
+    until: 'applicant_identification',
+  })
+  const { link } = await applicant.message('anna.greco@posta.example')
+
+  await page.goto(String(link))
+  await page.getByRole('main').getByRole('button').first().click()
+  await sees(page, 'I tuoi dati')
+  await expect(page.getByText('Vigne del Delta S.r.l. ha chiesto un finanziamento')).toBeVisible()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText(/Moretti|Fontana/)
+  await watched.isAccessible()
+  await finds(page, 'Professione', 'Imprenditore')
+  await selects(page, "Ruolo nell'azienda", 'Socio')
+  await page
+    .getByRole('radiogroup', { name: /Trattamento dei dati/ })
+    .getByRole('radio', { name: /^Acconsento/ })
+    .check()
+  await presses(page, 'Conferma i miei dati')
+  await sees(page, titleOf('applicant_identification'))
+  await goesToTheVideo(page)
+  await showsTheFace(page)
+  await sees(page, 'Fatto, grazie')
+  await watched.isAccessible()
+
+  expect(await applicant.task()).toMatchObject({ name: 'applicant_identification' })
+  watched.isQuiet()
+})
+
+/** A browser where an applicant stands, after the same way over HTTP. */
+async function openedAt(page: Page, walk: { vatNumber: string; until: string }): Promise<HttpApplicant> {
+  const { applicant, task } = await walkJourney(server.url, walk)
+  expect(task.name).toBe(walk.until)
+  await openAs(page, server.url, applicant)
+  return applicant
+}
+
+async function goesToTheVideo(page: Page, { isThere = false } = {}): Promise<void> {
+  if (!isThere) {
+    await sees(page, titleOf('applicant_identification'))
+    await presses(page, 'Usa il riconoscimento video')
+  }
+  await sees(page, titleOf('identify'))
+  await presses(page, 'Prova la fotocamera')
+  await expect(page.getByText('La fotocamera funziona.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Acconsento/ }).check()
+  await presses(page, 'Inizia il riconoscimento video')
+}
+
+/** At the provider: the camera on, one picture, sent. */
+async function showsTheFace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Accendi la fotocamera' }).click()
+  await page.getByRole('button', { name: 'Scatta la foto' }).click()
+  await page.getByRole('button', { name: 'Invia la foto' }).click()
+}
+
+/** The browser's camera refuses from now on, as it would where it is denied, absent or busy; null: it works again. */
+async function cameraFailsBy(page: Page, error: string | null): Promise<void> {
+  await page.evaluate((name) => {
+    if (name === null) Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia')
+    else {
+      Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
+        configurable: true,
+        value: () => Promise.reject(new DOMException('as the device says', name)),
+      })
+    }
+  }, error)
+}
