@@ -12,6 +12,7 @@ it('never lets lookups become stale, and asks anew what belongs to the case', ()
   const fresh = Object.entries(endpoints).filter(([, { isFresh }]) => isFresh)
 
   expect(fresh.map(([name]) => name).toSorted()).toEqual([
+    'getArchiveDescriptors',
     'getDocumentValidation',
     'getDraft',
     'getMembers',
