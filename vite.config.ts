@@ -7,6 +7,7 @@ import { readThemeNames } from './scripts/readCatalog.ts'
 import { screensPlugin } from './src/engine/compile/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/slimRjsf.ts'
+import { studioPlugin } from './scripts/studioPlugin.ts'
 
 const root = import.meta.dirname
 const backend = process.env.BACKEND_URL ?? 'http://localhost:8080'
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     screensPlugin({ root, themeNames: () => readThemeNames(root) }),
     wordingPlugin({ root }),
+    studioPlugin({ root }),
     slimRjsf(),
     react(),
   ],
@@ -43,9 +45,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages,
+      checks: { pluginTimings: false },
       // What several parts need stands in one file, not in a file of its own for each small module.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
+    // `npm run bench` weighs the first load; whoever starts the application need not read about it.
+    chunkSizeWarningLimit: 1000,
   },
   test: {
     projects: [

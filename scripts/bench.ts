@@ -1,11 +1,13 @@
 /** npm run bench: the weight of the first page, the time until it can be used, and journeys a second on both databases. */
-import { buildWhenStale } from './buildWhenStale.ts'
 import { type FirstLoad, firstLoad } from '../tests/bench/firstLoad.ts'
 import { journeysPerSecond } from '../tests/bench/journeysPerSecond.ts'
-import { HttpApplicant } from '../tests/support/HttpApplicant.ts'
+import { median } from '../tests/bench/median.ts'
+import { startTimes } from '../tests/bench/startTimes.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
+import { HttpApplicant } from '../tests/support/HttpApplicant.ts'
 import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
 import { startServer } from '../tests/support/startServer.ts'
+import { buildWhenStale } from './buildWhenStale.ts'
 
 const ROUNDS = 7
 const JOURNEYS = 60
@@ -13,10 +15,11 @@ const FIRST_FIELD = 'Di quanto hai bisogno?'
 /** Companies of the sandbox for which everything goes well. */
 const COMPANIES = ['99000010233', '99000020372', '99000030157']
 
-await buildWhenStale()
+buildWhenStale()
 console.log('| figure | value |')
 console.log('| --- | --- |')
 await weighFirstLoad()
+await timeStarts()
 await drive('SQLite', {})
 
 const postgres = await startPostgres()
@@ -37,6 +40,11 @@ async function weighFirstLoad(): Promise<void> {
   for (const { file, gzip } of load.scripts.slice(0, 4)) row(`- ${file}`, `${kilobytes(gzip)} kB`)
   row('CSS of the first page, gzip', `${kilobytes(total(load.styles))} kB`)
   row('simulator can be used after', `${Math.round(load.interactiveMs)} ms (median of ${ROUNDS})`)
+}
+
+async function timeStarts(): Promise<void> {
+  const times = await startTimes(ROUNDS)
+  row('a later start serves after', `${Math.round(median(times))} ms (median of ${ROUNDS})`)
 }
 
 async function drive(name: string, env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { format, resolveConfig } from 'prettier'
 
 import { diagramOf } from '#flow/diagramOf.ts'
@@ -9,6 +12,7 @@ export async function readmeParts(readme: string, root: string): Promise<string>
   const { journey } = await loadDefinitions(root)
   const parts = {
     stories: storiesTable((screen) => journey.steps.has(screen)),
+    forms: formFigures(root),
     flow: `\`\`\`mermaid\n${diagramOf(journey)}\n\`\`\``,
   }
   const made = Object.entries(parts).reduce(
@@ -16,6 +20,12 @@ export async function readmeParts(readme: string, root: string): Promise<string>
     readme,
   )
   return format(made, { ...(await resolveConfig('README.md')), parser: 'markdown' })
+}
+
+/** The tables that `npm run bench:forms -- --write` measured last. */
+function formFigures(root: string): string {
+  const results = readFileSync(join(root, 'tests/bench/forms/RESULTS.md'), 'utf8')
+  return /<!-- figures -->(.*)<!-- \/figures -->/s.exec(results)?.[1]?.trim() ?? ''
 }
 
 function replacePart(readme: string, name: string, content: string): string {

@@ -77,9 +77,9 @@ function projectNode() {
   )
 }
 
-/** Only the bench and the end-to-end tests need a browser. */
+/** Only the benches and the end-to-end tests need a browser. */
 function opensBrowser() {
-  if (command === 'bench') return true
+  if (command === 'bench' || command === 'benchForms') return true
   return command === 'test' && (args.length === 0 || args.includes('e2e'))
 }
 

@@ -1,7 +1,11 @@
 /** npm start: the whole journey on one machine. With `--no-build` the server alone, on what was built last. */
+import { enableCompileCache } from 'node:module'
+
 import { buildWhenStale } from './buildWhenStale.ts'
 
-if (!process.argv.includes('--no-build')) await buildWhenStale()
+// What was compiled for the last start need not be compiled again.
+enableCompileCache('node_modules/.cache/compile')
+if (!process.argv.includes('--no-build')) buildWhenStale()
 
 const { main } = await import('#server/main.ts')
 // In development a saved flow is held against the same rules as npm run check before a case follows it.

@@ -20,6 +20,18 @@ declare module 'virtual:settings' {
   export const settings: import('#contract/settings.ts').PublicSettings
 }
 
+declare module 'virtual:specimens' {
+  import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+
+  /** The screen of each entry of the studio's catalogue, by name. */
+  export const specimens: Record<string, CompiledScreen | undefined>
+}
+
+declare module 'virtual:studio-wording' {
+  /** What is said in the studio, by namespace. */
+  export const words: Record<'it' | 'en', () => Promise<Record<string, Record<string, unknown> | undefined>>>
+}
+
 declare module 'virtual:fallback-wording' {
   /** Italian words by namespace, for when the language packs cannot be had. */
   export const fallbackWording: Record<string, Record<string, unknown>>

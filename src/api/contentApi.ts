@@ -1,16 +1,17 @@
 import type { ContentText } from '#contract/content.ts'
+import { MCC_CATEGORIES } from '#contract/limits.ts'
 
 import { api } from './api.ts'
 
 /** The texts to be read and agreed to, in the language of the page. */
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTerms: build.query<ContentText, void>({
-      query: () => ({ path: 'content/terms_and_conditions/terms_and_conditions', bearer: false }),
-      providesTags: ['texts'],
-    }),
-    getTermsMcc: build.query<ContentText, void>({
-      query: () => ({ path: 'content/terms_and_conditions/terms_and_conditions_mcc', bearer: false }),
+    /** The terms for what is asked for: products guaranteed by the fund have terms of their own. */
+    getTerms: build.query<ContentText, { category?: string } | void>({
+      query: (asked) => ({
+        path: `content/terms_and_conditions/${termsFor(asked?.category)}`,
+        bearer: false,
+      }),
       providesTags: ['texts'],
     }),
     getPsd2Info: build.query<ContentText, void>({
@@ -19,3 +20,8 @@ export const contentApi = api.injectEndpoints({
     }),
   }),
 })
+
+function termsFor(category: string | undefined): string {
+  const isGuaranteed = MCC_CATEGORIES.some((each) => each === category)
+  return isGuaranteed ? 'terms_and_conditions_mcc' : 'terms_and_conditions'
+}

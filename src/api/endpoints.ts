@@ -1,3 +1,4 @@
+import { archiveApi } from './archiveApi.ts'
 import { companyApi } from './companyApi.ts'
 import { contentApi } from './contentApi.ts'
 import { documentApi } from './documentApi.ts'
@@ -26,6 +27,7 @@ const all = {
   ...locationApi.endpoints,
   ...otpApi.endpoints,
   ...documentApi.endpoints,
+  ...archiveApi.endpoints,
   ...informationApi.endpoints,
   ...memberApi.endpoints,
   ...identityApi.endpoints,
@@ -42,6 +44,7 @@ const fresh = new Set([
   'searchApplicant',
   'getRevenueYear',
   'getDocumentValidation',
+  'getArchiveDescriptors',
   'getMembers',
   'getSignAvailability',
   'getSignSessionState',

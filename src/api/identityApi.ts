@@ -1,12 +1,12 @@
-import type { OutsideAddress } from '#contract/identity.ts'
+import type { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
 
 import { api } from './api.ts'
 
 /** Where the applicant proves who they are: pages outside, to which the answers lead. */
 export const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getRecognitionUrl: build.mutation<OutsideAddress, void>({
-      query: () => ({ path: 'recognition/url', method: 'POST' }),
+    getRecognitionUrl: build.mutation<OutsideAddress, RecognitionRequest>({
+      query: (body) => ({ path: 'recognition/url', method: 'POST', body }),
     }),
     getSpidLink: build.mutation<OutsideAddress, void>({
       query: () => ({ path: 'spid/link', method: 'POST' }),

@@ -17,6 +17,7 @@ import { receiveToken } from './session/receiveToken.ts'
 import type { SessionChannel } from './session/sessionChannel.ts'
 import { sessionMiddleware } from './session/sessionMiddleware.ts'
 import { sessionSlice } from './session/sessionSlice.ts'
+import { todayMiddleware } from './todayMiddleware.ts'
 
 /** What the store stands on: the definitions, and the browser. */
 export interface AppParts {
@@ -62,6 +63,7 @@ function makeStore(context: AppContext, channel: SessionChannel) {
         api.middleware,
         sessionMiddleware(channel),
         draftsMiddleware(context.sealedDrafts),
+        todayMiddleware,
       ),
   })
 }

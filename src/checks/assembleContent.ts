@@ -2,6 +2,7 @@ import type { JSONSchema7 } from 'json-schema'
 
 import { readScreen } from '#engine/compile/readScreen.ts'
 import { readSource, type SourceFile } from '#engine/compile/SourceFile.ts'
+import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
@@ -146,7 +147,7 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
 function journeyOf({ onboarding, flows, unread }: Content): { journey?: Journey } {
   if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
   const steps = new Map<string, JourneyStep>()
-  for (const process of onboarding.value.processes) {
+  for (const process of allProcesses(onboarding.value)) {
     const flow = flows.get(process)?.value
     for (const step of flow ? stepsOf(flow) : []) {
       if (!steps.has(step.name)) steps.set(step.name, step)

@@ -12,6 +12,8 @@ export interface ScreenText {
   isNeeded: boolean
   /** Where the text may stand instead: keys of `common`. */
   fallbacks: string[]
+  /** Where it may stand instead under the screen's name: `recent.total.label` at `total.label`. */
+  elsewhere?: string[]
   /** Every key below is meant too. */
   isWhole?: boolean
 }
@@ -24,6 +26,13 @@ export const screenTexts = once((screen: ScreenDefinition): readonly ScreenText[
   ...textsOfActions(screen),
   ...textsOfBlocks(screen),
 ])
+
+/** Every place in the wording at which a text of the screen may stand. */
+export function placesOf(screen: ScreenDefinition): string[] {
+  return screenTexts(screen).flatMap(({ key, elsewhere = [] }) =>
+    [key, ...elsewhere].map((each) => `${screen.name}.${each}`),
+  )
+}
 
 function needed(key: string, ...fallbacks: string[]): ScreenText {
   return { key, isNeeded: true, fallbacks }
@@ -43,6 +52,7 @@ function textsOfFields({ value, schema }: ScreenDefinition): ScreenText[] {
     return [
       { ...optional(`${name}.label`), isNeeded },
       optional(`${name}.help`),
+      optional(`${name}.tip`),
       optional(`${name}.placeholder`),
       ...[...refusalsOf(field), ...(isChosen ? ['enum', 'required'] : ['required'])].map((keyword) =>
         optional(`${name}.error.${keyword}`),
@@ -51,8 +61,17 @@ function textsOfFields({ value, schema }: ScreenDefinition): ScreenText[] {
         const fallbacks = options.source ? [`options.${options.source}.${choice}`] : []
         return { key: `${name}.options.${choice}`, isNeeded, fallbacks }
       }),
-    ]
+    ].map((text) => ({ ...text, elsewhere: shorterKeys(field.path, text.key) }))
   })
+}
+
+/** What is asked in several places is worded once, without the names on the way to it. */
+function shorterKeys(path: string[], key: string): string[] {
+  return path
+    .slice(1)
+    .map((_, index) => path.slice(index + 1))
+    .filter(([first]) => first !== 'items')
+    .map((rest) => [...rest, ...key.split('.').slice(path.length)].join('.'))
 }
 
 /** Its options, and whether its value is chosen: from a source, or inside a field that draws it its own way. */

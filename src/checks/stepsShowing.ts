@@ -7,7 +7,7 @@ export function stepsShowing(screen: string, { journey }: Content): JourneyStep[
   return journey && [...journey.steps.values()].filter((step) => screenOf(step) === screen)
 }
 
-/** A wayout may show a screen that is not called as it is. */
+/** A wait or a wayout may show a screen that is not called as it is. */
 export function screenOf(step: JourneyStep): string {
-  return step.kind === 'wayout' ? (step.definition.name ?? step.name) : step.name
+  return step.kind === 'task' ? step.name : (step.definition.name ?? step.name)
 }

@@ -31,13 +31,24 @@ function use(kind: Kind, name: unknown, ...path: (string | number)[]): Use[] {
 }
 
 function usesOfArguments(given: Record<string, unknown> | undefined, ...path: (string | number)[]): Use[] {
-  return Object.entries(given ?? {}).flatMap(([name, at]) => use('place', at, ...path, 'with', name))
+  return Object.entries(given ?? {}).flatMap(([name, at]) => {
+    const { list = [] } = (typeof at === 'object' ? at : {}) as { list?: unknown[] }
+    return [
+      ...use('place', at, ...path, 'with', name),
+      ...list.flatMap((each, index) => use('place', each, ...path, 'with', name, 'list', index)),
+    ]
+  })
 }
 
 function usesOfSources({ sources = {} }: WrittenScreen): Use[] {
   return Object.entries(sources).flatMap(([name, source]) =>
     'from' in source
-      ? use('place', source.from, 'sources', name, 'from')
+      ? [
+          ...use('place', source.from, 'sources', name, 'from'),
+          ...Object.entries(source.where ?? {}).flatMap(([key, at]) =>
+            use('place', at, 'sources', name, 'where', key),
+          ),
+        ]
       : usesOfArguments(source.with, 'sources', name),
   )
 }
@@ -99,6 +110,7 @@ function usesOfActions({ actions = {} }: WrittenScreen): Use[] {
       ...needs.flatMap((field, index) => use('field', field, ...here, 'needs', index)),
       ...clears.flatMap((field, index) => use('field', field, ...here, 'clears', index)),
       ...('with' in action ? usesOfArguments(action.with, ...here) : []),
+      ...('leavesFor' in action ? use('place', action.leavesFor, ...here, 'leavesFor') : []),
       ...('then' in action ? use('action', action.then, ...here, 'then') : []),
       ...(action.asks ?? []).flatMap((ask, index) => usesOfAsk(ask, [...here, 'asks', index])),
     ]

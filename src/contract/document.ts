@@ -48,6 +48,8 @@ export const DocumentValidation = Type.Object({
       state: DocumentState,
       reason: Type.Optional(Type.String()),
       ocr_completed: Type.Boolean(),
+      /** Figures that were read in it, by the names of the fields that ask for them. */
+      reading: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     }),
   ),
 })

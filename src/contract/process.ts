@@ -84,6 +84,12 @@ export const ProcessStatus = Type.Object({
   companyName: Type.Optional(Type.String()),
   companyType: Type.Optional(Type.String()),
   loan: LoanSummary,
+  /** Days until the step runs out, begun ones counted whole; absent where it does not. */
+  daysLeft: Type.Optional(Type.Integer()),
+  /** The day of the process in Italy, against which dates are judged. */
+  today: Type.Optional(Type.String()),
+  /** At an outcome with documents: the archive can be opened. */
+  archiveOpen: Type.Optional(Type.Literal(true)),
 })
 export type ProcessStatus = Static<typeof ProcessStatus>
 

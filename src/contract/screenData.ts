@@ -11,14 +11,26 @@ export type Consent = 'allow' | 'deny'
  * The answers to every screen that asks anything, by its name.
  */
 export interface ScreenData {
+  account_connection: AccountConnection
+  actual_applicant: ActualApplicant
   actual_branch_selection: ActualBranchSelection
   actual_otp_verifier: ActualOtpVerifier
+  add_applicant: AddApplicant
   additional_revenue_document: AdditionalRevenueDocument
   applicant_document_data_spid: ApplicantDocumentDataSpid
+  archive: Archive
+  connect_account_completed_onboarding: ConnectAccountCompletedOnboarding
+  connect_account_pre_evaluation: ConnectAccountPreEvaluation
   financial_summary: FinancialSummary
+  identify: Identify
+  integrated_score_otp_restart: IntegratedScoreOtpRestart
   matching_company: MatchingCompany
+  mcc_additional_documents: MccAdditionalDocuments
+  mcc_investment_documents: MccInvestmentDocuments
   members_of_company: MembersOfCompany
   not_eligible_wayout: NotEligibleWayout
+  person_data: PersonData
+  prospect_applicant: ProspectApplicant
   prospect_branch_selection: ProspectBranchSelection
   prospect_otp_verifier: ProspectOtpVerifier
   qualitative_survey: QualitativeSurvey
@@ -26,6 +38,19 @@ export interface ScreenData {
   revenue_document: RevenueDocument
   simulator: Simulator
   terms_and_conditions: TermsAndConditions
+  test_data_identify: TestDataIdentify
+}
+/**
+ * Answers to schemas/preEvaluation/account_connection.json.
+ */
+export interface AccountConnection {
+  psd2Consent: true
+}
+/**
+ * Answers to schemas/correlatedSubjects/actual_applicant.json.
+ */
+export interface ActualApplicant {
+  applicant: string
 }
 /**
  * Answers to schemas/identification/actual_branch_selection.json.
@@ -48,6 +73,12 @@ export interface ActualOtpVerifier {
   pecCode?: string
   mobile: string
   mobileCode?: string
+}
+/**
+ * Answers to schemas/correlatedSubjects/add_applicant.json.
+ */
+export interface AddApplicant {
+  taxCode: string
 }
 /**
  * Answers to schemas/preEvaluation/additional_revenue_document.json.
@@ -78,10 +109,42 @@ export interface IdentityDocument {
   expiryDate: string
 }
 /**
+ * Answers to schemas/general/archive.json.
+ */
+export interface Archive {
+  documents?: Documents
+}
+/**
+ * Answers to schemas/survey/connect_account_completed_onboarding.json.
+ */
+export interface ConnectAccountCompletedOnboarding {
+  psd2Consent: true
+}
+/**
+ * Answers to schemas/preEvaluation/connect_account_pre_evaluation.json.
+ */
+export interface ConnectAccountPreEvaluation {
+  psd2Consent: true
+}
+/**
  * Answers to schemas/preEvaluation/financial_summary.json.
  */
 export interface FinancialSummary {
   informationSheetRead: true
+  deliberationRead?: true
+}
+/**
+ * Answers to schemas/verifyIdentity/identify.json.
+ */
+export interface Identify {
+  cameraTried: true
+  biometricConsent: 'allow'
+}
+/**
+ * Answers to schemas/preEvaluation/integrated_score_otp_restart.json.
+ */
+export interface IntegratedScoreOtpRestart {
+  code?: string
 }
 /**
  * Answers to schemas/identification/matching_company.json.
@@ -91,11 +154,46 @@ export interface MatchingCompany {
   companyTaxCode: string
 }
 /**
+ * Answers to schemas/preEvaluation/mcc_additional_documents.json.
+ */
+export interface MccAdditionalDocuments {
+  recent: MccPeriod
+  old: MccPeriod
+}
+export interface MccPeriod {
+  documents: Documents
+  balance?: MccBalance
+}
+export interface MccBalance {
+  capitale_sociale?: number
+  riserva_sovrapprezzo?: number
+  riserva_rivalutazione?: number
+  riserva_legale?: number
+  riserva_azioni_proprie?: number
+  riserva_statutaria?: number
+  riserva_operazioni_dei_flussi_finanziari?: number
+  altre_riserve?: number
+  utili_perdite_portati_a_nuovo?: number
+  crediti_verso_soci?: number
+  crediti_esigibili_entro_esercizio_successivo?: number
+  crediti_esigibili_oltre_esercizio_successivo?: number
+  accantonamento_per_rischi?: number
+  altri_accantonamenti?: number
+  totale_interessi_e_altri_oneri_finanziari?: number
+  totale_ammortamenti_e_svalutazioni?: number
+  totale_valore_produzione?: number
+}
+/**
+ * Answers to schemas/preEvaluation/mcc_investment_documents.json.
+ */
+export interface MccInvestmentDocuments {
+  documents: Documents
+}
+/**
  * Answers to schemas/correlatedSubjects/members_of_company.json.
  */
 export interface MembersOfCompany {
   people: Person[]
-  applicant: string
 }
 export interface Person {
   taxCode: string
@@ -147,6 +245,18 @@ export interface PrivacyConsents {
 export interface NotEligibleWayout {
   search?: PlaceSearch
   branch: string
+}
+/**
+ * Answers to schemas/person/person_data.json.
+ */
+export interface PersonData {
+  person: Person
+}
+/**
+ * Answers to schemas/correlatedSubjects/prospect_applicant.json.
+ */
+export interface ProspectApplicant {
+  applicant: string
 }
 /**
  * Answers to schemas/identification/prospect_branch_selection.json.
@@ -203,6 +313,7 @@ export interface Simulator {
   otherDestination?: string
   rateType: 'FIXED' | 'ADJUSTABLE'
   option: string
+  category?: string
   variableRateAccepted?: boolean
 }
 /**
@@ -222,4 +333,10 @@ export interface TermsAndConditions {
   privacyAccepted: true
   serviceNoticeAccepted: true
   profilingConsent?: Consent
+}
+/**
+ * Answers to schemas/verifyIdentity/test_data_identify.json.
+ */
+export interface TestDataIdentify {
+  taxCode: string
 }

@@ -14,11 +14,13 @@ import type { DataRefusal } from './compile/refusalsOf.ts'
 import { equal } from './compile/validatorRuntime.ts'
 import { DrawnForm } from './DrawnForm.tsx'
 import { errorSchemaOf } from './errorSchemaOf.ts'
-import { idOfPointer, pointerOfId, wordingOf } from './fieldId.ts'
+import { idOfPointer, pointerOfId } from './fieldId.ts'
 import { focusField } from './focusField.ts'
 import type { FormTheme } from './FormTheme.ts'
 import { judgeData } from './judgeData.ts'
+import { optionsAt } from './optionsAt.ts'
 import { readableParams } from './readableParams.ts'
+import { sayLabel } from './sayLabel.ts'
 import { useScreen } from './ScreenContext.ts'
 import { useScope } from './useScope.ts'
 
@@ -82,9 +84,9 @@ export function SchemaForm({
 
   const said = refused.map(({ pointer, keyword, params }) => {
     const path = toPath(pointer)
-    const worded = texts.find([`${wordingOf(path)}.label`]) ?? String(path.at(-1) ?? '')
-    const label = ownLabels.get(pointer) ?? worded
-    const message = texts.error(path, keyword, readableParams(params, texts.language))
+    const label = ownLabels.get(pointer) ?? sayLabel(texts, path)
+    const { grouping } = optionsAt(compiled.screen.uiSchema, path)
+    const message = texts.error(path, keyword, readableParams(params, texts.language, grouping !== false))
     return { pointer, label, message }
   })
   const extraErrors = useByContent(said, errorSchemaOf)

@@ -7,17 +7,17 @@ export type ScopePointer = string
 /** Named conditions of a screen: pointer into the scope -> what must stand there. An absent value satisfies none. */
 export type ScreenCondition = Record<ScopePointer, JSONSchema7>
 
-/** A pointer into the scope, or a value written down. */
-export type Argument = ScopePointer | { const: unknown }
+/** A pointer into the scope, a value written down, or a list of what stands at places that have a value. */
+export type Argument = ScopePointer | { const: unknown } | { list: ScopePointer[] }
 
 /**
  * Where named values come from: a call, or a place in the scope.
  * A call is made when every argument in `with` has a value, and again when one changes.
- * `at` picks a part of the answer. `options` says which keys of each entry are the value and the label of a choice.
+ * `where` picks the entry of a list whose keys hold what stands at the places. `at` picks a part of the answer. `options` says which keys of each entry are the value and the label of a choice.
  */
 export type SourceDefinition = (
   | { endpoint: string; with?: Record<string, Argument>; optional?: string[]; poll?: boolean }
-  | { from: ScopePointer }
+  | { from: ScopePointer; where?: Record<string, ScopePointer> }
 ) & {
   at?: string
   options?: { value: string; label?: string; description?: string }
@@ -77,7 +77,14 @@ export type ActionDefinition = ActionBase &
         /** The answer holds a `url`: leave for it. */
         leaves?: boolean
       }
-    | { type: 'message'; message: string; with?: Record<string, Argument>; needs?: string[] }
+    | {
+        type: 'message'
+        message: string
+        with?: Record<string, Argument>
+        needs?: string[]
+        /** Where the step that answers holds an address: leave for it. */
+        leavesFor?: ScopePointer
+      }
     | { type: 'open'; link: string }
     | { type: 'download'; endpoint: string; with?: Record<string, Argument> }
     | { type: 'reload' }
@@ -91,10 +98,13 @@ export interface BlockDefinition {
   options?: Record<string, unknown>
 }
 
-/** Run-time limits of a field: schema keyword -> place in the scope. */
+/**
+ * Run-time limits of a field: schema keyword -> place in the scope. `required` points at yes or no: whether the field,
+ * or each field of the object, must be answered.
+ */
 export type Bounds = Record<
   string,
-  Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems', ScopePointer>>
+  Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'required', ScopePointer>>
 >
 
 /** One screen, as `schemas/<process>/<screen>.json` writes it. It contains no words. */

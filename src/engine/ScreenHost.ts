@@ -77,9 +77,15 @@ export interface ScreenHost {
   answer(choice: 'confirm' | 'dismiss' | 'edit'): void
   /** Opens an earlier task again, by the message `edit`, to change what was answered there. */
   edit(task: string): Promise<void>
+  /** The documents that the step asks for, and those of the case's archive. */
   documents: DocumentsHost
+  archive: DocumentsHost
   /** The form data changed, by the applicant. The host is its one owner: when this returns, `store` holds the new data. */
   changed(data: Record<string, unknown>): void
+  /** Says, for whoever looks into it, that something is not as it should be: a fixed sentence, and nothing that was typed. */
+  note(anomaly: string, details: Record<string, string | number>): void
   /** Asks the position of the device; rejects when it is denied or absent. */
   locate(): Promise<{ latitude: number; longitude: number }>
+  /** Turns the camera of the device on; rejects, with the name the browser gives, when it is denied, absent or busy. */
+  openCamera(): Promise<MediaStream>
 }

@@ -20,6 +20,14 @@ function escape(part: string): string {
   return toPointer([part])
 }
 
+/**
+ * Where the words of a field may stand, the most special place first: `recent.balance.total`, else `balance.total`, else
+ * `total`, so that what is asked twice is worded once.
+ */
+export function wordingsOf(path: Path): string[] {
+  return path.map((_, start) => wordingOf(path.slice(start))).filter((place) => !place.startsWith('items'))
+}
+
 /** The place of a field in the wording: any row of an array is `items`. */
 export function wordingOf(path: Path): string {
   return path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')

@@ -8,6 +8,7 @@ const focusable =
 export function focusField(id: string): void {
   const element = document.getElementById(id)
   if (!element) return
+  openAround(element)
   const target = element.matches(focusable)
     ? element
     : (element.querySelector<HTMLElement>('input:checked') ??
@@ -15,4 +16,12 @@ export function focusField(id: string): void {
       element.closest('fieldset')?.querySelector<HTMLElement>(focusable))
   target?.focus()
   element.scrollIntoView?.({ block: 'center' })
+}
+
+/** What is folded away cannot have the focus. */
+function openAround(element: Element): void {
+  const folded = element.parentElement?.closest<HTMLDetailsElement>('details:not([open])')
+  if (!folded) return
+  folded.open = true
+  openAround(folded)
 }

@@ -62,6 +62,8 @@ export interface WaitDefinition extends StepDefinition {
   next?: Next
   /** Where the worker's failure after its retries leads. */
   failed?: Next
+  /** The screen's path where it is not the wait's own name: several waits may share a page. */
+  name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */
   cap: Duration
 }
@@ -101,6 +103,14 @@ export interface JourneyDefinition {
   deadline: TimerDefinition
   /** Steps that the boundary timer leaves alone: outcomes. */
   deadlineSpares: string[]
+  /** The way of each other person who must identify, beside the main one. */
+  people?: PeopleDefinition
+}
+
+/** What another person does, on a link of their own: the processes in their order, and the step at which they are done. */
+export interface PeopleDefinition {
+  processes: string[]
+  end: string
 }
 
 /** Pages outside the process, as `flows/general.json` writes them. */

@@ -11,4 +11,6 @@ export interface Journey {
   definition: JourneyDefinition
   flows: Map<string, Flow>
   steps: Map<string, JourneyStep>
+  /** Where the end of the last process leads; without it the last process does not end. */
+  end?: string
 }

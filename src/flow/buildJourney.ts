@@ -1,3 +1,4 @@
+import { allProcesses } from './allProcesses.ts'
 import type { Flow, JourneyDefinition } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
@@ -8,7 +9,7 @@ export function buildJourney(definition: JourneyDefinition, flows: Iterable<Flow
   const byProcess = new Map([...flows].map((flow) => [flow.process, flow]))
   const steps = new Map<string, JourneyStep>()
 
-  for (const process of definition.processes) {
+  for (const process of allProcesses(definition)) {
     const flow = byProcess.get(process)
     if (!flow) throw new FlowError(process, 'the journey names this process, but no file describes it')
     for (const step of stepsOf(flow)) {

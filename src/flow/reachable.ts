@@ -1,9 +1,15 @@
 import type { Journey } from './Journey.ts'
+import { journeyOfPeople } from './journeyOfPeople.ts'
 import { stepsAhead } from './stepsAhead.ts'
 import { waysOn } from './waysOn.ts'
 
-/** The steps that a case can come to: from the start of the journey, or from the step named, itself among them. */
+/** The steps that a case and its people can come to: from the start of the journey, or from the step named, itself among them. */
 export function reachable(journey: Journey, from?: string): Set<string> {
+  const main = reachedIn(journey, from)
+  return journey.definition.people ? main.union(reachedIn(journeyOfPeople(journey), from)) : main
+}
+
+function reachedIn(journey: Journey, from: string | undefined): Set<string> {
   const found = new Set<string>()
   const open = from === undefined ? firstSteps(journey) : [from]
 

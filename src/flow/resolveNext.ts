@@ -17,7 +17,9 @@ export function resolveNext(journey: Journey, process: string, next: Next, state
     if (target === 'close') return null
     if (target === 'previous') return previousOf(flow, state)
     if (target === 'end') {
-      flow = following(journey, flow)
+      const following = followingOf(journey, flow)
+      if (!following) return known(journey, flow, endOf(journey, flow))
+      flow = following
       target = flow.start
       continue
     }
@@ -39,10 +41,14 @@ function previousOf(flow: Flow, { previous, step }: CaseState): string {
   return previous
 }
 
-function following(journey: Journey, { process }: Flow): Flow {
+function followingOf(journey: Journey, { process }: Flow): Flow | undefined {
   const next = journey.definition.processes[journey.definition.processes.indexOf(process) + 1]
-  if (!next) throw new FlowError(process, 'it ends, but no process follows it')
-  return flowOf(journey, next)
+  return next === undefined ? undefined : flowOf(journey, next)
+}
+
+function endOf({ end }: Journey, { process }: Flow): string {
+  if (end === undefined) throw new FlowError(process, 'it ends, but no process follows it')
+  return end
 }
 
 function known(journey: Journey, flow: Flow, target: string): string {

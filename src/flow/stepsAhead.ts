@@ -13,9 +13,11 @@ export function stepsAhead(
 ): string[] {
   const flow = journey.flows.get(process)
   if (next === 'end') {
+    const { end } = journey
     const { processes } = journey.definition
     const following = journey.flows.get(processes[processes.indexOf(process) + 1] ?? '')
-    return following ? stepsAhead(journey, following.process, following.start, crossed) : []
+    if (following) return stepsAhead(journey, following.process, following.start, crossed)
+    return end !== undefined && journey.steps.has(end) ? [end] : []
   }
   const gateway = flow && Object.hasOwn(flow.gateways, next) ? flow.gateways[next] : undefined
   if (!gateway) return journey.steps.has(next) ? [next] : []

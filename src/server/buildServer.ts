@@ -30,7 +30,10 @@ import type { Ports } from './ports/Ports.ts'
 import { createSweep } from './process/createSweep.ts'
 import { Poller } from './process/Poller.ts'
 import { runDue } from './process/runDue.ts'
+import { tellOfPeople } from './process/tellOfPeople.ts'
 import { ProcessClock } from './ProcessClock.ts'
+import { accountRoutes } from './routes/accountRoutes.ts'
+import { archiveRoutes } from './routes/archiveRoutes.ts'
 import { branchRoutes } from './routes/branchRoutes.ts'
 import { locationRoutes } from './routes/locationRoutes.ts'
 import { documentRoutes } from './routes/documentRoutes.ts'
@@ -85,7 +88,9 @@ const calls: FastifyPluginAsync[] = [
   branchRoutes,
   locationRoutes,
   documentRoutes,
+  archiveRoutes,
   identityRoutes,
+  accountRoutes,
   informationRoutes,
   signatureRoutes,
 ]
@@ -196,7 +201,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     rounds: [],
     log: app.log,
   }
-  context.rounds.push(createSweep(context))
+  context.rounds.push(createSweep(context), () => tellOfPeople(context))
   app.addHook('onClose', () => poller.stop())
   return context
 }
@@ -208,7 +213,7 @@ function corsOptions({ allowedOrigins }: Environment) {
     credentials: false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', 'content-disposition'],
     maxAge: 600,
   }
 }

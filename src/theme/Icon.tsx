@@ -20,6 +20,7 @@ const shapes = {
   up: 'm5 12 5-5 5 5',
   down: 'm5 8 5 5 5-5',
   person: 'M10 10a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8c0-4 3-6 7-6s7 2 7 6',
+  camera: 'M2 6h4l2-2h4l2 2h4v10H2V6Zm8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   clock: 'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16Zm0-13v5l3 2',
 } as const
 

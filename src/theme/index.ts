@@ -22,6 +22,7 @@ import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
 import { CompanyCodeWidget } from './widgets/CompanyCodeWidget.tsx'
 import { DateWidget } from './widgets/DateWidget.tsx'
 import { EmailWidget } from './widgets/EmailWidget.tsx'
+import { FileWidget } from './widgets/FileWidget.tsx'
 import { FinancingOptionWidget } from './widgets/FinancingOptionWidget.tsx'
 import { IbanWidget } from './widgets/IbanWidget.tsx'
 import { MoneyWidget } from './widgets/MoneyWidget.tsx'
@@ -48,6 +49,7 @@ export const theme = {
   widgets: {
     AmountWidget,
     BranchWidget: lazily(async () => (await import('./widgets/BranchWidget.tsx')).BranchWidget),
+    CameraWidget: lazily(async () => (await import('./widgets/CameraWidget.tsx')).CameraWidget),
     CheckboxWidget,
     CheckboxesWidget: MultiSelectWidget,
     ComboboxWidget: lazily(async () => (await import('./widgets/ComboboxWidget.tsx')).ComboboxWidget),
@@ -58,6 +60,7 @@ export const theme = {
     ConsentWidget: lazily(async () => (await import('./widgets/ConsentWidget.tsx')).ConsentWidget),
     DateWidget,
     EmailWidget,
+    FileWidget,
     FinancingOptionWidget,
     HiddenWidget: NothingTemplate,
     IbanWidget,
@@ -90,12 +93,15 @@ export const theme = {
     email: EmailWidget,
     iban: IbanWidget,
     date: DateWidget,
+    'past-date': DateWidget,
+    'future-date': DateWidget,
   },
   fields: {
     DocumentsField: lazily(async () => (await import('./fields/DocumentsField.tsx')).DocumentsField),
     PeopleField: lazily(async () => (await import('./fields/PeopleField.tsx')).PeopleField),
     PlaceField: lazily(async () => (await import('./fields/PlaceField.tsx')).PlaceField),
     ResidenceField: lazily(async () => (await import('./fields/ResidenceField.tsx')).ResidenceField),
+    SectionsField: lazily(async () => (await import('./fields/SectionsField.tsx')).SectionsField),
     SurveyField: lazily(async () => (await import('./fields/SurveyField.tsx')).SurveyField),
   },
   templates: {
@@ -121,13 +127,16 @@ export const theme = {
     wayout: WayoutLayout,
   },
   blocks: {
+    AccountsBlock: lazily(async () => (await import('./blocks/AccountsBlock.tsx')).AccountsBlock),
     ApprovalBlock: lazily(async () => (await import('./blocks/ApprovalBlock.tsx')).ApprovalBlock),
     BranchBlock: lazily(async () => (await import('./blocks/BranchBlock.tsx')).BranchBlock),
     CompanyBlock: lazily(async () => (await import('./blocks/CompanyBlock.tsx')).CompanyBlock),
     ContactsBlock,
     ContractBlock: lazily(async () => (await import('./blocks/ContractBlock.tsx')).ContractBlock),
+    DocumentListBlock: lazily(async () => (await import('./blocks/DocumentListBlock.tsx')).DocumentListBlock),
     NoticeBlock,
     OfferBlock: lazily(async () => (await import('./blocks/OfferBlock.tsx')).OfferBlock),
+    PeopleStateBlock: lazily(async () => (await import('./blocks/PeopleStateBlock.tsx')).PeopleStateBlock),
     PersonBlock: lazily(async () => (await import('./blocks/PersonBlock.tsx')).PersonBlock),
     ReferenceBlock,
     SigningBlock: lazily(async () => (await import('./blocks/SigningBlock.tsx')).SigningBlock),

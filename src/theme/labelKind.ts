@@ -26,8 +26,13 @@ export function labelKind(schema: RJSFSchema, uiSchema: UiSchema | undefined): L
   if (widget === 'ConsentWidget') return isBoolean ? 'own' : 'legend'
   if (typeof widget === 'string') return groups.has(widget) ? 'legend' : alone.has(widget) ? 'own' : 'label'
   if (isBoolean) return 'own'
-  if (schema.type === 'array') return 'legend'
+  if (schema.type === 'array') return isFiles(schema) ? 'label' : 'legend'
   return isFewChoices(schema) ? 'legend' : 'label'
+}
+
+/** A list of files has one control for all of them. */
+export function isFiles({ type, items }: RJSFSchema): boolean {
+  return type === 'array' && typeof items === 'object' && !Array.isArray(items) && items.format === 'data-url'
 }
 
 /** Up to five choices are seen at a glance: radios. More are a list to open. */

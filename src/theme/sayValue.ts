@@ -15,6 +15,10 @@ export interface Speaker {
 export function sayValue(shown: ShownValue, speaker: Speaker): string | undefined {
   const value = evaluateAt(speaker.state.scope, shown.from)
   if (value === undefined || value === null || value === '') return undefined
+  if (shown.as === 'choice' && Array.isArray(value)) {
+    const choices = value.map((one) => sayChoice(String(one), shown, speaker))
+    return new Intl.ListFormat(speaker.texts.language).format(choices)
+  }
   if (shown.as === 'choice') return sayChoice(String(value), shown, speaker)
   return typeof value === 'number'
     ? sayNumber(value, shown.as, speaker.texts)

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import { pathOfId, wordingOf, wordingsOf } from '#engine/fieldId.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { useFieldFrame } from './FieldContext.ts'
@@ -9,15 +9,16 @@ import { titleIdOf } from './fieldIds.ts'
 /** What every single control has: identity, state and help, for people and for what reads to them. */
 export function useControl({ id, disabled, readonly, options, autofocus }: WidgetProps) {
   const { describedBy, isInvalid, isDone, isRequired } = useFieldFrame()
-  const place = wordingOf(pathOfId(id))
+  const path = pathOfId(id)
+  const places = wordingsOf(path)
   return {
     id,
-    name: place,
+    name: wordingOf(path),
     className: 'control',
     disabled,
     readOnly: readonly || isDone,
     autoFocus: autofocus,
-    placeholder: useTexts().find([`${place}.placeholder`]),
+    placeholder: useTexts().find(places.map((each) => `${each}.placeholder`)),
     autoComplete: typeof options.autocomplete === 'string' ? options.autocomplete : 'off',
     'aria-required': isRequired || undefined,
     'aria-invalid': isInvalid || undefined,

@@ -1,7 +1,10 @@
+import { isDataUrl } from './formats/dataUrl.ts'
 import { isDateTime } from './formats/dateTime.ts'
+import { isFutureDate } from './formats/futureDate.ts'
 import { isIban } from './formats/iban.ts'
 import { isIsoDate } from './formats/isoDate.ts'
 import { isMobilePhone } from './formats/mobilePhone.ts'
+import { isPastDate } from './formats/pastDate.ts'
 import { isPec } from './formats/pec.ts'
 import { isTaxCode } from './formats/taxCode.ts'
 import { isUri } from './formats/uri.ts'
@@ -19,7 +22,10 @@ export const formats: Record<string, (text: string) => boolean> = {
   email: isPec,
   iban: isIban,
   date: isIsoDate,
+  'past-date': isPastDate,
+  'future-date': isFutureDate,
   'date-time': isDateTime,
+  'data-url': isDataUrl,
   'year-month': isYearMonth,
   uri: isUri,
 }

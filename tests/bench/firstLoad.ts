@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 
 import { chromium } from '@playwright/test'
 
+import { median } from './median.ts'
+
 /** What the browser fetched until the first page could be used. Sizes in bytes after gzip -9, times in milliseconds. */
 export interface FirstLoad {
   scripts: { file: string; gzip: number }[]
@@ -52,8 +54,4 @@ function ofKind(files: { kind: string; file: string; gzip: number }[], kind: str
     .filter((one) => one.kind === kind)
     .map(({ file, gzip }) => ({ file, gzip }))
     .toSorted((one, other) => other.gzip - one.gzip)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

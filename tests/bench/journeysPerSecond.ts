@@ -1,4 +1,5 @@
 import { walkJourney } from '../support/walkJourney.ts'
+import { median } from './median.ts'
 
 /** How many whole journeys a server takes a second, and how long one lasts. */
 export interface Throughput {
@@ -30,6 +31,5 @@ export async function journeysPerSecond(
   )
 
   const seconds = (performance.now() - started) / 1000
-  const medianMs = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
-  return { journeys, perSecond: journeys / seconds, medianMs }
+  return { journeys, perSecond: journeys / seconds, medianMs: median(times) }
 }

@@ -46,12 +46,13 @@ const screen: Required<Screen> = {
   sources: {
     a: {
       endpoint: 'getA',
-      with: { code: '/data/code', country: { const: 'IT' } },
+      with: { code: '/data/code', country: { const: 'IT' }, chosen: { list: ['/data/code'] } },
       optional: ['code'],
       poll: true,
       at: '/a',
     },
     b: { from: '/sources/a/b', options: { value: 'id', label: 'name', description: 'address' } },
+    c: { from: '/sources/b', where: { id: '/data/code' } },
   },
   conditions: { known: { '/data/code': { type: 'string' }, '': { required: ['data'] } } },
   bounds: {
@@ -60,6 +61,7 @@ const screen: Required<Screen> = {
       maximum: '/settings/a',
       minItems: '/settings/a',
       maxItems: '/settings/a',
+      required: '/settings/a',
     },
   },
   prefill: { '/code': '/variables/code' },
@@ -93,7 +95,13 @@ const screen: Required<Screen> = {
       then: 'confirm',
       leaves: true,
     },
-    tell: { type: 'message', message: 'renounce', with: {}, needs: ['/code'] },
+    tell: {
+      type: 'message',
+      message: 'renounce',
+      with: {},
+      needs: ['/code'],
+      leavesFor: '/variables/url',
+    },
     open: { type: 'open', link: 'website' },
     load: { type: 'download', endpoint: 'download', with: {} },
     again: { type: 'reload' },
@@ -120,7 +128,9 @@ const flow: Flow = {
       taskDefinitionKey: 'company_2',
     },
   },
-  waits: { checking: { ...step, worker: 'work', next: 'end', failed: 'goodbye', cap: 'PT20M' } },
+  waits: {
+    checking: { ...step, worker: 'work', next: 'end', failed: 'goodbye', name: 'checking', cap: 'PT20M' },
+  },
   gateways: { is_known: [{ when: 'known', next: 'end' }, { next: 'close' }] },
   wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', name: 'goodbye' } },
   conditions: { known: { '/facts/known': { const: true } } },
@@ -134,6 +144,7 @@ const journey: Required<JourneyDefinition> = {
   steps: ['first'],
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
   deadlineSpares: ['checking'],
+  people: { processes: ['first'], end: 'goodbye' },
 }
 
 const general: GeneralPages = { pages: { simulator: { token: false } } }

@@ -287,7 +287,6 @@ test('a person is refused field by field, in a form that opens itself', async ({
     'people.0.residence.street': 'Scrivi il nome della via',
     'people.0.identityDocument.number': 'Scrivi il numero del documento',
     'people.0.consents.dataProcessing': 'Senza questo consenso non possiamo valutare la richiesta',
-    applicant: choose,
   })
   await leadsToItsFields(page)
   await watched.isAccessible()
@@ -301,8 +300,8 @@ test('a person is refused field by field, in a form that opens itself', async ({
   await presses(page, 'Conferma le persone')
   await refuses(page, {
     'people.0.identityDocument.number': 'Usa solo lettere e numeri',
-    'people.0.identityDocument.releaseDate': 'Scrivi una data che esiste: giorno, mese, anno',
-    'people.0.identityDocument.expiryDate': 'Scrivi una data che esiste: giorno, mese, anno',
+    'people.0.identityDocument.releaseDate': 'Scrivi una data che esiste, fino a oggi',
+    'people.0.identityDocument.expiryDate': 'Scrivi una data che esiste, da domani in poi',
     'people.0.consents.dataProcessing': 'Senza questo consenso non possiamo valutare la richiesta',
   })
   await expect(fieldAt(page, 'people.0.identityDocument.releaseDate')).toHaveValue('31/02/2021')

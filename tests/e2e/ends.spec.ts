@@ -26,8 +26,8 @@ const flows = [
 
 const wayouts = new Set(flows.flatMap((flow) => Object.keys(flow.wayouts)))
 
-/** Ends that no company of the sandbox leads to by itself: each has a test of its own. */
-const byWhatIsDone = ['goodbye_wayout', 'resolution_expired_wayout']
+/** Ends that no company of the sandbox leads to by itself: each has a test of its own, the last in people.spec.ts. */
+const byWhatIsDone = ['goodbye_wayout', 'resolution_expired_wayout', 'identity_at_branch']
 
 const { stories } = readJson<{ stories: Story[] }>('src/server/sandbox/data/stories.json')
 
@@ -61,6 +61,7 @@ const ends: End[] = [
 const afterRetry: Record<string, string> = {
   error_wayout: 'prospect_branch_selection',
   financial_summary_error_wayout: 'revenue_document',
+  mcc_error_wayout: 'financial_summary',
   applicant_error_wayout: 'members_of_company',
   survey_error_wayout: 'qualitative_survey',
 }

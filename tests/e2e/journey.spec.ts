@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 
 import { startServer } from '../support/startServer.ts'
 import {
@@ -9,6 +9,7 @@ import {
   clockMoves,
   confirmsTheDocument,
   describesThePeople,
+  goesOnWithoutAccounts,
   handsInTheBalance,
   identifiesBySpid,
   namesTheCompany,
@@ -22,40 +23,54 @@ import {
 import { watchPage } from './support/watchPage.ts'
 
 test('a company applies by clicks, from the simulator to waiting for the money', async ({ page }) => {
+  // Some thirty accessibility checks on the way.
+  test.slow()
   const server = await startServer()
   const watched = watchPage(page)
+  watched.everyScreenIsAccessible()
 
   await page.goto(server.url)
   await simulates(page)
-  await sees(page, 'Prima di iniziare')
-  await watched.isAccessible()
   await acceptsTheTerms(page)
+  await sees(page, 'Per quale azienda fai la richiesta?')
+  const goesOn = await holdsTheCase(page)
   await namesTheCompany(page, '99000010233')
+  await sees(page, "Verifichiamo i dati dell'azienda")
+  await goesOn()
   await choosesTheBranch(page)
-  await sees(page, 'Conferma i tuoi contatti')
-  await watched.isAccessible()
   await provesTheContacts(page, server.url, '333 1234567')
   await sees(page, 'Controlla i dati')
-  await watched.isAccessible()
   await presses(page, 'Conferma e continua')
   await handsInTheBalance(page)
+  await sees(page, "Collega i conti dell'azienda")
+  await watched.isAccessible()
+  await goesOnWithoutAccounts(page)
   await acceptsTheOffer(page)
   await describesThePeople(page)
   await identifiesBySpid(page, 'Giulia Bianchi')
-  await sees(page, 'I tuoi dati')
-  await watched.isAccessible()
   await confirmsTheDocument(page)
   await answersTheSurvey(page)
   await sendsTheApplication(page)
   await sees(page, 'Il finanziamento è approvato')
-  await watched.isAccessible()
   await presses(page, 'Vai alla firma')
   await clockMoves(page, server.url, 'nextMonday')
   await page.reload()
   await signs(page)
   await sees(page, 'Tutto fatto: il denaro è in arrivo')
-  await watched.isAccessible()
 
   watched.isQuiet()
   await server.stop()
 })
+
+/** The case stands where it waits, as it does where the outside world is slow, until it is let go. */
+async function holdsTheCase(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/process/task', async (route) => {
+    if (route.request().method() === 'GET') await held.promise
+    await route.continue()
+  })
+  return async () => {
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}

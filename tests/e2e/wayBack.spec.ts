@@ -39,7 +39,7 @@ test('"modifica" opens the branch again, and leads back to the summary with the 
   await sees(page, 'Controlla i dati')
   await expect(page.getByRole('main')).toContainText('Verona')
 
-  await presses(page, 'Modifica : La filiale')
+  await presses(page, 'Modifica: La filiale')
   await choosesTheBranch(page, 'Milano')
 
   await sees(page, 'Controlla i dati')

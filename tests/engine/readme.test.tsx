@@ -5,10 +5,11 @@ import { expect, it } from 'vitest'
 
 import { type FormHandle, SchemaForm } from '#engine/SchemaForm.tsx'
 import { ScreenProvider } from '#engine/ScreenProvider.tsx'
+import { sampleHost } from '#studio/sampleHost.ts'
+import { sampleTexts } from '#studio/sampleTexts.ts'
 import { theme } from '#theme/index.ts'
 
 import { compileForTest } from '../support/compileForTest.ts'
-import { sampleHost, sampleTexts } from '../support/sampleHost.ts'
 
 it('shows a form from a schema, word for word as the README of the engine writes it', () => {
   // README: from here

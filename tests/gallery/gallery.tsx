@@ -6,9 +6,9 @@ import { settings } from 'virtual:settings'
 
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
+import { type Samples, sampleHost } from '#studio/sampleHost.ts'
+import { sampleTexts, type Wording } from '#studio/sampleTexts.ts'
 import { ScreenView } from '#theme/ScreenView.tsx'
-
-import { type Samples, sampleHost, sampleTexts, type Wording } from '../support/sampleHost.ts'
 
 const wordings = import.meta.glob<Wording>('../../i18n/*/*.json', { import: 'default' })
 

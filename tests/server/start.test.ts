@@ -4,21 +4,18 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { generateKeyMaterial } from '#server/crypto/generateKeyMaterial.ts'
 import { KEY_VARIABLES } from '#server/crypto/KEY_VARIABLES.ts'
 
-import { freePort } from '../support/freePort.ts'
 import { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { simulator, terms } from '../support/journey.ts'
 import type { TaegResponse } from '#contract/prescreening.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const run = promisify(execFile)
 
 /** Starts a server that is to refuse, and answers what it says. */
 async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: string; ms: number }> {
@@ -129,24 +126,4 @@ describe('a server of its own', () => {
     expect(server.output()).toContain(`Digital Lending is at ${server.url}`)
     expect(server.output()).toContain('99000010233')
   })
-})
-
-it('starts on less than two and a half seconds of the processor, whatever else the machine does', async () => {
-  const measured = `
-    const { main } = await import('#server/main.ts')
-    await main()
-    const { user, system } = process.cpuUsage()
-    console.log('cost', Math.round((user + system) / 1000))
-    process.exit()`
-  const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: dataDir,
-    PORT: `${await freePort()}`,
-    NODE_ENV: 'development',
-  }
-
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', measured], { cwd: ROOT, env })
-
-  expect(Number(/cost (\d+)/.exec(stdout)?.[1])).toBeLessThan(2500)
 })

@@ -56,6 +56,12 @@ export class Applicant {
     return nameOf(await this.expectOk<Step>(this.get('/process/task')))
   }
 
+  /** Sends a message that is no completion, and answers the step that follows. */
+  async tell(name: string, variables?: object): Promise<string> {
+    const message = this.post('/process/event/message', { name, ...(variables && { variables }) })
+    return nameOf(await this.expectOk<Step>(message))
+  }
+
   /** Completes a task and answers the step that follows. */
   async complete(task: string, variables: object): Promise<string> {
     return nameOf(await this.expectOk<Step>(this.post('/process/task', { task, variables })))

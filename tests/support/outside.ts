@@ -8,9 +8,27 @@ import { uploadFile } from './uploadFile.ts'
 export const giulia = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' }
 
 /** A company of the sandbox, and who applies for it. */
-interface Who {
+export interface Who {
   company: { code: string; companyTaxCode: string }
   person: typeof giulia
+  /** Who is of the company too. */
+  others?: (typeof giulia)[]
+}
+
+/** Whom the video does not recognise. */
+export const contrade: Who = {
+  company: { code: '99000850539', companyTaxCode: '99000850539' },
+  person: { taxCode: 'SLVMRT94M42A271G', name: 'Marta', surname: 'Silvestri' },
+}
+
+/** Three people of one company, each of whom must identify. */
+export const vigne: Who & { others: (typeof giulia)[] } = {
+  company: { code: '99000860397', companyTaxCode: '99000860397' },
+  person: { taxCode: 'MRTPLA82P09H501D', name: 'Paolo', surname: 'Moretti' },
+  others: [
+    { taxCode: 'GRCNNA88T41A662L', name: 'Anna', surname: 'Greco' },
+    { taxCode: 'FNTLCU71C25G224G', name: 'Luca', surname: 'Fontana' },
+  ],
 }
 
 const welcome: Who = { company, person: giulia }
@@ -34,30 +52,53 @@ export async function applicantAtDocuments(
   return applicant
 }
 
-/** The same with the balance uploaded and handed in, at `financial_summary`. */
-export async function applicantAtOffer(
+/** The same with the balance uploaded and handed in, at `account_connection`. */
+export async function applicantAtAccounts(
   server: BuiltServer,
   ...asked: [company?: { code: string; companyTaxCode: string }]
 ): Promise<Applicant> {
   const applicant = await applicantAtDocuments(server, ...asked)
+  const { companyType } = await applicant.expectOk<{ companyType: string }>(applicant.get('/process/status'))
+  const key = `revenue#${companyType === 'COMPANY' ? 'balance#annualBalance' : 'incomeReturn#taxReturn'}#final#`
   const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
-    uploadFile(applicant, await madePdf()),
+    uploadFile(applicant, await madePdf(), { key }),
   )
   const { year } = await applicant.expectOk<{ year: number }>(applicant.get('/revenue/year'))
-  const documents = [{ key: 'revenue#balance#annualBalance#final#', dossier_document_id }]
+  const documents = [{ key, dossier_document_id }]
   await applicant.complete('revenue_document', { ...balance, referenceYear: year, documents })
   await server.settle()
   return applicant
 }
 
-/** The same with the offer accepted and the people described, at `applicant_identification`. */
-export async function applicantAtIdentification(server: BuiltServer, who = welcome): Promise<Applicant> {
-  const { person } = who
-  const applicant = await applicantAtOffer(server, who.company)
+/** The same without linking accounts, at `financial_summary`. */
+export async function applicantAtOffer(
+  server: BuiltServer,
+  ...asked: [company?: { code: string; companyTaxCode: string }]
+): Promise<Applicant> {
+  const applicant = await applicantAtAccounts(server, ...asked)
+  await applicant.tell('proceedWithoutLinking')
+  await server.settle()
+  return applicant
+}
+
+/** The same with the offer accepted, at `members_of_company`. */
+export async function applicantAtPeople(
+  server: BuiltServer,
+  ...asked: [company?: { code: string; companyTaxCode: string }]
+): Promise<Applicant> {
+  const applicant = await applicantAtOffer(server, ...asked)
   await applicant.expectOk(applicant.post('/informationsheets/read'))
   await applicant.complete('financial_summary', { informationSheetRead: true })
   await server.settle()
-  await applicant.complete('members_of_company', { people: [described(person)], applicant: person.taxCode })
+  return applicant
+}
+
+/** The same with the people described and one of them chosen, at `applicant_identification`. */
+export async function applicantAtIdentification(server: BuiltServer, who = welcome): Promise<Applicant> {
+  const { person, others = [] } = who
+  const applicant = await applicantAtPeople(server, who.company)
+  await applicant.complete('members_of_company', { people: [person, ...others].map(described) })
+  await applicant.complete('prospect_applicant', { applicant: person.taxCode })
   await server.settle()
   return applicant
 }
@@ -75,14 +116,40 @@ export async function logInBySpid(server: BuiltServer, applicant: Applicant, tax
   }
 }
 
-/** The same identified and with the survey answered: sent to the bank, and decided as the sandbox's outside does. */
-export async function applicantAtDecision(server: BuiltServer, who = welcome): Promise<Applicant> {
+/** Shows oneself at the provider of video recognition, or gives up; answers the code with which the browser comes back. */
+export async function recognise(server: BuiltServer, applicant: Applicant, { shown }: { shown: boolean }) {
+  const { url } = await applicant.expectOk<{ url: string }>(
+    applicant.post('/recognition/url', { biometricConsent: 'allow' }),
+  )
+  const { pathname } = new URL(url)
+  const browser = new Browser(server.app)
+  const page = await browser.open(pathname)
+  const left = await server.app.inject({
+    method: 'POST',
+    url: `${pathname}/${shown ? 'picture' : 'abort'}`,
+    ...(shown && {
+      headers: { 'content-type': 'image/jpeg' },
+      payload: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    }),
+  })
+  await browser.open(left.json<{ url: string }>().url)
+  return { page: page.text, token: new URLSearchParams(browser.url.split('?')[1]).get('token') }
+}
+
+/** The same identified and with the survey answered, at what follows it. */
+export async function applicantAfterSurvey(server: BuiltServer, who = welcome): Promise<Applicant> {
   const applicant = await applicantAtIdentification(server, who)
   await logInBySpid(server, applicant, who.person.taxCode)
   await server.settle()
   await applicant.complete('applicant_document_data_spid', { identityDocument })
   await server.settle()
   await applicant.complete('qualitative_survey', { answers: await surveyAnswers(applicant) })
+  return applicant
+}
+
+/** The same identified and with the survey answered: sent to the bank, and decided as the sandbox's outside does. */
+export async function applicantAtDecision(server: BuiltServer, who = welcome): Promise<Applicant> {
+  const applicant = await applicantAfterSurvey(server, who)
   await applicant.complete('completed_onboarding', {})
   await server.settle()
   return applicant
@@ -110,7 +177,7 @@ async function surveyAnswers(applicant: Applicant) {
     }))
 }
 
-const identityDocument = {
+export const identityDocument = {
   type: 'ITALIAN_IDENTITY_CARD_ELECTRONIC',
   number: 'CA12345AB',
   issuingBody: 'Comune di Verona',
@@ -121,7 +188,7 @@ const identityDocument = {
 }
 
 /** A person of the company with everything filled in. */
-function described(person: typeof giulia) {
+export function described(person: typeof giulia) {
   return {
     ...person,
     profession: 'entrepreneur',

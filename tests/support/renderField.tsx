@@ -1,7 +1,9 @@
 import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 
-import type { Samples, Wording } from './sampleHost.ts'
+import type { Samples } from '#studio/sampleHost.ts'
+import type { Wording } from '#studio/sampleTexts.ts'
+
 import { renderScreen } from './renderScreen.tsx'
 
 interface FieldOptions extends Samples {

@@ -6,12 +6,13 @@ import type { DataRefusal } from '#engine/compile/refusalsOf.ts'
 import { loadAllParts } from '#engine/lazily.tsx'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
 import type { Screen } from '#engine/Screen.ts'
+import { type Samples, sampleHost } from '#studio/sampleHost.ts'
+import { sampleTexts, type Wording } from '#studio/sampleTexts.ts'
 import { ScreenView } from '#theme/ScreenView.tsx'
 
 import commonIt from '../../i18n/it/common.json' with { type: 'json' }
 import validationIt from '../../i18n/it/validation.json' with { type: 'json' }
 import { compileForTest } from './compileForTest.ts'
-import { type Samples, sampleHost, sampleTexts, type Wording } from './sampleHost.ts'
 
 // Drawn at once, as where the application has fetched what a screen needs before it shows it.
 await loadAllParts()

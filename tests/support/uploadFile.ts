@@ -14,10 +14,10 @@ export const BALANCE_KEY = 'revenue#balance#annualBalance#final#'
 export function uploadFile(
   applicant: Applicant,
   file: Buffer,
-  { key = BALANCE_KEY, filename = 'bilancio.pdf' } = {},
+  { key = BALANCE_KEY, filename = 'bilancio.pdf', to = '/document/upload' } = {},
 ) {
   const body = Buffer.concat([head(key, filename), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
-  return applicant.call('POST', '/document/upload', body, { 'content-type': MULTIPART })
+  return applicant.call('POST', to, body, { 'content-type': MULTIPART })
 }
 
 /** Uploads over the network without an end. Answers the status, and how much left before the server hung up. */

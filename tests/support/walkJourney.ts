@@ -5,6 +5,7 @@ import type { Task } from '#contract/process.ts'
 import type { SignAvailability } from '#contract/signature.ts'
 
 import { HttpApplicant } from './HttpApplicant.ts'
+import { linkAccounts } from './linkAccounts.ts'
 import { loginWithSpid } from './loginWithSpid.ts'
 import { madePdf } from './madePdf.ts'
 
@@ -26,7 +27,9 @@ export async function walkJourney(
   url: string,
   walk: Walk,
 ): Promise<{ applicant: HttpApplicant; task: Task }> {
-  return walkOn(await startCase(url, walk), walk)
+  const applicant = new HttpApplicant(url)
+  await startCase(applicant, walk)
+  return walkOn(applicant, walk)
 }
 
 /** Goes on from where the applicant stands. */
@@ -76,15 +79,37 @@ const acts: Record<string, Act> = {
   },
   additional_revenue_document: async (applicant, task) =>
     applicant.complete(task, { documents: await uploadAll(applicant, task, 'additionalRevenue') }),
+  async mcc_additional_documents(applicant, task) {
+    const documents = await uploadAll(applicant, task, 'mccAdditional')
+    return applicant.complete(task, {
+      recent: { documents: documents.slice(0, 3), balance: mccBalance },
+      old: { documents: documents.slice(3), balance: mccBalance },
+    })
+  },
+  mcc_investment_documents: async (applicant, task) =>
+    applicant.complete(task, { documents: await uploadAll(applicant, task, 'investment') }),
+  account_connection: (applicant) => applicant.tell('proceedWithoutLinking'),
+  async connect_account_pre_evaluation(applicant) {
+    await linkAccounts(applicant)
+    await applicant.goTo('twoDays')
+  },
+  async integrated_score_otp_restart(applicant, task) {
+    await confirmByCode(applicant, 'sms', shown(task, 'mobile'))
+    return applicant.complete(task, {})
+  },
   async financial_summary(applicant, task) {
     await applicant.ask('POST', '/informationsheets/read')
-    return applicant.complete(task, { informationSheetRead: true })
+    if (!shown<boolean>(task, 'mccProduct')) return applicant.complete(task, { informationSheetRead: true })
+    await applicant.ask('POST', '/mcc-deliberation/read')
+    return applicant.complete(task, { informationSheetRead: true, deliberationRead: true })
   },
   async members_of_company(applicant, task) {
     const { members } = await applicant.ask<Members>('GET', '/member_of_company')
     const people = members.map(({ data }) => ({ ...personalData, ...data }))
-    return applicant.complete(task, { people, applicant: members[0]?.data['taxCode'] })
+    return applicant.complete(task, { people })
   },
+  prospect_applicant: choosesFirst,
+  actual_applicant: choosesFirst,
   async applicant_identification(applicant, task) {
     const { taxCode } = shown<{ taxCode: string }>(task, 'applicant')
     const { url } = await applicant.ask<{ url: string }>('POST', '/spid/link')
@@ -100,6 +125,10 @@ const acts: Record<string, Act> = {
     applicant.complete(task, { identityDocument: personalData.identityDocument }),
   qualitative_survey: (applicant, task) =>
     applicant.complete(task, { answers: surveyAnswers(shown(task, 'survey')) }),
+  connect_account_completed_onboarding: (applicant, task) =>
+    shown<{ mandatory: boolean }>(task, 'accountConnection').mandatory
+      ? linkAccounts(applicant)
+      : applicant.tell('proceedWithoutLinking'),
   completed_onboarding: confirm,
   actual_resolution_ok: confirm,
   async digital_sign(applicant) {
@@ -115,11 +144,11 @@ function shown<Value>(task: Task, name: string): Value {
   return task.variables?.[name] as Value
 }
 
-async function startCase(
-  url: string,
+/** From the simulator to the first step of a new case. */
+export async function startCase(
+  applicant: HttpApplicant,
   { amount = 20_000, purpose = 'liquidity' }: Walk,
-): Promise<HttpApplicant> {
-  const applicant = new HttpApplicant(url)
+): Promise<void> {
   const { options } = await applicant.ask<TaegResponse>('POST', '/prescreening/taeg', { amount, purpose })
   const option = options.find(({ financing_option }) => financing_option.is_matching) ?? options[0]
 
@@ -144,11 +173,15 @@ async function startCase(
       },
     },
   })
-  return applicant
 }
 
 function confirm(applicant: HttpApplicant, task: Task) {
   return applicant.complete(task, {})
+}
+
+function choosesFirst(applicant: HttpApplicant, task: Task) {
+  const [first] = shown<{ taxCode: string }[]>(task, 'candidates')
+  return applicant.complete(task, { applicant: first?.taxCode })
 }
 
 async function nearestBranch(applicant: HttpApplicant): Promise<string | undefined> {
@@ -168,19 +201,20 @@ async function proveContacts(applicant: HttpApplicant, task: Task) {
     ['pec', pec],
     ['sms', mobile],
   ] as const) {
-    await applicant.ask('POST', `/otp/generate/${channel}`, { to })
-    const { code } = await applicant.message(String(to))
-    const { access_token } = await applicant.ask<{ access_token?: string }>(
-      'POST',
-      `/otp/verify/${channel}`,
-      {
-        to,
-        code,
-      },
-    )
-    applicant.token = access_token ?? applicant.token
+    await confirmByCode(applicant, channel, String(to))
   }
   return applicant.complete(task, { pec, mobile })
+}
+
+/** Has a code sent and types it in. */
+async function confirmByCode(applicant: HttpApplicant, channel: 'pec' | 'sms', to: string): Promise<void> {
+  await applicant.ask('POST', `/otp/generate/${channel}`, { to })
+  const { code } = await applicant.message(to)
+  const { access_token } = await applicant.ask<{ access_token?: string }>('POST', `/otp/verify/${channel}`, {
+    to,
+    code,
+  })
+  applicant.token = access_token ?? applicant.token
 }
 
 /** Uploads one document for each request of a group, of the first type it offers. */
@@ -226,6 +260,27 @@ function surveyAnswers({ questions }: Survey) {
       question: id,
       answer: kind === 'choice' ? options?.[0]?.value : kind === 'yesNo' ? 'no' : String(minimum ?? 1),
     }))
+}
+
+/** The seventeen figures of a period. */
+export const mccBalance = {
+  capitale_sociale: 50_000,
+  riserva_sovrapprezzo: 0,
+  riserva_rivalutazione: 0,
+  riserva_legale: 10_000,
+  riserva_azioni_proprie: 0,
+  riserva_statutaria: 0,
+  riserva_operazioni_dei_flussi_finanziari: 0,
+  altre_riserve: 36_500,
+  utili_perdite_portati_a_nuovo: -4200,
+  crediti_verso_soci: 0,
+  crediti_esigibili_entro_esercizio_successivo: 184_300,
+  crediti_esigibili_oltre_esercizio_successivo: 12_600,
+  accantonamento_per_rischi: 5000,
+  altri_accantonamenti: 2500,
+  totale_interessi_e_altri_oneri_finanziari: 9840,
+  totale_ammortamenti_e_svalutazioni: 41_200,
+  totale_valore_produzione: 1_268_000,
 }
 
 const personalData = {

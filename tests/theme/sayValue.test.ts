@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 
 import type { ScreenState } from '#engine/ScreenHost.ts'
+import { sampleTexts } from '#studio/sampleTexts.ts'
 import { sayValue } from '#theme/sayValue.ts'
-
-import { sampleTexts } from '../support/sampleHost.ts'
 
 const state: ScreenState = {
   scope: {
@@ -13,6 +12,7 @@ const state: ScreenState = {
       instalment: 61_753,
       rate: 6.5,
       months: 36,
+      month: 1,
       due: '2025-03-13',
       purpose: 'liquidity',
       other: 'taxes',
@@ -44,7 +44,7 @@ const screen = { sources: { purposes: { endpoint: 'any', options: { value: 'code
 const texts = sampleTexts('it', {
   turnover: { options: { SMALL: 'Fino a 100.000 €' } },
   options: { purposes: { liquidity: 'Liquidità' }, yesNo: { no: 'No' } },
-  units: { months: '{{count}} mesi' },
+  units: { months_one: '{{count}} mese', months_other: '{{count}} mesi' },
 })
 const say = (from: string, rest: object = {}) => sayValue({ from, ...rest }, { state, texts, screen })
 
@@ -53,6 +53,7 @@ it.each([
   ['cents', '/variables/instalment', 'cents', '617,53 €'],
   ['percent', '/variables/rate', 'percent', '6,50 %'],
   ['months', '/variables/months', 'months', '36 mesi'],
+  ['one month', '/variables/month', 'months', '1 mese'],
   ['a date', '/variables/due', 'date', '13/03/2025'],
   ['a year, without dots', '/variables/year', undefined, '2024'],
   ['no, in words', '/variables/isNew', undefined, 'No'],

@@ -2,7 +2,7 @@ import type { Refusal } from '#api/Refusal.ts'
 import { NO_CONNECTION } from '#api/Refusal.ts'
 import type { Step } from '#contract/process.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
-import { withValueAt } from '#engine/pointer.ts'
+import { evaluateAt, withValueAt } from '#engine/pointer.ts'
 import type { ActionDefinition, AskDefinition } from '#engine/Screen.ts'
 
 import { draftDropped, pageAnswered } from '../drafts/draftsSlice.ts'
@@ -158,7 +158,12 @@ export function actionRunner(
     if (!read) return
     const outcome = await sendMessage(action.message, read.given)
     if ('error' in outcome) return refuse(action, outcome.error)
-    await moveOn(outcome.data)
+    if (action.leavesFor === undefined) return moveOn(outcome.data)
+
+    // Whoever comes back finds the page as it was left.
+    const step = outcome.data as Step
+    await app.dispatch(takeStep(step))
+    leave({ url: evaluateAt({ variables: step.variables ?? {} }, action.leavesFor) })
   }
 
   function sendMessage(name: string, variables: Record<string, unknown> | undefined): Promise<Outcome> {
@@ -215,9 +220,12 @@ export function actionRunner(
     keepDraft()
   }
 
+  /** What follows only under a condition is passed over where that does not hold. */
   async function followUp(name: string): Promise<void> {
     const action = screen.actions?.[name]
     if (!action) return
+    const isPassedOver = action.when !== undefined && !conditions[action.when]?.(store.get().scope)
+    if (isPassedOver) return action.type === 'call' && action.then ? followUp(action.then) : undefined
     const answers = judged(action)
     if (answers && (await isAgreed(name, action))) await perform({ ...action, name }, answers)
   }

@@ -1,5 +1,3 @@
-import { sendFile } from '#api/sendFile.ts'
-import { documentApi } from '#api/documentApi.ts'
 import { processApi } from '#api/processApi.ts'
 import { NO_CONNECTION } from '#api/Refusal.ts'
 import { MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes } from '#contract/limits.ts'
@@ -8,11 +6,11 @@ import type { Scope } from '#engine/ScreenHost.ts'
 
 import type { RootState } from '../createAppStore.ts'
 import { draftChanged, draftKey } from '../drafts/draftsSlice.ts'
+import { logAnomaly } from '../log.ts'
 import { actionRunner } from './actionRunner.ts'
-import { callEndpoint } from './callEndpoint.ts'
+import { documentsHost } from './documentsHost.ts'
 import { prefilled } from './prefilled.ts'
 import { saveDraft } from './saveDraft.ts'
-import { saveFile } from './saveFile.ts'
 import { screenRecord } from './screenRecord.ts'
 import type { ScreenOpening, ScreenSession } from './ScreenSession.ts'
 import { staleResults } from './staleResults.ts'
@@ -97,23 +95,17 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
         saver?.flush()
       }
     },
-    documents: {
-      async upload(documentKey, file, onProgress, signal) {
-        const sent = { path: 'document/upload', key: documentKey, file, onProgress, signal }
-        const { dossier_document_id: id, filename } = await sendFile(context, sent)
-        app.dispatch(documentApi.util.invalidateTags(['documents']))
-        return { id, filename }
-      },
-      async remove(id) {
-        const outcome = await callEndpoint(app.dispatch, 'removeDocument', { id })
-        if ('error' in outcome) throw outcome.error
-      },
-      async download(id) {
-        const outcome = await callEndpoint(app.dispatch, 'downloadDocument', { id })
-        if ('error' in outcome) throw outcome.error
-        saveFile(outcome.data)
-      },
-    },
+    note: (anomaly, details) => logAnomaly(anomaly, { screen: name, ...details }),
+    documents: documentsHost(opening, {
+      upload: 'document/upload',
+      remove: 'removeDocument',
+      download: 'downloadDocument',
+    }),
+    archive: documentsHost(opening, {
+      upload: 'archive/upload',
+      remove: 'removeArchiveDocument',
+      download: 'downloadArchiveDocument',
+    }),
     locate: () =>
       new Promise((resolve, reject) => {
         if (!navigator.geolocation) return reject(new Error('The device tells no position'))
@@ -123,6 +115,12 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
           { timeout: POSITION_TIMEOUT_MS, maximumAge: 60_000 },
         )
       }),
+    openCamera: async () => {
+      // Absent where the page is not secure, and in old browsers.
+      const devices = navigator.mediaDevices as MediaDevices | undefined
+      if (!devices) throw new DOMException('The device tells of no camera', 'NotFoundError')
+      return devices.getUserMedia({ video: { facingMode: 'user' }, audio: false })
+    },
   }
 }
 

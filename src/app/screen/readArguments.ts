@@ -18,7 +18,9 @@ export function readArguments(
 }
 
 function valueOf(argument: Argument, scope: Scope): unknown {
-  return typeof argument === 'string' ? evaluateAt(scope, argument) : argument.const
+  if (typeof argument === 'string') return evaluateAt(scope, argument)
+  if ('const' in argument) return argument.const
+  return argument.list.map((place) => evaluateAt(scope, place)).filter((value) => !isMissing(value))
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { endpoints } from '#api/endpoints.ts'
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
+import { pickEntry } from '#engine/pickEntry.ts'
 import { evaluateAt } from '#engine/pointer.ts'
 import type { SourceDefinition } from '#engine/Screen.ts'
 import type { SourceState } from '#engine/ScreenHost.ts'
@@ -58,7 +59,8 @@ export function watchSources(
   }
 
   function pointed(definition: Pointed, before: SourceState): SourceState {
-    const value = part(evaluateAt(screen.get().scope, definition.from), definition.at)
+    const { scope } = screen.get()
+    const value = part(pickEntry(evaluateAt(scope, definition.from), definition.where, scope), definition.at)
     return value === undefined ? awaited(definition.from, before) : state('ready', value, before)
   }
 

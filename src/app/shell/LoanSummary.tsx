@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { useId, useState } from 'react'
 
 import type { LoanSummary as Loan } from '#contract/process.ts'
@@ -5,6 +6,7 @@ import { formatCents, formatEuro } from '#theme/format.ts'
 import { Icon } from '#theme/Icon.tsx'
 
 import type { Language } from '../texts/language.ts'
+import { sayFirst } from '../texts/screenTexts.ts'
 import { useShellWords, useTextPacks } from '../texts/TextsContext.ts'
 import { useShownStatus } from './useShownStatus.ts'
 
@@ -40,14 +42,17 @@ export function LoanSummary() {
       </button>
       <div className={isOpen ? 'loan-panel loan-panel--open' : 'loan-panel'} id={id}>
         <h2 className="loan-title">{say('sidebar.label')}</h2>
-        <LoanFacts loan={loan} language={language} />
+        <LoanFacts loan={loan} texts={texts} />
       </div>
     </aside>
   )
 }
 
-function LoanFacts({ loan, language }: { loan: Loan; language: Language }) {
+function LoanFacts({ loan, texts }: { loan: Loan; texts: i18n }) {
   const say = useShellWords()
+  const language = texts.language as Language
+  const sayMonths = (count: number) =>
+    sayFirst(texts, [['common', 'units.months']], { count }) ?? String(count)
   const { amount, branch, durationMonths, instalmentCents } = loan
   return (
     <dl className="loan-facts">
@@ -55,7 +60,7 @@ function LoanFacts({ loan, language }: { loan: Loan; language: Language }) {
         <Fact name={say('sidebar.amount')} value={formatEuro(amount, language)} isLarge />
       )}
       {durationMonths !== undefined && (
-        <Fact name={say('sidebar.duration')} value={say('sidebar.months', { months: durationMonths })} />
+        <Fact name={say('sidebar.duration')} value={sayMonths(durationMonths)} />
       )}
       {instalmentCents !== undefined && (
         <Fact

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 
+import { wordingsOf } from '#engine/fieldId.ts'
 import type { ScreenTexts } from '#engine/ScreenHost.ts'
 
 import type { Language } from './language.ts'
@@ -27,11 +28,13 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
         params,
       ),
     error(path, keyword, params) {
-      const place = path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')
+      const fields = wordingsOf(path)
       const format = keyword === 'format' && typeof params?.format === 'string' ? [params.format] : []
       const names = [...format, keyword]
       const places: [string, string][] = [
-        ...names.map((name): [string, string] => [process, `${screen}.${place}.error.${name}`]),
+        ...fields.flatMap((field) =>
+          names.map((name): [string, string] => [process, `${screen}.${field}.error.${name}`]),
+        ),
         ...names.map((name): [string, string] => ['validation', name]),
         ['errors', keyword],
         ['validation', 'invalid'],
@@ -61,8 +64,9 @@ export function sayFirst(
   return undefined
 }
 
+/** A text that counts stands under `months_one` and `months_other`. */
 function isText(texts: i18n, namespace: string, key: string): boolean {
-  return [texts.language, 'it'].some(
-    (language) => typeof texts.getResource(language, namespace, key) === 'string',
+  return [texts.language, 'it'].some((language) =>
+    [key, `${key}_other`].some((each) => typeof texts.getResource(language, namespace, each) === 'string'),
   )
 }

@@ -1,5 +1,7 @@
 import { toPointer } from '#engine/compile/pointer.ts'
 
+import { allProcesses } from '#flow/allProcesses.ts'
+
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
 
@@ -10,15 +12,17 @@ export const everyFlowIsNamedAsItsFile: Check = function* ({ flows, onboarding, 
       const message = `The file is called "${name}", the process "${value.process}".`
       yield { source, pointer: '/process', message, hint: 'Give both the same name.' }
     }
-    if (!onboarding || onboarding.value.processes.includes(name)) continue
+    if (!onboarding || allProcesses(onboarding.value).includes(name)) continue
     const hint = `Name it among the processes of ${onboarding.source.file}.`
     yield { source, pointer: '/process', message: `The journey never comes to "${name}".`, hint }
   }
   if (!onboarding) return
   const { source, value } = onboarding
-  const missing = value.processes.filter((name) => !flows.has(name) && !unread.has(`flows/${name}.json`))
-  for (const name of missing) {
-    const pointer = toPointer(['processes', value.processes.indexOf(name)])
+  const isMissing = (name: string) => !flows.has(name) && !unread.has(`flows/${name}.json`)
+  for (const name of allProcesses(value).filter(isMissing)) {
+    const pointer = value.processes.includes(name)
+      ? toPointer(['processes', value.processes.indexOf(name)])
+      : toPointer(['people', 'processes', value.people?.processes.indexOf(name) ?? 0])
     yield {
       source,
       pointer,

@@ -25,12 +25,17 @@ export const everyNameOfTheJourneyExists: Check = function* ({ journey, onboardi
       }
     }
   }
-  const { next } = value.deadline
-  if (steps.includes(next)) return
-  yield {
-    source,
-    pointer: '/deadline/next',
-    message: `No step is called "${next}".`,
-    hint: didYouMean(next, steps, 'Name a step of the journey.'),
+  const ends = [
+    { next: value.deadline.next, pointer: '/deadline/next' },
+    ...(value.people ? [{ next: value.people.end, pointer: '/people/end' }] : []),
+  ]
+  for (const { next, pointer } of ends) {
+    if (steps.includes(next)) continue
+    yield {
+      source,
+      pointer,
+      message: `No step is called "${next}".`,
+      hint: didYouMean(next, steps, 'Name a step of the journey.'),
+    }
   }
 }

@@ -4,7 +4,7 @@ import { hears } from '#flow/hears.ts'
 import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { stepsShowing } from '../stepsShowing.ts'
+import { screenOf, stepsShowing } from '../stepsShowing.ts'
 import { usesOf } from '../usesOf.ts'
 
 /** A message that a screen sends is one its step waits for, and what a step waits to hear from the applicant its screen sends. */
@@ -45,8 +45,7 @@ function* unheard(content: Content): ReturnType<Check> {
 
 function* unsent({ journey, flows, screens }: Content): ReturnType<Check> {
   for (const step of journey?.steps.values() ?? []) {
-    const shown = step.kind === 'wayout' ? (step.definition.name ?? step.name) : step.name
-    const screen = screens.get(shown)
+    const screen = screens.get(screenOf(step))
     const source = flows.get(step.process)?.source
     if (!screen || !source) continue
     const sent = Object.values(screen.value.actions ?? {}).flatMap((action) =>

@@ -9,7 +9,17 @@ import { variablesOf } from '../variablesOf.ts'
 
 /** Keys of the step and of the status that the application keeps in a screen's scope. */
 const stepKeys = ['id', 'name', 'reference', 'state', 'process']
-const statusKeys = ['state', 'process', 'progress', 'reference', 'companyName', 'companyType', 'loan']
+const statusKeys = [
+  'state',
+  'process',
+  'progress',
+  'reference',
+  'companyName',
+  'companyType',
+  'loan',
+  'daysLeft',
+  'archiveOpen',
+]
 
 /** A pointer into the scope leads to something that can stand there. */
 export const everyPlaceInTheScopeExists: Check = function* (content) {

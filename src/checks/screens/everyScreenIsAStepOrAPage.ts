@@ -19,7 +19,7 @@ export const everyScreenIsAStepOrAPage: Check = function* ({ journey, general, s
   }
 }
 
-/** A wayout may show a screen that is not called as it is. */
+/** A wait or a wayout may show a screen that is not called as it is. */
 function isNamed(name: string, steps: Iterable<{ definition: object }>): boolean {
   return [...steps].some(({ definition }) => 'name' in definition && definition.name === name)
 }

@@ -3,7 +3,7 @@ import { toPointer } from '#engine/compile/pointer.ts'
 import type { Check, Problem } from '../Check.ts'
 import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
 import { closestKey } from '../didYouMean.ts'
-import { isAskedByCode, type ScreenText, screenTexts } from '../screenTexts.ts'
+import { isAskedByCode, placesOf, type ScreenText, screenTexts } from '../screenTexts.ts'
 import { keysOf } from '../texts.ts'
 
 /** Every text that a screen needs stands in the wording, in both languages. */
@@ -19,11 +19,13 @@ function* missing(screen: ScreenDefinition, language: Language, content: Content
   const own = keysOf(file)
   const shared = keysOf(content.wording[language].get('common'))
   const texts = screenTexts(screen)
-  const strange = own.difference(new Set(texts.map(({ key }) => `${screen.name}.${key}`)))
+  const strange = own.difference(new Set(placesOf(screen)))
+  const isElsewhere = ({ elsewhere = [] }: ScreenText) =>
+    elsewhere.some((key) => own.has(`${screen.name}.${key}`))
 
   for (const text of texts) {
     const place = `${screen.name}.${text.key}`
-    if (!text.isNeeded || own.has(place) || isShared(text, shared, content)) continue
+    if (!text.isNeeded || own.has(place) || isElsewhere(text) || isShared(text, shared, content)) continue
     const meant = closestKey(place, strange)
     yield {
       source: file.source,

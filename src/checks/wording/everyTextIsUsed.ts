@@ -5,7 +5,7 @@ import type { Check, Problem } from '../Check.ts'
 import { type Content, type Definition, languages, type ScreenDefinition, type Words } from '../Content.ts'
 import { closestKey, closestTo } from '../didYouMean.ts'
 import { refusing } from '../fieldsOf.ts'
-import { isAskedByCode, screenTexts } from '../screenTexts.ts'
+import { isAskedByCode, placesOf, screenTexts } from '../screenTexts.ts'
 import { keysOf, type Text, textsOf } from '../texts.ts'
 
 /** No text stands in the wording that nothing says. */
@@ -14,6 +14,7 @@ export const everyTextIsUsed: Check = function* (content) {
     for (const file of content.wording[language].values()) {
       if (file.name === 'common') yield* unused(file, commonTexts(content), content)
       else if (file.name === 'errors') yield* unused(file, content.catalog.errorCodes, content)
+      else if (file.name === 'studio') yield* unused(file, [], content)
       else if (file.name === 'validation') {
         yield* unused(file, [...refusing, ...Object.keys(formats)], content)
       } else yield* unusedOfScreens(file, content)
@@ -72,7 +73,7 @@ function* unusedOfScreen(
   texts: Text[],
   { catalog }: Content,
 ): Iterable<Problem> {
-  const said = new Set(screenTexts(screen).map(({ key }) => `${screen.name}.${key}`))
+  const said = new Set(placesOf(screen))
   const missing = said.difference(new Set(texts.map(({ key }) => key)))
   for (const text of texts) {
     const own = text.key.slice(screen.name.length + 1)

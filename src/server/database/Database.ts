@@ -18,9 +18,15 @@ export interface Database {
   flow_versions: FlowVersionsTable
   clock: ClockTable
   identity_requests: IdentityRequestsTable
+  account_connections: AccountConnectionsTable
+  linked_accounts: LinkedAccountsTable
   sandbox_switches: SandboxSwitchesTable
   sandbox_signatures: SandboxSignaturesTable
+  sandbox_account_sessions: SandboxAccountSessionsTable
   sandbox_oidc: SandboxOidcTable
+  sandbox_recognitions: SandboxRecognitionsTable
+  people: PeopleTable
+  people_history: PeopleHistoryTable
 }
 
 export type Sealed = Uint8Array
@@ -87,6 +93,8 @@ export interface IdempotencyKeysTable {
 export interface TimersTable {
   id: string
   case_id: string
+  /** Whose task beside the main step it belongs to. */
+  person: string | null
   /** The entry it belongs to; null for the deadline of the whole case. */
   instance_id: string | null
   name: string
@@ -96,6 +104,8 @@ export interface TimersTable {
 export interface JobsTable {
   id: string
   case_id: string
+  /** Whose task beside the main step it belongs to. */
+  person: string | null
   instance_id: string
   worker: string
   attempts: number
@@ -107,6 +117,8 @@ export interface JobsTable {
 export interface KeptMessagesTable {
   id: string
   case_id: string
+  /** Whose task beside the main step it belongs to. */
+  person: string | null
   name: string
   content: Sealed
   created_at: number
@@ -209,6 +221,33 @@ export interface DocumentsTable {
   created_at: number
   /** Until then somebody reads it. */
   claimed_until: number | null
+  /** Figures that were read in it, by the names of fields. */
+  reading: Sealed | null
+}
+
+/** Another person of a case who must identify: their own step beside the main one. */
+export interface PeopleTable {
+  id: string
+  case_id: string
+  /** The `sub` of their own tokens. */
+  subject: string
+  step: string
+  previous: string | null
+  return_to: string | null
+  instance_id: string
+  facts: Sealed
+  answers: Sealed
+  closed: number
+  /** The case knows that this person is done. */
+  told: number
+  revision: number
+  created_at: number
+  updated_at: number
+}
+
+/** What happened to a person's task, one row a revision. */
+export interface PeopleHistoryTable extends Omit<HistoryTable, 'case_id'> {
+  person: string
 }
 
 /** Each flow version that a case was ever pinned to. */
@@ -224,9 +263,10 @@ export interface ClockTable {
   offset_ms: number
 }
 
-/** A login by SPID that was begun, and who came back from it. */
+/** A login by SPID, or a video recognition, that was begun, and who came back from it. */
 export interface IdentityRequestsTable {
   id: string
+  kind: string
   state_index: string
   case_id: string
   subject: string
@@ -236,6 +276,36 @@ export interface IdentityRequestsTable {
   created_at: number
   expires_at: number
   used_at: number | null
+}
+
+/** A linking of accounts that was begun at the aggregator, and how it ended. */
+export interface AccountConnectionsTable {
+  id: string
+  /** The secret that travels with the linking and comes back. */
+  state_index: string
+  case_id: string
+  /** The task's entry in which it was begun: a later one is told nothing of it. */
+  instance_id: string
+  /** What the aggregator calls it. */
+  reference: Sealed
+  /** What was agreed to: text, version, hash, language, time. */
+  consent: Sealed
+  state: string
+  created_at: number
+  expires_at: number
+  /** When the aggregator is asked, should nobody come back. */
+  look_at: number
+}
+
+/** Accounts that a company has linked. */
+export interface LinkedAccountsTable {
+  id: string
+  case_id: string
+  connection_id: string
+  account: Sealed
+  /** Blind index of the IBAN: an account is linked once. */
+  account_index: string
+  linked_at: number
 }
 
 /** What the desk of the sandbox has switched. */
@@ -253,6 +323,24 @@ export interface SandboxSignaturesTable {
   pdf: Sealed
   state: string
   /** Process time. */
+  expires_at: number
+}
+
+/** Linkings with the sandbox's account aggregator. */
+export interface SandboxAccountSessionsTable {
+  id: string
+  request: Sealed
+  accounts: Sealed | null
+  state: string
+  expires_at: number
+}
+
+/** Recognitions with the sandbox's provider of video. */
+export interface SandboxRecognitionsTable {
+  id: string
+  case_id: string
+  request: Sealed
+  state: string
   expires_at: number
 }
 

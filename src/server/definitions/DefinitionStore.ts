@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import type { Journey } from '#flow/Journey.ts'
+import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 
 import type { Database } from '../database/Database.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
@@ -39,15 +40,16 @@ export class DefinitionStore {
     this.#current = definitions
   }
 
-  /** The journey a case follows: its own version, or the newest where it knows the case's step. In a transaction, `db` is it. */
+  /** The journey a case follows, or a person beside it: its own version, or the newest where it knows the case's step. In a transaction, `db` is it. */
   async journeyOf(
-    { flowVersion, state }: Pick<LoanCase, 'flowVersion' | 'state'>,
+    { flowVersion, person, state }: Pick<LoanCase, 'flowVersion' | 'person' | 'state'>,
     db: Kysely<Database> = this.#database,
   ): Promise<Journey> {
     const { current } = this
     const isNewest = flowVersion === current.flowVersion
-    if (isNewest || (!this.#pins && current.journey.steps.has(state.step))) return current.journey
-    return this.#pinnedJourney(flowVersion, db)
+    const isKnown = isNewest || (!this.#pins && current.journey.steps.has(state.step))
+    const journey = isKnown ? current.journey : await this.#pinnedJourney(flowVersion, db)
+    return person === null ? journey : journeyOfPeople(journey)
   }
 
   async #pinnedJourney(version: string, db: Kysely<Database>): Promise<Journey> {

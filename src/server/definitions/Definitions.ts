@@ -2,6 +2,12 @@ import type { FieldRefusal } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Journey } from '#flow/Journey.ts'
 
+/** What a judgement may look at beside the data. `today` is a day in Italy; without it the machine's. */
+export interface JudgeScope {
+  today?: string
+  [name: string]: unknown
+}
+
 /** What the product owner wrote, read and checked. */
 export interface Definitions {
   settings: Settings
@@ -11,5 +17,5 @@ export interface Definitions {
   /** The flows as text, from which `readJourney` makes the journey again. */
   flowContent: string
   /** Judges what a screen was told with the screen's own schema. `scope` holds what its bounds point at. */
-  judge(screen: string, data: unknown, scope: object): FieldRefusal[]
+  judge(screen: string, data: unknown, scope: JudgeScope): FieldRefusal[]
 }

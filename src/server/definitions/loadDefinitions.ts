@@ -8,7 +8,9 @@ import { type ReadyScreen, readScreen } from '#engine/compile/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/SourceFile.ts'
 import { validateData } from '#engine/compile/validateData.ts'
+import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import { onDay } from '#validation/today.ts'
 
 import { boundRefusals } from './boundRefusals.ts'
 import type { Definitions } from './Definitions.ts'
@@ -22,7 +24,9 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     readFlowFile<JourneyDefinition>(root, JOURNEY),
     readFlowFile<Settings>(root, 'settings'),
   ])
-  const flows = await Promise.all(definition.processes.map((process) => readFlowFile<Flow>(root, process)))
+  const flows = await Promise.all(
+    allProcesses(definition).map((process) => readFlowFile<Flow>(root, process)),
+  )
   const flowContent = JSON.stringify({ definition, flows })
   const screens = await readScreens(join(root, 'schemas'))
 
@@ -34,8 +38,8 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     judge(name, data, scope) {
       const screen = screens.get(name)
       if (!screen) throw new Error(`No screen is called "${name}".`)
-      const refusals = validateData(screen.schema, data)
-      return refusals.length > 0 ? refusals : boundRefusals(screen.bounds, data, scope)
+      const refusals = onDay(scope.today, () => validateData(screen.schema, data))
+      return refusals.length > 0 ? refusals : boundRefusals(screen, data, scope)
     },
   }
 }

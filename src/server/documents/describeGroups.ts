@@ -3,6 +3,7 @@ import { at } from '#flow/at.ts'
 import type { CaseData } from '#flow/CaseData.ts'
 
 import type { StoredDocument } from '../repositories/documentsRepository.ts'
+import type { RequestedGroup } from './DocumentRequest.ts'
 import { requestedGroups } from './requestedGroups.ts'
 import { type RequestedPlace, requestedPlaces } from './requestedPlaces.ts'
 
@@ -11,16 +12,25 @@ export interface DocumentFacts extends Record<string, unknown> {
   documentGroups: DocumentGroup[]
   /** Every request that is not optional has a document that was not refused. */
   documentsUploaded: boolean
+  /** The same, group by group. */
+  uploadedGroups: Record<string, boolean>
 }
 
 /** What a case is asked to upload, with what is there already. */
-export function describeGroups(state: CaseData, documents: StoredDocument[]): DocumentFacts {
+export function describeGroups(
+  state: CaseData,
+  documents: StoredDocument[],
+  groups: RequestedGroup[] = requestedGroups(state),
+): DocumentFacts {
   const byKey = new Map(documents.map((document) => [document.key, document]))
-  const places = requestedPlaces(state)
-  const requests = Map.groupBy(places, ({ group, request }) => JSON.stringify([group, request]))
+  const places = requestedPlaces(state, groups)
+  const areUploaded = (asked: RequestedPlace[]) =>
+    Map.groupBy(asked, ({ group, request }) => JSON.stringify([group, request]))
+      .values()
+      .every((alternatives) => alternatives.some(({ key, optional }) => optional || isUsable(byKey.get(key))))
 
   return {
-    documentGroups: requestedGroups(state).map(({ name, relatedEntity }) => ({
+    documentGroups: groups.map(({ name, relatedEntity }) => ({
       name,
       related_entity: entityAt(state, relatedEntity),
       requests: requestsOf(
@@ -28,11 +38,10 @@ export function describeGroups(state: CaseData, documents: StoredDocument[]): Do
         byKey,
       ),
     })),
-    documentsUploaded: requests
-      .values()
-      .every((alternatives) =>
-        alternatives.some(({ key, optional }) => optional || isUsable(byKey.get(key))),
-      ),
+    documentsUploaded: areUploaded(places),
+    uploadedGroups: Object.fromEntries(
+      grouped(places, ({ group }) => group).map(([group, ofGroup]) => [group, areUploaded(ofGroup)]),
+    ),
   }
 }
 

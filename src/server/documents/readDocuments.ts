@@ -1,4 +1,6 @@
 import { inTransaction } from '../database/inTransaction.ts'
+import type { DocumentReadingPort } from '../ports/Ports.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
 import {
   documentsRepository,
   type EncryptedRow,
@@ -11,26 +13,29 @@ import { tellCase } from './tellCase.ts'
 const AT_ONCE = 4
 const CLAIM_MS = 60_000
 
-/** Has uploaded documents read. Answers how many were taken. */
-export async function readDocuments(context: ServerContext): Promise<number> {
+/** Has uploaded documents read, of all cases or of one. Answers how many were taken. */
+export async function readDocuments(context: ServerContext, caseId?: string): Promise<number> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + CLAIM_MS)
   const documents = documentsRepository(context.database, context.sealer)
-  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE })
+  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE, caseId })
   await Promise.all(unread.map((document) => readDocument(context, document)))
   return unread.length
 }
 
 async function readDocument(context: ServerContext, document: StoredDocument & EncryptedRow): Promise<void> {
   const { id, caseId, key, filename } = document
-  const reading = await judge(context, { key, filename, pdf: decryptDocument(context.sealer, id, document) })
+  const { state } = await casesRepository(context.database, context.sealer).get(caseId)
+  const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
+  const pdf = decryptDocument(context.sealer, id, document)
+  const reading = await judge(context, { key, filename, pdf, ...(taxCode && { companyTaxCode: taxCode }) })
   await inTransaction(context.database, async (tx) => {
     await documentsRepository(tx, context.sealer).saveReading(id, reading)
     await tellCase(context, tx, caseId, 'documentRead')
   })
 }
 
-async function judge(context: ServerContext, document: { key: string; filename: string; pdf: Uint8Array }) {
+async function judge(context: ServerContext, document: Parameters<DocumentReadingPort['read']>[0]) {
   try {
     return await context.ports.documentReading.read(document)
   } catch (error) {

@@ -2,19 +2,23 @@ import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { lockForUpload } from './lockForUpload.ts'
-import { requestedPlaces } from './requestedPlaces.ts'
 import { tellCase } from './tellCase.ts'
+import { taskUploads, type UploadPlace } from './UploadPlace.ts'
 
 /** Removes a document of the case. One that is not there, or another's, is not found. */
-export async function removeDocument(context: ServerContext, caseId: string, id: string): Promise<void> {
+export async function removeDocument(
+  context: ServerContext,
+  caseId: string,
+  id: string,
+  { lock, places }: UploadPlace = taskUploads,
+): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const documents = documentsRepository(tx, context.sealer)
     const document = (await documents.ofCase(caseId)).find((each) => each.id === id)
     if (!document) throw new DomainError('NOT_FOUND', 'There is no such document.')
 
-    const loanCase = await lockForUpload(context, tx, caseId)
-    if (!requestedPlaces(loanCase.state).some(({ key }) => key === document.key)) {
+    const loanCase = await lock(context, tx, caseId)
+    if (!places(loanCase.state).some(({ key }) => key === document.key)) {
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
     await documents.remove(id, caseId)

@@ -1,6 +1,7 @@
 import type { CaseData } from '#flow/CaseData.ts'
 
 import { encodeDocumentKey } from './documentKey.ts'
+import type { RequestedGroup } from './DocumentRequest.ts'
 import { requestedGroups } from './requestedGroups.ts'
 
 /** One place for a file, with the key that names it and the label that it is shown under. */
@@ -12,12 +13,18 @@ export interface RequestedPlace {
   type: string
   subType: string
   optional: boolean
+  /** Where it is handed in: the task, and the part of its answers where it has several. */
+  task?: string | undefined
+  period?: string | undefined
 }
 
-/** Every place for a file that a case is asked to fill, in order. */
-export function requestedPlaces(state: CaseData): RequestedPlace[] {
+/** Every place for a file that a case is asked to fill, in order; or that these groups have. */
+export function requestedPlaces(
+  state: CaseData,
+  groups: RequestedGroup[] = requestedGroups(state),
+): RequestedPlace[] {
   const places: RequestedPlace[] = []
-  for (const group of requestedGroups(state)) {
+  for (const group of groups) {
     for (const request of group.requests) {
       for (const type of request.types) {
         for (const [subType, labels] of Object.entries(type.configurations)) {
@@ -26,7 +33,8 @@ export function requestedPlaces(state: CaseData): RequestedPlace[] {
             const selected = labels.length > 1 ? label : ''
             const place = { group: group.name, request: request.name, type: type.name, subType }
             const key = encodeDocumentKey({ ...place, selected })
-            places.push({ ...place, key, label, optional: request.optional ?? false })
+            const { optional = false, period } = request
+            places.push({ ...place, key, label, optional, period, task: group.task })
           }
         }
       }

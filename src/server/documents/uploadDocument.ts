@@ -9,12 +9,11 @@ import { documentsRepository } from '../repositories/documentsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { bombFaultOf } from './bombFaultOf.ts'
 import { cleanFilename } from './cleanFilename.ts'
-import { lockForUpload } from './lockForUpload.ts'
 import { outerFaultOf } from './outerFaultOf.ts'
 import type { PdfInspector } from './PdfInspector.ts'
-import { requestedPlaces } from './requestedPlaces.ts'
 import { storeDocument } from './storeDocument.ts'
 import { tellCase } from './tellCase.ts'
+import { taskUploads, type UploadPlace } from './UploadPlace.ts'
 
 /** A file somebody sent, for a place named by its key. */
 export interface Upload {
@@ -32,16 +31,18 @@ export async function uploadDocument(
   context: ServerContext,
   inspector: PdfInspector,
   { caseId, key, filename, file }: Upload,
+  place: UploadPlace = taskUploads,
 ): Promise<UploadedDocument> {
-  await inTransaction(context.database, (tx) => refuseUnwanted(context, tx, caseId, key, file))
+  await inTransaction(context.database, (tx) => refuseUnwanted(context, tx, place, { caseId, key, file }))
   const name = cleanFilename(filename)
   if (!name || outerFaultOf(file)) throw new DomainError('DOCUMENT_NOT_PDF', 'The document is not a PDF.')
 
-  const fault = bombFaultOf(file) ?? (await inspector.faultOf(file))
+  const fault =
+    bombFaultOf(file) ?? (await context.ports.antivirus.scan(file)) ?? (await inspector.faultOf(file))
   if (fault) throw new DomainError('DOCUMENT_REFUSED', `The document is refused: ${fault}.`)
 
   const id = await inTransaction(context.database, async (tx) => {
-    await refuseUnwanted(context, tx, caseId, key, file)
+    await refuseUnwanted(context, tx, place, { caseId, key, file })
     const stored = { caseId, key, filename: name, pdf: file, state: 'uploaded' } as const
     const stands = await storeDocument(context, tx, stored)
     await tellCase(context, tx, caseId, 'documentUploaded')
@@ -54,12 +55,11 @@ export async function uploadDocument(
 async function refuseUnwanted(
   context: ServerContext,
   tx: Transaction<Database>,
-  caseId: string,
-  key: string,
-  file: Uint8Array,
+  { lock, places }: UploadPlace,
+  { caseId, key, file }: Pick<Upload, 'caseId' | 'key' | 'file'>,
 ): Promise<void> {
-  const { state } = await lockForUpload(context, tx, caseId)
-  if (!requestedPlaces(state).some((place) => place.key === key)) {
+  const { state } = await lock(context, tx, caseId)
+  if (!places(state).some((place) => place.key === key)) {
     throw DomainError.invalid([{ pointer: '/key', keyword: 'enum' }])
   }
   const others = (await documentsRepository(tx, context.sealer).ofCase(caseId)).filter(

@@ -1,6 +1,15 @@
 import { firstTables } from './0001_firstTables.ts'
 import { outsideTables } from './0002_outsideTables.ts'
+import { documentReadings } from './0003_documentReadings.ts'
+import { accountConnections } from './0004_accountConnections.ts'
+import { peopleTables } from './0005_peopleTables.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
-export const migrations: Migration[] = [firstTables, outsideTables]
+export const migrations: Migration[] = [
+  firstTables,
+  outsideTables,
+  documentReadings,
+  accountConnections,
+  peopleTables,
+]

@@ -7,7 +7,7 @@ import type { KnownSession } from '../session/authenticate.ts'
 export async function canRefreshSession(context: ServerContext, session: KnownSession): Promise<boolean> {
   const { sessionLife } = context.definitions.current.settings.token
   const age = context.clock.now().getTime() - session.startedAt.getTime()
-  if (!session.caseId || age >= milliseconds(sessionLife)) return false
+  if (!session.caseId || session.person !== null || age >= milliseconds(sessionLife)) return false
 
   const { state } = await casesRepository(context.database, context.sealer).get(session.caseId)
   return !state.closed && state.facts['mobileProven'] === true

@@ -4,6 +4,7 @@ import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { Language } from '../languageOf.ts'
 import { setFacts } from '../process/setFacts.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
 import { codesRepository } from '../repositories/codesRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { KnownSession } from '../session/authenticate.ts'
@@ -11,6 +12,7 @@ import { caseOf } from '../session/caseOf.ts'
 import { renewToken } from '../session/renewToken.ts'
 import { sendResumeLink } from '../session/sendResumeLink.ts'
 import { checkCode } from './checkCode.ts'
+import { contactAsked } from './contactAsked.ts'
 import { normalised } from './normalised.ts'
 
 interface Proof {
@@ -21,7 +23,10 @@ interface Proof {
   language: Language
 }
 
-/** The right code proves a contact, once. The token changes with what it is good for. */
+/**
+ * The right code proves a contact, once; where the task asks for the proven mobile again, that somebody holds it. The
+ * token changes with what it is good for.
+ */
 export async function proveContact(
   context: ServerContext,
   { session, channel, to, code, language }: Proof,
@@ -35,17 +40,26 @@ export async function proveContact(
     code,
   })
   const contact = channel === 'pec' ? 'pec' : 'mobile'
+  const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
+  const asked = contactAsked(await context.definitions.journeyOf(loanCase), loanCase)
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
-    const proven = await setFacts(context, tx, caseId, `${contact} proven`, ({ state }) => ({
-      contacts: { ...(state.facts['contacts'] as object | undefined), [contact]: codes.destination(right) },
-      [`${contact}Proven`]: true,
-    }))
+    const proven = await setFacts(context, tx, caseId, `${contact} proven`, ({ state }) => {
+      const known = state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
+      const proves = { [contact]: codes.destination(right) }
+      if (asked === 'new') return { contacts: { ...known, ...proves }, [`${contact}Proven`]: true }
+      if (known?.mobile !== proves['mobile']) throw expired()
+      return { codeConfirmed: true }
+    })
     if (!(await codes.use(right.id, context.clock.now()))) {
-      throw new DomainError('OTP_EXPIRED', 'The entered code has expired.')
+      throw expired()
     }
-    if (contact === 'mobile') await sendResumeLink(context, tx, proven, language)
+    if (contact === 'mobile' && asked === 'new') await sendResumeLink(context, tx, proven, language)
   })
   context.poller.kick()
   return { verified: true, access_token: await renewToken(context, session) }
+}
+
+function expired(): DomainError {
+  return new DomainError('OTP_EXPIRED', 'The entered code has expired.')
 }

@@ -18,10 +18,10 @@ import type { ServerContext } from '../ServerContext.ts'
 import { caseOf } from '../session/caseOf.ts'
 import type { KnownSession } from '../session/authenticate.ts'
 import { canRefreshSession } from './canRefreshSession.ts'
+import { contactAsked } from './contactAsked.ts'
 import { limitSends } from './limitSends.ts'
 import { mask } from './mask.ts'
 import { normalised } from './normalised.ts'
-import { refuseWhereNoContactIsAsked } from './refuseWhereNoContactIsAsked.ts'
 
 interface Asked {
   session: KnownSession
@@ -29,7 +29,7 @@ interface Asked {
   language: Language
 }
 
-/** Sends a code that proves a PEC address or a mobile number, where the open task asks for it. */
+/** Sends a code that proves a PEC address or a mobile number, or one to the proven mobile alone, as the open task asks. */
 export async function sendProvingCode(
   context: ServerContext,
   { session, channel, to, ip, language }: Asked & { channel: 'pec' | 'sms'; to: string },
@@ -41,9 +41,15 @@ export async function sendProvingCode(
     throw DomainError.invalid([{ pointer: '/to', keyword: 'format', params: { format } }])
   }
   return send(context, { session, ip, language, purpose: channel }, async (loanCase, journey) => {
-    refuseWhereNoContactIsAsked(journey, loanCase)
+    if (contactAsked(journey, loanCase) === 'proven' && !isProvenMobile(loanCase, channel, destination)) {
+      throw DomainError.invalid([{ pointer: '/to', keyword: 'const' }])
+    }
     return destination
   })
+}
+
+function isProvenMobile({ state }: LoanCase, channel: 'pec' | 'sms', to: string): boolean {
+  return channel === 'sms' && (state.facts['contacts'] as { mobile?: string } | undefined)?.mobile === to
 }
 
 /** Sends a code to the mobile that the case has proven, to begin the session again. */

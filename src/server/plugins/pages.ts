@@ -30,6 +30,7 @@ export const pages = fp(async (app) => {
     app.get('/index.html', (_request, reply) => page(reply, 'index.html'))
     app.get('/studio', (_request, reply) => reply.redirect('/studio/'))
     app.get('/studio/', (_request, reply) => page(reply, 'studio/index.html'))
+    app.get('/studio/:tool', (_request, reply) => page(reply, 'studio/index.html'))
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -29,7 +29,12 @@ export interface RegisteredPerson {
   birthDate: string
   birthTown: string
   birthProvince: string
-  roles: ('legalRepresentative' | 'beneficialOwner')[]
+  roles: ('legalRepresentative' | 'beneficialOwner' | 'attorney')[]
+  /** They must prove who they are, whether they apply or not. */
+  mustIdentify: boolean
+  /** Where they can be reached, as far as it is known. */
+  email?: string
+  mobile?: string
 }
 
 /** What the bank must know to let a company in. */
@@ -61,13 +66,25 @@ export interface CompanyRegisterPort {
   find(code: string): Promise<Company[]>
   pecAddresses(companyTaxCode: string): Promise<string[]>
   people(companyTaxCode: string): Promise<RegisteredPerson[]>
-  findPerson(taxCode: string): Promise<Omit<RegisteredPerson, 'roles'> | undefined>
+  /** Anybody by tax code, with the roles they have in a company: an attorney is in no list of its people. */
+  findPerson(taxCode: string, companyTaxCode: string): Promise<RegisteredPerson | undefined>
   profile(companyTaxCode: string): Promise<CompanyProfile>
 }
 
 /** Balance sheets of the register. The call can fail. */
 export interface BalancesPort {
   balanceFieldsRequired(companyTaxCode: string): Promise<boolean>
+}
+
+/** The public guarantee fund (MCC). The call can fail. Amount in whole euro. */
+export interface GuaranteeFundPort {
+  /** Announces a request under our own `reference`; the same one is announced once, however often it is said. */
+  verify(request: {
+    companyTaxCode: string
+    reference: string
+    amount: number
+    purpose: string
+  }): Promise<{ protocol: string }>
 }
 
 /** Lists of those with whom the bank does no business. */
@@ -121,13 +138,46 @@ export interface SurveyPort {
   questions(companyTaxCode: string): Promise<SurveyQuestion[]>
 }
 
-/** Reads an uploaded document: `valid`, `rejected` (its content is not what was asked for) or `failed` (nobody could say). */
+/**
+ * Reads an uploaded document: `valid`, `rejected` (its content is not what was asked for) or `failed` (nobody could say).
+ * `fields` are figures that stand in it, in whole euro, by the names of the fields that ask for them.
+ */
 export interface DocumentReadingPort {
-  read(document: {
-    key: string
-    filename: string
-    pdf: Uint8Array
-  }): Promise<{ state: 'valid' | 'rejected' | 'failed'; reason?: string; ocrCompleted: boolean }>
+  read(document: { key: string; filename: string; pdf: Uint8Array; companyTaxCode?: string }): Promise<{
+    state: 'valid' | 'rejected' | 'failed'
+    reason?: string
+    ocrCompleted: boolean
+    fields?: Record<string, number>
+  }>
+}
+
+/** An account that a company has at a bank. */
+export interface LinkedAccount {
+  bank: string
+  label: string
+  iban: string
+}
+
+/** How far a linking of accounts is: nobody came back yet, done, turned down by the company, or out of time. */
+export type AccountLinkingState = 'pending' | 'linked' | 'refused' | 'expired'
+
+/** Reads a company's accounts at other banks (PSD2), once it has linked them. Each call can fail. */
+export interface AccountAggregatorPort {
+  /** A linking for a one-use state, until `expiresAt`; its page comes back to `redirectUri` with the state. */
+  open(request: {
+    state: string
+    redirectUri: string
+    company: string
+    expiresAt: Date
+  }): Promise<{ reference: string; url: string }>
+  /** How far a linking is, and which accounts came of it. */
+  linking(reference: string): Promise<{ state: AccountLinkingState; accounts: LinkedAccount[] }>
+}
+
+/** Looks for known malware in a file. The call can fail: then nothing is kept. */
+export interface AntivirusPort {
+  /** The name of what was found, or null. */
+  scan(file: Uint8Array): Promise<string | null>
 }
 
 /** Certified mail and short messages. Bodies are kept encrypted until sent. */
@@ -162,6 +212,21 @@ export interface SpidPort {
   ): Promise<SpidIdentity>
 }
 
+/** How a video recognition went; `aborted` is left before its end. */
+export type RecognitionState = 'pending' | 'completed' | 'failed' | 'aborted'
+
+/** The provider that recognises people by video. */
+export interface RecognitionPort {
+  /** Opens a recognition, which comes back to `returnUrl`. */
+  open(request: {
+    caseId: string
+    person: { taxCode: string; name: string; surname: string }
+    returnUrl: string
+    expiresAt: Date
+  }): Promise<{ id: string; url: string }>
+  result(id: string): Promise<RecognitionState>
+}
+
 /** A contract that is with the provider of digital signatures. */
 export interface SigningSession {
   state: SignSessionState['state']
@@ -191,9 +256,11 @@ export interface SignaturePort {
 
 /** Everything of the outside world that the server may ask. */
 export interface Ports {
+  antivirus: AntivirusPort
   products: ProductsPort
   companyRegister: CompanyRegisterPort
   balances: BalancesPort
+  guaranteeFund: GuaranteeFundPort
   lists: ListsPort
   score: ScorePort
   branches: BranchesPort
@@ -202,5 +269,7 @@ export interface Ports {
   documentReading: DocumentReadingPort
   messages: MessagesPort
   spid: SpidPort
+  recognition: RecognitionPort
   signature: SignaturePort
+  accountAggregator: AccountAggregatorPort
 }

@@ -5,9 +5,10 @@ import { FlowError } from '#flow/FlowError.ts'
 import { meets } from '#flow/meets.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
+import { romeTime } from '../calendar/romeTime.ts'
 import { DomainError } from '../errors/DomainError.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { LoanCase, Strand } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { answerOnce } from './answerOnce.ts'
 import { describeStep } from './describeStep.ts'
@@ -17,8 +18,7 @@ import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 
 /** A task that the applicant says is done. */
-export interface Completion {
-  caseId: string
+export interface Completion extends Strand {
   subject: string
   key: string | undefined
   task: string | undefined
@@ -32,12 +32,12 @@ type Task = Extract<JourneyStep, { kind: 'task' }>
 
 /** Completes the open task, and answers the next step as it is sent. One transaction, one effect. */
 export async function completeTask(context: ServerContext, completion: Completion): Promise<string> {
-  const { caseId, subject, key, task, id, variables } = completion
+  const { caseId, person, subject, key, task, id, variables } = completion
   if (task === undefined && key === undefined) {
     throw new DomainError('IDEMPOTENCY_KEY_MISSING', 'Say which task is done, or send an Idempotency-Key.')
   }
   return answerOnce(context, { subject, key, body: ['complete', task, id, variables] }, async () => {
-    const before = await casesRepository(context.database, context.sealer).get(caseId)
+    const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion)
     const answered = judge(context, journey, step, before, variables)
@@ -83,7 +83,13 @@ function judge(
 ): LoanCase {
   const { current } = context.definitions
   const { variables = {} } = describeStep(journey, loanCase)
-  const refusals = current.judge(name, answers, { data: answers, variables, settings: current.settings })
+  const scope = {
+    data: answers,
+    variables,
+    settings: current.settings,
+    today: romeTime(context.processClock.now()).date,
+  }
+  const refusals = current.judge(name, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
 
   const { state } = loanCase

@@ -1,8 +1,12 @@
 import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
+import { romeTime } from '../calendar/romeTime.ts'
+import { isArchiveOpen } from '../documents/archive.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+
+const DAY_MS = 86_400_000
 
 /** How far a case has come, and the loan as it stands: what the stepper and the sidebar show. */
 export async function describeStatus(context: ServerContext, loanCase: LoanCase): Promise<ProcessStatus> {
@@ -19,7 +23,25 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     loan: loanOf(state.facts['loan']),
+    today: romeTime(context.processClock.now()).date,
+    ...(await daysLeftOf(context, loanCase)),
+    ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
   }
+}
+
+async function daysLeftOf(
+  { database, processClock }: ServerContext,
+  { id, instanceId }: LoanCase,
+): Promise<{ daysLeft?: number }> {
+  const timer = await database
+    .selectFrom('timers')
+    .select('due_at')
+    .where('case_id', '=', id)
+    .where('instance_id', '=', instanceId)
+    .orderBy('due_at')
+    .executeTakeFirst()
+  if (!timer) return {}
+  return { daysLeft: Math.max(0, Math.ceil((timer.due_at - processClock.now().getTime()) / DAY_MS)) }
 }
 
 function loanOf(fact: unknown): LoanSummary {

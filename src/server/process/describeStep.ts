@@ -11,7 +11,9 @@ export function describeStep(journey: Journey, { instanceId, state }: LoanCase):
 
   const { kind, name, definition } = stepOf(journey, state.step)
   const variables = shown(definition.shows, state)
-  if (kind === 'wait') return { childActivityInstances: [{ activityId: name }], ...variables }
+  if (kind === 'wait') {
+    return { childActivityInstances: [{ activityId: definition.name ?? name }], ...variables }
+  }
   return {
     id: instanceId,
     name: kind === 'wayout' ? (definition.name ?? name) : name,

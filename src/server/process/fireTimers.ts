@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { TimersTable } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { isUnavailable } from '../database/isUnavailable.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import { entriesRepository } from '../repositories/entriesRepository.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { transition } from './transition.ts'
 
@@ -31,7 +31,10 @@ export async function fireTimers(context: ServerContext): Promise<number> {
 /** The case first, then the timer: the order in which every other transaction holds them. */
 async function fire(context: ServerContext, timer: Selectable<TimersTable>): Promise<boolean> {
   return inTransaction(context.database, async (tx) => {
-    const loanCase = await casesRepository(tx, context.sealer).lock(timer.case_id)
+    const loanCase = await strandsRepository(tx, context.sealer).lock({
+      caseId: timer.case_id,
+      person: timer.person,
+    })
     if (!(await entriesRepository(tx).takeTimer(timer.id))) return false
 
     const isOfTheCase = timer.instance_id === null

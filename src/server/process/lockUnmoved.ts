@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely'
 
 import type { Sealer } from '../crypto/Sealer.ts'
 import type { Database } from '../database/Database.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
 
 /** Locks a case that was read before, if nobody moved it since. */
 export async function lockUnmoved(
   tx: Transaction<Database>,
   sealer: Sealer,
-  { id, revision }: LoanCase,
+  { id, person, revision }: LoanCase,
 ): Promise<LoanCase> {
-  const locked = await casesRepository(tx, sealer).lock(id)
+  const locked = await strandsRepository(tx, sealer).lock({ caseId: id, person })
   if (locked.revision !== revision) throw new CaseMovedOnError(id)
   return locked
 }

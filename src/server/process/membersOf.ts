@@ -1,5 +1,7 @@
 import type { Member, Members } from '#contract/member.ts'
 
+import { romeTime } from '../calendar/romeTime.ts'
+import type { RegisteredPerson } from '../ports/Ports.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
@@ -10,11 +12,12 @@ export type KnownMember = Omit<Member, 'missing'>
 const SCREEN = 'members_of_company'
 
 /** The people of a case, each with the places that the screen would refuse as they stand. */
-export function membersOf({ definitions }: ServerContext, { state }: LoanCase): Members {
+export function membersOf({ definitions, processClock }: ServerContext, { state }: LoanCase): Members {
   const members = (state.facts['members'] ?? []) as KnownMember[]
   const people = members.map(({ data }) => data)
   const { judge, settings } = definitions.current
-  const refusals = judge(SCREEN, { people, applicant: '' }, { data: { people }, variables: {}, settings })
+  const { date: today } = romeTime(processClock.now())
+  const refusals = judge(SCREEN, { people }, { data: { people }, variables: {}, settings, today })
   return {
     members: members.map((member, index) => {
       const place = `/people/${index}/`
@@ -22,4 +25,9 @@ export function membersOf({ definitions }: ServerContext, { state }: LoanCase): 
       return { ...member, missing: missing.map(({ pointer }) => pointer.slice(place.length - 1)) }
     }),
   }
+}
+
+/** Somebody as the register describes them; the rest is for the applicant to say. */
+export function memberOf({ taxCode, name, surname, roles }: RegisteredPerson): KnownMember {
+  return { id: taxCode, roles, data: { taxCode, name, surname } }
 }

@@ -4,8 +4,9 @@ import { stepOf } from '#flow/advance.ts'
 
 import type { JobsTable } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import { claimJobs } from '../repositories/claimRows.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
@@ -36,7 +37,7 @@ async function runJob(context: ServerContext, job: Selectable<JobsTable>): Promi
 }
 
 async function work(context: ServerContext, job: Selectable<JobsTable>): Promise<Worked> {
-  const loanCase = await casesRepository(context.database, context.sealer).get(job.case_id)
+  const loanCase = await strandsRepository(context.database, context.sealer).get(strandOf(job))
   if (loanCase.instanceId !== job.instance_id) return { facts: {} }
   return runWorker(job.worker, { context, loanCase, variables: {}, language: 'it' })
 }
@@ -44,7 +45,7 @@ async function work(context: ServerContext, job: Selectable<JobsTable>): Promise
 /** The case moves on, if it still waits where the job began. The effect comes once, however often it was worked. */
 async function finish(context: ServerContext, job: Selectable<JobsTable>, worked: Worked): Promise<void> {
   await inTransaction(context.database, async (tx) => {
-    const loanCase = await casesRepository(tx, context.sealer).lock(job.case_id)
+    const loanCase = await strandsRepository(tx, context.sealer).lock(strandOf(job))
     const { numDeletedRows } = await tx.deleteFrom('jobs').where('id', '=', job.id).executeTakeFirst()
     if (numDeletedRows === 0n || loanCase.instanceId !== job.instance_id) return
 
@@ -61,7 +62,7 @@ async function finish(context: ServerContext, job: Selectable<JobsTable>, worked
 
 async function fail(context: ServerContext, job: Selectable<JobsTable>): Promise<void> {
   await inTransaction(context.database, async (tx) => {
-    const loanCase = await casesRepository(tx, context.sealer).lock(job.case_id)
+    const loanCase = await strandsRepository(tx, context.sealer).lock(strandOf(job))
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
     const pause = PAUSES_MS[job.attempts - 1]
@@ -79,4 +80,8 @@ async function fail(context: ServerContext, job: Selectable<JobsTable>): Promise
       .where('id', '=', job.id)
       .execute()
   })
+}
+
+function strandOf({ case_id: caseId, person }: Selectable<JobsTable>): Strand {
+  return { caseId, person }
 }

@@ -3,8 +3,9 @@ import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import { inTransaction } from '../database/inTransaction.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import { keptMessagesRepository } from '../repositories/keptMessagesRepository.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { answerOnce } from './answerOnce.ts'
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
@@ -15,8 +16,7 @@ import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 
 /** An event of the applicant's that is not a completion. */
-export interface ApplicantMessage {
-  caseId: string
+export interface ApplicantMessage extends Strand {
   subject: string
   key: string | undefined
   name: string
@@ -27,16 +27,22 @@ export interface ApplicantMessage {
 /** Something that happened outside. */
 export interface OutsideMessage {
   caseId: string
+  /** Another person, at whose own task it is heard. */
+  person?: string | null
   name: string
   variables?: Record<string, unknown>
   facts?: Record<string, unknown>
+  /** Said to this entry of a step alone: once the case has left it, nobody is told. */
+  instanceId?: string
+  /** `false`: of no use where the case does not wait for it. */
+  keeps?: boolean
 }
 
 /** Hears the applicant's message, and answers the step that follows as it is sent. */
 export async function sendMessage(context: ServerContext, message: ApplicantMessage): Promise<string> {
-  const { caseId, subject, key, name, variables, language } = message
+  const { caseId, person, subject, key, name, variables, language } = message
   return answerOnce(context, { subject, key, body: ['message', name, variables] }, async () => {
-    const before = await casesRepository(context.database, context.sealer).get(caseId)
+    const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = stepOf(journey, before.state.step)
     if (before.state.closed || !hears(step, name, 'applicant')) {
@@ -70,9 +76,10 @@ export async function sendOutsideMessage(context: ServerContext, message: Outsid
 
 async function hearOutside(
   context: ServerContext,
-  { caseId, name, variables = {}, facts = {} }: OutsideMessage,
+  { caseId, person = null, name, variables = {}, facts = {}, instanceId, keeps = true }: OutsideMessage,
 ): Promise<void> {
-  const before = await casesRepository(context.database, context.sealer).get(caseId)
+  const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
+  if (instanceId !== undefined && instanceId !== before.instanceId) return
   const journey = await context.definitions.journeyOf(before)
   const step = stepOf(journey, before.state.step)
   const isHeard = !before.state.closed && hears(step, name, 'outside')
@@ -84,9 +91,9 @@ async function hearOutside(
     const more = isHeard ? ((await worked.commit?.(tx)) ?? {}) : {}
     const event = { type: 'message', name, variables, facts: { ...facts, ...worked.facts, ...more } } as const
     const moved = isHeard ? await transition(context, tx, locked, event, 'outside') : null
-    if (moved || locked.state.closed || !isKnown(journey, name)) return
+    if (moved || !keeps || locked.state.closed || !isKnown(journey, name)) return
     const kept = keptMessagesRepository(tx, context.sealer)
-    await kept.keep(caseId, { name, variables, facts }, context.processClock.now())
+    await kept.keep({ caseId, person }, { name, variables, facts }, context.processClock.now())
   })
 }
 

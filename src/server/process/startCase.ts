@@ -35,6 +35,7 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
 
     const loanCase: LoanCase = {
       id: randomUUID(),
+      person: null,
       reference: newReference(),
       subject: session.subject,
       flowVersion,

@@ -13,6 +13,7 @@ import { casesRepository } from '../repositories/casesRepository.ts'
 import { entriesRepository } from '../repositories/entriesRepository.ts'
 import { keptMessagesRepository } from '../repositories/keptMessagesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { addDuration } from './durations.ts'
 
@@ -53,6 +54,7 @@ export async function enterFirst(
   const { deadline } = journey.definition
   await entriesRepository(tx).addTimer({
     caseId: loanCase.id,
+    person: null,
     instanceId: null,
     name: 'deadline',
     dueAt: addDuration(now, deadline.after, context.definitions.current.settings),
@@ -73,7 +75,7 @@ async function move(
 
   const now = context.processClock.now()
   const stays = staysAt(stepOf(journey, loanCase.state.step), event)
-  const moved = await casesRepository(tx, context.sealer).save(
+  const moved = await strandsRepository(tx, context.sealer).save(
     { ...loanCase, state, instanceId: stays ? loanCase.instanceId : randomUUID() },
     {
       at: now,
@@ -87,34 +89,41 @@ async function move(
 
   const entries = entriesRepository(tx)
   await entries.leave(loanCase.instanceId, now)
-  if (state.closed) await entries.stopEverything(loanCase.id)
-  else await enter(context, tx, journey, moved)
+  if (state.closed && loanCase.person === null) await entries.stopEverything(loanCase.id)
+  if (state.closed) return moved
+  await enter(context, tx, journey, moved)
   return moved
 }
 
 /** Opens the entry that the case stands at, with its timers and its job. */
-async function enter(
+export async function enter(
   context: ServerContext,
   tx: Transaction<Database>,
   journey: Journey,
-  { id: caseId, instanceId, state }: LoanCase,
+  { id: caseId, person, instanceId, state }: LoanCase,
 ): Promise<void> {
   const entries = entriesRepository(tx)
   const { kind, name, definition } = stepOf(journey, state.step)
   const now = context.processClock.now()
-  await entries.open({ id: instanceId, caseId, name, kind, at: now })
+  await entries.open({ id: instanceId, caseId, person, name, kind, at: now })
 
   for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
     const start = from ? instantOf(at(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
     const dueAt = addDuration(start ?? now, after, context.definitions.current.settings)
-    await entries.addTimer({ caseId, instanceId, name: timer, dueAt })
+    await entries.addTimer({ caseId, person, instanceId, name: timer, dueAt })
   }
   if (kind === 'wait' && definition.worker) {
-    await entries.addJob({ caseId, instanceId, worker: definition.worker, dueAt: context.clock.now() })
+    await entries.addJob({
+      caseId,
+      person,
+      instanceId,
+      worker: definition.worker,
+      dueAt: context.clock.now(),
+    })
   }
 }
 
-async function hearKept(
+export async function hearKept(
   context: ServerContext,
   tx: Transaction<Database>,
   journey: Journey,
@@ -122,7 +131,10 @@ async function hearKept(
 ): Promise<LoanCase> {
   if (loanCase.state.closed) return loanCase
   const kept = keptMessagesRepository(tx, context.sealer)
-  for (const { id, name, variables, facts } of await kept.list(loanCase.id)) {
+  for (const { id, name, variables, facts } of await kept.list({
+    caseId: loanCase.id,
+    person: loanCase.person,
+  })) {
     if (!hears(stepOf(journey, loanCase.state.step), name, 'outside')) continue
     const moved = await move(
       context,

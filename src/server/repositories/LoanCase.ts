@@ -1,8 +1,10 @@
 import type { CaseState } from '#flow/CaseData.ts'
 
-/** A loan request: where it stands, and what is known of it. */
+/** Where somebody stands in a loan request, and what is known of it: the applicant, or another person at their own task. */
 export interface LoanCase {
   id: string
+  /** Another person, whose own task stands beside the main step; null is the case itself. */
+  person: string | null
   reference: string
   subject: string
   flowVersion: string
@@ -11,4 +13,10 @@ export interface LoanCase {
   state: CaseState
   revision: number
   createdAt: Date
+}
+
+/** Whose step is meant: that of a case, or that of another person beside it. */
+export interface Strand {
+  caseId: string
+  person: string | null
 }

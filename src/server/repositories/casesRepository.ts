@@ -113,6 +113,7 @@ function opened(sealer: Sealer, row: Selectable<CasesTable> | undefined): LoanCa
   if (!row) throw new DomainError('NO_CASE', 'There is no such case.')
   return {
     id: row.id,
+    person: null,
     reference: row.reference,
     subject: row.subject,
     flowVersion: row.flow_version,

@@ -16,12 +16,31 @@ export interface StoredDocument {
   state: DocumentState
   reason: string | null
   ocrCompleted: boolean
+  /** Figures that were read in it, by the names of fields. */
+  reading?: Record<string, number>
+}
+
+interface Claim {
+  now: Date
+  until: Date
+  limit: number
+  caseId?: string | undefined
 }
 
 /** A document with its content, encrypted. */
 export type EncryptedRow = Pick<DocumentsTable, 'content' | 'wrapped_key'>
 
-const described = ['id', 'case_id', 'key', 'filename', 'bytes', 'state', 'reason', 'ocr_completed'] as const
+const described = [
+  'id',
+  'case_id',
+  'key',
+  'filename',
+  'bytes',
+  'state',
+  'reason',
+  'ocr_completed',
+  'reading',
+] as const
 
 /** The documents of the cases. `db` may be a transaction. */
 export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
@@ -46,6 +65,7 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
           ocr_completed: 0,
           created_at: at.getTime(),
           claimed_until: null,
+          reading: null,
         })
         .execute()
     },
@@ -86,8 +106,8 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
       await db.deleteFrom('documents').where('key', '=', key).where('case_id', '=', caseId).execute()
     },
 
-    /** Takes documents that nobody has read yet. Two servers never hold the same one at once. */
-    async claimUnread({ now, until, limit }: { now: Date; until: Date; limit: number }) {
+    /** Takes documents that nobody has read yet, of all cases or of one. Two servers never hold the same one at once. */
+    async claimUnread({ now, until, limit, caseId }: Claim) {
       let due = db
         .selectFrom('documents')
         .select('id')
@@ -95,6 +115,7 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
         .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
         .orderBy('created_at')
         .limit(limit)
+      if (caseId !== undefined) due = due.where('case_id', '=', caseId)
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
       const rows = await db
         .updateTable('documents')
@@ -111,11 +132,22 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
 
     async saveReading(
       id: string,
-      { state, reason, ocrCompleted }: { state: DocumentState; reason?: string; ocrCompleted: boolean },
+      {
+        state,
+        reason,
+        ocrCompleted,
+        fields,
+      }: { state: DocumentState; reason?: string; ocrCompleted: boolean; fields?: Record<string, number> },
     ): Promise<void> {
       await db
         .updateTable('documents')
-        .set({ state, reason: reason ?? null, ocr_completed: Number(ocrCompleted), claimed_until: null })
+        .set({
+          state,
+          reason: reason ?? null,
+          ocr_completed: Number(ocrCompleted),
+          claimed_until: null,
+          reading: fields ? sealer.seal(place(id, 'reading'), JSON.stringify(fields)) : null,
+        })
         .where('id', '=', id)
         .execute()
     },
@@ -135,9 +167,15 @@ function opened(
     state: row.state as DocumentState,
     reason: row.reason,
     ocrCompleted: row.ocr_completed === 1,
+    ...(row.reading && {
+      reading: JSON.parse(sealer.open(place(row.id, 'reading'), row.reading).toString()) as Record<
+        string,
+        number
+      >,
+    }),
   }
 }
 
-function place(row: string) {
-  return { table: 'documents', row, column: 'filename' }
+function place(row: string, column = 'filename') {
+  return { table: 'documents', row, column }
 }

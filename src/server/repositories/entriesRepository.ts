@@ -3,17 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
 import type { Database } from '../database/Database.ts'
+import type { Strand } from './LoanCase.ts'
 
 /** Entries into steps, and what waits at them: timers and jobs. `db` may be a transaction. */
 export function entriesRepository(db: Kysely<Database>) {
   return {
-    async open(entry: { id: string; caseId: string; name: string; kind: string; at: Date }): Promise<void> {
+    async open(entry: Strand & { id: string; name: string; kind: string; at: Date }): Promise<void> {
       await db
         .insertInto('task_instances')
         .values({
           id: entry.id,
           case_id: entry.caseId,
-          person: null,
+          person: entry.person,
           name: entry.name,
           kind: entry.kind,
           opened_at: entry.at.getTime(),
@@ -35,17 +36,13 @@ export function entriesRepository(db: Kysely<Database>) {
       await db.deleteFrom('drafts').where('instance_id', '=', id).execute()
     },
 
-    async addTimer(timer: {
-      caseId: string
-      instanceId: string | null
-      name: string
-      dueAt: Date
-    }): Promise<void> {
+    async addTimer(timer: Strand & { instanceId: string | null; name: string; dueAt: Date }): Promise<void> {
       await db
         .insertInto('timers')
         .values({
           id: randomUUID(),
           case_id: timer.caseId,
+          person: timer.person,
           instance_id: timer.instanceId,
           name: timer.name,
           due_at: timer.dueAt.getTime(),
@@ -53,12 +50,13 @@ export function entriesRepository(db: Kysely<Database>) {
         .execute()
     },
 
-    async addJob(job: { caseId: string; instanceId: string; worker: string; dueAt: Date }): Promise<void> {
+    async addJob(job: Strand & { instanceId: string; worker: string; dueAt: Date }): Promise<void> {
       await db
         .insertInto('jobs')
         .values({
           id: randomUUID(),
           case_id: job.caseId,
+          person: job.person,
           instance_id: job.instanceId,
           worker: job.worker,
           attempts: 0,

@@ -17,14 +17,14 @@ export interface IdentityRequest {
   expiresAt: Date
 }
 
-/** What must be kept until the login comes back. */
-export interface KeptLogin {
-  redirectUri: string
-  verifier: string
-  nonce: string
+/** What must be kept until a login or a recognition comes back. */
+export interface KeptRequests {
+  spid: { redirectUri: string; verifier: string; nonce: string }
+  video: { recognitionId: string }
 }
+type Kind = keyof KeptRequests
 
-/** Logins by SPID that were begun, and who came back from them. */
+/** Logins by SPID and recognitions by video that were begun, and who came back from them. */
 export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer) {
   return {
     /** A request with a new state, not kept yet. */
@@ -32,20 +32,22 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
       return { ...whose, id: randomUUID(), state: randomBytes(32).toString('base64url') }
     },
 
-    async add(
+    async add<K extends Kind>(
+      kind: K,
       { id, state, caseId, subject, person, expiresAt }: IdentityRequest,
-      login: KeptLogin,
+      kept: KeptRequests[K],
       at: Date,
     ) {
       await db
         .insertInto('identity_requests')
         .values({
           id,
+          kind,
           state_index: fingerprint(sealer, state),
           case_id: caseId,
           subject,
           person,
-          login: sealer.sealJson(place(id, 'login'), login),
+          login: sealer.sealJson(place(id, 'login'), kept),
           identity: null,
           created_at: at.getTime(),
           expires_at: expiresAt.getTime(),
@@ -55,11 +57,16 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
     },
 
     /** Takes the request that a state belongs to: once, and in time. */
-    async take(state: string, at: Date): Promise<(IdentityRequest & { login: KeptLogin }) | undefined> {
+    async take<K extends Kind>(
+      kind: K,
+      state: string,
+      at: Date,
+    ): Promise<(IdentityRequest & { kept: KeptRequests[K] }) | undefined> {
       const row = await db
         .updateTable('identity_requests')
         .set({ used_at: at.getTime() })
         .where('state_index', '=', fingerprint(sealer, state))
+        .where('kind', '=', kind)
         .where('used_at', 'is', null)
         .where('expires_at', '>', at.getTime())
         .returningAll()
@@ -72,7 +79,7 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
           subject: row.subject,
           person: row.person,
           expiresAt: new Date(row.expires_at),
-          login: sealer.openJson<KeptLogin>(place(row.id, 'login'), row.login),
+          kept: sealer.openJson<KeptRequests[K]>(place(row.id, 'login'), row.login),
         }
       )
     },

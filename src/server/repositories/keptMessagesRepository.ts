@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 
 import type { Sealer } from '../crypto/Sealer.ts'
 import type { Database } from '../database/Database.ts'
+import type { Strand } from './LoanCase.ts'
 
 /** What an outside event said. */
 export interface KeptMessage {
@@ -18,8 +19,8 @@ const MOST_KEPT = 20
 export function keptMessagesRepository(db: Kysely<Database>, sealer: Sealer) {
   return {
     /** Keeps an event; a second one of the same name is the same event told twice. */
-    async keep(caseId: string, { name, variables, facts }: KeptMessage, at: Date): Promise<void> {
-      const kept = await db.selectFrom('kept_messages').select('name').where('case_id', '=', caseId).execute()
+    async keep({ caseId, person }: Strand, { name, variables, facts }: KeptMessage, at: Date): Promise<void> {
+      const kept = await rowsOf({ caseId, person }).execute()
       if (kept.length >= MOST_KEPT || kept.some((one) => one.name === name)) return
 
       const id = randomUUID()
@@ -28,6 +29,7 @@ export function keptMessagesRepository(db: Kysely<Database>, sealer: Sealer) {
         .values({
           id,
           case_id: caseId,
+          person,
           name,
           content: sealer.sealJson(place(id), { variables, facts }),
           created_at: at.getTime(),
@@ -35,13 +37,8 @@ export function keptMessagesRepository(db: Kysely<Database>, sealer: Sealer) {
         .execute()
     },
 
-    async list(caseId: string): Promise<(KeptMessage & { id: string })[]> {
-      const rows = await db
-        .selectFrom('kept_messages')
-        .selectAll()
-        .where('case_id', '=', caseId)
-        .orderBy('created_at')
-        .execute()
+    async list(strand: Strand): Promise<(KeptMessage & { id: string })[]> {
+      const rows = await rowsOf(strand).orderBy('created_at').execute()
       return rows.map(({ id, name, content }) => ({
         id,
         name,
@@ -52,6 +49,11 @@ export function keptMessagesRepository(db: Kysely<Database>, sealer: Sealer) {
     async remove(id: string): Promise<void> {
       await db.deleteFrom('kept_messages').where('id', '=', id).execute()
     },
+  }
+
+  function rowsOf({ caseId, person }: Strand) {
+    const rows = db.selectFrom('kept_messages').selectAll().where('case_id', '=', caseId)
+    return person === null ? rows.where('person', 'is', null) : rows.where('person', '=', person)
   }
 }
 

@@ -7,6 +7,7 @@ import { isTaxCode } from '#validation/formats/taxCode.ts'
 import { isVatNumberOrTaxCode } from '#validation/formats/vatNumberOrTaxCode.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
+import { findNewPerson } from '../process/findNewPerson.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { caseOf } from '../session/caseOf.ts'
 import { limitLookups } from '../session/limitLookups.ts'
@@ -33,15 +34,10 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const taxCode = request.params.taxCode.trim().toUpperCase()
       if (!isTaxCode(taxCode)) throw refusedCode('/taxCode', 'tax-code')
-      const { state } = await casesRepository(context.database, context.sealer).get(caseOf(request))
+      const loanCase = await casesRepository(context.database, context.sealer).get(caseOf(request))
       await limitLookups(context, request)
-      const members = (state.facts['members'] ?? []) as { data: { taxCode?: string } }[]
-      if (members.some(({ data }) => data.taxCode === taxCode)) {
-        throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')
-      }
-      const person = await context.ports.companyRegister.findPerson(taxCode)
-      if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'Nobody has this tax code.')
-      return { taxCode, name: person.name, surname: person.surname }
+      const { name, surname } = await findNewPerson(context, loanCase, taxCode)
+      return { taxCode, name, surname }
     },
   )
 

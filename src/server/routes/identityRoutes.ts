@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
-import { OutsideAddress } from '#contract/identity.ts'
+import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
 import { hears } from '#flow/hears.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
@@ -9,51 +9,47 @@ import { describeStep } from '../process/describeStep.ts'
 import { milliseconds } from '../process/durations.ts'
 import { outOfTurn } from '../process/outOfTurn.ts'
 import { sendOutsideMessage } from '../process/sendMessage.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import {
   identityRequestsRepository,
   type IdentityRequest,
 } from '../repositories/identityRequestsRepository.ts'
 import { linksRepository } from '../repositories/linksRepository.ts'
-import { caseOf } from '../session/caseOf.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
+import type { Session } from '../session/Session.ts'
+import { strandOf } from '../session/strandOf.ts'
 
 const LOGIN_LIFE_MS = 15 * 60_000
+const RECOGNITION_LIFE_MS = 30 * 60_000
 const RECEIVED = 'identityReferenceReceived'
+const LOGIN_FAILED = 'identityLoginFailed'
+const STARTED = 'videoStarted'
+const outcomes = { completed: 'videoCompleted', failed: 'videoFailed', aborted: 'videoAborted' } as const
 
 const Callback = Type.Object({
   state: Type.String({ maxLength: 100 }),
   code: Type.Optional(Type.String({ maxLength: 2000 })),
   error: Type.Optional(Type.String({ maxLength: 200 })),
 })
+const Returned = Type.Object({ state: Type.String({ maxLength: 100 }) })
 
-/** Identification by SPID: out to the login, and back with a one-use reference. */
+/** Identification by SPID and by video: out to the provider, and back with a one-use code. */
 export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { clock, database, environment, ports, sealer } = context
   const requests = identityRequestsRepository(database, sealer)
+  const strands = strandsRepository(database, sealer)
 
   app.post(
     '/spid/link',
     { onRequest: app.authenticate, schema: { response: { 200: OutsideAddress } } },
     async (request) => {
-      const { session, params } = request
-      const loanCase = await casesRepository(database, sealer).get(caseOf(request))
-      const journey = await context.definitions.journeyOf(loanCase)
-      const step = journey.steps.get(loanCase.state.step)
-      if (loanCase.state.closed || !step || !hears(step, RECEIVED, 'outside')) {
-        throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
-      }
-      const { provider } = params as { provider: string }
-      const redirectUri = `${environment.baseUrl}/api/v1/${provider}/spid/callback`
-      const applicant = loanCase.state.facts['applicant'] as { taxCode: string } | undefined
-      const identityRequest = requests.draft({
-        caseId: loanCase.id,
-        subject: session.subject,
-        person: session.person,
-        expiresAt: new Date(clock.now().getTime() + LOGIN_LIFE_MS),
-      })
-      const { url, ...login } = await begin(identityRequest.state, redirectUri, applicant?.taxCode)
-      await requests.add(identityRequest, { ...login, redirectUri }, clock.now())
+      const loanCase = await waitingFor(RECEIVED, request)
+      const redirectUri = callbackOf(request.params, 'spid')
+      const identityRequest = draft(request.session, loanCase, LOGIN_LIFE_MS)
+      const { taxCode } = (loanCase.state.facts['applicant'] ?? {}) as { taxCode?: string }
+      const { url, ...login } = await begin(identityRequest.state, redirectUri, taxCode)
+      await requests.add('spid', identityRequest, { ...login, redirectUri }, clock.now())
       return { url }
     },
   )
@@ -62,22 +58,86 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/spid/callback',
     { schema: { querystring: Callback, hide: true } },
     async ({ query, url }, reply) => {
-      const identityRequest = await requests.take(query.state, clock.now())
+      const identityRequest = await requests.take('spid', query.state, clock.now())
       if (!identityRequest) return reply.redirect(`${environment.baseUrl}/`, 303)
 
-      const back = `${environment.baseUrl}/${context.definitions.current.settings.routes.identification}`
+      const { caseId, person, state, kept, id } = identityRequest
       const callback = new URL(url, environment.baseUrl)
-      const { state, login, id } = identityRequest
       try {
-        await requests.saveIdentity(id, await ports.spid.identity(callback, { state, ...login }))
+        await requests.saveIdentity(id, await ports.spid.identity(callback, { state, ...kept }))
       } catch (error) {
         logFailure(error)
-        return reply.redirect(back, 303)
+        await sendOutsideMessage(context, {
+          caseId,
+          person,
+          name: LOGIN_FAILED,
+          facts: { loginFailed: true },
+          keeps: false,
+        })
+        const { identification } = context.definitions.current.settings.routes
+        return reply.redirect(`${environment.baseUrl}/${identification}`, 303)
       }
-      const referenceId = await refer(identityRequest)
+      const referenceId = await refer('spid', identityRequest)
+      const facts = { identityReference: id, loginFailed: false }
+      await sendOutsideMessage(context, { caseId, person, name: RECEIVED, facts })
       return reply.redirect(`${environment.baseUrl}/?referenceId=${referenceId}`, 303)
     },
   )
+
+  app.post(
+    '/recognition/url',
+    { onRequest: app.authenticate, schema: { body: RecognitionRequest, response: { 200: OutsideAddress } } },
+    async (request) => {
+      const loanCase = await waitingFor(STARTED, request)
+      const recognised = personIn(loanCase)
+      const identityRequest = draft(request.session, loanCase, RECOGNITION_LIFE_MS)
+      const { id, url } = await ports.recognition.open({
+        caseId: loanCase.id,
+        person: recognised,
+        returnUrl: `${callbackOf(request.params, 'recognition')}?state=${identityRequest.state}`,
+        expiresAt: identityRequest.expiresAt,
+      })
+      await requests.add('video', identityRequest, { recognitionId: id }, clock.now())
+      const video = { request: identityRequest.id, consentGivenAt: clock.now().toISOString() }
+      const { caseId, person } = identityRequest
+      await sendOutsideMessage(context, { caseId, person, name: STARTED, facts: { video }, keeps: false })
+      return { url }
+    },
+  )
+
+  app.get(
+    '/recognition/callback',
+    { schema: { querystring: Returned, hide: true } },
+    async ({ query }, reply) => {
+      const identityRequest = await requests.take('video', query.state, clock.now())
+      if (!identityRequest) return reply.redirect(`${environment.baseUrl}/`, 303)
+
+      const { caseId, person, kept, id } = identityRequest
+      const state = await ports.recognition.result(kept.recognitionId)
+      const { facts } = (await strands.get({ caseId, person })).state
+      // Whoever began anew since then waits for the newer recognition.
+      const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
+      if (state !== 'pending' && isAwaited) {
+        await sendOutsideMessage(context, { caseId, person, name: outcomes[state], keeps: false })
+      }
+      const code = await refer('video', identityRequest)
+      return reply.redirect(`${environment.baseUrl}/${pageThatWaits()}?token=${code}`, 303)
+    },
+  )
+
+  /** The strand of a session, if it stands where the outside may say `message`. */
+  async function waitingFor(message: string, { session }: { session: Session }): Promise<LoanCase> {
+    const loanCase = await strands.get(strandOf({ session }))
+    const journey = await context.definitions.journeyOf(loanCase)
+    const step = journey.steps.get(loanCase.state.step)
+    if (!loanCase.state.closed && step && hears(step, message, 'outside')) return loanCase
+    throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+  }
+
+  function draft({ subject }: Session, { id: caseId, person }: LoanCase, lifeMs: number): IdentityRequest {
+    const expiresAt = new Date(clock.now().getTime() + lifeMs)
+    return requests.draft({ caseId, person, subject, expiresAt })
+  }
 
   async function begin(state: string, redirectUri: string, taxCode: string | undefined) {
     try {
@@ -91,18 +151,35 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
   }
 
-  /** The case hears that somebody came back; the browser gets a code that it exchanges for a session. */
-  async function refer({ id, caseId, subject, person }: IdentityRequest): Promise<string> {
+  /** A code with which the browser comes back, to be exchanged for a session. */
+  async function refer(
+    kind: 'spid' | 'video',
+    { caseId, subject, person }: IdentityRequest,
+  ): Promise<string> {
     const now = clock.now()
     const life = milliseconds(context.definitions.current.settings.token.linkLife)
-    const link = { kind: 'spid', caseId, subject, person, expiresAt: new Date(now.getTime() + life) } as const
-    const code = await linksRepository(database, sealer).add(link, now)
-    if (!person)
-      await sendOutsideMessage(context, { caseId, name: RECEIVED, facts: { identityReference: id } })
-    return code
+    const link = { kind, caseId, subject, person, expiresAt: new Date(now.getTime() + life) }
+    return linksRepository(database, sealer).add(link, now)
+  }
+
+  /** The step of the flow that waits for the end of a recognition. */
+  function pageThatWaits(): string {
+    const steps = [...context.definitions.current.journey.steps.values()]
+    return steps.find((step) => hears(step, outcomes.completed, 'outside'))?.name ?? ''
+  }
+
+  function callbackOf(params: unknown, call: 'spid' | 'recognition'): string {
+    const { provider } = params as { provider: string }
+    return `${environment.baseUrl}/api/v1/${provider}/${call}/callback`
   }
 
   function logFailure(error: unknown): void {
     context.log.warn({ err: error }, 'a login by SPID failed')
   }
+}
+
+/** Who has to be recognised. */
+function personIn({ state }: LoanCase): { taxCode: string; name: string; surname: string } {
+  const { taxCode, name, surname } = state.facts['applicant'] as Record<string, string>
+  return { taxCode: String(taxCode), name: String(name), surname: String(surname) }
 }

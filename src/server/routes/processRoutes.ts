@@ -10,9 +10,9 @@ import { describeStatus } from '../process/describeStatus.ts'
 import { readDraft, saveDraft } from '../process/drafts.ts'
 import { sendMessage } from '../process/sendMessage.ts'
 import { startCase } from '../process/startCase.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import { sendJson } from '../sendJson.ts'
-import { caseOf } from '../session/caseOf.ts'
+import { strandOf } from '../session/strandOf.ts'
 
 const DRAFT_BYTES = 128 * 1024
 
@@ -32,11 +32,11 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.get('/process/status', { schema: { response: { 200: ProcessStatus } } }, async (request) =>
-    describeStatus(context, await casesRepository(context.database, context.sealer).get(caseOf(request))),
+    describeStatus(context, await strandsRepository(context.database, context.sealer).get(strandOf(request))),
   )
 
   app.get('/process/task', { schema: { response: { 200: Step } } }, async (request) =>
-    currentStep(context, caseOf(request)),
+    currentStep(context, strandOf(request)),
   )
 
   app.post(
@@ -45,7 +45,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { task, id, variables } = request.body
       const answer = await completeTask(context, {
-        caseId: caseOf(request),
+        ...strandOf(request),
         subject: request.session.subject,
         key: idempotencyKeyOf(request),
         task,
@@ -63,7 +63,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { name, variables = {} } = request.body
       const answer = await sendMessage(context, {
-        caseId: caseOf(request),
+        ...strandOf(request),
         subject: request.session.subject,
         key: idempotencyKeyOf(request),
         name,
@@ -75,12 +75,12 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.get('/process/draft', { schema: { response: { 200: Draft } } }, async (request) =>
-    readDraft(context, caseOf(request)),
+    readDraft(context, strandOf(request)),
   )
 
   app.put(
     '/process/draft',
     { bodyLimit: DRAFT_BYTES, schema: { body: Draft, response: { 200: Draft } } },
-    async (request) => saveDraft(context, caseOf(request), request.body),
+    async (request) => saveDraft(context, strandOf(request), request.body),
   )
 }

@@ -15,8 +15,13 @@ export interface SandboxCompany {
   zip: string
   address: string
   pec: string[]
-  people: { taxCode: string; roles: RegisteredPerson['roles'] }[]
+  /** `mustIdentify: false` for a person of whom no identification is asked. */
+  people: { taxCode: string; roles: RegisteredPerson['roles']; mustIdentify?: boolean }[]
+  /** Tax codes of those who may act for it though they are not among its people. */
+  attorneys?: string[]
   accounts?: { iban: string; label: string }[]
+  /** Figures that stand in its documents, by what was asked for, in whole euro. */
+  readings?: Record<string, Record<string, number>>
   behaviour?: Partial<Behaviour>
 }
 
@@ -63,4 +68,6 @@ export interface SandboxPerson {
   email: string
   mobile: string
   listed?: boolean
+  /** False for whom the video recognition does not recognise. */
+  recognised?: boolean
 }

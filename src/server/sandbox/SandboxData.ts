@@ -16,6 +16,13 @@ export interface Town {
   longitude: number
 }
 
+/** A bank at which companies have accounts to link. */
+export interface SandboxBank {
+  id: string
+  name: string
+  accounts: { label: string; iban: string }[]
+}
+
 /** A thing that can be asked money for, and the products that serve it. */
 export interface Purpose {
   value: string
@@ -38,6 +45,7 @@ type BranchRow = Omit<Branch, 'value' | 'label' | 'distanceKm'> & { id: string; 
 export class SandboxData {
   readonly companies = readData<{ companies: SandboxCompany[] }>('companies').companies
   readonly people = readData<{ people: SandboxPerson[] }>('people').people
+  readonly banks = readData<{ banks: SandboxBank[] }>('banks').banks
   readonly tariff = readData<Tariff>('tariff')
   readonly survey = readData<{ questions: SurveyQuestion[] }>('survey').questions
   readonly request = readData<{

@@ -22,14 +22,22 @@ export function createCompanyRegister(data: SandboxData, switches: Switches): Co
     async people(companyTaxCode) {
       const company = data.company(companyTaxCode)
       await failsFor(company, 'people', switches)
-      return company.people.flatMap(({ taxCode, roles }) => {
+      return company.people.flatMap(({ taxCode, roles, mustIdentify = true }) => {
         const person = data.person(taxCode)
-        return person ? [{ ...known(person), roles }] : []
+        return person ? [{ ...known(person), roles, mustIdentify }] : []
       })
     },
-    async findPerson(taxCode) {
-      const person = data.person(taxCode.trim().toUpperCase())
-      return person && known(person)
+    async findPerson(taxCode, companyTaxCode) {
+      const person = data.person(taxCode)
+      const { people, attorneys = [] } = data.company(companyTaxCode)
+      const { roles = [] } = people.find((each) => each.taxCode === taxCode) ?? {}
+      return (
+        person && {
+          ...known(person),
+          roles: attorneys.includes(taxCode) ? [...roles, 'attorney'] : roles,
+          mustIdentify: false,
+        }
+      )
     },
     async profile(companyTaxCode) {
       const company = data.company(companyTaxCode)
@@ -45,8 +53,9 @@ function registered(company: SandboxCompany): Company {
   return { name, vatNumber, taxCode, companyType, country: 'IT', province, town, zip, address }
 }
 
-function known({ taxCode, name, surname, birthDate, birthTown, birthProvince }: SandboxPerson) {
-  return { taxCode, name, surname, birthDate, birthTown, birthProvince }
+function known(person: SandboxPerson) {
+  const { taxCode, name, surname, birthDate, birthTown, birthProvince, email, mobile } = person
+  return { taxCode, name, surname, birthDate, birthTown, birthProvince, email, mobile }
 }
 
 /** The registered office stands where its town does. */

@@ -2,10 +2,14 @@ import type { FastifyPluginAsync } from 'fastify'
 
 import type { Ports } from '../ports/Ports.ts'
 import { createSpid } from '../spid/createSpid.ts'
+import { AccountAggregator } from './AccountAggregator.ts'
+import { accountPagesRoutes } from './accountPagesRoutes.ts'
+import { createAntivirus } from './createAntivirus.ts'
 import { createBalances } from './createBalances.ts'
 import { createBranches } from './createBranches.ts'
 import { createCompanyRegister } from './createCompanyRegister.ts'
 import { createDocumentReading } from './createDocumentReading.ts'
+import { createGuaranteeFund } from './createGuaranteeFund.ts'
 import { createLists } from './createLists.ts'
 import { createLocations } from './createLocations.ts'
 import { createMessages } from './createMessages.ts'
@@ -16,6 +20,8 @@ import { deskRoutes } from './deskRoutes.ts'
 import { IdentityProvider } from './IdentityProvider.ts'
 import { oidcRoutes } from './oidcRoutes.ts'
 import { playOutside } from './playOutside.ts'
+import { recognitionRoutes } from './recognitionRoutes.ts'
+import { Recognitions } from './Recognitions.ts'
 import { SandboxData } from './SandboxData.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
 import { Signatures } from './Signatures.ts'
@@ -35,6 +41,8 @@ export function createSandbox(house: SandboxHouse): Sandbox {
   const data = new SandboxData()
   const switches = new Switches(house.database)
   const signatures = new Signatures(house)
+  const accountAggregator = new AccountAggregator(house, data)
+  const recognitions = new Recognitions(house, data)
   const identityProvider = new IdentityProvider(house, data)
   const spid = createSpid(() => ({
     ...spidClient(house),
@@ -43,24 +51,30 @@ export function createSandbox(house: SandboxHouse): Sandbox {
 
   return {
     ports: {
+      antivirus: createAntivirus(),
       products: createProducts(data, house),
       companyRegister: createCompanyRegister(data, switches),
       balances: createBalances(data, switches),
+      guaranteeFund: createGuaranteeFund(data, switches),
       lists: createLists(data),
       score: createScore(data, house),
       branches: createBranches(data),
       locations: createLocations(data),
       survey: createSurvey(data, switches),
-      documentReading: createDocumentReading(),
+      documentReading: createDocumentReading(data),
       messages: createMessages(),
       spid: failingWhenDown(spid, switches),
+      recognition: recognitions,
       signature: signatures,
+      accountAggregator,
     },
     async routes(app) {
       app.context.rounds.push(() => playOutside(app.context, data))
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))
+      await app.register(recognitionRoutes(recognitions))
       await app.register(signingRoutes(signatures))
+      await app.register(accountPagesRoutes(accountAggregator, data))
       await app.register(deskRoutes({ data, switches, signatures }))
     },
   }

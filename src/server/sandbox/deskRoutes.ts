@@ -28,6 +28,7 @@ interface DeskParts {
 
 const files = {
   'sandbox.css': { type: 'text/css; charset=utf-8', content: readFile('sandbox.css') },
+  'recognition.js': { type: 'text/javascript; charset=utf-8', content: readFile('recognition.js') },
   'desk.js': { type: 'text/javascript; charset=utf-8', content: readFile('desk.js') },
 }
 const OfCase = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })

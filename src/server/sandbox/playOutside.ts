@@ -1,5 +1,6 @@
 import { hears } from '#flow/hears.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
+import { listensTo } from '#flow/listensTo.ts'
 
 import { sendOutsideMessage } from '../process/sendMessage.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
@@ -34,11 +35,8 @@ export async function playOutside(context: ServerContext, data: SandboxData): Pr
 async function tell(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
   const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
   const journey = await context.definitions.journeyOf(loanCase)
-  const step = journey.steps.get(loanCase.state.step)
-  // A message that leads nowhere would be said for ever.
-  const name = sendsTo(loanCase, data).find(
-    (message) => step && hears(step, message, 'outside') && step.definition.messages?.[message]?.next,
-  )
+  // A message that leads nowhere, or not yet, would be said for ever.
+  const name = sendsTo(loanCase, data).find((message) => listensTo(journey, loanCase.state, message))
   if (!name) return false
 
   await sendOutsideMessage(context, { caseId, name })

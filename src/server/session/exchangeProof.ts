@@ -2,8 +2,8 @@ import type { OutsideProof } from '#contract/token.ts'
 
 import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import { linksRepository } from '../repositories/linksRepository.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { startSession } from './startSession.ts'
 
@@ -16,12 +16,12 @@ export async function exchangeProof(
   return inTransaction(context.database, async (tx) => {
     const links = linksRepository(tx, context.sealer)
     const found = await links.find(link ?? referenceId ?? '')
-    const isRightKind =
-      found && (found.kind === 'spid' || found.kind === 'video') === (referenceId !== undefined)
+    const isRightKind = found && (found.kind === 'spid') === (referenceId !== undefined)
     const isGood = isRightKind && found.expires_at > now.getTime() && (await links.use(found.id, now))
     if (!isGood) throw expired()
 
-    const { state } = await casesRepository(tx, context.sealer).get(found.case_id)
+    const strand = { caseId: found.case_id, person: found.person }
+    const { state } = await strandsRepository(tx, context.sealer).get(strand)
     if (state.closed) throw expired()
     return startSession(context, tx, {
       subject: found.subject,

@@ -1,9 +1,10 @@
 import { inTransaction } from '../database/inTransaction.ts'
 import { languageOf } from '../languageOf.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import { countersRepository } from '../repositories/countersRepository.ts'
 import { linksRepository } from '../repositories/linksRepository.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { sendPersonLink } from './sendPersonLink.ts'
 import { sendResumeLink } from './sendResumeLink.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,12 +19,18 @@ export async function renewLink(
   const language = languageOf({ headers: { 'accept-language': acceptLanguage } })
   await inTransaction(context.database, async (tx) => {
     const found = await linksRepository(tx, context.sealer).find(code)
-    if (found?.kind !== 'resume') return
+    if (found?.kind !== 'resume' && found?.kind !== 'person') return
     const counters = countersRepository(tx)
-    const { count } = await counters.count(`link:${found.case_id}`, context.clock.now(), HOUR_MS)
+    const { count } = await counters.count(
+      `link:${found.person ?? found.case_id}`,
+      context.clock.now(),
+      HOUR_MS,
+    )
     if (count > AN_HOUR) return
-    const loanCase = await casesRepository(tx, context.sealer).get(found.case_id)
-    if (!loanCase.state.closed) await sendResumeLink(context, tx, loanCase, language)
+    const strand = { caseId: found.case_id, person: found.person }
+    const loanCase = await strandsRepository(tx, context.sealer).get(strand)
+    const send = found.kind === 'person' ? sendPersonLink : sendResumeLink
+    if (!loanCase.state.closed) await send(context, tx, loanCase, language)
   })
   context.poller.kick()
 }

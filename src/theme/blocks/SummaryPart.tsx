@@ -31,9 +31,15 @@ export function SummaryPart({ name, edit, facts }: SummaryPartProps) {
       className="summary-part"
       aside={
         edit && (
-          <Button look="link" size="small" icon="edit" pending={isOpening} onClick={() => open(edit)}>
-            <span>{say('edit')}</span>
-            <span className="visually-hidden">: {title}</span>
+          <Button
+            look="link"
+            size="small"
+            icon="edit"
+            pending={isOpening}
+            aria-label={`${say('edit')}: ${title}`}
+            onClick={() => open(edit)}
+          >
+            {say('edit')}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
+import type { DocumentsHost } from '#engine/ScreenHost.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
@@ -17,6 +18,7 @@ interface DocumentRequestProps {
   request: RequestedDocument
   /** Where the words of the field stand. */
   words: string[]
+  documents: DocumentsHost
   given: GivenDocument[]
   states: DocumentCheck[]
   upload: Upload | undefined
@@ -29,7 +31,8 @@ interface DocumentRequestProps {
 
 /** One thing to be shown by a document: what it is and why, the documents given, and where to put another. */
 export function DocumentRequest(props: DocumentRequestProps) {
-  const { id, request, words, given, states, upload, isFixed, onFile, onRefuse, onCancel, onRemoved } = props
+  const { id, request, words, documents, given, states, upload, isFixed } = props
+  const { onFile, onRefuse, onCancel, onRemoved } = props
   const texts = useTexts()
   const say = useWords(...words)
   const sayPlace = usePlaceWords(words)
@@ -72,6 +75,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
               )}
               check={states.find((state) => state.dossier_document_id === document.dossier_document_id)}
               words={words}
+              documents={documents}
               isFixed={isFixed || isRunning}
               onReplace={(file) => send(document.key, file)}
               onRemoved={onRemoved}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { useHost } from '#engine/useHost.ts'
+import type { DocumentsHost } from '#engine/ScreenHost.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
@@ -16,9 +16,11 @@ interface DocumentRowProps {
   kind: string | undefined
   check: DocumentCheck | undefined
   words: string[]
+  /** By which calls it is fetched and removed. */
+  documents: DocumentsHost
   isFixed: boolean
-  onReplace(file: File): void
-  onRemoved(document: string): void
+  onReplace?(file: File): void
+  onRemoved?(document: string): void
 }
 
 /** A document that was sent: how the bank finds it, and what can be done with it. */
@@ -27,18 +29,18 @@ export function DocumentRow({
   kind,
   check,
   words,
+  documents,
   isFixed,
   onReplace,
   onRemoved,
 }: DocumentRowProps) {
   const { dossier_document_id: id, filename = '' } = document
   const { language } = useTexts()
-  const { documents } = useHost()
   const say = useWords(...words)
   const input = useRef<HTMLInputElement>(null)
   const { pending, failure, run } = useTool(words)
   const size = check?.bytes === undefined ? undefined : formatBytes(check.bytes, language)
-  const remove = () => documents.remove(id).then(() => onRemoved(id))
+  const remove = () => documents.remove(id).then(() => onRemoved?.(id))
   const ofFile = <span className="visually-hidden"> {filename}</span>
 
   return (
@@ -75,7 +77,7 @@ export function DocumentRow({
               onChange={({ target }) => {
                 const [file] = Array.from(target.files ?? [])
                 target.value = ''
-                if (file) onReplace(file)
+                if (file) onReplace?.(file)
               }}
             />
             <Button look="link" size="small" icon="upload" onClick={() => input.current?.click()}>

@@ -1,8 +1,9 @@
 import type { FieldProps } from '@rjsf/utils'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
-import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import { pathOfId, wordingsOf } from '#engine/fieldId.ts'
 import { toPointer } from '#engine/pointer.ts'
+import { useHost } from '#engine/useHost.ts'
 import { useSource } from '#engine/useSource.ts'
 
 import { FieldGroup } from '../FieldGroup.tsx'
@@ -14,36 +15,47 @@ import { useLatest } from '../useLatest.ts'
 import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
 import {
+  answeredRequests,
   type DocumentCheck,
   type DocumentGroup,
   type GivenDocument,
+  periodOf,
+  type RequestedDocument,
   requestedDocuments,
   withKnownDocuments,
 } from './documentPlaces.ts'
 import { DocumentRequest } from './DocumentRequest.tsx'
+import { useReadings } from './useReadings.ts'
 import { useUploads } from './useUploads.ts'
 
 import './DocumentsField.css'
+
+/** `ui:options`: which of the requests are shown, how many there should be in all, and the object that readings fill in. */
+interface DocumentsOptions {
+  group?: string
+  skip?: number
+  take?: number
+  expected?: number
+}
 
 /** The documents that are asked for: each is chosen or dropped, checked at once, sent, and then followed until the bank has read it. */
 export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const { fieldPathId, uiSchema, formData, rawErrors, disabled, readonly } = props
   const { $id: id } = fieldPathId
   const options = uiSchema?.['ui:options'] ?? {}
-  const places = [wordingOf(pathOfId(id)), 'fields.DocumentsField']
+  const places = [...wordingsOf(pathOfId(id)), 'fields.DocumentsField']
   const { label, help } = useFieldWords(id)
   const say = useWords(...places)
   const limit = useValueAt<number>('/settings/limits/maximumDocumentBytes')
   const maximumBytes = (options['maximumBytes'] as number | undefined) ?? limit
   const { value: groups } = useSource(options['source'] as string | undefined)
-  const group = options['group'] as string | undefined
-  const requested = useMemo(
-    () => requestedDocuments((groups as DocumentGroup[] | undefined) ?? [], group),
-    [groups, group],
-  )
+  const requested = useRequested(groups as DocumentGroup[] | undefined, options as DocumentsOptions)
   const states = useSource(options['states'] as string | undefined).value as DocumentCheck[] | undefined
+  const { readFrom } = useReadings(options['fills'] as string | undefined, requested, states)
   const { add, remove } = useGivenDocuments(props, requested, states)
-  const { uploads, start, refuse, cancel } = useUploads({ maximumBytes, places, onUploaded: add })
+  const host = useHost()
+  const documents = options['calls'] === 'archive' ? host.archive : host.documents
+  const { uploads, start, refuse, cancel } = useUploads({ documents, maximumBytes, places, onUploaded: add })
   const rules =
     maximumBytes === undefined ? say('rules') : say('rulesAndSize', { size: formatBytes(maximumBytes) })
 
@@ -51,6 +63,14 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
     <FieldGroup id={id} label={label} help={help} error={rawErrors?.[0]}>
       <p className="field-help">{rules}</p>
       {groups === undefined && <Skeleton rows={4} />}
+      {requested.length > 1 && (
+        <p className="documents-count" role="status">
+          {say('count', {
+            given: answeredRequests(requested, formData ?? [], states ?? []),
+            total: requested.length,
+          })}
+        </p>
+      )}
       <div className="documents">
         {requested.map((request) => (
           <DocumentRequest
@@ -58,6 +78,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
             id={`${id}.${request.id}`}
             request={request}
             words={places}
+            documents={documents}
             given={(formData ?? []).filter(({ key }) => request.places.some((place) => place.key === key))}
             states={states ?? []}
             upload={uploads[request.id]}
@@ -69,8 +90,26 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
           />
         ))}
       </div>
+      {options['fills'] !== undefined && (
+        <p className="field-help" role="status">
+          {readFrom && say('read', { filename: readFrom })}
+        </p>
+      )}
     </FieldGroup>
   )
+}
+
+/** What the field asks for, of all that the server lists. A list that is not as long as expected is noted, and asked as it is. */
+function useRequested(groups: DocumentGroup[] | undefined, options: DocumentsOptions): RequestedDocument[] {
+  const { group, skip, take, expected } = options
+  const { note } = useHost()
+  const all = useMemo(() => requestedDocuments(groups ?? [], group), [groups, group])
+  const isStrange = groups !== undefined && expected !== undefined && all.length !== expected
+
+  useEffect(() => {
+    if (isStrange) note('Not as many documents are asked for as expected', { expected, asked: all.length })
+  }, [isStrange, expected, all.length, note])
+  return useMemo(() => periodOf(all, { skip, take }), [all, skip, take])
 }
 
 const none: GivenDocument[] = []

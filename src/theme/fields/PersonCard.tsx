@@ -40,6 +40,7 @@ export function PersonCard({
   const box = useRef<HTMLLIElement>(null)
   const isOpen = isWanted || hasErrors
   const name = fullName(person) || say('newPerson')
+  const toggle = say(missing.length > 0 ? 'complete' : 'change')
 
   const close = () => {
     setWanted(false)
@@ -66,15 +67,20 @@ export function PersonCard({
             icon="edit"
             aria-expanded={isOpen}
             aria-controls={`${id}__form`}
+            aria-label={`${toggle}: ${name}`}
             onClick={() => setWanted(!isOpen)}
           >
-            {say(missing.length > 0 ? 'complete' : 'change')}
-            <span className="visually-hidden">: {name}</span>
+            {toggle}
           </Button>
           {onRemove && (
-            <Button look="link" size="small" icon="trash" onClick={onRemove}>
+            <Button
+              look="link"
+              size="small"
+              icon="trash"
+              aria-label={`${say('remove')}: ${name}`}
+              onClick={onRemove}
+            >
               {say('remove')}
-              <span className="visually-hidden">: {name}</span>
             </Button>
           )}
         </div>

@@ -27,6 +27,8 @@ export interface DocumentCheck extends GivenDocument {
   state: string
   bytes?: number
   reason?: string
+  /** Figures that were read in it, by the names of the fields that ask for them. */
+  reading?: Record<string, number>
 }
 
 /** One thing asked for, with the places its document can be put in. */
@@ -48,6 +50,26 @@ export interface DocumentPlace {
 
 /** What separates the parts of a document's key. */
 const SEPARATOR = '#'
+
+/** Those of a list of requests that a field shows: so many from the first, or all but so many. */
+export function periodOf(
+  requested: RequestedDocument[],
+  { skip = 0, take = Infinity }: { skip?: number; take?: number },
+): RequestedDocument[] {
+  return requested.slice(skip, skip + take)
+}
+
+/** How many requests have a document that nobody has refused. */
+export function answeredRequests(
+  requested: RequestedDocument[],
+  given: GivenDocument[],
+  states: DocumentCheck[],
+): number {
+  const isUsable = ({ dossier_document_id: id }: GivenDocument) =>
+    !states.some((check) => check.dossier_document_id === id && /^(failed|rejected)$/.test(check.state))
+  const keys = new Set(given.filter(isUsable).map(({ key }) => key))
+  return requested.filter(({ places }) => places.some(({ key }) => keys.has(key))).length
+}
 
 /** Everything that is asked for, or what one group asks for. */
 export function requestedDocuments(groups: DocumentGroup[], only?: string): RequestedDocument[] {
@@ -76,21 +98,29 @@ function keyOf(...parts: string[]): string {
   return parts.map((part) => part.replaceAll('%', '%25').replaceAll(SEPARATOR, '%23')).join(SEPARATOR)
 }
 
-/** What the form holds together with documents that are there already, from before the page was opened anew. */
+/**
+ * What the form holds together with documents that are there already, from before the page was opened anew. One that the
+ * server has put elsewhere meanwhile, filed in the archive, is here no more.
+ */
 export function withKnownDocuments(
   given: GivenDocument[],
   known: GivenDocument[],
   requested: RequestedDocument[],
   removed: ReadonlySet<string>,
 ): GivenDocument[] {
+  const here = given.filter(({ key, dossier_document_id: id }) => !known.some(isElsewhere(id, key)))
   const keys = new Set(requested.flatMap(({ places }) => places.map(({ key }) => key)))
   const missing = known.filter(
     ({ key, dossier_document_id: id }) =>
-      keys.has(key) && !removed.has(id) && !given.some((document) => document.key === key),
+      keys.has(key) && !removed.has(id) && !here.some((document) => document.key === key),
   )
-  if (missing.length === 0) return given
+  if (missing.length === 0 && here.length === given.length) return given
   return [
-    ...given,
+    ...here,
     ...missing.map(({ key, dossier_document_id, filename }) => ({ key, dossier_document_id, filename })),
   ]
+}
+
+function isElsewhere(id: string, key: string) {
+  return (known: GivenDocument) => known.dossier_document_id === id && known.key !== key
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { useHost } from '#engine/useHost.ts'
+import type { DocumentsHost } from '#engine/ScreenHost.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { useLatest } from '../useLatest.ts'
@@ -18,6 +18,8 @@ export interface Upload {
 }
 
 interface UploadsOptions {
+  /** By which calls files travel. */
+  documents: DocumentsHost
   maximumBytes: number | undefined
   /** Where the words of the field stand. */
   places: string[]
@@ -25,8 +27,7 @@ interface UploadsOptions {
 }
 
 /** Files on their way to the server, by request: one at a time each, and what became of the last. */
-export function useUploads({ maximumBytes, places, onUploaded }: UploadsOptions) {
-  const { documents } = useHost()
+export function useUploads({ documents, maximumBytes, places, onUploaded }: UploadsOptions) {
   const texts = useTexts()
   const say = useWords(...places)
   const [uploads, setUploads] = useState<Record<string, Upload>>({})

@@ -7,6 +7,7 @@ import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
 import { WaitingSign } from '../signs/WaitingSign.tsx'
+import { ScreenHead } from './ScreenHead.tsx'
 
 const LONG_MS = 8000
 
@@ -21,10 +22,7 @@ export function WaitingLayout({ title, intro, before, form, after, actions }: La
     <article className="screen screen--waiting">
       <div className="waiting">
         <WaitingSign />
-        <header className="screen-head">
-          {title}
-          {intro}
-        </header>
+        <ScreenHead title={title} intro={intro} />
         {!isPastCap && (
           <div className="waiting-bar" role="progressbar" aria-label={texts.find(['waiting.progress'])} />
         )}

@@ -2,6 +2,7 @@ import type { LayoutProps } from '#engine/FormTheme.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { EndSign } from '../signs/EndSign.tsx'
+import { ScreenHead } from './ScreenHead.tsx'
 
 /** The way ends or turns here: what happened, what is kept, what can be done, whom to ask. */
 export function WayoutLayout({ title, intro, before, form, after, actions }: LayoutProps) {
@@ -11,13 +12,11 @@ export function WayoutLayout({ title, intro, before, form, after, actions }: Lay
     <article className="screen">
       <div className="end">
         <EndSign />
-        <header className="screen-head">
-          {title}
-          {intro}
+        <ScreenHead title={title} intro={intro}>
           {more.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </header>
+        </ScreenHead>
       </div>
       <div className="screen-part">{before}</div>
       {form}

@@ -12,9 +12,10 @@ import { FieldContext } from '../FieldContext.ts'
 import { FieldError } from '../FieldError.tsx'
 import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
 import { Icon } from '../Icon.tsx'
-import { labelKind } from '../labelKind.ts'
+import { isFiles, labelKind } from '../labelKind.ts'
 import { isBeside, useActions } from '../useActions.ts'
 import { useFieldWords } from '../useFieldWords.ts'
+import { useValueAt } from '../useValueAt.ts'
 
 /** The frame around every field: whether it is shown, its label, help, error, and the actions beside it. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -33,7 +34,7 @@ function isDrawnWhole(
 ) {
   if (field !== undefined) return true
   if (widget !== undefined) return false
-  const isManyOf = schema.type === 'array' && schema.uniqueItems === true
+  const isManyOf = schema.type === 'array' && (schema.uniqueItems === true || isFiles(schema))
   return schema.type === 'object' || (schema.type === 'array' && !isManyOf)
 }
 
@@ -51,9 +52,10 @@ function useEnter() {
 function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: FieldTemplateProps) {
   const texts = useTexts()
   const options = getUiOptions(uiSchema)
-  const { label, help } = useFieldWords(id)
+  const { label, help, tip } = useFieldWords(id)
   const isDone = useIsDone(textOf(options.doneWhen))
-  const isRequired = useIsWanted(pointerOfId(id)) || Boolean(required)
+  const isWanted = useIsWanted(pointerOfId(id))
+  const isRequired = useIsRequiredNow(pointerOfId(id)) || isWanted || Boolean(required)
   const beside = useActions().filter(isBeside(pointerOfId(id), options.action))
   const pressBeside = useEnter()
   const kind = labelKind(schema, uiSchema)
@@ -75,15 +77,40 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
           {!isRequired && <span className="field-optional"> ({texts.find(['optional'])})</span>}
         </Label>
       )}
-      {help && kind !== 'own' && <Help id={id} text={help} />}
+      {kind !== 'own' && <Helps id={id} help={help} tip={tip} label={label} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box, not a control of its own */}
       <div className="field-row" onKeyDown={(event) => pressBeside(event, !isDone && beside[0]?.name)}>
         <FieldContext value={frame}>{children}</FieldContext>
         {!isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)}
       </div>
-      {help && kind === 'own' && <Help id={id} text={help} />}
+      {kind === 'own' && <Helps id={id} help={help} tip={tip} label={label} />}
       {isDone && <Done id={id} />}
       <FieldError id={id} message={error} />
+    </div>
+  )
+}
+
+interface HelpsProps {
+  id: string
+  help: string | undefined
+  tip: string | undefined
+  label: string
+}
+
+/** What helps everybody, and behind a word what helps who asks. */
+function Helps({ id, help, tip, label }: HelpsProps) {
+  const texts = useTexts()
+  if (!tip) return help ? <Help id={id} text={help} /> : null
+  return (
+    <div className="field-help">
+      {help && <p id={helpIdOf(id)}>{help}</p>}
+      <details className="field-tip">
+        <summary>
+          {texts.find(['tip'])}
+          <span className="visually-hidden">: {label}</span>
+        </summary>
+        <p>{tip}</p>
+      </details>
     </div>
   )
 }
@@ -115,6 +142,13 @@ function useIsDone(condition: string | undefined): boolean {
 function useIsWanted(pointer: string): boolean {
   const { actions = {} } = useScreen().compiled.screen
   return Object.values(actions).some((action) => 'needs' in action && action.needs?.includes(pointer))
+}
+
+/** Whether the moment asks for the field, by a bound of its own or of the object it stands in. */
+function useIsRequiredNow(pointer: string): boolean {
+  const { bounds = {} } = useScreen().compiled.screen
+  const place = bounds[pointer]?.required ?? bounds[pointer.slice(0, pointer.lastIndexOf('/'))]?.required
+  return useValueAt<boolean>(place) === true
 }
 
 function classOf(kind: string, width: string | undefined): string {

@@ -42,7 +42,7 @@ export function BranchWidget(props: WidgetProps) {
       {status === 'loading' && branches.length === 0 && <Skeleton rows={3} />}
       <div {...group} className="choices" aria-busy={status === 'loading' || undefined}>
         {shown.map((branch) => (
-          <BranchCard key={branch.value} branch={branch} props={props} />
+          <BranchCard key={branch.value} branch={branch} props={props} isOld={status === 'loading'} />
         ))}
       </div>
       {shown.length < branches.length && (
@@ -57,9 +57,11 @@ export function BranchWidget(props: WidgetProps) {
 interface BranchCardProps {
   branch: SourceOption
   props: WidgetProps
+  /** Found around the place before: shown until the new ones are there, but no longer to be chosen. */
+  isOld: boolean
 }
 
-function BranchCard({ branch, props }: BranchCardProps) {
+function BranchCard({ branch, props, isOld }: BranchCardProps) {
   const { language } = useTexts()
   const say = useWords('widgets.BranchWidget')
   const { disabled, readOnly } = useControl(props)
@@ -77,7 +79,7 @@ function BranchCard({ branch, props }: BranchCardProps) {
         name={props.id}
         value={branch.value}
         checked={props.value === branch.value}
-        disabled={disabled || readOnly}
+        disabled={disabled || readOnly || isOld}
         onChange={() => props.onChange(branch.value)}
       />
       <span className="choice-text branch-card-text">

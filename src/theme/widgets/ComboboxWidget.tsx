@@ -33,7 +33,7 @@ export function ComboboxWidget(props: WidgetProps) {
     [isOpen, known, typed],
   )
   const activeChoice = matches[active]
-  const { className, readOnly, ...control } = useControl(props)
+  const { className, readOnly, placeholder, ...control } = useControl(props)
   const isFixed = control.disabled || readOnly
 
   const choose = (choice: Choice) => {
@@ -113,6 +113,7 @@ export function ComboboxWidget(props: WidgetProps) {
         aria-autocomplete="list"
         aria-activedescendant={activeChoice ? `${listId}-${active}` : undefined}
         autoComplete="off"
+        placeholder={status === 'loading' ? texts.find(['source.loading']) : placeholder}
         spellCheck={false}
         value={typed ?? shown}
         onChange={({ target }) => type(target.value)}

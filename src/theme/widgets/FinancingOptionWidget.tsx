@@ -80,7 +80,7 @@ function FinancingCard({ option }: { option: FinancingOption['financing_option']
 /** Keeps choice and rate type among what is offered, both at once, and tells whether it had to move the choice. */
 function useSettledChoice({ id, options: uiOptions }: WidgetProps, options: FinancingOption[]) {
   const place = pointerOfId(id)
-  const rateTypePlace = `${place.slice(0, place.lastIndexOf('/'))}/${String(uiOptions['rateType'])}`
+  const rateTypePlace = siblingOf(place, uiOptions['rateType'])
   const rateType = useValueAt<string>(`/data${rateTypePlace}`)
   const option = useValueAt<string>(`/data${place}`)
   const settled = settleChoice(options, { rateType, option })
@@ -88,6 +88,19 @@ function useSettledChoice({ id, options: uiOptions }: WidgetProps, options: Fina
   const isSettled = settled.rateType === rateType && settled.option === option
   if (!isSettled && option !== undefined && movedTo !== settled.option) setMovedTo(settled.option)
   useFillIn(isSettled ? undefined : { [rateTypePlace]: settled.rateType, [place]: settled.option })
+  useCategory(siblingOf(place, uiOptions['category']), options, settled.option)
 
   return { rateType: settled.rateType, wasMoved: movedTo !== undefined && movedTo === option }
+}
+
+/** Keeps the category of the chosen product beside the choice: what follows depends on it. */
+function useCategory(place: string, options: FinancingOption[], chosen: string | undefined): void {
+  const kept = useValueAt<string>(`/data${place}`)
+  const category = options.find(({ financing_option: option }) => option.id === chosen)?.category
+  const isKept = place.endsWith('/undefined') || options.length === 0 || kept === category
+  useFillIn(isKept ? undefined : { [place]: category })
+}
+
+function siblingOf(place: string, name: unknown): string {
+  return `${place.slice(0, place.lastIndexOf('/'))}/${String(name)}`
 }

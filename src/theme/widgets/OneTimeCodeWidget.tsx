@@ -36,7 +36,7 @@ function Sent({ pointer }: { pointer: string | undefined }) {
   return (
     <p className="field-help" role="status">
       {texts.find(['otp.sent'], { to: sent.to })}{' '}
-      {minutes > 0 && texts.find(['otp.expires'], { minutes, count: minutes })}
+      {minutes > 0 && texts.find(['otp.expires'], { count: minutes })}
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function settleChoice(options: FinancingOption[], chosen: FinancingChoice
   const former = options.find(isOption(chosen.option))
   if (former) return { rateType, option: offered.find(isAsLongAs(former))?.financing_option.id }
 
-  const matching = offered.find(isMatching) ?? options.find(isMatching)
+  const matching = options.find(isMatching)
   if (!matching) return { rateType, option: undefined }
   return {
     rateType: offered.includes(matching) ? rateType : Object.keys(matching.mortgage_rate_type)[0],

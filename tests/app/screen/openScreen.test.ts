@@ -308,6 +308,36 @@ describe('a call', () => {
   })
 })
 
+describe('a message that leaves', () => {
+  const link = {
+    type: 'message',
+    message: 'linkAccounts',
+    leavesFor: '/variables/accountConnection/url',
+  } as const
+
+  it('leaves for the address in the step that answers, and the page stays as it is', async () => {
+    const { answer, navigator, session } = setUp({ actions: { link } })
+    const url = 'https://www.spid.gov.it/accounts'
+    const step = task('matching_company', 'i1', { variables: { accountConnection: { url } } })
+    answer('POST process/event/message', { body: step })
+
+    await session.run('link')
+
+    expect(navigator.leave.mock.calls).toEqual([[url]])
+    expect(navigator.go).not.toHaveBeenCalled()
+  })
+
+  it('stays where the step has none', async () => {
+    const { answer, navigator, session, state } = setUp({ actions: { link } })
+    answer('POST process/event/message', { body: task('matching_company') })
+
+    await session.run('link')
+
+    expect(navigator.leave).not.toHaveBeenCalled()
+    expect(state().refusal).toEqual({ code: 'FAULT' })
+  })
+})
+
 describe('the sources', () => {
   it('are asked for when their arguments have values, and again when one changes', async () => {
     const { answer, calls, session, state } = setUp({

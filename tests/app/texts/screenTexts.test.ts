@@ -16,7 +16,10 @@ const italian = {
       greeting: 'Ciao {{name}}',
     },
   },
-  common: { actions: { confirm: 'Continua' } },
+  common: {
+    actions: { confirm: 'Continua' },
+    units: { months_one: '{{count}} mese', months_other: '{{count}} mesi' },
+  },
   validation: { required: 'Compila questo campo', iban: 'IBAN non valido', invalid: 'Non va bene' },
   errors: { OTP_WRONG: 'Codice sbagliato, ne restano {{triesLeft}}', FAULT: 'Riprova' },
 }
@@ -48,6 +51,13 @@ it('says what is not yet in English in Italian', async () => {
 
   expect(language).toBe('en')
   expect([find(['title']), find(['code.label'])]).toEqual(['Your company', 'Codice'])
+})
+
+it("says one month and several, in the page's language or else in Italian", async () => {
+  const [home, abroad] = [await textsIn('it'), await textsIn('en')]
+
+  expect([home, abroad].map(({ find }) => find(['units.months'], { count: 1 }))).toEqual(['1 mese', '1 mese'])
+  expect(home.find(['units.months'], { count: 36 })).toBe('36 mesi')
 })
 
 it('says the words for individual firms where there are some', async () => {

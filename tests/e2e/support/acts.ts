@@ -1,12 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { madePdf } from '../../support/madePdf.ts'
+import { looksAt } from './watchPage.ts'
 
 /** What an applicant does, screen by screen, in the words on the page. Nothing here calls the server. */
 
 /** The screen is there once its heading is. */
 export async function sees(page: Page, heading: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  await looksAt(page)
 }
 
 export async function presses(page: Page, name: string): Promise<void> {
@@ -42,7 +46,10 @@ export async function ticks(page: Page, label: string): Promise<void> {
 
 /** Answers the open question. */
 export async function answers(page: Page, name: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  const answer = page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await answer.waitFor()
+  await looksAt(page)
+  await answer.click()
 }
 
 /** From the empty page to the chosen duration. */
@@ -82,7 +89,8 @@ export async function namesTheCompany(page: Page, code: string): Promise<void> {
 export async function choosesTheBranch(page: Page, place = 'Verona'): Promise<void> {
   await sees(page, 'Scegli la filiale')
   await types(page, 'Dove cerchi la filiale?', place)
-  await page.getByRole('radiogroup', { name: 'Filiale di riferimento' }).getByRole('radio').first().check()
+  const found = page.getByRole('radiogroup', { name: 'Filiale di riferimento' })
+  await found.getByRole('radio', { name: place }).first().check()
   await presses(page, 'Conferma la filiale')
 }
 
@@ -127,6 +135,58 @@ export async function handsInTheBalance(page: Page): Promise<void> {
   await answers(page, 'Sì, sono corretti')
 }
 
+export async function goesOnWithoutAccounts(page: Page): Promise<void> {
+  await sees(page, "Collega i conti dell'azienda")
+  await presses(page, 'Continua senza collegare')
+}
+
+/** Agrees, chooses the first bank and its first account at the aggregator, and comes back. */
+export async function linksTheAccounts(page: Page): Promise<void> {
+  await ticks(page, "Ho letto l'informativa e acconsento alla lettura dei conti che collego")
+  await presses(page, 'Collega i conti')
+  await page.getByRole('link', { name: 'Banca del Duomo' }).click()
+  await expect(page.getByRole('checkbox', { name: /Conto corrente ordinario/ })).toBeChecked()
+  await presses(page, 'Collega i conti')
+}
+
+/** Puts a PDF where it is asked for, and waits until the bank has read it. */
+export async function uploads(page: Page, asked: string, filename: string): Promise<void> {
+  const file = { name: filename, mimeType: 'application/pdf', buffer: await madePdf() }
+  const chooser = page.getByLabel(asked, { exact: true }).and(page.locator('input[type=file]'))
+  await chooser.setInputFiles(file)
+  const row = page.getByRole('list', { name: asked }).getByRole('listitem')
+  await expect(row.filter({ hasText: filename }).getByText('Valido')).toBeVisible({ timeout: 20_000 })
+}
+
+/** The five documents of the two years. */
+export async function uploadsTheTwoYears(page: Page): Promise<void> {
+  await uploads(page, 'Bilancio dell’ultimo anno', 'bilancio.pdf')
+  await uploads(page, 'Dichiarazione dei redditi dell’ultimo anno', 'redditi.pdf')
+  await uploads(page, 'Dichiarazione IRAP dell’ultimo anno', 'irap.pdf')
+  await uploads(page, 'Bilancio dell’anno precedente', 'bilancio-precedente.pdf')
+  await uploads(page, 'Dichiarazione dei redditi dell’anno precedente', 'redditi-precedenti.pdf')
+}
+
+export async function sendsTheTwoYears(page: Page): Promise<void> {
+  await presses(page, 'Invia documenti e dati')
+  await answers(page, 'Sì, sono corretti')
+}
+
+/** For machinery: what it costs and what it is. */
+export async function provesTheInvestment(page: Page): Promise<void> {
+  await sees(page, 'Documenti dell’investimento')
+  await uploads(page, 'Preventivo o fattura proforma', 'preventivo.pdf')
+  await uploads(page, 'Scheda tecnica', 'scheda.pdf')
+  await presses(page, 'Invia i documenti')
+}
+
+export async function readsTheDeliberation(page: Page): Promise<void> {
+  const download = page.waitForEvent('download')
+  await presses(page, 'Apri la delibera di garanzia (PDF)')
+  await download
+  await ticks(page, 'Ho letto la delibera di garanzia del fondo')
+}
+
 export async function readsTheSheet(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   await presses(page, 'Apri il foglio informativo (PDF)')
@@ -159,12 +219,19 @@ export async function describesThePeople(page: Page): Promise<void> {
   await describesTheResidence(page)
   await describesTheDocument(page)
   await chooses(page, 'Trattamento dei dati per valutare la richiesta', /^Acconsento/)
+  await presses(page, 'Conferma le persone')
+  await choosesTheApplicant(page)
+}
+
+/** The first of the people applies. */
+export async function choosesTheApplicant(page: Page): Promise<void> {
+  await sees(page, 'Chi presenta la richiesta?')
   await page
-    .getByRole('radiogroup', { name: 'Chi presenta la richiesta?' })
+    .getByRole('radiogroup', { name: 'Persona che presenta la richiesta' })
     .getByRole('radio')
     .first()
     .check()
-  await presses(page, 'Conferma le persone')
+  await presses(page, 'Conferma chi presenta la richiesta')
 }
 
 async function describesTheResidence(page: Page): Promise<void> {
@@ -195,7 +262,10 @@ async function describesTheDocument(page: Page): Promise<void> {
 export async function identifiesBySpid(page: Page, person: string): Promise<void> {
   await sees(page, 'Conferma la tua identità')
   await presses(page, 'Entra con SPID')
-  await page.getByRole('button', { name: person }).click()
+  const choice = page.getByRole('button', { name: person })
+  await choice.waitFor()
+  await looksAt(page)
+  await choice.click()
 }
 
 export async function confirmsTheDocument(page: Page): Promise<void> {
@@ -232,5 +302,8 @@ export async function signs(page: Page): Promise<void> {
   await sees(page, 'Firma il contratto')
   await presses(page, 'Firma il contratto')
   await answers(page, 'Vai alla firma')
-  await page.getByRole('button', { name: 'Firma', exact: true }).click()
+  const signature = page.getByRole('button', { name: 'Firma', exact: true })
+  await signature.waitFor()
+  await looksAt(page)
+  await signature.click()
 }

@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { deflateSync } from 'node:zlib'
 
 import { PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
@@ -9,6 +13,7 @@ import { contractPdf } from '#server/documents/contractPdf.ts'
 import { inspectPdf } from '#server/documents/inspectPdf.ts'
 import { outerFaultOf } from '#server/documents/outerFaultOf.ts'
 import { PdfInspector } from '#server/documents/PdfInspector.ts'
+import { canBeWithoutNetwork, withoutNetwork } from '#server/documents/withoutNetwork.ts'
 import { makeCertificate } from '#server/sandbox/makeCertificate.ts'
 import { signPdf } from '#server/sandbox/signPdf.ts'
 
@@ -127,6 +132,19 @@ describe('the processes that parse PDFs', () => {
     const verdicts = await Promise.all([good, bad, good, bad, good].map((pdf) => inspector.faultOf(pdf)))
 
     expect(verdicts.map((verdict) => verdict === null)).toEqual([true, false, true, false, true])
+  })
+
+  it.skipIf(!canBeWithoutNetwork())('reach nothing, not even this machine', async () => {
+    const listening = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
+    await once(listening, 'listening')
+    const { port } = listening.address() as AddressInfo
+    const asking = [process.execPath, '-e', `await fetch('http://127.0.0.1:${port}')`]
+    const run = async ([command = '', ...args]: string[]) =>
+      (await once(spawn(command, args, { stdio: 'ignore' }), 'exit'))[0] as number
+
+    expect(await run(asking)).toBe(0)
+    expect(await run(withoutNetwork(asking))).not.toBe(0)
+    listening.close()
   })
 
   it('refuse work when too much waits', async () => {

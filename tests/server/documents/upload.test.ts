@@ -12,6 +12,11 @@ import { madePdf } from '../../support/madePdf.ts'
 import { applicantAtDocuments } from '../../support/outside.ts'
 import { BALANCE_KEY, uploadEndlessly, uploadFile } from '../../support/uploadFile.ts'
 
+/** The test file of the antivirus trade, in two halves so that none finds it here. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+const withComment = (pdf: Buffer, comment: string) =>
+  Buffer.concat([pdf.subarray(0, 9), Buffer.from(`%${comment}\n`), pdf.subarray(9)])
+
 const PROVISIONAL_KEY = 'revenue#balance#annualBalance#provisional#'
 
 describe.each(databases)('an upload on $name', ({ build }) => {
@@ -102,6 +107,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
       [Buffer.from('PK...'), {}, 422, 'DOCUMENT_NOT_PDF'],
       [Buffer.alloc(0), {}, 422, 'DOCUMENT_NOT_PDF'],
       [script, {}, 422, 'DOCUMENT_REFUSED'],
+      [withComment(pdf, eicar), {}, 422, 'DOCUMENT_REFUSED'],
       [Buffer.from('%PDF-1.7\ngarbage\n%%EOF\n'), {}, 422, 'DOCUMENT_REFUSED'],
       [pdf, { key: 'revenue#balance#annualBalance#other#' }, 422, 'INVALID_DATA'],
       [pdf, { key: 'bank#contract#contract#unsigned#' }, 422, 'INVALID_DATA'],

@@ -61,6 +61,7 @@ describe('the built application', () => {
   it('has the studio beside it', async () => {
     expect((await open('/studio')).headers['location']).toBe('/studio/')
     expect((await open('/studio/')).body).toContain('studio')
+    expect((await open('/studio/widgets')).body).toContain('studio')
   })
 
   it('is not what answers an unknown call', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createDocumentReading } from '#server/sandbox/createDocumentReading.ts'
 import { mendedSwitch } from '#server/sandbox/failsFor.ts'
+import { SandboxData } from '#server/sandbox/SandboxData.ts'
 import { Switches } from '#server/sandbox/Switches.ts'
 
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
@@ -67,8 +68,10 @@ describe("the sandbox's register", () => {
       accounts: [{ label: 'Conto ordinario' }, { label: 'Conto anticipi' }],
       latitude: 44.494,
     })
-    expect(await ports().companyRegister.findPerson('BNCGLI84E52L781K')).not.toHaveProperty('roles')
-    expect(await ports().companyRegister.findPerson('RSSMRA80A01H501U')).toBeUndefined()
+    expect(await ports().companyRegister.findPerson('BNCGLI84E52L781K', '99000010233')).toMatchObject({
+      roles: ['legalRepresentative', 'beneficialOwner'],
+    })
+    expect(await ports().companyRegister.findPerson('RSSMRA80A01H501U', '99000010233')).toBeUndefined()
   })
 
   it.each([
@@ -119,6 +122,8 @@ describe("the sandbox's lists and score", () => {
 })
 
 describe("the sandbox's reader of documents", () => {
+  const reader = createDocumentReading(new SandboxData())
+
   it.each([
     ['bilancio.pdf', 'valid', true],
     ['respinto.pdf', 'rejected', true],
@@ -126,7 +131,21 @@ describe("the sandbox's reader of documents", () => {
   ])('judges %s by its name: %s', async (filename, state, ocrCompleted) => {
     const document = { key: '', filename, pdf: new Uint8Array() }
 
-    expect(await createDocumentReading().read(document)).toMatchObject({ state, ocrCompleted })
+    expect(await reader.read(document)).toMatchObject({ state, ocrCompleted })
+  })
+
+  it('reads the figures that the company has for what was asked, and in no other document', async () => {
+    const pdf = new Uint8Array()
+    const ofMella = { filename: 'bilancio.pdf', pdf, companyTaxCode: '99000220170' }
+
+    const balance = await reader.read({
+      ...ofMella,
+      key: 'mccAdditional#lastBalance#annualBalance#final#',
+    })
+    const tax = await reader.read({ ...ofMella, key: 'mccAdditional#lastIncomeReturn#taxReturn#final#' })
+
+    expect(Object.keys(balance.fields ?? {})).toHaveLength(17)
+    expect(tax).toEqual({ state: 'valid', ocrCompleted: true })
   })
 })
 

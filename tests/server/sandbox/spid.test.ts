@@ -56,7 +56,12 @@ describe('identification by SPID', () => {
 
     expect(referenceId).toBeNull()
     expect(browser.url).toBe('/applicant_identification')
-    expect(await applicant.step()).toBe('applicant_identification')
+    const step = await applicant.expectOk<{ name: string; variables: object }>(applicant.get('/process/task'))
+    expect(step.name).toBe('applicant_identification')
+    expect(step.variables).toMatchObject({ loginFailed: true })
+    await logInBySpid(server, applicant, giulia.taxCode)
+    await server.settle()
+    expect(await applicant.step()).toBe('applicant_document_data_spid')
   })
 
   it('takes no state twice, and none that is not its own', async () => {

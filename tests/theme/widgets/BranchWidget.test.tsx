@@ -55,3 +55,12 @@ it('says that it searches, and that the search failed', () => {
 
   expect(screen.getByRole('status').textContent).toContain('riprova')
 })
+
+it('offers none of the branches found before while it searches around another place', () => {
+  const { change } = render({ sources: { branches } })
+
+  change({ sourceStatus: 'loading' })
+
+  const offered = screen.getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => !disabled)
+  expect(offered).toEqual([])
+})

@@ -1,17 +1,23 @@
 import { DomainError } from '../../errors/DomainError.ts'
+import { applicantFacts } from '../applicantFacts.ts'
+import type { KnownMember } from '../membersOf.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
-/** Everybody whom the register names is described, nobody twice, and the applicant is one of them. */
+/**
+ * Everybody whom the register names is described, nobody twice, and nobody else. Who may apply is one of them; in an
+ * individual firm it is its owner.
+ */
 export const checkPeople: Worker = async ({ loanCase }) => {
-  const { people, applicant } = readCase(loanCase).given<'members_of_company'>()
-  const members = (loanCase.state.facts['members'] ?? []) as { id: string }[]
+  const { people } = readCase(loanCase).given<'members_of_company'>()
+  const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
   const described = new Set(people.map(({ taxCode }) => taxCode))
-  if (described.size < people.length || !members.every(({ id }) => described.has(id))) {
+  const isWhole = members.every(({ id }) => described.has(id))
+  if (!isWhole || described.size < people.length || people.length > members.length) {
     throw new DomainError('PEOPLE_INCOMPLETE', 'Somebody of the company is missing, or there twice.')
   }
-  if (!described.has(applicant)) {
-    throw DomainError.invalid([{ pointer: '/applicant', keyword: 'enum', params: {} }])
-  }
-  return { facts: {} }
+  const candidates = people.map(({ taxCode, name, surname }) => ({ taxCode, name: `${name} ${surname}` }))
+  const [only] = people
+  const isFirm = loanCase.state.facts['companyType'] === 'INDIVIDUAL_COMPANY'
+  return { facts: { candidates, ...(isFirm && only && applicantFacts(loanCase, people, only.taxCode)) } }
 }

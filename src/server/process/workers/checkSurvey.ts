@@ -1,6 +1,7 @@
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { ScreenData } from '#contract/screenData.ts'
 
+import { offerLinking } from '../../accounts/offerLinking.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import type { SurveyQuestion } from '../../ports/Ports.ts'
 import { readCase } from '../readCase.ts'
@@ -8,13 +9,14 @@ import type { Worker } from '../Worker.ts'
 
 type Answer = ScreenData['qualitative_survey']['answers'][number]
 
-/** Each question is answered as it asks, and nothing else is. */
-export const checkSurvey: Worker = async ({ loanCase }) => {
+/** Each question is answered as it asks, and nothing else is. What comes next is whether accounts are to be linked. */
+export const checkSurvey: Worker = async ({ context, loanCase }) => {
   const { questions } = loanCase.state.facts['survey'] as { questions: SurveyQuestion[] }
   const { answers } = readCase(loanCase).given<'qualitative_survey'>()
   const refusals = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
   if (refusals.length > 0) throw DomainError.invalid(refusals)
-  return { facts: {} }
+  const mandatory = loanCase.state.facts['accountsWanted'] === 'mandatory'
+  return { facts: { accountConnection: offerLinking(context, { mandatory, hasDeadline: true }) } }
 }
 
 function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRefusal[] {

@@ -1,16 +1,30 @@
+import { offerLinking } from '../../accounts/offerLinking.ts'
 import { documentGroupsFor } from '../../documents/documentGroupsFor.ts'
+import { emptyBalance } from '../emptyBalance.ts'
 import { readCase } from '../readCase.ts'
 import { referenceYearAt } from '../referenceYearAt.ts'
+import { withFacts } from '../withFacts.ts'
 import type { Worker } from '../Worker.ts'
 
-/** What the revenue page asks for: the year, whether the balance must be typed in, the documents. */
+/** What the pages on the company's figures ask for: the years, whether the balance must be typed in, the documents. */
 export const loadFinancials: Worker = async ({ context, loanCase }) => {
-  const { company } = readCase(loanCase)
-  return {
-    facts: {
-      referenceYear: referenceYearAt(context.processClock.now()),
-      balanceFieldsRequired: await context.ports.balances.balanceFieldsRequired(company.taxCode),
-      ...(await documentGroupsFor(context, loanCase)),
-    },
+  const { company, request } = readCase(loanCase)
+  const { mccCategories, zeroReserves } = context.definitions.current.settings
+  const [balanceFieldsRequired, { purposes }] = await Promise.all([
+    context.ports.balances.balanceFieldsRequired(company.taxCode),
+    context.ports.products.parameters(),
+  ])
+  const investmentDocuments = purposes.find(({ value }) => value === request.purpose)?.documents ?? []
+  const referenceYear = referenceYearAt(context.processClock.now())
+  const found = {
+    referenceYear,
+    previousYear: referenceYear - 1,
+    balanceFieldsRequired,
+    balanceDefaults: emptyBalance(balanceFieldsRequired, zeroReserves),
+    mccProduct: mccCategories.includes(String(loanCase.state.facts['productCategory'])),
+    investmentPurpose: investmentDocuments.length > 0,
+    investmentDocuments,
+    accountConnection: offerLinking(context, { mandatory: false, hasDeadline: false }),
   }
+  return { facts: { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) } }
 }

@@ -1,8 +1,9 @@
+import { offerLinking } from '../../accounts/offerLinking.ts'
 import { documentGroupsFor } from '../../documents/documentGroupsFor.ts'
-import type { LoanCase } from '../../repositories/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { loanOf } from '../loanOf.ts'
 import { type LoanRequest, readCase } from '../readCase.ts'
+import { withFacts } from '../withFacts.ts'
 import type { Worker } from '../Worker.ts'
 
 /** The score, and the offer it allows: as asked for, or a counter-proposal up to the maximum. */
@@ -13,12 +14,23 @@ export const scoreRequest: Worker = async ({ context, loanCase }) => {
   const moreRevenueGiven = loanCase.state.answers['additional_revenue_document'] !== undefined
   const [{ score, maximumAmount, ...more }, blacklisted] = await Promise.all([
     scorePort.score({ companyTaxCode: company.taxCode, amount: request.amount, accountsLinked }),
-    lists.isListed({ taxCode: company.taxCode }),
+    lists.isListed({ taxCode: company.taxCode, afterLinking: accountsLinked }),
   ])
   // They are asked for once: what was given then goes on being listed.
   const moreRevenueNeeded = more.moreRevenueNeeded && !moreRevenueGiven
   const moreRevenueAsked = moreRevenueNeeded || moreRevenueGiven
-  const found = { score, maximumAmount, moreRevenueNeeded, moreRevenueAsked, blacklisted }
+  const found = {
+    score,
+    maximumAmount,
+    moreRevenueNeeded,
+    moreRevenueAsked,
+    blacklisted,
+    accountsLinked,
+    // Another offer has another sheet.
+    sheetRead: false,
+    codeConfirmed: false,
+    ...(score === 'short' && !accountsLinked && mandatoryLinking(context)),
+  }
   const facts = { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) }
   if (score !== 'enough') return { facts }
 
@@ -27,9 +39,9 @@ export const scoreRequest: Worker = async ({ context, loanCase }) => {
   return { facts: { ...facts, offer, counterProposal: isReduced ? { amount: maximumAmount } : undefined } }
 }
 
-/** The case as it will be: what was found decides what else is to be uploaded. */
-function withFacts({ id, state }: LoanCase, facts: Record<string, unknown>): Pick<LoanCase, 'id' | 'state'> {
-  return { id, state: { ...state, facts: { ...state.facts, ...facts } } }
+/** The accounts are needed, within days: with them the score may be enough. */
+function mandatoryLinking(context: ServerContext) {
+  return { accountConnection: offerLinking(context, { mandatory: true, hasDeadline: true }) }
 }
 
 /** The option that was chosen, at this amount; where the product has it not, the nearest duration of the same rate. */

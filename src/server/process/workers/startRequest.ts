@@ -21,18 +21,19 @@ export const startRequest: Worker = async ({ context, loanCase, language }) => {
       option.financing_option.id === request.option &&
       Object.hasOwn(option.mortgage_rate_type, request.rateType),
   )
-  if (!chosen) throw DomainError.invalid([{ pointer: '/simulator/option', keyword: 'enum', params: {} }])
+  // The category said which terms were shown.
+  const isOther = request.category !== undefined && request.category !== chosen?.category
+  if (!chosen || isOther)
+    throw DomainError.invalid([{ pointer: '/simulator/option', keyword: 'enum', params: {} }])
 
   const { mccCategories } = context.definitions.current.settings
   const mccProduct = mccCategories.includes(chosen.category)
   const text = await contentText(mccProduct ? 'terms_and_conditions_mcc' : 'terms_and_conditions', language)
-  const purpose = parameters.purposes.find(({ value }) => value === request.purpose)
   return {
     facts: {
       loan: loanOf(request.amount, chosen),
       productCategory: chosen.category,
       mccProduct,
-      investmentPurpose: (purpose?.documents.length ?? 0) > 0,
       consents: {
         text: { id: text.id, version: text.version, hash: text.hash, language: text.language },
         at: context.clock.now().toISOString(),

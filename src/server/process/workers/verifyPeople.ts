@@ -1,29 +1,36 @@
+import type { ScreenData } from '#contract/screenData.ts'
+
+import { isSandbox } from '../../isSandbox.ts'
+import { invitePeople } from '../invitePeople.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
-interface Person {
-  taxCode: string
-  [field: string]: unknown
-}
-
-/** The people against the lists, and whether the one who applies may sign for the company. */
+/** The people against the lists. Where nobody is on one, each who must identify beside the applicant is invited to. */
 export const verifyPeople: Worker = async ({ context, loanCase }) => {
-  const { people, applicant: taxCode } = peopleOf(loanCase.state.answers)
-  const applicant = people.find((person) => person.taxCode === taxCode)
-  if (!applicant) throw new Error('The applicant is not among the people.')
-
-  const listed = await Promise.all(people.map((person) => context.ports.lists.isListed(person)))
-  const registered = await context.ports.companyRegister.people(readCase(loanCase).company.taxCode)
-  const roles = registered.find((person) => person.taxCode === taxCode)?.roles ?? []
+  const { people } = loanCase.state.answers[
+    'members_of_company'
+  ] as unknown as ScreenData['members_of_company']
+  const { taxCode: applicant } = loanCase.state.facts['applicant'] as { taxCode: string }
+  const { lists, companyRegister } = context.ports
+  const [listed, registered] = await Promise.all([
+    Promise.all(people.map((person) => lists.isListed(person))),
+    companyRegister.people(readCase(loanCase).company.taxCode),
+  ])
+  const blacklisted = listed.includes(true)
+  const testDataAllowed = isSandbox(context.environment, context.definitions.current)
+  const others = registered.flatMap((person) => {
+    const described = people.find(({ taxCode }) => taxCode === person.taxCode)
+    const isAsked = person.mustIdentify && person.taxCode !== applicant
+    return described && isAsked ? [{ registered: person, described }] : []
+  })
   return {
-    facts: {
-      blacklisted: listed.includes(true),
-      applicantRoleAllowed: roles.includes('legalRepresentative'),
-      applicant,
+    facts: { blacklisted, testDataAllowed },
+    commit: async (tx) => {
+      const known = {
+        ...loanCase,
+        state: { ...loanCase.state, facts: { ...loanCase.state.facts, testDataAllowed } },
+      }
+      return invitePeople(context, tx, known, blacklisted ? [] : others)
     },
   }
-}
-
-function peopleOf(answers: Record<string, unknown>): { people: Person[]; applicant: string } {
-  return answers['members_of_company'] as { people: Person[]; applicant: string }
 }

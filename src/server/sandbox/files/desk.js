@@ -9,8 +9,13 @@ const words = {
   fundRefused: 'Il fondo rifiuta',
   contractReady: 'Contratto pronto',
   requestCancelled: 'Archivia la domanda',
+  videoCompleted: 'Video riuscito',
+  videoFailed: 'Video non riuscito',
+  videoAborted: 'Video interrotto',
   deadline: 'la domanda',
   contractValidity: 'il contratto',
+  bankLink: 'il collegamento dei conti',
+  scoreRetry: 'l’attesa del punteggio',
 }
 const expiring = { tokens: 'la sessione', codes: 'i codici', links: 'i link', signature: 'la firma' }
 const kinds = { task: 'tocca al richiedente', wait: 'tocca al mondo esterno', wayout: 'esito' }

@@ -1,9 +1,15 @@
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import { pickEntry } from '#engine/pickEntry.ts'
 import { evaluateAt } from '#engine/pointer.ts'
 import type { Screen } from '#engine/Screen.ts'
-import type { Scope, ScreenHost, ScreenState, ScreenTexts, SourceState } from '#engine/ScreenHost.ts'
-
-export type Wording = Record<string, unknown>
+import type {
+  DocumentsHost,
+  Scope,
+  ScreenHost,
+  ScreenState,
+  ScreenTexts,
+  SourceState,
+} from '#engine/ScreenHost.ts'
 
 export interface Samples {
   data?: Record<string, unknown>
@@ -21,6 +27,8 @@ export interface Samples {
 export interface SampleHost extends ScreenHost {
   /** Names of the actions that were run. */
   ran: string[]
+  /** What was noted to be wrong. */
+  noted: string[]
   data(): Record<string, unknown>
   change(samples: Samples): void
 }
@@ -30,6 +38,7 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
   let state = stateOf(compiled.screen, samples)
   const listeners = new Set<() => void>()
   const ran: string[] = []
+  const noted: string[] = []
   const change = (more: Samples) => {
     samples = { ...samples, ...more }
     state = stateOf(compiled.screen, samples)
@@ -45,22 +54,28 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
     },
     texts,
     ran,
+    noted,
     data: () => state.scope.data,
     change,
     changed: (data) => change({ data }),
     run: async (action) => void ran.push(action),
     answer: (choice) => void ran.push(choice),
     edit: async (task) => void ran.push(`edit ${task}`),
+    note: (anomaly) => void noted.push(anomaly),
     locate: async () => ({ latitude: 41.9, longitude: 12.5 }),
-    documents: {
-      upload: async (_key, file, onProgress) => {
-        onProgress(1)
-        return { id: 'sample', filename: file.name }
-      },
-      remove: async () => undefined,
-      download: async () => undefined,
-    },
+    openCamera: () => Promise.reject(new DOMException('No camera in a preview', 'NotFoundError')),
+    documents,
+    archive: documents,
   }
+}
+
+const documents: DocumentsHost = {
+  upload: async (_key, file, onProgress) => {
+    onProgress(1)
+    return { id: 'sample', filename: file.name }
+  },
+  remove: async () => undefined,
+  download: async () => undefined,
 }
 
 function stateOf(screen: Screen, samples: Samples): ScreenState {
@@ -68,44 +83,18 @@ function stateOf(screen: Screen, samples: Samples): ScreenState {
   const scope: Scope = { data, variables, results, settings, status, sources: {}, step: { name: '' } }
   for (const [name, definition] of Object.entries(screen.sources ?? {})) {
     const sample = samples.sources?.[name]
-    const raw = sample ?? ('from' in definition ? evaluateAt(scope, definition.from) : undefined)
+    const raw =
+      sample ??
+      ('from' in definition
+        ? pickEntry(evaluateAt(scope, definition.from), definition.where, scope)
+        : undefined)
     scope.sources[name] = (definition.at && evaluateAt(raw, definition.at)) ?? raw
   }
   const sources = Object.fromEntries(
     Object.entries(scope.sources).map(([name, value]): [string, SourceState] => [
       name,
-      { status: value === undefined ? (samples.sourceStatus ?? 'idle') : 'ready', value },
+      { status: samples.sourceStatus ?? (value === undefined ? 'idle' : 'ready'), value },
     ]),
   )
   return { scope, sources, pending: null, refusal: null, ask: null, ...samples.state }
-}
-
-/** Words from the wording files: of the screen, then of all. */
-export function sampleTexts(
-  language: 'it' | 'en',
-  screen: Wording = {},
-  common: Wording = {},
-  validation: Wording = {},
-  errors: Wording = {},
-): ScreenTexts {
-  const say = (words: Wording, key: string, params: Record<string, unknown> = {}) => {
-    const text = evaluateAt(words, `/${key.split('.').join('/')}`)
-    return typeof text === 'string'
-      ? text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(params[name]))
-      : undefined
-  }
-  const find: ScreenTexts['find'] = (keys, params) => {
-    const found = keys.map((key) => say(screen, key, params)).find((text) => text !== undefined)
-    return found ?? keys.map((key) => say(common, key, params)).find((text) => text !== undefined)
-  }
-  return {
-    language,
-    find,
-    error(path, keyword, params) {
-      const place = path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')
-      const general = String(params?.format ?? keyword)
-      return find([`${place}.error.${keyword}`], params) ?? say(validation, general, params) ?? keyword
-    },
-    refusal: (code, params) => say(errors, code, params) ?? code,
-  }
 }

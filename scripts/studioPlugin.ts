@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
+import { readSource } from '#engine/compile/SourceFile.ts'
+import { entries } from '#studio/catalogue/catalogue.ts'
+import { type CatalogueEntry, nameOf } from '#studio/catalogue/CatalogueEntry.ts'
+import { specimenScreen } from '#studio/catalogue/specimenScreen.ts'
+
+const SPECIMENS = 'virtual:specimens'
+const WORDING = 'virtual:studio-wording'
+const languages = ['it', 'en']
+const namespaces = ['common', 'validation', 'errors', 'studio']
+
+/**
+ * What the studio needs at build time, so that it works with no server: `virtual:specimens` is the screen of each entry
+ * of the catalogue, compiled as any screen is; `virtual:studio-wording` the words that all screens share, and its own.
+ */
+export function studioPlugin({ root }: { root: string }): Plugin {
+  const folder = join(root, 'i18n')
+
+  function words(language: string, watch: (file: string) => void): string {
+    const packs = namespaces.map((namespace) => {
+      const file = join(folder, language, `${namespace}.json`)
+      watch(file)
+      return [namespace, readSource(file, readFileSync(file, 'utf8')).value]
+    })
+    return `export const words = ${JSON.stringify(Object.fromEntries(packs))}`
+  }
+
+  return {
+    name: 'studio',
+
+    // Any address below the studio is its one page, as the server has it.
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const [path = '', query] = request.url?.split('?') ?? []
+        if (/^\/studio(\/[a-z]+)?$/.test(path)) request.url = `/studio/${query ? `?${query}` : ''}`
+        next()
+      })
+    },
+
+    resolveId(id, importer) {
+      // A virtual module is in no package, so that the project's own `#` means nothing there.
+      if (id.startsWith('#') && importer?.startsWith(`\0${SPECIMENS}`)) return join(root, 'src', id.slice(1))
+      return [SPECIMENS, WORDING].some((known) => id === known || id.startsWith(`${known}/`))
+        ? `\0${id}`
+        : undefined
+    },
+
+    load(id) {
+      if (id === `\0${WORDING}`) return loadersOf(WORDING, languages, 'words')
+      if (id.startsWith(`\0${WORDING}/`)) return words(lastPart(id), (file) => this.addWatchFile(file))
+      if (id === `\0${SPECIMENS}`) return listOf(entries.map(nameOf))
+      const entry = entries.find((one) => id === `\0${SPECIMENS}/${nameOf(one)}`)
+      return entry && compiled(entry)
+    },
+
+    // The page reloads by itself when a text was saved: it must not be given the old one.
+    hotUpdate({ file }) {
+      if (!file.startsWith(folder + sep)) return undefined
+      const { moduleGraph } = this.environment
+      for (const language of languages) {
+        const module = moduleGraph.getModuleById(`\0${WORDING}/${language}`)
+        if (module) moduleGraph.invalidateModule(module)
+      }
+      return undefined
+    },
+  }
+}
+
+function compiled(entry: CatalogueEntry): string {
+  const name = nameOf(entry)
+  const file = `src/studio/catalogue/${name}.json`
+  const { code, faults } = compileScreen(
+    { file, process: 'studio', name },
+    JSON.stringify(specimenScreen(entry)),
+    new Map(),
+  )
+  if (code === undefined) throw new Error(sayFaults(faults))
+  return code
+}
+
+function lastPart(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
+}
+
+function loadersOf(module: string, names: string[], exported: string): string {
+  const lines = names.map(
+    (name) => `${name}: () => import('${module}/${name}').then((loaded) => loaded.${exported})`,
+  )
+  return `export const ${exported} = {\n${lines.join(',\n')}\n}`
+}
+
+/** All at once: the page shows them all. */
+function listOf(names: string[]): string {
+  const imports = names.map((name, index) => `import { screen as s${index} } from '${SPECIMENS}/${name}'`)
+  const pairs = names.map((name, index) => `${JSON.stringify(name)}: s${index}`)
+  return [...imports, `export const specimens = {\n${pairs.join(',\n')}\n}`].join('\n')
+}

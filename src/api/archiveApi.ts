@@ -1,0 +1,25 @@
+import type { ArchiveDescriptors, ArchiveSaved } from '#contract/archive.ts'
+
+import { api } from './api.ts'
+import type { ReceivedFile } from './ReceivedFile.ts'
+
+/** The archive of the case. Sending a document is `sendFile`, which tells how far it is. */
+export const archiveApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getArchiveDescriptors: build.query<ArchiveDescriptors, void>({
+      query: () => ({ path: 'archive/descriptors', polls: true }),
+      providesTags: ['documents'],
+    }),
+    removeArchiveDocument: build.mutation<unknown, { id: string }>({
+      query: ({ id }) => ({ path: `archive/${encodeURIComponent(id)}/remove`, method: 'DELETE' }),
+      invalidatesTags: ['documents'],
+    }),
+    downloadArchiveDocument: build.mutation<ReceivedFile, { id: string }>({
+      query: ({ id }) => ({ path: `archive/${encodeURIComponent(id)}/download`, answer: 'file' }),
+    }),
+    saveArchive: build.mutation<ArchiveSaved, void>({
+      query: () => ({ path: 'archive/save', method: 'POST' }),
+      invalidatesTags: ['documents'],
+    }),
+  }),
+})

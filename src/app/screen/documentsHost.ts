@@ -1,0 +1,39 @@
+import { documentApi } from '#api/documentApi.ts'
+import { sendFile } from '#api/sendFile.ts'
+import type { DocumentsHost } from '#engine/ScreenHost.ts'
+
+import { callEndpoint } from './callEndpoint.ts'
+import { saveFile } from './saveFile.ts'
+import type { ScreenOpening } from './ScreenSession.ts'
+
+interface DocumentCalls {
+  /** Path of the call that takes files. */
+  upload: string
+  /** Names of the endpoints. */
+  remove: string
+  download: string
+}
+
+/** Documents sent, removed and given to the browser by calls of one kind. */
+export function documentsHost(
+  { app, context }: Pick<ScreenOpening, 'app' | 'context'>,
+  calls: DocumentCalls,
+): DocumentsHost {
+  return {
+    async upload(documentKey, file, onProgress, signal) {
+      const sent = { path: calls.upload, key: documentKey, file, onProgress, signal }
+      const { dossier_document_id: id, filename } = await sendFile(context, sent)
+      app.dispatch(documentApi.util.invalidateTags(['documents']))
+      return { id, filename }
+    },
+    async remove(id) {
+      const outcome = await callEndpoint(app.dispatch, calls.remove, { id })
+      if ('error' in outcome) throw outcome.error
+    },
+    async download(id) {
+      const outcome = await callEndpoint(app.dispatch, calls.download, { id })
+      if ('error' in outcome) throw outcome.error
+      saveFile(outcome.data)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+
+import type { Kysely, Transaction } from 'kysely'
+
+import type { ArchiveDescriptors } from '#contract/archive.ts'
+import { stepOf } from '#flow/advance.ts'
+
+import type { Database } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { DomainError } from '../errors/DomainError.ts'
+import { describeStep } from '../process/describeStep.ts'
+import { outOfTurn } from '../process/outOfTurn.ts'
+import { setFacts } from '../process/setFacts.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { documentsRepository } from '../repositories/documentsRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { describeGroups } from './describeGroups.ts'
+import { decodeDocumentKey, encodeDocumentKey } from './documentKey.ts'
+import type { RequestedGroup } from './DocumentRequest.ts'
+import { requestedPlaces } from './requestedPlaces.ts'
+import type { UploadPlace } from './UploadPlace.ts'
+
+const ARCHIVED = 'archived'
+
+const { groups } = JSON.parse(readFileSync(new URL('archiveRequests.json', import.meta.url), 'utf8')) as {
+  groups: RequestedGroup[]
+}
+
+/** What may be added to a case at its outcome. */
+export const archiveUploads: UploadPlace = {
+  lock: lockForArchive,
+  places: (state) => requestedPlaces(state, groups),
+}
+
+/** Whether the archive of a case can be opened: at an outcome, where there are documents. */
+export async function isArchiveOpen(
+  { definitions }: Pick<ServerContext, 'definitions'>,
+  db: Kysely<Database>,
+  loanCase: LoanCase,
+): Promise<boolean> {
+  const journey = await definitions.journeyOf(loanCase)
+  if (loanCase.state.closed || stepOf(journey, loanCase.state.step).kind !== 'wayout') return false
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('case_id', '=', loanCase.id)
+    .limit(1)
+    .executeTakeFirst()
+  return document !== undefined
+}
+
+async function lockForArchive(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  caseId: string,
+): Promise<LoanCase> {
+  const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
+  await refuseClosed(context, tx, loanCase)
+  return loanCase
+}
+
+async function refuseClosed(context: ServerContext, db: Kysely<Database>, loanCase: LoanCase): Promise<void> {
+  if (await isArchiveOpen(context, db, loanCase)) return
+  throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(loanCase), loanCase))
+}
+
+/** What may be added, and every document of the case: those put here and not yet filed, and those that are. */
+export async function describeArchive(context: ServerContext, caseId: string): Promise<ArchiveDescriptors> {
+  const { database, sealer } = context
+  const loanCase = await casesRepository(database, sealer).get(caseId)
+  await refuseClosed(context, database, loanCase)
+  const documents = await documentsRepository(database, sealer).ofCase(caseId)
+  const keys = new Set(archiveUploads.places(loanCase.state).map(({ key }) => key))
+  return {
+    groups: describeGroups(loanCase.state, documents, groups).documentGroups,
+    documents: documents.map(({ id, key, filename, bytes, state, reason, ocrCompleted }) => ({
+      key,
+      dossier_document_id: id,
+      filename,
+      bytes,
+      state,
+      ...(reason && { reason }),
+      ocr_completed: ocrCompleted,
+      archived: !keys.has(key),
+    })),
+  }
+}
+
+/** Files what was put into the archive: from now on it stays. What is still being read must be waited for. */
+export async function saveArchive(context: ServerContext, caseId: string): Promise<{ archived: number }> {
+  return inTransaction(context.database, async (tx) => {
+    const { state } = await lockForArchive(context, tx, caseId)
+    const keys = new Set(archiveUploads.places(state).map(({ key }) => key))
+    const documents = await documentsRepository(tx, context.sealer).ofCase(caseId)
+    const added = documents.filter(({ key }) => keys.has(key))
+    if (added.length === 0 || added.some((document) => document.state !== 'valid')) {
+      throw new DomainError('DOCUMENTS_MISSING', 'There is nothing to file, or not all of it is valid.')
+    }
+    for (const { id, key } of added) {
+      const place = decodeDocumentKey(key)
+      if (!place) continue
+      const filed = encodeDocumentKey({ ...place, group: ARCHIVED, selected: id })
+      await tx.updateTable('documents').set({ key: filed }).where('id', '=', id).execute()
+    }
+    await setFacts(context, tx, caseId, 'documentsArchived', () => ({
+      archivedAt: context.processClock.now().toISOString(),
+    }))
+    return { archived: added.length }
+  })
+}

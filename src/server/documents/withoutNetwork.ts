@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const UNSHARE = '/usr/bin/unshare'
+const apart = [UNSHARE, '--user', '--map-root-user', '--net', '--']
+
+let isPossible: boolean | undefined
+
+/** Whether the system lets somebody without privileges start a process that has no network. Found out once. */
+export function canBeWithoutNetwork(): boolean {
+  const [command = '', ...args] = apart
+  isPossible ??=
+    existsSync(UNSHARE) && spawnSync(command, [...args, process.execPath, '--version']).status === 0
+  return isPossible
+}
+
+/** A command that runs without a network of its own, where the system allows it; else the command as it is. */
+export function withoutNetwork(command: string[]): string[] {
+  return canBeWithoutNetwork() ? [...apart, ...command] : command
+}

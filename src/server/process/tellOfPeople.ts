@@ -1,0 +1,35 @@
+import { inTransaction } from '../database/inTransaction.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
+import { peopleRepository } from '../repositories/peopleRepository.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { peopleFacts } from './peopleFacts.ts'
+import { setFacts } from './setFacts.ts'
+import { hearKept } from './transition.ts'
+
+const AT_ONCE = 20
+
+/**
+ * Tells cases that another person is done: what waited for it goes on. People never hold on to their case, so that
+ * two of them do not stand in each other's way; the news follows, once. Answers how many were told.
+ */
+export async function tellOfPeople(context: ServerContext): Promise<number> {
+  const end = context.definitions.current.journey.definition.people?.end
+  if (end === undefined) return 0
+  const done = await peopleRepository(context.database, context.sealer).untold(end, AT_ONCE)
+  for (const { id, caseId } of done) await tell(context, id, caseId)
+  return done.length
+}
+
+async function tell(context: ServerContext, id: string, caseId: string): Promise<void> {
+  await inTransaction(context.database, async (tx) => {
+    const people = peopleRepository(tx, context.sealer)
+    const locked = await casesRepository(tx, context.sealer).lock(caseId)
+    const journey = await context.definitions.journeyOf(locked, tx)
+    const facts = peopleFacts(journey, await people.ofCase(caseId))
+    await people.markTold(id)
+    if (!locked.state.closed) {
+      const told = await setFacts(context, tx, caseId, 'person identified', () => facts)
+      await hearKept(context, tx, journey, told)
+    }
+  })
+}

@@ -1,0 +1,8 @@
+import type { Worker } from '../Worker.ts'
+
+/** The provider has recognised the person it was told of. */
+export const acceptVideo: Worker = async ({ context, loanCase }) => {
+  const { applicant } = loanCase.state.facts as { applicant: { taxCode: string } }
+  const videoIdentity = { taxCode: applicant.taxCode, at: context.processClock.now().toISOString() }
+  return { facts: { videoIdentity } }
+}

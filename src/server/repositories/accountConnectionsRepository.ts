@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import type { Kysely, Selectable } from 'kysely'
+
+import type { Sealer } from '../crypto/Sealer.ts'
+import type { AccountConnectionsTable, Database } from '../database/Database.ts'
+import { isPostgres } from '../database/isPostgres.ts'
+import type { AccountLinkingState } from '../ports/Ports.ts'
+
+/** What was agreed to before accounts were linked. */
+export interface AccountConsent {
+  text: { id: string; version: string; hash: string; language: string }
+  at: string
+  channel: 'online'
+}
+
+/** A linking of accounts, for a task of a case. */
+export interface AccountConnection {
+  id: string
+  caseId: string
+  instanceId: string
+  /** What the aggregator calls it. */
+  reference: string
+  state: AccountLinkingState
+  createdAt: Date
+  expiresAt: Date
+}
+
+type Row = Selectable<AccountConnectionsTable>
+
+/** Linkings of accounts that were begun at the aggregator. `db` may be a transaction. */
+export function accountConnectionsRepository(db: Kysely<Database>, sealer: Sealer) {
+  const opened = (row: Row): AccountConnection => ({
+    id: row.id,
+    caseId: row.case_id,
+    instanceId: row.instance_id,
+    reference: sealer.openJson<string>(place(row.id, 'reference'), row.reference),
+    state: row.state as AccountLinkingState,
+    createdAt: new Date(row.created_at),
+    expiresAt: new Date(row.expires_at),
+  })
+
+  return {
+    /** A secret that comes back with whoever comes back. */
+    newState: () => randomBytes(32).toString('base64url'),
+
+    async add(
+      connection: Omit<AccountConnection, 'id' | 'state' | 'createdAt'> & {
+        secret: string
+        consent: AccountConsent
+      },
+      at: { now: Date; lookAt: Date },
+    ): Promise<void> {
+      const id = randomUUID()
+      await db
+        .insertInto('account_connections')
+        .values({
+          id,
+          state_index: fingerprint(sealer, connection.secret),
+          case_id: connection.caseId,
+          instance_id: connection.instanceId,
+          reference: sealer.sealJson(place(id, 'reference'), connection.reference),
+          consent: sealer.sealJson(place(id, 'consent'), connection.consent),
+          state: 'pending',
+          created_at: at.now.getTime(),
+          expires_at: connection.expiresAt.getTime(),
+          look_at: at.lookAt.getTime(),
+        })
+        .execute()
+    },
+
+    async bySecret(secret: string): Promise<AccountConnection | undefined> {
+      const row = await db
+        .selectFrom('account_connections')
+        .selectAll()
+        .where('state_index', '=', fingerprint(sealer, secret))
+        .executeTakeFirst()
+      return row && opened(row)
+    },
+
+    async find(id: string, caseId: string): Promise<AccountConnection | undefined> {
+      const row = await db
+        .selectFrom('account_connections')
+        .selectAll()
+        .where('id', '=', id)
+        .where('case_id', '=', caseId)
+        .executeTakeFirst()
+      return row && opened(row)
+    },
+
+    /** Takes linkings from which nobody came back in a while. Two servers never hold the same one at once. */
+    async claimForgotten({
+      now,
+      lookAgainAt,
+      limit,
+    }: {
+      now: Date
+      lookAgainAt: Date
+      limit: number
+    }): Promise<AccountConnection[]> {
+      let due = db
+        .selectFrom('account_connections')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('look_at', '<=', now.getTime())
+        .orderBy('look_at')
+        .limit(limit)
+      if (isPostgres(db)) due = due.forUpdate().skipLocked()
+      const rows = await db
+        .updateTable('account_connections')
+        .set({ look_at: lookAgainAt.getTime() })
+        .where('id', 'in', due)
+        .returningAll()
+        .execute()
+      return rows.map(opened)
+    },
+
+    /** How a linking ended, once. False where it had ended before. */
+    async end(id: string, state: Exclude<AccountLinkingState, 'pending'>): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('account_connections')
+        .set({ state })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}
+
+function fingerprint(sealer: Sealer, secret: string): string {
+  return sealer.fingerprint('account-connection', secret).toString('base64url')
+}
+
+function place(row: string, column: string) {
+  return { table: 'account_connections', row, column }
+}

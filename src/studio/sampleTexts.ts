@@ -1,0 +1,43 @@
+import { evaluateAt } from '#engine/pointer.ts'
+import type { ScreenTexts } from '#engine/ScreenHost.ts'
+
+export type Wording = Record<string, unknown>
+
+/** Words from the wording files: of the screen, then of all. */
+export function sampleTexts(
+  language: 'it' | 'en',
+  screen: Wording = {},
+  common: Wording = {},
+  validation: Wording = {},
+  errors: Wording = {},
+): ScreenTexts {
+  const say = (words: Wording, key: string, params: Record<string, unknown> = {}) => {
+    const text = read(words, key) ?? read(words, `${key}_${pluralOf(params.count, language)}`)
+    return typeof text === 'string'
+      ? text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(params[name]))
+      : undefined
+  }
+  const find: ScreenTexts['find'] = (keys, params) => {
+    const found = keys.map((key) => say(screen, key, params)).find((text) => text !== undefined)
+    return found ?? keys.map((key) => say(common, key, params)).find((text) => text !== undefined)
+  }
+  return {
+    language,
+    find,
+    error(path, keyword, params) {
+      const place = path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')
+      const general = String(params?.format ?? keyword)
+      return find([`${place}.error.${keyword}`], params) ?? say(validation, general, params) ?? keyword
+    },
+    refusal: (code, params) => say(errors, code, params) ?? code,
+  }
+}
+
+function read(words: Wording, key: string): unknown {
+  return evaluateAt(words, `/${key.split('.').join('/')}`)
+}
+
+/** The ending under which a text stands that says a number: `one`, `other`. */
+function pluralOf(count: unknown, language: string): string {
+  return typeof count === 'number' ? new Intl.PluralRules(language).select(count) : 'other'
+}

@@ -1,0 +1,45 @@
+import type { BlockProps } from '#engine/FormTheme.ts'
+import { useHost } from '#engine/useHost.ts'
+import { useSource } from '#engine/useSource.ts'
+
+import type { DocumentCheck } from '../fields/documentPlaces.ts'
+import { DocumentRow } from '../fields/DocumentRow.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { useWords } from '../useWords.ts'
+import { BlockCard } from './BlockCard.tsx'
+
+import '../fields/DocumentsField.css'
+
+const words = ['fields.DocumentsField']
+
+/** The documents that the case's archive holds for good, each to be downloaded. */
+export function DocumentListBlock({ options }: BlockProps) {
+  const say = useWords('blocks.DocumentListBlock')
+  const { archive } = useHost()
+  const { value, status } = useSource(options['documents'] as string | undefined)
+  const documents = (value as (DocumentCheck & { archived?: boolean })[] | undefined)?.filter(
+    ({ archived }) => archived,
+  )
+
+  return (
+    <BlockCard title={say('title')}>
+      {!documents && (status === 'failed' ? <p>{say('failed')}</p> : <Skeleton rows={3} />)}
+      {documents?.length === 0 && <p>{say('none')}</p>}
+      {documents && documents.length > 0 && (
+        <ul className="document-list">
+          {documents.map((document) => (
+            <DocumentRow
+              key={document.dossier_document_id}
+              document={document}
+              kind={undefined}
+              check={document}
+              words={words}
+              documents={archive}
+              isFixed
+            />
+          ))}
+        </ul>
+      )}
+    </BlockCard>
+  )
+}

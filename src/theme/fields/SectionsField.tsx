@@ -1,0 +1,106 @@
+import { type FieldProps, toFieldPathId } from '@rjsf/utils'
+import { useMemo, useState } from 'react'
+
+import { pathOfId, wordingsOf } from '#engine/fieldId.ts'
+
+import { FieldGroup } from '../FieldGroup.tsx'
+import { Icon } from '../Icon.tsx'
+import { useFieldWords } from '../useFieldWords.ts'
+import { useWords } from '../useWords.ts'
+
+import './SectionsField.css'
+
+type Figures = Record<string, unknown>
+type Sections = Record<string, string[]>
+
+/** An object of many fields, in sections by name (`ui:options.sections`) that open one at a time: each says how much of it is filled in. */
+export function SectionsField(props: FieldProps<Figures>) {
+  const { fieldPathId, uiSchema, rawErrors } = props
+  const { $id: id } = fieldPathId
+  const sections = (uiSchema?.['ui:options']?.['sections'] ?? {}) as Sections
+  const { label, help } = useFieldWords(id)
+
+  return (
+    <FieldGroup id={id} label={label} help={help} error={rawErrors?.[0]}>
+      <div className="sections">
+        {Object.entries(sections).map(([name, fields]) => (
+          <Section key={name} name={name} fields={fields} props={props} />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface SectionProps {
+  name: string
+  fields: string[]
+  props: FieldProps<Figures>
+}
+
+function Section({ name, fields, props }: SectionProps) {
+  const { fieldPathId, formData = {}, errorSchema = {} } = props
+  const say = useWords(...wordingsOf(pathOfId(fieldPathId.$id)), 'fields.SectionsField')
+  const given = fields.filter((field) => formData[field] !== undefined).length
+  const hasErrors = fields.some((field) => Object.keys(errorSchema[field] ?? {}).length > 0)
+  const [isOpen, setOpen] = useOpen(hasErrors)
+
+  return (
+    <details className="section" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="section-head">
+        <span className="section-title">{say(`sections.${name}`)}</span>
+        <span className={hasErrors ? 'section-count section-count--wrong' : 'section-count'}>
+          <Icon name={hasErrors ? 'error' : given === fields.length ? 'check' : 'edit'} />
+          {hasErrors ? say('wrong') : say('filled', { given, total: fields.length })}
+        </span>
+      </summary>
+      <div className="section-body fields fields--columns">
+        {fields.map((field) => (
+          <SectionEntry key={field} name={field} props={props as FieldProps} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** A section opens by itself where something in it is refused. */
+function useOpen(hasErrors: boolean): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(hasErrors)
+  const [hadErrors, setHadErrors] = useState(hasErrors)
+  if (hadErrors !== hasErrors) {
+    setHadErrors(hasErrors)
+    if (hasErrors) setOpen(true)
+  }
+  return [isOpen, setOpen]
+}
+
+/** A field of the object, drawn as any is. */
+function SectionEntry({ name, props }: { name: string; props: FieldProps }) {
+  const { schema, uiSchema, formData, errorSchema, fieldPathId, registry } = props
+  const { disabled, readonly, hideError, onChange, onBlur, onFocus } = props
+  const { SchemaField } = registry.fields
+  const { globalFormOptions } = registry
+  const entryPathId = useMemo(
+    () => toFieldPathId(name, globalFormOptions, fieldPathId),
+    [name, globalFormOptions, fieldPathId],
+  )
+  const property = schema.properties?.[name]
+  if (!SchemaField || typeof property !== 'object') return null
+  return (
+    <SchemaField
+      name={name}
+      schema={property}
+      uiSchema={uiSchema?.[name] as FieldProps['uiSchema']}
+      formData={(formData as Figures | undefined)?.[name]}
+      errorSchema={errorSchema?.[name]}
+      fieldPathId={entryPathId}
+      registry={registry}
+      required={schema.required?.includes(name) ?? false}
+      disabled={disabled}
+      readonly={readonly}
+      hideError={hideError}
+      onChange={onChange}
+      onBlur={onBlur}
+      onFocus={onFocus}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+import { idOfPointer } from '#engine/fieldId.ts'
+import { useScreen } from '#engine/ScreenContext.ts'
+
+import { useFillIn } from '../useFillIn.ts'
+import { useValueAt } from '../useValueAt.ts'
+import type { DocumentCheck, RequestedDocument } from './documentPlaces.ts'
+import { withReading } from './withReading.ts'
+
+const none = {}
+
+/**
+ * Fills in the figures that were read in the documents, each document's once, into the object at `place` of the scope.
+ * Answers the name of the document that was read last.
+ */
+export function useReadings(
+  place: string | undefined,
+  requested: RequestedDocument[],
+  states: DocumentCheck[] | undefined,
+): { readFrom: string | undefined } {
+  const pointer = place?.replace(/^\/data/, '')
+  const { compiled, uncommitted } = useScreen()
+  const { prefill = {} } = compiled.screen
+  const began = useValueAt<Record<string, unknown>>(pointer === undefined ? undefined : prefill[pointer])
+  const figures = useValueAt<Record<string, unknown>>(place) ?? none
+  const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
+  const [readFrom, setReadFrom] = useState<string>()
+
+  const keys = new Set(requested.flatMap(({ places }) => places.map(({ key }) => key)))
+  const next = states?.find(
+    ({ key, reading, dossier_document_id: id }) => reading && keys.has(key) && !used.has(id),
+  )
+  const isBeingTyped = (name: string) => uncommitted.has(idOfPointer(`${pointer}/${name}`))
+  const fresh =
+    next?.reading && place
+      ? Object.entries(withReading(figures, began ?? none, next.reading)).filter(
+          ([name]) => !isBeingTyped(name),
+        )
+      : []
+  const isDone = fresh.length === 0
+
+  useFillIn(
+    isDone ? undefined : Object.fromEntries(fresh.map(([name, figure]) => [`${pointer}/${name}`, figure])),
+  )
+  // Once nothing of it is left to fill in, a document is done with.
+  if (next && place && isDone) setUsed((before) => new Set([...before, next.dossier_document_id]))
+  if (next && place && !isDone && next.filename !== readFrom) setReadFrom(next.filename)
+  return { readFrom }
+}

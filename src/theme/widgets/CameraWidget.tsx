@@ -1,0 +1,125 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useEffect, useRef, useState } from 'react'
+
+import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import { useHost } from '#engine/useHost.ts'
+
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { useGroup } from '../useControl.ts'
+import { useWords } from '../useWords.ts'
+
+import './CameraWidget.css'
+
+type Trouble = 'denied' | 'missing' | 'busy' | 'other'
+
+/** What the camera API calls its refusals. */
+const troubles: Record<string, Trouble> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+/** Tries the camera of the device: what it sees, or why it does not. Once it has worked the answer is yes. */
+export function CameraWidget(props: WidgetProps) {
+  const group = useGroup(props, 'group')
+  const say = useWords(wordingOf(pathOfId(props.id)), 'widgets.CameraWidget')
+  const { stream, trouble, isAsking, open, close } = useCamera()
+  const video = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+
+  const tryIt = async () => props.onChange((await open()) ? true : undefined)
+  const isTried = props.value === true
+
+  return (
+    <div {...group} tabIndex={-1} className="camera">
+      {stream && (
+        <video
+          ref={video}
+          className="camera-picture"
+          aria-label={say('picture')}
+          autoPlay
+          muted
+          playsInline
+        />
+      )}
+      <p className="camera-said" role="status">
+        {(stream || isTried) && (
+          <>
+            <Icon name="check" /> {say(stream ? 'works' : 'worked')}
+          </>
+        )}
+        {trouble && (
+          <>
+            <Icon name="warning" /> {say(`trouble.${trouble}`)}
+          </>
+        )}
+      </p>
+      <Button
+        icon="camera"
+        pending={isAsking}
+        disabled={props.disabled || props.readonly}
+        onClick={() => (stream ? close() : void tryIt())}
+      >
+        {say(stream ? 'close' : trouble || isTried ? 'again' : 'open')}
+      </Button>
+    </div>
+  )
+}
+
+/** The camera while the page is shown; it goes off with the page. */
+function useCamera() {
+  const { openCamera } = useHost()
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const running = useRef<MediaStream | null>(null)
+  const isGone = useRef(false)
+
+  const keep = (next: MediaStream | null) => {
+    if (running.current !== next) stop(running.current)
+    running.current = next
+    setStream(next)
+  }
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      stop(running.current)
+      running.current = null
+    }
+  }, [])
+
+  return {
+    stream,
+    trouble,
+    isAsking,
+    async open(): Promise<boolean> {
+      setAsking(true)
+      setTrouble(null)
+      try {
+        const opened = await openCamera()
+        if (isGone.current) stop(opened)
+        else keep(opened)
+        return true
+      } catch (error) {
+        keep(null)
+        setTrouble(troubles[(error as Error).name] ?? 'other')
+        return false
+      } finally {
+        setAsking(false)
+      }
+    },
+    close: () => keep(null),
+  }
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}

@@ -1,0 +1,112 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useState } from 'react'
+
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from '../Button.tsx'
+import { fileOf, toDataUrl } from '../dataUrl.ts'
+import { FieldError } from '../FieldError.tsx'
+import { errorIdOf } from '../fieldIds.ts'
+import { formatBytes } from '../format.ts'
+import { Icon } from '../Icon.tsx'
+import { useControl } from '../useControl.ts'
+import { useWords } from '../useWords.ts'
+
+/**
+ * A small file kept in the answers themselves, as a data URL with its name; several where the schema asks for a list.
+ * `ui:options.accept` names the kinds, `maximumBytes` how large one may be. What is sent to be checked is DocumentsField's.
+ */
+export function FileWidget(props: WidgetProps) {
+  const { id, multiple = false, options } = props
+  const { language } = useTexts()
+  const { kept, refusal, add, remove } = useFiles(props)
+  const { disabled, readOnly, 'aria-required': isRequired, placeholder: _, ...control } = useControl(props)
+  const isFixed = disabled || readOnly
+  const ownId = `${id}.file`
+  const describedBy = [refusal && errorIdOf(ownId), control['aria-describedby']].filter(Boolean).join(' ')
+  return (
+    <div className="files">
+      <input
+        {...control}
+        className="control control--file"
+        type="file"
+        accept={typeof options.accept === 'string' ? options.accept : undefined}
+        multiple={multiple}
+        disabled={isFixed}
+        required={isRequired}
+        aria-invalid={control['aria-invalid'] ?? (refusal !== undefined || undefined)}
+        aria-describedby={describedBy || undefined}
+        onChange={({ target }) => {
+          void add(Array.from(target.files ?? []))
+          // The same file can be chosen again once it was taken away.
+          target.value = ''
+        }}
+      />
+      <FieldError id={ownId} message={refusal} />
+      {kept.length > 0 && (
+        <ul className="files-list">
+          {kept.map((url, index) => (
+            <Entry
+              key={url}
+              url={url}
+              language={language}
+              onRemove={isFixed ? undefined : () => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface EntryProps {
+  url: string
+  language: 'it' | 'en'
+  onRemove: (() => void) | undefined
+}
+
+function Entry({ url, language, onRemove }: EntryProps) {
+  const say = useWords('widgets.FileWidget')
+  const { name, bytes } = fileOf(url)
+  const filename = name ?? say('unnamed')
+  return (
+    <li className="files-entry">
+      <Icon name="file" />
+      <span className="files-name">
+        {filename}{' '}
+        {bytes !== undefined && <span className="choice-detail">{formatBytes(bytes, language)}</span>}
+      </span>
+      {onRemove && (
+        <Button look="link" size="small" icon="trash" onClick={onRemove}>
+          {say('remove', { filename })}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The files kept so far; one that is too large is not even read. */
+function useFiles({ value, multiple = false, options, onChange }: WidgetProps) {
+  const { language } = useTexts()
+  const say = useWords('widgets.FileWidget')
+  const [refusal, setRefusal] = useState<string>()
+  const maximumBytes = typeof options.maximumBytes === 'number' ? options.maximumBytes : Infinity
+  const kept = [value as unknown].flat().filter((url): url is string => typeof url === 'string')
+  const keep = (urls: string[]) => onChange(multiple ? (urls.length > 0 ? urls : undefined) : urls.at(-1))
+
+  const add = async (files: File[]) => {
+    const [tooLarge] = files.filter(({ size }) => size > maximumBytes)
+    setRefusal(
+      tooLarge && say('size', { filename: tooLarge.name, size: formatBytes(maximumBytes, language) }),
+    )
+    const urls: string[] = []
+    for (const file of files.filter(({ size }) => size <= maximumBytes)) {
+      const url = await toDataUrl(file).catch(() => undefined)
+      if (url === undefined) setRefusal(say('unreadable', { filename: file.name }))
+      else urls.push(url)
+    }
+    if (urls.length > 0) keep(multiple ? [...new Set([...kept, ...urls])] : urls)
+  }
+
+  return { kept, refusal, add, remove: (index: number) => keep(kept.toSpliced(index, 1)) }
+}

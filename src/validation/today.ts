@@ -1,0 +1,24 @@
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' })
+
+let told: string | undefined
+
+/** The day in Italy against which dates are judged, `2026-02-28`: the one that was told, else the device's. */
+export function today(): string {
+  return told ?? calendar.format(new Date())
+}
+
+/** From now on it is this day: what the server says, whatever the device's clock shows. */
+export function tellToday(date: string | undefined): void {
+  told = date
+}
+
+/** Judges as on `date`; what was told before holds again afterwards. */
+export function onDay<Verdict>(date: string | undefined, judge: () => Verdict): Verdict {
+  const before = told
+  told = date ?? before
+  try {
+    return judge()
+  } finally {
+    told = before
+  }
+}

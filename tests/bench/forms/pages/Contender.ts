@@ -1,0 +1,37 @@
+/** A form engine with a form of the bench in it, as its page under test. */
+export interface Contender {
+  mount(root: HTMLElement): void | Promise<void>
+  submit(root: HTMLElement): void
+  /** Selector of what says that a field is refused: one element a field. */
+  errors: string
+  /** Selector of the boxes that digits are typed in, where the usual one finds others too. */
+  boxes?: string
+  /** Selector of the button that adds a row. */
+  addRow?: string
+}
+
+/** What the bench calls in the page. */
+export interface PageUnderTest {
+  mount(): Promise<Mounted>
+  /** Marks the boxes to be typed in, spread over the form, and answers their selectors. */
+  chooseBoxes(): string[]
+  submit(): Promise<{ errors: number }>
+  /** Ticks the first box that is not: a group is asked. False where there is none. */
+  openGroup(): boolean
+  addRow(): boolean
+}
+
+export interface Mounted {
+  /** Whether all boxes came. */
+  isWhole: boolean
+  /** Boxes, lists and ticks. */
+  controls: number
+  elements: number
+  height: number
+}
+
+declare global {
+  interface Window {
+    bench?: PageUnderTest
+  }
+}

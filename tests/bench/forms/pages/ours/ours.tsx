@@ -1,0 +1,41 @@
+import { createRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { screen } from 'virtual:workload/screen'
+import { data } from 'virtual:workload/data'
+import { common, screen as words, validation } from 'virtual:workload/words'
+
+import type { FormTheme } from '#engine/FormTheme.ts'
+import { type FormHandle, SchemaForm } from '#engine/SchemaForm.tsx'
+import { ScreenProvider } from '#engine/ScreenProvider.tsx'
+import { theme as registered } from '#theme/index.ts'
+
+import type { Contender } from '../Contender.ts'
+import { pageHost } from './pageHost.ts'
+import { pageTexts } from './pageTexts.ts'
+
+const theme: FormTheme = registered
+const form = createRef<FormHandle>()
+const check = () => void form.current?.check()
+
+/** The product: its own form over a compiled screen, with its whole theme and its words. */
+export const contender: Contender = {
+  mount(root) {
+    const host = pageHost(screen, pageTexts(words, common, validation), data)
+    createRoot(root).render(
+      <article className="screen">
+        <ScreenProvider compiled={screen} host={host}>
+          <SchemaForm ref={form} theme={theme} onSubmit={check} />
+        </ScreenProvider>
+        <div className="actions">
+          <button type="button" className="button button--primary" onClick={check}>
+            Continua
+          </button>
+        </div>
+      </article>,
+    )
+  },
+  submit: (root) => root.querySelector<HTMLElement>('.actions > .button')?.click(),
+  errors: '.field-error',
+  boxes: '.control[type=text]:not([placeholder="gg/mm/aaaa"])',
+  addRow: '.rows + div > .button',
+}

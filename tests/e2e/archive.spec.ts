@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+
+import { madePdf } from '../support/madePdf.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney } from '../support/walkJourney.ts'
+import { presses, sees } from './support/acts.ts'
+import { openAs } from './support/openAs.ts'
+import { titleOf } from './support/titleOf.ts'
+import { watchPage } from './support/watchPage.ts'
+
+const REFUSED_BY_THE_BANK = '99000230500'
+
+let server: TestServer
+test.beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' })
+})
+test.afterAll(() => server.stop())
+
+test('from the outcome one reads the documents of the request, adds one and comes back', async ({ page }) => {
+  const watched = watchPage(page)
+  const { applicant } = await walkJourney(server.url, { vatNumber: REFUSED_BY_THE_BANK })
+  await openAs(page, server.url, applicant)
+  await sees(page, titleOf('resolution_wayout'))
+  await presses(page, 'Documenti della richiesta')
+  await sees(page, titleOf('archive'))
+  const filed = page.getByRole('region', { name: 'Documenti archiviati' })
+  await expect(filed.getByText('balance.pdf').first()).toBeVisible()
+  await watched.isAccessible()
+
+  const download = page.waitForEvent('download')
+  await filed
+    .getByRole('button', { name: /^Scarica/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toBe('balance.pdf')
+  await page.getByLabel('Tipo di documento').selectOption({ label: 'Modulo firmato' })
+  const file = { name: 'modulo.pdf', mimeType: 'application/pdf', buffer: await madePdf() }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(page.getByText('Valido', { exact: true })).toHaveCount(2, { timeout: 30_000 })
+  await watched.isAccessible()
+  await presses(page, 'Archivia i documenti')
+
+  await expect(filed.getByText('modulo.pdf').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Archivia i documenti' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Togli/ })).toHaveCount(0)
+  await watched.isAccessible()
+  await page.reload()
+  await expect(filed.getByText('modulo.pdf').first()).toBeVisible()
+  await presses(page, 'Torna alla richiesta')
+  await sees(page, titleOf('resolution_wayout'))
+  watched.isQuiet()
+})

@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import {
+  acceptsTheTerms,
+  answers,
+  answersTheSurvey,
+  chooses,
+  choosesTheBranch,
+  confirmsTheDocument,
+  describesThePeople,
+  identifiesBySpid,
+  namesTheCompany,
+  presses,
+  provesTheContacts,
+  provesTheInvestment,
+  readsTheDeliberation,
+  readsTheSheet,
+  sees,
+  selects,
+  sendsTheApplication,
+  sendsTheTwoYears,
+  types,
+  uploads,
+  uploadsTheTwoYears,
+} from './support/acts.ts'
+import { openAs } from './support/openAs.ts'
+import { titleOf } from './support/titleOf.ts'
+import { watchPage } from './support/watchPage.ts'
+
+/** A company whose balance must be filled in, and whose documents say the figures. */
+const MELLA = '99000220170'
+
+test.describe.configure({ mode: 'default' })
+
+let server: TestServer
+test.beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' })
+})
+test.afterAll(() => server.stop())
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a company asks for money to invest, from the simulator to the guarantee of the fund', async ({
+    page,
+  }) => {
+    test.slow()
+    const watched = watchPage(page)
+    await page.goto(server.url)
+    await sees(page, 'Simula il tuo finanziamento')
+    await asksForMachinery(page)
+    await watched.isAccessible()
+    await presses(page, 'Continua')
+    await expect(page.getByRole('dialog')).toContainText('preventivo o fattura proforma e scheda tecnica')
+    await answers(page, 'Ho i documenti: continua')
+    await sees(page, 'Prima di iniziare')
+    await expect(page.getByRole('main')).toContainText('garanzia del Fondo (MCC)')
+    await acceptsTheTerms(page)
+    await namesTheCompany(page, WELCOME)
+    await choosesTheBranch(page)
+    await provesTheContacts(page, server.url, '333 7654321')
+    await sees(page, 'Controlla i dati')
+    await presses(page, 'Conferma e continua')
+
+    await sees(page, titleOf('mcc_additional_documents'))
+    await expect(page.getByText('Documenti caricati: 0 di 3')).toBeVisible()
+    await watched.isAccessible()
+    await uploadsTheTwoYears(page)
+    await expect(page.getByText('Documenti caricati: 3 di 3')).toBeVisible()
+    await expect(page.getByText('Documenti caricati: 2 di 2')).toBeVisible()
+    await expect(page.getByText('9 di 9')).toHaveCount(2)
+    await isNotCutOff(page)
+    await sendsTheTwoYears(page)
+    await sees(page, titleOf('mcc_investment_documents'))
+    await watched.isAccessible()
+    await isNotCutOff(page)
+    await provesTheInvestment(page)
+    await sees(page, 'La nostra proposta')
+    await readsTheSheet(page)
+    await readsTheDeliberation(page)
+    await watched.isAccessible()
+    await presses(page, 'Accetta e continua')
+    await describesThePeople(page)
+    await identifiesBySpid(page, 'Giulia Bianchi')
+    await confirmsTheDocument(page)
+    await answersTheSurvey(page)
+    await sendsTheApplication(page)
+    await sees(page, titleOf('mcc_in_progress_success'))
+    await watched.isAccessible()
+    await presses(page, 'Prepara il contratto')
+    await sees(page, 'Il finanziamento è approvato')
+
+    watched.isQuiet()
+  })
+})
+
+test('a balance that must be filled in is refused field by field, and filled in from the documents', async ({
+  page,
+}) => {
+  const watched = watchPage(page)
+  const walk = { vatNumber: MELLA, purpose: 'machinery', until: 'mcc_additional_documents' }
+  const { applicant } = await walkJourney(server.url, walk)
+  await openAs(page, server.url, applicant)
+  await sees(page, titleOf('mcc_additional_documents'))
+
+  const lastYear = page.getByRole('group', { name: 'Ultimo anno chiuso' })
+  await presses(page, 'Invia documenti e dati')
+  const summary = page.getByRole('group', { name: 'Controlla questi campi' })
+  await expect(summary).toContainText('Ultimo anno chiuso: Capitale sociale')
+  await expect(summary).toContainText('Anno precedente: Totale valore della produzione')
+  await expect(page.getByText('Digita 0 se manca').first()).toBeVisible()
+  await watched.isAccessible()
+
+  await lastYear.getByLabel('Altre riserve').fill('777')
+  await lastYear.getByLabel('Altre riserve').blur()
+  await uploads(page, 'Bilancio dell’ultimo anno', 'bilancio.pdf')
+  await expect(page.getByText(/Abbiamo compilato i dati con quelli letti in bilancio.pdf/)).toBeVisible()
+  await expect(lastYear.getByLabel('Capitale sociale')).toHaveValue('50.000')
+  await expect(lastYear.getByLabel('Altre riserve')).toHaveValue('777')
+  await expect(lastYear.getByLabel('Utili o perdite portati a nuovo')).toHaveValue('-4.200')
+
+  await uploads(page, 'Dichiarazione dei redditi dell’ultimo anno', 'redditi.pdf')
+  await uploads(page, 'Bilancio dell’anno precedente', 'bilancio-precedente.pdf')
+  await uploads(page, 'Dichiarazione dei redditi dell’anno precedente', 'redditi-precedenti.pdf')
+  // What follows is refused by the server, and the browser tells so.
+  watched.isQuiet()
+  await sendsTheTwoYears(page)
+  await expect(summary).toContainText('Ultimo anno chiuso: Documenti')
+  await expect(summary).not.toContainText('Anno precedente')
+  await uploads(page, 'Dichiarazione IRAP dell’ultimo anno', 'irap.pdf')
+  await sendsTheTwoYears(page)
+
+  await provesTheInvestment(page)
+  await sees(page, 'La nostra proposta')
+})
+
+test('terms and consent are those of what is asked for', async ({ page }) => {
+  await page.goto(server.url)
+  await asksForMachinery(page)
+  await presses(page, 'Continua')
+  await answers(page, 'Cambia lo scopo')
+  await expect(page.getByLabel('Per quale scopo?')).toBeFocused()
+  await selects(page, 'Per quale scopo?', 'Liquidità')
+  await presses(page, 'Calcola la rata')
+  await chooses(page, 'Scegli la durata', /36 mesi/)
+  await presses(page, 'Continua')
+
+  await sees(page, 'Prima di iniziare')
+  await expect(page.getByRole('main')).not.toContainText('garanzia del Fondo (MCC)')
+})
+
+async function asksForMachinery(page: Page): Promise<void> {
+  await types(page, 'Di quanto hai bisogno?', '20000')
+  await selects(page, 'Per quale scopo?', 'Macchinari e attrezzature')
+  await selects(page, 'Scopo prevalente del rapporto con la banca', "Crescita dell'azienda")
+  await selects(page, 'Come userai il denaro?', 'Attrezzature')
+  await presses(page, 'Calcola la rata')
+  await chooses(page, 'Scegli la durata', /24 mesi/)
+}
+
+/** Nothing is wider than the phone. */
+async function isNotCutOff(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}

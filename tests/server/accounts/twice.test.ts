@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { linkedAccountsRepository } from '#server/repositories/linkedAccountsRepository.ts'
+
+import { linksAt, opensLinking } from '../../support/accountLinking.ts'
+import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { databases } from '../../support/databases.ts'
+import { applicantAtAccounts } from '../../support/outside.ts'
+
+describe.each(databases)('accounts linked more than once, on $name', ({ build }) => {
+  let server: BuiltServer
+  beforeEach(async () => {
+    server = await build({ sandbox: true })
+  })
+  afterEach(() => server.close())
+
+  it('are heard of once, however many come back at once, later, or from a second page', async () => {
+    const { context } = server
+    const applicant = await applicantAtAccounts(server)
+    const pages = [await opensLinking(applicant), await opensLinking(applicant)]
+    const [first = '', second = ''] = await Promise.all(pages.map((page) => linksAt(server, page)))
+
+    await Promise.all([first, first, first].map((callback) => server.app.inject(callback)))
+    await server.settle()
+    expect(await applicant.step()).toBe('financial_summary')
+    await server.app.inject(second)
+    await server.app.inject(first)
+    await server.settle()
+
+    expect(await applicant.step()).toBe('financial_summary')
+    const { id } = await context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const linked = linkedAccountsRepository(context.database, context.sealer)
+    expect(await linked.ofCase(id)).toHaveLength(1)
+    expect(await context.database.selectFrom('kept_messages').selectAll().execute()).toEqual([])
+    const ended = await context.database.selectFrom('account_connections').select('state').execute()
+    expect(ended).toEqual([{ state: 'linked' }, { state: 'linked' }])
+  })
+})

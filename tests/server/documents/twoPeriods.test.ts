@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Task } from '#contract/process.ts'
+
+import type { HttpApplicant } from '../../support/HttpApplicant.ts'
+import { startServer, type TestServer } from '../../support/startServer.ts'
+import { mccBalance, walkJourney } from '../../support/walkJourney.ts'
+
+const walk = { vatNumber: '99000220170', purpose: 'machinery', until: 'mcc_additional_documents' }
+
+describe('documents of two years', () => {
+  let server: TestServer
+  let applicant: HttpApplicant
+  let task: Task
+  beforeAll(async () => {
+    server = await startServer({ RATE_LIMITS: 'off' })
+    const reached = await walkJourney(server.url, walk)
+    applicant = reached.applicant
+    task = reached.task
+  })
+  afterAll(() => server.stop())
+
+  it('are asked of who wants a guaranteed loan, and those of its revenue are not', () => {
+    const groups = task.variables?.['documentGroups'] as { name: string; requests: object[] }[]
+
+    expect(groups.map(({ name, requests }) => [name, requests.length])).toEqual([['mccAdditional', 5]])
+    expect(task.variables).toMatchObject({
+      balanceFieldsRequired: true,
+      balanceDefaults: {
+        riserva_azioni_proprie: 0,
+        riserva_operazioni_dei_flussi_finanziari: 0,
+        riserva_rivalutazione: 0,
+      },
+    })
+  })
+
+  it('come with every figure that must be there', async () => {
+    const { capitale_sociale: _, ...incomplete } = mccBalance
+
+    expect(await refused(incomplete)).toMatchObject({
+      code: 'INVALID_DATA',
+      refusals: [{ pointer: '/recent/balance/capitale_sociale', keyword: 'required' }],
+    })
+  })
+
+  it('are those that were uploaded', async () => {
+    expect(await refused(mccBalance)).toMatchObject({ code: 'DOCUMENTS_MISSING' })
+  })
+
+  async function refused(balance: object) {
+    const unknown = { key: 'mccAdditional#lastBalance#annualBalance#final#', dossier_document_id: 'x' }
+    const variables = {
+      recent: { documents: [unknown], balance },
+      old: { documents: [unknown], balance: mccBalance },
+    }
+    const { status, body } = await applicant.call('POST', '/process/task', {
+      task: task.name,
+      id: task.id,
+      variables,
+    })
+    expect(status).toBe(422)
+    return body
+  }
+})

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { Task } from '#contract/process.ts'
+
+import type { Applicant } from '../../support/Applicant.ts'
+import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { databases } from '../../support/databases.ts'
+import { applicantAtPeople, described, giulia, identityDocument } from '../../support/outside.ts'
+
+const attorney = { taxCode: 'DLCNTN70H06H703N', name: 'Antonio', surname: 'De Luca' }
+const conserve = { code: '99000840753', companyTaxCode: '99000840753' }
+const elena = { taxCode: 'RVILNE75A56D969V', name: 'Elena', surname: 'Riva' }
+const firm = { code: '99000030157', companyTaxCode: 'CNTLCU90B61F205O' }
+const lucia = { taxCode: 'CNTLCU90B61F205O', name: 'Lucia', surname: 'Conti' }
+
+describe.each(databases)('who applies, on $name', ({ build }) => {
+  let server: BuiltServer
+  afterEach(() => server.close())
+
+  const message = (applicant: Applicant, name: string, variables = {}) =>
+    applicant.post('/process/event/message', { name, variables })
+  const task = (applicant: Applicant) => applicant.expectOk<Task>(applicant.get('/process/task'))
+
+  it('is chosen from the people, and the identification knows all that was said of them', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server)
+    await applicant.complete('members_of_company', { people: [described(giulia)] })
+    expect((await task(applicant)).variables).toMatchObject({
+      candidates: [{ taxCode: giulia.taxCode, name: 'Giulia Bianchi' }],
+    })
+
+    await applicant.complete('prospect_applicant', { applicant: giulia.taxCode })
+    await server.settle()
+
+    const { name, variables } = await task(applicant)
+    expect(name).toBe('applicant_identification')
+    expect(variables).toMatchObject({ applicant: { ...giulia, identityDocument } })
+  })
+
+  it('is nobody who is not among the people', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server)
+    await applicant.complete('members_of_company', { people: [described(giulia)] })
+
+    const refused = await applicant.post('/process/task', {
+      task: 'prospect_applicant',
+      variables: { applicant: 'FRRMRC79S03A944J' },
+    })
+
+    expect(refused.json()).toMatchObject({ status: 422, refusals: [{ pointer: '/applicant' }] })
+    expect(await applicant.step()).toBe('prospect_applicant')
+  })
+
+  it('is added by tax code, described like the others, and may be an attorney', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server, conserve)
+    await applicant.complete('members_of_company', { people: [described(elena)] })
+    await applicant.expectOk(message(applicant, 'addApplicant'))
+    expect(await applicant.step()).toBe('add_applicant')
+
+    expect(await applicant.complete('add_applicant', { taxCode: attorney.taxCode.toLowerCase() })).toBe(
+      'members_of_company',
+    )
+    const alone = await applicant.post('/process/task', {
+      task: 'members_of_company',
+      variables: { people: [described(elena)] },
+    })
+    expect(alone.json()).toMatchObject({ status: 422, code: 'PEOPLE_INCOMPLETE' })
+    await applicant.complete('members_of_company', { people: [described(elena), described(attorney)] })
+    await applicant.complete('prospect_applicant', { applicant: attorney.taxCode })
+    await server.settle()
+
+    expect(await applicant.step()).toBe('applicant_identification')
+    expect((await task(applicant)).variables).toMatchObject({ applicant: attorney })
+  })
+
+  it('is not added twice, nor found where the register has nobody, and one can go back', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server)
+    await applicant.complete('members_of_company', { people: [described(giulia)] })
+    await applicant.expectOk(message(applicant, 'addApplicant'))
+    const add = async (taxCode: string) =>
+      (await applicant.post('/process/task', { task: 'add_applicant', variables: { taxCode } })).json<{
+        code: string
+      }>().code
+
+    expect(await add(giulia.taxCode)).toBe('APPLICANT_ALREADY_PRESENT')
+    expect(await add('RSSMRA80A01H501U')).toBe('APPLICANT_NOT_FOUND')
+    expect(await add('RSSMRA80A01H501X')).toBe('INVALID_DATA')
+    expect(await applicant.step()).toBe('add_applicant')
+
+    await applicant.expectOk(message(applicant, 'goBack'))
+    expect(await applicant.step()).toBe('prospect_applicant')
+  })
+
+  it('ends where the role does not allow to sign', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server)
+    await applicant.complete('members_of_company', { people: [described(giulia)] })
+    await applicant.expectOk(message(applicant, 'addApplicant'))
+    await applicant.complete('add_applicant', { taxCode: attorney.taxCode })
+    await applicant.complete('members_of_company', { people: [described(giulia), described(attorney)] })
+
+    expect(await applicant.complete('prospect_applicant', { applicant: attorney.taxCode })).toBe(
+      'wrong_characteristics_wayout',
+    )
+  })
+
+  it('may go back to change what was said of the people', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server)
+    await applicant.complete('members_of_company', { people: [described(giulia)] })
+
+    await applicant.expectOk(message(applicant, 'edit', { task: 'members_of_company' }))
+    expect((await task(applicant)).data).toMatchObject({ people: [{ maritalStatus: 'MARRIED' }] })
+    const widowed = { ...described(giulia), maritalStatus: 'WIDOWED' }
+    await applicant.complete('members_of_company', { people: [widowed] })
+    await applicant.complete('prospect_applicant', { applicant: giulia.taxCode })
+    await server.settle()
+
+    expect((await task(applicant)).variables).toMatchObject({ applicant: { maritalStatus: 'WIDOWED' } })
+  })
+
+  it('is the owner of an individual firm, and nobody is asked', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server, firm)
+
+    await applicant.complete('members_of_company', { people: [described(lucia)] })
+    await server.settle()
+
+    expect(await applicant.step()).toBe('applicant_identification')
+    expect((await task(applicant)).variables).toMatchObject({ applicant: lucia })
+  })
+
+  it('is described with a document that is good on the day of the process', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server)
+    const told = async (document: object) => {
+      const people = [{ ...described(giulia), identityDocument: { ...identityDocument, ...document } }]
+      const answer = await applicant.post('/process/task', {
+        task: 'members_of_company',
+        variables: { people },
+      })
+      return answer.json<{ refusals?: { pointer: string; params: object }[] }>().refusals?.[0]
+    }
+    const place = '/people/0/identityDocument'
+    const { today } = (await applicant.get('/process/status')).json<{ today: string }>()
+
+    expect(today).toBe('2026-10-14')
+    expect(await told({ releaseDate: '2026-10-15' })).toMatchObject({
+      pointer: `${place}/releaseDate`,
+      params: { format: 'past-date' },
+    })
+    expect(await told({ expiryDate: today })).toMatchObject({
+      pointer: `${place}/expiryDate`,
+      params: { format: 'future-date' },
+    })
+    expect(await told({ country: 'FR' })).toMatchObject({ pointer: `${place}/country` })
+    expect(await told({ type: 'FOREIGN_PASSPORT', country: 'IT' })).toMatchObject({
+      pointer: `${place}/country`,
+    })
+    expect(await told({ type: 'FOREIGN_EU_IDENTITY_CARD', country: 'CH' })).toMatchObject({
+      pointer: `${place}/country`,
+    })
+    await server.context.processClock.move(86_400_000)
+    expect(await told({ releaseDate: '2026-10-15', expiryDate: '2026-10-16' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Task } from '#contract/process.ts'
+
+import type { Applicant } from '../../support/Applicant.ts'
+import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { databases } from '../../support/databases.ts'
+import { sentMessages } from '../../support/journey.ts'
+import {
+  applicantAtDecision,
+  applicantAtIdentification,
+  described,
+  logInBySpid,
+  vigne,
+} from '../../support/outside.ts'
+
+const [anna, luca] = vigne.others as [typeof vigne.person, typeof vigne.person]
+
+describe.each(databases)('another person of the company on $name', ({ build }) => {
+  let server: BuiltServer
+  beforeEach(async () => {
+    server = await build({ sandbox: true })
+  })
+  afterEach(() => server.close())
+
+  const task = (who: Applicant) => who.expectOk<Task>(who.get('/process/task'))
+
+  /** The code of the newest link that was sent to somebody. */
+  async function linkTo({ name }: typeof anna): Promise<string> {
+    const mails = await sentMessages(server, 'pec')
+    const bodies = mails.filter(({ to }) => to.startsWith(name.toLowerCase())).map(({ body }) => body)
+    return /link=([\w-]+)/.exec(bodies.at(-1) ?? '')?.[1] ?? ''
+  }
+
+  async function open(link: string) {
+    const visitor = server.applicant()
+    const response = await visitor.post('/token/authentication/generate', { link })
+    visitor.token = response.json<{ access_token?: string }>().access_token
+    return { visitor, response }
+  }
+
+  const atOwnTask = async (person: typeof anna) => (await open(await linkTo(person))).visitor
+
+  async function identifies(visitor: Applicant, person: typeof anna): Promise<void> {
+    await visitor.complete('person_data', { person: described(person) })
+    await visitor.expectOk(visitor.post('/process/event/message', { name: 'useTestData' }))
+    expect(await visitor.complete('test_data_identify', { taxCode: person.taxCode })).toBe('person_done')
+  }
+
+  it('gets a link of their own by mail and text, which opens once, on their own form', async () => {
+    await applicantAtIdentification(server, vigne)
+
+    const texts = await sentMessages(server, 'sms')
+    expect(texts.filter(({ body }) => body.includes('link=')).map(({ to }) => to)).toEqual([
+      '+39 333 0000007',
+      '+39 333 0000008',
+    ])
+    const link = await linkTo(anna)
+    const { visitor } = await open(link)
+    expect(await task(visitor)).toMatchObject({
+      name: 'person_data',
+      variables: { company: { name: 'Vigne del Delta S.r.l.' }, applicant: anna },
+    })
+    expect((await open(link)).response.json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+  })
+
+  it('sees nothing of the case, nor of anybody else', async () => {
+    await applicantAtIdentification(server, vigne)
+    const visitor = await atOwnTask(anna)
+
+    const seen = [await visitor.get('/process/task'), await visitor.get('/process/status')]
+    const said = seen.map(({ body }) => body).join('')
+    expect(said).not.toMatch(
+      /Moretti|Fontana|MRTPLA|FNTLCU|amount|instalment|taeg|vigne-del-delta@|Ravegnana/,
+    )
+    expect(seen[1]?.json()).toMatchObject({ loan: {}, progress: null, steps: [] })
+
+    const refused = await Promise.all([
+      visitor.get('/member_of_company'),
+      visitor.put('/member_of_company', { id: luca.taxCode, data: {} }),
+      visitor.get(`/search_applicant/${luca.taxCode}`),
+      visitor.get('/revenue/year'),
+      visitor.get('/document_validation'),
+      visitor.get('/digital_sign/availability'),
+      visitor.get('/informationsheets/read'),
+      visitor.post('/otp/generate/pec', { to: 'anna@pec.example' }),
+    ])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404))
+    expect(await visitor.expectOk(visitor.post('/otp/generate/can-refresh-session'))).toBe(false)
+    expect((await visitor.post('/process/event/message', { name: 'renounce' })).statusCode).toBe(409)
+  })
+
+  it('describes nobody but themselves, and identifies as themselves by SPID', async () => {
+    await applicantAtIdentification(server, vigne)
+    const visitor = await atOwnTask(anna)
+
+    const other = { task: 'person_data', variables: { person: described(luca) } }
+    expect((await visitor.post('/process/task', other)).json()).toMatchObject({
+      status: 422,
+      refusals: [{ pointer: '/person/taxCode' }],
+    })
+    expect(await visitor.complete('person_data', { person: described(anna) })).toBe(
+      'applicant_identification',
+    )
+    await logInBySpid(server, visitor, luca.taxCode)
+    await server.settle()
+    expect((await task(visitor)).variables).toMatchObject({ identityMatches: false })
+
+    const { referenceId } = await logInBySpid(server, visitor, anna.taxCode)
+    await server.settle()
+    const back = server.applicant()
+    const exchanged = back.post('/token/authentication/generate', { referenceId })
+    back.token = (await back.expectOk<{ access_token: string }>(exchanged)).access_token
+    expect(await back.step()).toBe('applicant_document_data_spid')
+    const { identityDocument } = described(anna)
+    expect(await back.complete('applicant_document_data_spid', { identityDocument })).toBe('person_done')
+  })
+
+  it('is waited for, while the applicant goes on; the assessment opens when the last is done', async () => {
+    const applicant = await applicantAtDecision(server, vigne)
+    const waiting = async () =>
+      applicant.expectOk<{ variables: { people: object[] } }>(applicant.get('/process/task'))
+    expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
+    expect((await waiting()).variables.people).toMatchObject([
+      { name: 'Anna Greco', identified: false },
+      { name: 'Luca Fontana', identified: false },
+    ])
+
+    await identifies(await atOwnTask(anna), anna)
+    await server.settle()
+    expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
+    expect((await waiting()).variables.people).toMatchObject([{ identified: true }, { identified: false }])
+
+    await identifies(await atOwnTask(luca), luca)
+    await server.settle()
+    expect(await applicant.step()).toBe('actual_resolution_ok')
+  })
+
+  it('gets another link when the applicant asks for one, three times an hour at most; the done get none', async () => {
+    const applicant = await applicantAtDecision(server, vigne)
+    await identifies(await atOwnTask(anna), anna)
+    await server.settle()
+    const [toAnna, toLuca] = [await linkTo(anna), await linkTo(luca)]
+    const remind = () => applicant.post('/process/event/message', { name: 'remindPeople' })
+
+    for (let times = 0; times < 3; times += 1) await applicant.expectOk(remind())
+
+    expect((await remind()).json()).toMatchObject({ status: 429 })
+    expect(await linkTo(anna)).toBe(toAnna)
+    expect(await linkTo(luca)).not.toBe(toLuca)
+    expect(await (await atOwnTask(luca)).step()).toBe('person_data')
+  })
+
+  it('stands in nobody`s way: two finish at once, each said twice, and the case hears of both', async () => {
+    const applicant = await applicantAtDecision(server, vigne)
+    const visitors: [Applicant, Applicant] = [await atOwnTask(anna), await atOwnTask(luca)]
+    const [first, second] = visitors
+
+    const describes = (visitor: Applicant, person: typeof anna) =>
+      visitor.post(
+        '/process/task',
+        { task: 'person_data', variables: { person: described(person) } },
+        { 'idempotency-key': `described-${person.taxCode}` },
+      )
+    const answers = await Promise.all([
+      describes(first, anna),
+      describes(second, luca),
+      describes(first, anna),
+      describes(second, luca),
+    ])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    await Promise.all(
+      visitors.map((visitor) =>
+        visitor.expectOk(visitor.post('/process/event/message', { name: 'useTestData' })),
+      ),
+    )
+    await Promise.all([
+      first.complete('test_data_identify', { taxCode: anna.taxCode }),
+      second.complete('test_data_identify', { taxCode: luca.taxCode }),
+    ])
+    // Nobody told the case before the server went down: the news waits in the database.
+    expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
+    await Promise.all([server.settle(), server.settle()])
+
+    expect(await applicant.step()).toBe('actual_resolution_ok')
+    const history = await server.context.database.selectFrom('people_history').select('revision').execute()
+    expect(history.length).toBeGreaterThan(5)
+  })
+
+  it('is over with the case', async () => {
+    await applicantAtIdentification(server, vigne)
+    const visitor = await atOwnTask(anna)
+    const link = await linkTo(luca)
+
+    await server.context.database.updateTable('cases').set({ closed: 1 }).execute()
+
+    expect((await visitor.get('/process/task')).json()).toMatchObject({ status: 404, code: 'NO_CASE' })
+    expect((await open(link)).response.json()).toMatchObject({ code: 'LINK_EXPIRED' })
+  })
+})

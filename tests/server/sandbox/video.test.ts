@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Task } from '#contract/process.ts'
+import { sendOutsideMessage } from '#server/process/sendMessage.ts'
+
+import type { Applicant } from '../../support/Applicant.ts'
+import { Browser } from '../../support/Browser.ts'
+import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { contacts, sentMessages, startedApplicant } from '../../support/journey.ts'
+import { applicantAtIdentification, contrade, recognise, type Who } from '../../support/outside.ts'
+
+let server: BuiltServer
+let applicant: Applicant
+beforeEach(async () => {
+  server = await buildTestServer({ sandbox: true })
+})
+afterEach(() => server.close())
+
+const consent = { biometricConsent: 'allow' }
+const message = (name: string, variables = {}) =>
+  applicant.post('/process/event/message', { name, variables })
+const variables = async () =>
+  (await applicant.expectOk<Task>(applicant.get('/process/task'))).variables as Record<string, unknown>
+
+async function atIdentify(...asked: [who?: Who]) {
+  applicant = await applicantAtIdentification(server, ...asked)
+  await applicant.expectOk(message('chooseVideo'))
+  expect(await applicant.step()).toBe('identify')
+}
+
+describe('recognition by video', () => {
+  it('goes to a page that knows the person, and brings the case on with a one-use code', async () => {
+    await atIdentify()
+
+    const { page, token } = await recognise(server, applicant, { shown: true })
+    await server.settle()
+
+    expect(page).toContain('Giulia Bianchi')
+    expect(await applicant.step()).toBe('qualitative_survey')
+    const exchange = () => server.applicant().post('/token/authentication/generate', { link: token })
+    expect((await exchange()).statusCode).toBe(200)
+    expect((await exchange()).json()).toMatchObject({ code: 'LINK_EXPIRED' })
+  })
+
+  it('needs the consent to it, said in so many words', async () => {
+    await atIdentify()
+
+    for (const body of [
+      {},
+      { biometricConsent: 'deny' },
+      { biometricConsent: true },
+      { ...consent, more: 1 },
+    ]) {
+      expect((await applicant.post('/recognition/url', body)).json()).toMatchObject({ status: 400 })
+    }
+    expect(await applicant.step()).toBe('identify')
+  })
+
+  it('is not for a case that stands elsewhere, nor for who has no session', async () => {
+    applicant = await applicantAtIdentification(server)
+    const elsewhere = await applicant.post('/recognition/url', consent)
+    expect(elsewhere.json()).toMatchObject({
+      status: 409,
+      code: 'TASK_OUT_OF_TURN',
+      step: { name: 'applicant_identification' },
+    })
+
+    const other = await startedApplicant(server)
+    expect((await other.post('/recognition/url', consent)).statusCode).toBe(409)
+    expect((await server.applicant().post('/recognition/url', consent)).statusCode).toBe(403)
+  })
+
+  it('that is aborted offers SPID, the video again, and the branch', async () => {
+    await atIdentify()
+    await recognise(server, applicant, { shown: false })
+    expect(await applicant.step()).toBe('identification_aborted')
+
+    await applicant.expectOk(message('retryVideo'))
+    expect(await applicant.step()).toBe('identify')
+    await recognise(server, applicant, { shown: false })
+    expect(await applicant.complete('identification_aborted', {})).toBe('applicant_identification')
+  })
+
+  it('fails for whom the provider does not recognise; a reminder goes to the PEC and the case stays', async () => {
+    await atIdentify(contrade)
+    await recognise(server, applicant, { shown: true })
+    expect(await applicant.step()).toBe('video_recognition_failure')
+    const before = (await sentMessages(server, 'pec')).length
+
+    for (let times = 0; times < 3; times += 1) await applicant.expectOk(message('remindMe'))
+    const fourth = await message('remindMe')
+
+    expect(fourth.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    const sent = (await sentMessages(server, 'pec')).slice(before)
+    expect(sent).toHaveLength(3)
+    expect(sent[0]).toMatchObject({ to: contacts.pec })
+    expect(sent[0]?.body).toContain('/workflow_resume?link=')
+    expect(await variables()).toMatchObject({ reminderSentAt: expect.any(String) })
+  })
+
+  it('can be left for the branch, which identifies and lets the request go on', async () => {
+    await atIdentify(contrade)
+    await recognise(server, applicant, { shown: true })
+    await applicant.expectOk(message('goToBranch'))
+    expect(await applicant.expectOk<Task>(applicant.get('/process/task'))).toMatchObject({
+      name: 'firma_rapporto_wayout',
+      variables: { branch: { label: expect.any(String) }, toIdentify: {} },
+    })
+
+    const { id: caseId } = await server.context.database
+      .selectFrom('cases')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await sendOutsideMessage(server.context, { caseId, name: 'relationshipSigned' })
+    await server.settle()
+
+    expect(await applicant.step()).toBe('qualitative_survey')
+  })
+
+  it('that was begun anew hears nothing of the earlier one', async () => {
+    await atIdentify()
+    const { url: first } = await applicant.expectOk<{ url: string }>(
+      applicant.post('/recognition/url', consent),
+    )
+    expect(await applicant.step()).toBe('wait_video_id_completion')
+    await applicant.expectOk(message('resumeVideo'))
+    await applicant.expectOk(applicant.post('/recognition/url', consent))
+
+    const { pathname } = new URL(first)
+    const left = await server.app.inject({ method: 'POST', url: `${pathname}/abort` })
+    const browser = new Browser(server.app)
+    await browser.open(left.json<{ url: string }>().url)
+
+    expect(await applicant.step()).toBe('wait_video_id_completion')
+  })
+
+  it('takes no state twice, none that is not its own, and none of a login', async () => {
+    applicant = await applicantAtIdentification(server)
+    const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
+    const state = new URL(url).searchParams.get('state')
+
+    for (const said of [state, 'made-up']) {
+      const browser = new Browser(server.app)
+      await browser.open(`/api/v1/bancaesempio/recognition/callback?state=${said}`)
+      expect(browser.url).toBe('/')
+    }
+  })
+
+  it('takes nothing for a picture that is none', async () => {
+    await atIdentify()
+    const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/recognition/url', consent))
+
+    const refused = await server.app.inject({
+      method: 'POST',
+      url: `${new URL(url).pathname}/picture`,
+      headers: { 'content-type': 'image/jpeg' },
+      payload: Buffer.from('no picture'),
+    })
+
+    expect(refused.json()).toMatchObject({ status: 400 })
+    expect(await applicant.step()).toBe('wait_video_id_completion')
+  })
+})
+
+describe('identification by test data', () => {
+  it('stands in for SPID and video in the sandbox', async () => {
+    applicant = await applicantAtIdentification(server)
+    await applicant.expectOk(message('useTestData'))
+
+    const other = { task: 'test_data_identify', variables: { taxCode: 'FRRMRC79S03A944J' } }
+    expect((await applicant.post('/process/task', other)).json()).toMatchObject({ code: 'SPID_OTHER_PERSON' })
+    await applicant.complete('test_data_identify', { taxCode: 'BNCGLI84E52L781K' })
+    await server.settle()
+
+    expect(await applicant.step()).toBe('qualitative_survey')
+  })
+
+  it('does not exist where the outside world is real, not even for who was there before', async () => {
+    await server.close()
+    server = await buildTestServer({ environment: { sandbox: false } })
+    applicant = await applicantAtIdentification(server)
+
+    expect(await variables()).toMatchObject({ testDataAllowed: false })
+    expect((await message('useTestData')).json()).toMatchObject({ status: 409, code: 'MESSAGE_OUT_OF_TURN' })
+
+    await server.context.database.updateTable('cases').set({ step: 'test_data_identify' }).execute()
+    const done = { task: 'test_data_identify', variables: { taxCode: 'BNCGLI84E52L781K' } }
+    expect((await applicant.post('/process/task', done)).json()).toMatchObject({
+      code: 'IDENTITY_NOT_PROVEN',
+    })
+  })
+})
+
+it('lets our own pages use the camera, and no other, and no microphone', async () => {
+  for (const url of ['/', '/sandbox']) {
+    const { headers } = await server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect(headers['permissions-policy']).toContain('microphone=()')
+  }
+})

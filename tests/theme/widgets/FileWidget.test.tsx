@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { JSONSchema7 } from 'json-schema'
+import { expect, it } from 'vitest'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const one: JSONSchema7 = { type: 'string', format: 'data-url', title: 'Visura' }
+const several: JSONSchema7 = { type: 'array', items: { type: 'string', format: 'data-url' }, title: 'Visura' }
+const file = (name: string, content = '%PDF-1.7') => new File([content], name, { type: 'application/pdf' })
+const box = () => screen.getByLabelText<HTMLInputElement>('Visura')
+
+it('keeps a file with its name, and shows it', async () => {
+  const { user, formData } = renderField(one)
+
+  await user.upload(box(), file('visura camerale.pdf'))
+
+  await waitFor(() => expect(screen.getByText(/visura camerale.pdf/, { selector: 'span' })).toBeTruthy())
+  expect(formData()).toBe(`data:application/pdf;name=visura%20camerale.pdf;base64,${btoa('%PDF-1.7')}`)
+})
+
+it('takes a file away again', async () => {
+  const { user, formData } = renderField(one)
+  await user.upload(box(), file('visura.pdf'))
+
+  await user.click(await screen.findByRole('button', { name: 'Togli visura.pdf' }))
+
+  expect(formData()).toBeUndefined()
+})
+
+it('keeps several where a list is asked for', async () => {
+  const { user, formData } = renderField(several)
+
+  await user.upload(box(), [file('a.pdf'), file('b.pdf', '%PDF-1.4')])
+
+  await waitFor(() => expect(formData()).toHaveLength(2))
+})
+
+it('does not read a file that is too large, and says so', async () => {
+  const { user, formData } = renderField(one, { 'ui:options': { maximumBytes: 4 } })
+
+  await user.upload(box(), file('visura.pdf'))
+
+  expect(await screen.findByLabelText('Visura', { selector: '[aria-invalid=true]' })).toHaveProperty(
+    'type',
+    'file',
+  )
+  expect(screen.getByText(/visura.pdf è troppo grande/)).toBeTruthy()
+  expect(formData()).toBeUndefined()
+})
