@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { readThemeNames } from './scripts/readCatalog.ts'
 import { screensPlugin } from './src/engine/compile/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/slimRjsf.ts'
@@ -22,7 +23,13 @@ export default defineConfig({
   root: resolve(root, 'src'),
   cacheDir: resolve(root, 'node_modules/.vite'),
   publicDir: false,
-  plugins: [screensPlugin({ root }), wordingPlugin({ root }), studioPlugin({ root }), slimRjsf(), react()],
+  plugins: [
+    screensPlugin({ root, themeNames: () => readThemeNames(root) }),
+    wordingPlugin({ root }),
+    studioPlugin({ root }),
+    slimRjsf(),
+    react(),
+  ],
   server: {
     port: 5173,
     strictPort: true,

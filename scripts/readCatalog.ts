@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/Catalog.ts'
+import type { ThemeNames } from '#engine/compile/drawingFaults.ts'
 
 import { readTextsAskedFor } from './readTextsAskedFor.ts'
 
@@ -12,22 +13,28 @@ export function readCatalog(root: string): Catalog {
     globSync(pattern, { cwd: root })
       .sort()
       .map((file) => parse(join(root, file)))
-  const [theme] = read('src/theme/index.ts')
   const [workers] = read('src/server/process/workers.ts')
   const [errors] = read('src/contract/errors.ts')
-  const namesOfTheme = (part: string) =>
-    theme ? keysOf(memberOf(objectsIn(theme).get('theme'), part), theme) : []
 
   return {
-    layouts: namesOfTheme('layouts'),
-    widgets: namesOfTheme('widgets'),
-    fields: namesOfTheme('fields'),
-    blocks: namesOfTheme('blocks'),
+    ...readThemeNames(root),
     endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     facts: [...new Set(read('src/server/**/*.ts').flatMap(namesIn))],
     errorCodes: errors ? textsOfArray(errors, 'errorCodes') : [],
     ...readTextsAskedFor(root),
+  }
+}
+
+/** What of the theme a screen may name. */
+export function readThemeNames(root: string): ThemeNames {
+  const theme = parse(join(root, 'src/theme/index.ts'))
+  const namesOf = (part: string) => keysOf(memberOf(objectsIn(theme).get('theme'), part), theme)
+  return {
+    layouts: namesOf('layouts'),
+    widgets: namesOf('widgets'),
+    fields: namesOf('fields'),
+    blocks: namesOf('blocks'),
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   type Ref,
-  Suspense,
   type SyntheticEvent,
   useCallback,
   useEffect,
@@ -10,20 +9,16 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-import type { CompiledScreen } from './CompiledScreen.ts'
-import type { PlanNode } from './compile/Plan.ts'
 import { evaluateAt, toPath } from './compile/pointer.ts'
 import type { DataRefusal } from './compile/refusalsOf.ts'
 import { equal } from './compile/validatorRuntime.ts'
+import { DrawnForm } from './DrawnForm.tsx'
 import { errorSchemaOf } from './errorSchemaOf.ts'
 import { idOfPointer, pointerOfId } from './fieldId.ts'
 import { focusField } from './focusField.ts'
 import type { FormTheme } from './FormTheme.ts'
 import { judgeData } from './judgeData.ts'
-import { keepAside } from './keepAside.ts'
-import { lazily } from './lazily.tsx'
 import { optionsAt } from './optionsAt.ts'
-import { PlanForm } from './plan/PlanForm.tsx'
 import { readableParams } from './readableParams.ts'
 import { sayLabel } from './sayLabel.ts'
 import { useScreen } from './ScreenContext.ts'
@@ -63,13 +58,6 @@ interface Shown {
 
 const nothingShown: Shown = { all: false, filledIn: [], wanted: [], attempt: 0 }
 const noRefusals: DataRefusal[] = []
-const StockForm = lazily(async () => (await import('./stock/StockForm.tsx')).StockForm)
-
-/** Fetches what a screen's form is drawn with and the page does not yet have: rjsf, where its plan is not whole. */
-export async function loadForm({ plan }: CompiledScreen): Promise<void> {
-  if (!plan.isWhole) await StockForm.load()
-}
-
 /**
  * A screen as a live form, drawn by its plan, and by rjsf where that is not whole. Words come from the host, and so does
  * the data, of which it is the one owner: each change goes to `host.changed` and comes back in its scope.
@@ -144,13 +132,6 @@ export function SchemaForm({
     noteFilledIn(fieldId)
     host.changed(formData)
   }
-  // The choice of another way of a `oneOf` comes without a field's id: what is gone then is of the other way.
-  const settled = (formData: Data, fieldId: string | undefined) => {
-    const isField = keepsAside && fieldId !== undefined && !fieldId.includes('__')
-    return isField ? (keepAside(store.get().scope.data, formData, pointerOfId(fieldId)) as Data) : formData
-  }
-  const drawn = { compiled, theme, data, errors: extraErrors, read: () => store.get().scope.data }
-
   // Of our own form alone: a dialog inside may have one too.
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -168,32 +149,17 @@ export function SchemaForm({
         {/* The Enter key presses this; the buttons that are seen stand where the layout puts them. */}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody meets it */}
         <button type="submit" hidden tabIndex={-1} />
-        {drawsAlone(compiled, keepsAside) ? (
-          <PlanForm {...drawn} onChange={changed} />
-        ) : (
-          <Suspense>
-            <StockForm
-              {...drawn}
-              keepsAside={keepsAside}
-              onChange={(formData, fieldId) => changed(settled(formData, fieldId), fieldId)}
-            />
-          </Suspense>
-        )}
+        <DrawnForm
+          compiled={compiled}
+          theme={theme}
+          data={data}
+          errors={extraErrors}
+          keepsAside={keepsAside}
+          read={() => store.get().scope.data}
+          onChange={changed}
+        />
       </form>
     </>
-  )
-}
-
-/** Without keeping aside, what a condition takes away is rjsf's to say. */
-function drawsAlone({ plan }: CompiledScreen, keepsAside: boolean): boolean {
-  return plan.isWhole && (keepsAside || !hasConditions(plan.root))
-}
-
-function hasConditions(node: PlanNode): boolean {
-  if (node.kind !== 'object') return false
-  return (
-    node.conditions !== undefined ||
-    node.children.some(({ ways }) => ways.some((way) => hasConditions(way.node)))
   )
 }
 

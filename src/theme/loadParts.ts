@@ -1,8 +1,8 @@
 import type { UiSchema } from '@rjsf/utils'
 
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import { loadForm } from '#engine/DrawnForm.tsx'
 import type { LazyPart } from '#engine/lazily.tsx'
-import { loadForm } from '#engine/SchemaForm.tsx'
 
 import { theme } from './index.ts'
 

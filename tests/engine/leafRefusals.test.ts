@@ -22,7 +22,7 @@ const schema: JSONSchema7 = {
     work: place,
     free: { type: 'object' },
     rows: { type: 'array', items: place },
-    anything: {},
+    anything: { type: 'integer' },
   },
 }
 

@@ -1,3 +1,5 @@
+import { isSlowPattern } from '#engine/compile/isSlowPattern.ts'
+
 import type { Check } from '../Check.ts'
 import { writtenSchemas } from '../writtenSchemas.ts'
 
@@ -6,7 +8,7 @@ export const patternsAreSafe: Check = function* (content) {
   for (const { source, schema, pointer, isBranch } of writtenSchemas(content)) {
     if (schema.pattern === undefined) continue
     const place = `${pointer}/pattern`
-    if (repeatsARepetition(schema.pattern)) {
+    if (isSlowPattern(schema.pattern)) {
       const message = 'This pattern repeats a group that repeats or chooses inside: it could take for ever.'
       yield {
         source,
@@ -24,20 +26,4 @@ export const patternsAreSafe: Check = function* (content) {
       }
     }
   }
-}
-
-/** Whether a group under `*`, `+` or `{n,}` holds a repetition or a choice, or the pattern refers back. */
-function repeatsARepetition(pattern: string): boolean {
-  const bare = pattern.replaceAll(/\\[^1-9k]/g, 'x').replaceAll(/\[(?:\\.|[^\]])*\]/g, 'x')
-  if (/\\[1-9k]/.test(bare)) return true
-
-  const open: number[] = []
-  for (let index = 0; index < bare.length; index += 1) {
-    if (bare[index] === '(') open.push(index)
-    if (bare[index] !== ')') continue
-    const inside = bare.slice((open.pop() ?? 0) + 1, index)
-    const isRepeated = /^(?:[*+]|\{\d+,\d*\})/.test(bare.slice(index + 1))
-    if (isRepeated && /[*+|]|\{\d+,\d*\}/.test(inside)) return true
-  }
-  return false
 }

@@ -6,6 +6,7 @@ import { createAjv } from '#validation/createAjv.ts'
 
 import { absolute, rootId } from './absolute.ts'
 import { askedSchemas } from './askedSchemas.ts'
+import { drawingFaults, type ThemeNames } from './drawingFaults.ts'
 import { faultLine, type Fault } from './Fault.ts'
 import { planScreen } from './planScreen.ts'
 import { type ReadyScreen, readScreen } from './readScreen.ts'
@@ -29,10 +30,17 @@ export interface ScreenPlace {
 // `code.formats` says how the generated code reaches our formats, and `esm` that it exports.
 const code: CodeOptions = { source: true, esm: true, lines: false, optimize: 1, formats: _`formats` }
 
-/** Compiles a screen file to the code of its chunk: data, and validators that need no `new Function`. */
-export function compileScreen(place: ScreenPlace, text: string, shared: SharedFiles): ScreenModule {
-  const { screen, faults, uses } = readScreen(place.file, text, shared)
-  if (!screen) return { faults, uses }
+/** Compiles a screen file to the code of its chunk: data, plan, and validators that need no `new Function`. */
+export function compileScreen(
+  place: ScreenPlace,
+  text: string,
+  shared: SharedFiles,
+  names?: ThemeNames,
+): ScreenModule {
+  const read = readScreen(place.file, text, shared)
+  const { screen, uses } = read
+  const faults = screen ? drawingFaults(screen, read, names) : read.faults
+  if (!screen || faults.length > 0) return { faults, uses }
   try {
     return { code: moduleOf(place, screen), faults: [], uses }
   } catch (error) {

@@ -31,7 +31,8 @@ export function withValueAt<Root>(root: Root, pointer: string, value: unknown): 
 export function withAnswerAt<Root>(root: Root, path: Path, value: unknown): Root {
   const [key, ...rest] = path
   if (key === undefined) return value as Root
-  const copy = (Array.isArray(root) ? root.slice() : { ...root }) as Record<string | number, unknown>
+  const around = typeof root === 'object' ? root : {}
+  const copy = (Array.isArray(around) ? around.slice() : { ...around }) as Record<string | number, unknown>
   copy[key] = withAnswerAt(copy[key], rest, value)
   return copy as Root
 }

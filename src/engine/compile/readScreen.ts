@@ -21,6 +21,8 @@ export interface ReadScreen {
   source: SourceFile
   /** Names of the shared files it is made of. */
   uses: string[]
+  /** The file and place that a pointer into the screen's schema comes from. */
+  origin: ResolvedSchema['origin']
 }
 
 const MAXIMUM_NODES = 2000
@@ -32,7 +34,12 @@ const empty: JSONSchema7 = { type: 'object', properties: {} }
 /** Reads a screen file, for browser, server and checks alike: parsed, references resolved, and its schema proven. */
 export function readScreen(file: string, text: string, shared: SharedFiles): ReadScreen {
   const source = readSource(file, text)
-  const refused = (faults: Fault[], uses: string[] = []): ReadScreen => ({ faults, source, uses })
+  const refused = (faults: Fault[], uses: string[] = []): ReadScreen => ({
+    faults,
+    source,
+    uses,
+    origin: (pointer) => ({ source, pointer }),
+  })
   if (source.errors.length > 0) return refused(source.errors.map((error) => ({ file, ...error })))
 
   const shape = shapeFault(source)
@@ -50,7 +57,13 @@ export function readScreen(file: string, text: string, shared: SharedFiles): Rea
   const unsound = [...schemaFaults(resolved), ...conditionFaults(written, source)]
   if (unsound.length > 0) return refused(unsound, resolved.uses)
 
-  return { screen: { ...written, schema: resolved.schema }, faults: [], source, uses: resolved.uses }
+  return {
+    screen: { ...written, schema: resolved.schema },
+    faults: [],
+    source,
+    uses: resolved.uses,
+    origin: resolved.origin,
+  }
 }
 
 function shapeFault(source: SourceFile): Fault | undefined {

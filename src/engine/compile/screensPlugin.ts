@@ -3,12 +3,15 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
 import { compileScreen, sayFaults, type ScreenModule, type ScreenPlace } from './compileScreen.ts'
+import type { ThemeNames } from './drawingFaults.ts'
 import { faultLine, type Fault } from './Fault.ts'
 import { readSource, type SourceFile } from './SourceFile.ts'
 
 export interface ScreensPluginOptions {
   /** The project's folder: `schemas/` and `flows/settings.json` stand in it. */
   root: string
+  /** What the theme has, read anew for each screen that is compiled. */
+  themeNames?(): ThemeNames
 }
 
 const SCREENS = 'virtual:screens'
@@ -23,7 +26,7 @@ const privateSettings = ['$schema', 'otp', 'token', 'sandbox']
  * examples, `virtual:settings` the public settings. In development a saved screen is compiled alone and shows at once;
  * of a broken one the last good version goes on, under an overlay that says file, line, column and reason.
  */
-export function screensPlugin({ root }: ScreensPluginOptions): Plugin {
+export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugin {
   const folder = resolve(root, 'schemas')
   const settingsFile = resolve(root, 'flows/settings.json')
   const lastGood = new Map<string, string>()
@@ -68,7 +71,8 @@ export function screensPlugin({ root }: ScreensPluginOptions): Plugin {
   }
 
   function compile(place: ScreenPlace): ScreenModule {
-    const compiled = compileScreen(place, readFileSync(resolve(root, place.file), 'utf8'), shared())
+    const text = readFileSync(resolve(root, place.file), 'utf8')
+    const compiled = compileScreen(place, text, shared(), themeNames?.())
     for (const used of compiled.uses) usedBy.set(used, (usedBy.get(used) ?? new Set()).add(place.name))
     if (compiled.code === undefined) broken.set(place.name, compiled.faults)
     else {

@@ -23,8 +23,9 @@ interface NodeBase {
 export interface LeafNode extends NodeBase {
   kind: 'leaf'
   Widget: Widget
-  /** Whether its label is the frame's to show. */
+  /** Whether the frame shows its label, and whether the control is to do without. */
   displaysLabel: boolean
+  hidesLabel: boolean
 }
 
 export interface ObjectNode extends NodeBase {

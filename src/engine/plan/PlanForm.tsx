@@ -2,9 +2,9 @@ import { englishStringTranslator, type Registry } from '@rjsf/utils'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 import { withAnswerAt } from '../compile/pointer.ts'
+import type { DrawnFormProps } from '../DrawnFormProps.ts'
 import { ID_PREFIX, ID_SEPARATOR } from '../fieldId.ts'
 import { bindPlan } from './bindPlan.ts'
-import type { DrawnFormProps } from './DrawnForm.ts'
 import { fillDefaults } from './fillDefaults.ts'
 import { type PlanContext, PlanField } from './PlanField.tsx'
 

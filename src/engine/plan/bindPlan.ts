@@ -101,17 +101,19 @@ function controlOf(
   uiSchema: UiSchema,
   all: UIOptionsType,
   { compiled, widgets }: Binding,
-): Pick<LeafNode, 'Widget' | 'options' | 'displaysLabel'> {
+): Pick<LeafNode, 'Widget' | 'options' | 'displaysLabel' | 'hidesLabel'> {
   const isBoolean = schema.type === 'boolean'
   const { widget = standard(schema, widgets), placeholder: _placeholder, title: _title, ...others } = all
   const { label, ...options } = others
   const Widget = findWidget(schema.type, widget as string, widgets)
+  const isLabelled = label ?? true
   if (!Widget)
     throw new Error(`${compiled.name}: there is no widget "${String(widget)}" for a ${String(schema.type)}.`)
   return {
     Widget,
     options: { ...(isBoolean ? options : others), enumOptions: choicesOf(schema) },
-    displaysLabel: (label ?? true) && !(isBoolean && uiSchema['ui:widget'] === undefined),
+    displaysLabel: isLabelled && !(isBoolean && uiSchema['ui:widget'] === undefined),
+    hidesLabel: !isLabelled,
   }
 }
 

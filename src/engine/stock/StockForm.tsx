@@ -2,13 +2,16 @@ import RjsfForm from '@rjsf/core/lib/components/Form.js'
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils'
 import { useMemo } from 'react'
 
-import { ID_PREFIX, ID_SEPARATOR } from '../fieldId.ts'
+import type { DrawnFormProps } from '../DrawnFormProps.ts'
+import { keepAside } from '../keepAside.ts'
+import { ID_PREFIX, ID_SEPARATOR, pointerOfId } from '../fieldId.ts'
 import { bindPlan } from '../plan/bindPlan.ts'
-import type { DrawnFormProps } from '../plan/DrawnForm.ts'
 import { KeepingForm } from './KeepingForm.ts'
 import { PlanRoot } from './PlanRoot.tsx'
 import { precompiledValidator } from './precompiledValidator.ts'
 import { rjsfFields } from './rjsfFields.ts'
+
+type Data = DrawnFormProps['data']
 
 const emptyUiSchema = {}
 // Nothing is answered for the applicant: no consent because it must be `true`, no row because one is wanted.
@@ -18,15 +21,15 @@ const defaults = {
   arrayMinItems: { populate: 'never' },
 } as const
 
-interface StockFormProps extends DrawnFormProps {
-  /** Answers that are no longer asked stay in the data; without it rjsf drops some of them. */
-  keepsAside: boolean
-}
-
 /** A form that needs rjsf: it keeps the state, and its fields draw what the plan leaves to them. */
-export function StockForm({ compiled, theme, data, errors, onChange, keepsAside }: StockFormProps) {
+export function StockForm({ compiled, theme, data, errors, keepsAside, read, onChange }: DrawnFormProps) {
   const validator = useMemo(() => precompiledValidator(compiled), [compiled])
   const fields = useMemo(() => fieldsOf(compiled, theme), [compiled, theme])
+  // The choice of another way of a `oneOf` comes without a field's id: what is gone then is of the other way.
+  const settled = (formData: Data, id: string | undefined) => {
+    const isField = keepsAside && id !== undefined && !id.includes('__')
+    return isField ? (keepAside(read(), formData, pointerOfId(id)) as Data) : formData
+  }
   const Form = keepsAside ? KeepingForm : RjsfForm
 
   return (
@@ -45,9 +48,7 @@ export function StockForm({ compiled, theme, data, errors, onChange, keepsAside 
       experimental_defaultFormStateBehavior={defaults}
       showErrorList={false}
       noValidate
-      onChange={({ formData }: { formData?: Record<string, unknown> }, id?: string) =>
-        onChange(formData ?? {}, id)
-      }
+      onChange={({ formData = {} }: { formData?: Data }, id?: string) => onChange(settled(formData, id), id)}
     >
       <></>
     </Form>

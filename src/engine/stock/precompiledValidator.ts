@@ -1,4 +1,4 @@
-import type { ValidatorType } from '@rjsf/utils'
+import { JUNK_OPTION_ID, type ValidatorType } from '@rjsf/utils'
 
 import type { CompiledScreen } from '../CompiledScreen.ts'
 import { holdsOf } from '../holdsOf.ts'
@@ -10,7 +10,8 @@ import { holdsOf } from '../holdsOf.ts'
 export function precompiledValidator(compiled: CompiledScreen): ValidatorType {
   const holds = holdsOf(compiled)
   return {
-    isValid: (part, value) => holds(part, value),
+    // rjsf measures how well each way of a choice fits against one that nothing fits.
+    isValid: (part, value) => part.$id !== JUNK_OPTION_ID && holds(part, value),
     validateFormData: () => ({ errors: [], errorSchema: {} }),
     rawValidation: () => ({}),
   }

@@ -51,6 +51,18 @@ describe('a screen with a fault', () => {
       field({ enum: Array.from({ length: 501 }, (_, index) => index) }),
       '7:9: At most 500 choices',
     ],
+    ['a pattern that takes for ever', field({ pattern: '^(a+)+$' }), '7:9: This pattern repeats a group'],
+    [
+      'a field of which nothing says what it is',
+      field({ minLength: 3 }),
+      '6:7: Nothing says what this field is',
+    ],
+    ['a list of nobody knows what', field({ type: 'array' }), '6:7: This list does not say what is in it'],
+    [
+      'an order that leaves a field out',
+      { ...field({ type: 'string' }), uiSchema: { 'ui:order': [] } },
+      '12:5: uiSchema order list does not contain property \'field\'. Add it, or "*" for the rest.',
+    ],
     ['a dot in a name', { layout: 'form', schema: { properties: { 'a.b': {} } } }, '5:7: "a.b": no dot'],
     [
       'a condition that points nowhere',
@@ -67,6 +79,53 @@ describe('a screen with a fault', () => {
 
     expect(code).toBeUndefined()
     expect(faults.map(faultLine)[0]).toContain(`schemas/test/screen.json:${expected}`)
+  })
+
+  it('is refused where it names what the theme does not have, and says what there is', () => {
+    const names = {
+      layouts: ['form'],
+      widgets: ['TextWidget'],
+      fields: ['PlaceField'],
+      blocks: ['NoticeBlock'],
+    }
+    const screen = {
+      layout: 'from',
+      schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
+      uiSchema: { a: { 'ui:widget': 'TextWidgit' }, b: { 'ui:field': 'PlaceFeild' } },
+      blocks: [{ block: 'NotaBlock' }],
+    }
+
+    const { faults } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(), names)
+
+    expect(faults.map(faultLine)).toEqual([
+      'schemas/test/screen.json:2:3: There is no layout "from". There are: form.',
+      'schemas/test/screen.json:24:7: There is no block "NotaBlock". There are: NoticeBlock.',
+      'schemas/test/screen.json:16:7: There is no widget "TextWidgit". There are: TextWidget, hidden.',
+      'schemas/test/screen.json:19:7: There is no field "PlaceFeild". There are: PlaceField.',
+    ])
+  })
+
+  it('is refused in the shared file where a pattern takes for ever', () => {
+    const shared = { amount: { type: 'string', pattern: '(a|ab)*' } }
+
+    expect(faultsOf(field({ $ref: '/shared/amount.json' }), shared)[0]).toContain(
+      'schemas/shared/amount.json:3:3: This pattern repeats a group',
+    )
+  })
+
+  it.each([
+    [
+      'of more than 300 kB',
+      `{ "layout": "form", "$comment": "${'x'.repeat(300_000)}" }`,
+      'The file is larger than',
+    ],
+    [
+      'more than 40 levels deep',
+      `{ "layout": "form", "examples": ${'['.repeat(41)}${']'.repeat(41)} }`,
+      'deep here',
+    ],
+  ])('is refused as a whole when its file is %s', (_, text, expected) => {
+    expect(faultsOf(text)[0]).toContain(expected)
   })
 
   it('is refused in the shared file where the fault is', () => {
@@ -113,7 +172,7 @@ describe('a compiled screen', () => {
 
   it('carries no examples and no comments', () => {
     const { code } = compile({
-      ...field({ description: 'SECRET' }),
+      ...field({ type: 'string', description: 'SECRET' }),
       examples: { valid: [{ field: 'SAMPLE' }] },
     })
 

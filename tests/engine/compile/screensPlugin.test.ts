@@ -12,7 +12,10 @@ let sent: HotPayload[]
 
 const amountScreen = (maximum: number) => ({
   layout: 'form',
-  schema: { type: 'object', properties: { amount: { $ref: '/shared/amount.json' }, other: { maximum } } },
+  schema: {
+    type: 'object',
+    properties: { amount: { $ref: '/shared/amount.json' }, other: { type: 'integer', maximum } },
+  },
   examples: { valid: [{ amount: 5 }] },
 })
 

@@ -1,7 +1,7 @@
 import type { ErrorSchema } from '@rjsf/utils'
 
-import type { CompiledScreen } from '../CompiledScreen.ts'
-import type { FormTheme } from '../FormTheme.ts'
+import type { CompiledScreen } from './CompiledScreen.ts'
+import type { FormTheme } from './FormTheme.ts'
 
 /** What the fields of a screen are drawn with, by the plan alone or with rjsf's help. */
 export interface DrawnFormProps {
@@ -9,6 +9,8 @@ export interface DrawnFormProps {
   theme: FormTheme
   data: Record<string, unknown>
   errors: ErrorSchema
+  /** Answers that are no longer asked stay in the data; without it rjsf drops some of them. */
+  keepsAside: boolean
   /** The data as it stands now, also between two drawings. */
   read(): Record<string, unknown>
   /** `id` is the field's that was answered; absent, the form itself has found first answers. */

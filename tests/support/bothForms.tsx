@@ -1,0 +1,203 @@
+import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js'
+import RjsfForm from '@rjsf/core/lib/components/Form.js'
+import type { ErrorSchema, Widget, WidgetProps } from '@rjsf/utils'
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import { act, fireEvent, render } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import { refusalsOf } from '#engine/compile/refusalsOf.ts'
+import { DrawnForm } from '#engine/DrawnForm.tsx'
+import { errorSchemaOf } from '#engine/errorSchemaOf.ts'
+import type { FormTheme } from '#engine/FormTheme.ts'
+import { formats } from '#validation/formats.ts'
+
+import { compileForTest } from './compileForTest.ts'
+import type { AnyForm } from './schemaKinds.ts'
+
+type Data = Record<string, unknown>
+
+/** What a form has told whoever shows it: the data after each change, and the id of the field that changed. */
+export interface FormEvent {
+  data: unknown
+  id: string | undefined
+}
+
+export interface MountedForm {
+  container: HTMLElement
+  data(): Data
+  events: FormEvent[]
+}
+
+const registry = getDefaultRegistry()
+const StockText = registry.widgets['TextWidget'] as Widget
+
+/** A text box that hands on numbers where the schema wants them, as every widget of ours does. */
+function TextWidget(props: WidgetProps) {
+  const { schema, onChange } = props
+  const isNumber = schema.type === 'number' || schema.type === 'integer'
+  if (!isNumber) return <StockText {...props} />
+  return (
+    <StockText
+      {...props}
+      onChange={(value: unknown) => onChange(value === undefined || value === '' ? undefined : Number(value))}
+    />
+  )
+}
+
+const widgets = { ...registry.widgets, TextWidget } as Record<string, Widget>
+
+/** rjsf's own look, so that nothing but the engine is another. */
+const stockTheme: FormTheme = {
+  widgets,
+  fields: registry.fields,
+  templates: registry.templates as FormTheme['templates'],
+  layouts: {},
+  blocks: {},
+  ErrorSummary: () => null,
+}
+
+const validator = customizeValidator({ customFormats: formats, ajvOptionsOverrides: { strict: false } })
+const behavior = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  arrayMinItems: { populate: 'never' },
+} as const
+
+export function mountStock(form: AnyForm): MountedForm {
+  const events: FormEvent[] = []
+  const current = { data: form.data }
+  function Owner() {
+    const [formData, setFormData] = useState<Data>(form.data)
+    return (
+      <RjsfForm
+        schema={form.schema}
+        uiSchema={form.uiSchema}
+        validator={validator}
+        formData={formData}
+        extraErrors={errorsIn(stockRefusals(form, formData))}
+        widgets={widgets}
+        tagName="div"
+        idPrefix="field"
+        idSeparator="."
+        noValidate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={behavior}
+        onChange={({ formData: changed = {} }: { formData?: Data }, id?: string) => {
+          events.push({ data: changed, id })
+          current.data = changed
+          setFormData(changed)
+        }}
+      >
+        <></>
+      </RjsfForm>
+    )
+  }
+  return { container: drawn(<Owner />), data: () => current.data, events }
+}
+
+export function mountOurs(form: AnyForm, keepsAside: boolean, compiled = compileForTest(form)): MountedForm {
+  const events: FormEvent[] = []
+  const current = { data: form.data }
+  function Owner() {
+    const [formData, setFormData] = useState<Data>(form.data)
+    return (
+      <DrawnForm
+        compiled={compiled}
+        theme={stockTheme}
+        data={formData}
+        errors={errorsIn(ourRefusals(compiled, formData))}
+        keepsAside={keepsAside}
+        read={() => current.data}
+        onChange={(changed, id) => {
+          events.push({ data: changed, id })
+          current.data = changed
+          setFormData(changed)
+        }}
+      />
+    )
+  }
+  return { container: drawn(<Owner />), data: () => current.data, events }
+}
+
+/** Each in a form of its own: radios of one name are one group within their form, not across two. */
+function drawn(form: ReactElement): HTMLElement {
+  const container = document.body.appendChild(document.createElement('form'))
+  return render(form, { container }).container
+}
+
+export interface Refused {
+  pointer: string
+  keyword: string
+}
+
+export function stockRefusals({ schema }: AnyForm, data: Data): Refused[] {
+  const { errors } = validator.rawValidation(schema, plainData(data))
+  return inOrder(refusalsOf(errors as never))
+}
+
+export function ourRefusals({ validate }: CompiledScreen, data: Data): Refused[] {
+  return inOrder(validate(plainData(data)) ? [] : refusalsOf(validate.errors))
+}
+
+function inOrder(refusals: Refused[]): Refused[] {
+  return refusals
+    .map(({ pointer, keyword }) => ({ pointer, keyword }))
+    .toSorted((one, other) => one.pointer.localeCompare(other.pointer))
+}
+
+function errorsIn(refusals: Refused[]): ErrorSchema {
+  return errorSchemaOf(refusals.map(({ pointer, keyword }) => ({ pointer, message: keyword })))
+}
+
+export function plainData(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data))
+}
+
+/** Every control of a form, as whoever fills it in meets it. */
+export function controlsOf(container: HTMLElement): string[] {
+  return controls(container).map((control) => {
+    const { tagName, id } = control
+    const { type, value, checked, disabled, readOnly, required } = control as HTMLInputElement
+    const states = Object.entries({ checked, disabled, readOnly, required })
+    const on = states.flatMap(([name, isOn]) => (isOn ? [name] : []))
+    return [tagName, id, type, value, ...on].join(' ')
+  })
+}
+
+function controls(container: HTMLElement): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>('input, select, textarea, button')]
+}
+
+/** Something done to a form: to which of its controls, and which of the values that suit it. */
+export interface Edit {
+  control: number
+  choice: number
+}
+
+const texts = ['', 'x', 'hello', '0', '2030-12-31', 'ada@example.com']
+const numbers = ['', '0', '7', '12']
+
+/** Does the same to whichever form: answers a field, or presses a button. */
+export function doEdit({ container }: MountedForm, { control, choice }: Edit): void {
+  const usable = controls(container).filter(
+    (each) => !(each as HTMLInputElement).disabled && (each as HTMLInputElement).type !== 'file',
+  )
+  const target = usable[control % Math.max(usable.length, 1)]
+  if (!target) return
+  act(() => {
+    if (target instanceof HTMLSelectElement) {
+      const option = target.options[choice % target.options.length]
+      fireEvent.change(target, { target: { value: option?.value } })
+    } else if (target instanceof HTMLButtonElement || isToggle(target)) {
+      fireEvent.click(target)
+    } else {
+      const values = (target as HTMLInputElement).type === 'number' ? numbers : texts
+      fireEvent.change(target, { target: { value: values[choice % values.length] } })
+    }
+  })
+}
+
+function isToggle(target: HTMLElement): boolean {
+  return target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
+}
