@@ -1,43 +1,58 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils'
+import type { MouseEvent } from 'react'
 
+import { pathOfId, wordingOf } from '#engine/fieldId.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
+import type { IconName } from '../Icon.tsx'
 
-/** One row of an array, with what can be done to it. */
-export function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar }: ArrayFieldItemTemplateProps) {
+interface Tool {
+  isThere: boolean | undefined
+  icon: IconName
+  text: string | undefined
+  onClick(event?: MouseEvent): void
+}
+
+/** One row of an array, with what can be done to it. Its number tells its buttons from those of its neighbours. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, buttonsProps, hasToolbar, index } = props
   const texts = useTexts()
-  const {
-    hasMoveUp,
-    hasMoveDown,
-    hasRemove,
-    onMoveUpItem,
-    onMoveDownItem,
-    onRemoveItem,
-    disabled,
-    readonly,
-  } = buttonsProps
-  const isFixed = disabled || readonly
+  const place = wordingOf(pathOfId(buttonsProps.fieldPathId.$id))
+  const label = texts.find([`${place}.label`])
+  const title = label ? `${label} ${index + 1}` : (texts.find(['row'], { number: index + 1 }) ?? '')
+  const { hasCopy, hasMoveUp, hasMoveDown, hasRemove, disabled, readonly } = buttonsProps
+  const tools: Tool[] = [
+    { isThere: hasMoveUp, icon: 'up', text: texts.find(['moveUp']), onClick: buttonsProps.onMoveUpItem },
+    {
+      isThere: hasMoveDown,
+      icon: 'down',
+      text: texts.find(['moveDown']),
+      onClick: buttonsProps.onMoveDownItem,
+    },
+    { isThere: hasCopy, icon: 'plus', text: texts.find(['copy']), onClick: buttonsProps.onCopyItem },
+    { isThere: hasRemove, icon: 'trash', text: texts.find(['remove']), onClick: buttonsProps.onRemoveItem },
+  ]
   return (
-    <div className="row">
+    <div className="row" role="group" aria-label={title} tabIndex={-1}>
       <div>{children}</div>
       {hasToolbar && (
         <div className="row-tools">
-          {hasMoveUp && (
-            <Button look="link" size="small" icon="up" onClick={onMoveUpItem} disabled={isFixed}>
-              {texts.find(['moveUp'])}
-            </Button>
-          )}
-          {hasMoveDown && (
-            <Button look="link" size="small" icon="down" onClick={onMoveDownItem} disabled={isFixed}>
-              {texts.find(['moveDown'])}
-            </Button>
-          )}
-          {hasRemove && (
-            <Button look="link" size="small" icon="trash" onClick={onRemoveItem} disabled={isFixed}>
-              {texts.find(['remove'])}
-            </Button>
-          )}
+          {tools
+            .filter(({ isThere }) => isThere)
+            .map(({ icon, text, onClick }) => (
+              <Button
+                key={icon}
+                look="link"
+                size="small"
+                icon={icon}
+                aria-label={`${text}: ${title}`}
+                disabled={disabled || readonly}
+                onClick={onClick}
+              >
+                {text}
+              </Button>
+            ))}
         </div>
       )}
     </div>

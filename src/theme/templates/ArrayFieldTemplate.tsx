@@ -1,4 +1,5 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { useTexts } from '#engine/useTexts.ts'
 
@@ -11,16 +12,50 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { fieldPathId, items, canAdd, onAddClick, rawErrors, disabled, readonly } = props
   const texts = useTexts()
   const { label, help } = useFieldWords(fieldPathId.$id)
+  const rows = useRef<HTMLDivElement>(null)
+  const focusNewRow = useRowFocus(rows, items.length)
   return (
     <FieldGroup id={fieldPathId.$id} label={label} help={help} error={rawErrors?.[0]}>
-      <div className="rows">{items}</div>
+      <div className="rows" ref={rows}>
+        {items}
+      </div>
       {canAdd && (
         <div>
-          <Button size="small" icon="plus" onClick={onAddClick} disabled={disabled || readonly}>
+          <Button
+            size="small"
+            icon="plus"
+            disabled={disabled || readonly}
+            onClick={(event) => {
+              focusNewRow()
+              onAddClick(event)
+            }}
+          >
             {texts.find(['add'])}
           </Button>
         </div>
       )}
     </FieldGroup>
   )
+}
+
+const control = 'input, select, textarea, button'
+
+/** The focus goes into a row that was added, and from one that was taken away to its neighbour, never to nowhere. */
+function useRowFocus(rows: RefObject<HTMLDivElement | null>, count: number): () => void {
+  const isWanted = useRef(false)
+  const before = useRef(count)
+  useLayoutEffect(() => {
+    const all = rows.current?.children ?? []
+    const isFewer = count < before.current
+    before.current = count
+    if (isWanted.current) all[count - 1]?.querySelector<HTMLElement>(control)?.focus()
+    else if (isFewer && document.activeElement === document.body) {
+      const next = all[count - 1] ?? rows.current?.closest('fieldset')
+      if (next instanceof HTMLElement) next.focus()
+    }
+    isWanted.current = false
+  }, [rows, count])
+  return () => {
+    isWanted.current = true
+  }
 }

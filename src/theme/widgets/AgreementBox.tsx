@@ -1,5 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils'
 
+import { useTexts } from '#engine/useTexts.ts'
+
+import { useFieldFrame } from '../FieldContext.ts'
 import { useControl } from '../useControl.ts'
 import { useFieldWords } from '../useFieldWords.ts'
 
@@ -8,6 +11,8 @@ export function AgreementBox(props: WidgetProps) {
   const { id, value, onChange } = props
   const { placeholder: _, autoComplete: __, readOnly, className: ___, ...control } = useControl(props)
   const { label } = useFieldWords(id)
+  const { isRequired } = useFieldFrame()
+  const texts = useTexts()
   return (
     <label className="choice">
       <input
@@ -17,7 +22,12 @@ export function AgreementBox(props: WidgetProps) {
         checked={value === true}
         onChange={({ target }) => onChange(target.checked || undefined)}
       />
-      <span className="choice-text">{label}</span>
+      <span className="choice-text">
+        <span>
+          {label}
+          {!isRequired && <span className="field-optional"> ({texts.find(['optional'])})</span>}
+        </span>
+      </span>
     </label>
   )
 }

@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import { entries } from '#studio/catalogue/catalogue.ts'
+import { type FieldEntry, nameOf, statesOf } from '#studio/catalogue/CatalogueEntry.ts'
+
+import english from '../../i18n/en/studio.json' with { type: 'json' }
+import italian from '../../i18n/it/studio.json' with { type: 'json' }
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { watchPage } from './support/watchPage.ts'
+
+const names = entries.map(nameOf)
+const fields = entries.filter((entry): entry is FieldEntry => entry.kind === 'field')
+let server: TestServer
+let page: Page
+let watched: ReturnType<typeof watchPage>
+
+// One page for all: what one test leaves behind, another does not look at.
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async ({ browser }) => {
+  server = await startServer()
+  // The accessibility check asks for a context of its own.
+  const context = await browser.newContext({ locale: 'it-IT' })
+  page = await context.newPage()
+  watched = watchPage(page)
+  await page.goto(`${server.url}/studio/widgets`)
+  await expect(page.locator('.entry')).toHaveCount(names.length, { timeout: 60_000 })
+})
+
+test.afterAll(async () => {
+  await page.context().close()
+  await server.stop()
+})
+
+const specimen = (entry: FieldEntry, state: string) =>
+  page.locator(`#${nameOf(entry)} .specimen[data-state=${state}]`)
+
+test('every entry of the catalogue is accessible in all its states', async () => {
+  test.setTimeout(300_000)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // The same text is shown in every state of its consent, under the same name.
+    .disableRules(['landmark-unique'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+
+  expect(found).toEqual([])
+})
+
+test('every field says its name, what is wrong with it, and whether it may be changed', async () => {
+  // Each of nearly three hundred fields is asked one by one.
+  test.setTimeout(300_000)
+  const said = italian.specimens as Record<string, { label?: string; help?: string } | undefined>
+  for (const entry of fields) {
+    const { label = '', help = '' } = said[nameOf(entry)] ?? {}
+    for (const state of statesOf(entry)) {
+      const title = state === 'long' ? italian.catalogue.long.label : label
+      const name = state === 'optional' ? `${title} (facoltativo)` : title
+      const control = controlOf(entry, state, name)
+      const where = `${nameOf(entry)}, ${state}`
+      if (state === 'loading' && (await control.count()) === 0) continue
+      await expect(control, where).toHaveCount(1)
+      if (state === 'help')
+        await expect(control, where).toHaveAccessibleDescription(new RegExp(escaped(help)))
+      if (state === 'refused' && !entry.isComposed) await isRefused(control, entry, where)
+    }
+  }
+})
+
+/** The control of a specimen, found as a person finds it: by role and name. A file's box has no role of its own. */
+function controlOf(entry: FieldEntry, state: string, name: string): Locator {
+  const within = specimen(entry, state)
+  if (entry.role === 'file') return within.getByLabel(name, { exact: true })
+  return within.getByRole(entry.role ?? 'group', { name, exact: true }).first()
+}
+
+async function isRefused(control: Locator, { role }: FieldEntry, where: string): Promise<void> {
+  const error = control
+    .locator('xpath=ancestor::*[contains(@class, "specimen")][1]')
+    .locator('.field-error')
+    .first()
+  const message = (await error.textContent()) ?? ''
+  expect(message, where).not.toBe('')
+  await expect(control, where).toHaveAccessibleDescription(new RegExp(escaped(message)))
+  // A group of boxes has no such state in ARIA; its description says it.
+  if (role !== 'group') await expect(control, where).toHaveAttribute('aria-invalid', 'true')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+test('nothing that is only to be read, or is turned off, can be changed', async () => {
+  for (const entry of fields.filter(({ isComposed }) => !isComposed)) {
+    for (const state of statesOf(entry).filter((one) => one === 'readonly' || one === 'disabled')) {
+      const open = specimen(entry, state).locator(':is(input, select, textarea):not(:disabled, [readonly])')
+      await expect(open, `${nameOf(entry)}, ${state}`).toHaveCount(0)
+    }
+  }
+})
+
+for (const entry of fields) {
+  for (const { press, keeps } of entry.keyboard ?? []) {
+    test(`${nameOf(entry)} by keyboard alone: ${press.join(', ')}`, async () => {
+      const within = specimen(entry, 'empty')
+      await clear(entry)
+
+      await startOf(entry, within).focus()
+      for (const key of press) {
+        if (key.startsWith('type ')) await page.keyboard.type(key.slice('type '.length))
+        else await page.keyboard.press(key)
+      }
+
+      await expect(within.locator('.specimen-kept > code')).toHaveText(JSON.stringify(keeps))
+    })
+  }
+}
+
+/** Where the keyboard begins: the button that the entry names, else the first control. */
+function startOf({ startsAt, role }: FieldEntry, within: Locator): Locator {
+  if (startsAt) return within.getByRole('button', { name: 'Aggiungi', exact: true })
+  const isBox = role === 'group' || role === 'radiogroup'
+  return within.locator(isBox ? 'input' : 'input, select, textarea').first()
+}
+
+/** Leaves the box empty for the next keys. */
+async function clear(entry: FieldEntry): Promise<void> {
+  const isTyped = entry.role === 'textbox' || nameOf(entry) === 'ComboboxWidget'
+  if (!isTyped) return
+  const box = startOf(entry, specimen(entry, 'empty'))
+  await box.fill('')
+  await box.blur()
+}
+
+test('of eight thousand towns fifty are drawn at most, whatever is typed', async () => {
+  const combobox = fields.find((entry) => nameOf(entry) === 'ComboboxWidget')!
+  const box = specimen(combobox, 'help').getByRole('combobox')
+  const drawn: number[] = []
+
+  await box.focus()
+  for (const letter of 'castel') {
+    await page.keyboard.press(letter)
+    drawn.push(await specimen(combobox, 'help').getByRole('option').count())
+  }
+
+  expect(drawn.length).toBe(6)
+  expect(Math.max(...drawn)).toBe(50)
+  const list = specimen(combobox, 'help').getByRole('listbox')
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(220)
+  await page.keyboard.press('Escape')
+})
+
+test('what is pressed is large enough: 44 px for controls, 24 px for anything else', async () => {
+  const small = await page.evaluate(() => {
+    const measured = (selector: string, least: number) =>
+      [...document.querySelectorAll<HTMLElement>(`.catalogue :is(${selector})`)]
+        // A box that is not seen is pressed by its label.
+        .filter((element) => element.checkVisibility() && !element.matches('.visually-hidden'))
+        .filter((element) => {
+          const { width, height } = (element.closest('label.choice') ?? element).getBoundingClientRect()
+          return width < least || height < least
+        })
+        .map((element) => `${element.closest('.entry')?.id}: ${element.outerHTML.slice(0, 120)}`)
+    return [
+      ...measured('.control, .button, select, textarea, label.choice', 44),
+      ...measured('button, input:not([hidden]), a[href]', 24),
+    ]
+  })
+
+  expect(small).toEqual([])
+})
+
+for (const width of [320, 768, 1440]) {
+  test(`nothing is wider than the page at ${width} px, in either language`, async () => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const language of ['English', 'Italiano']) {
+      await page.getByRole('button', { name: language }).click()
+      const heading = (language === 'English' ? english : italian).catalogue.title
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.locator('.entry')).toHaveCount(names.length)
+
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          // What stands in a box that scrolls is not cut off.
+          .filter((element) => !element.closest('.visually-hidden, pre'))
+          .map((element) => `${element.closest('.entry')?.id} ${element.tagName}.${element.className}`),
+      )
+
+      expect(wide, language).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('the focus is outlined in forced colours, and nothing moves where motion is not wanted', async () => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const unseen: string[] = []
+
+  for (const entry of fields) {
+    const start = startOf(entry, specimen(entry, statesOf(entry).includes('empty') ? 'empty' : 'filled'))
+    await start.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => {
+      const shown = document.activeElement?.closest('.choice--card') ?? document.activeElement
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown ?? document.body)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    if (!outline) unseen.push(nameOf(entry))
+  }
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  )
+  await page.emulateMedia({ forcedColors: null, reducedMotion: null })
+
+  expect(unseen).toEqual([])
+  expect(moving).toBe(0)
+})
+
+test('the policy of the pages is kept: nothing was complained of', () => {
+  watched.isQuiet()
+})
