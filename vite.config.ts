@@ -19,6 +19,8 @@ const pages = ['src/index.html', 'src/studio/index.html']
   .map((page) => resolve(root, page))
   .filter(existsSync)
 
+const isOfFirstPages = (id: string) => !/\/src\/(?:studio|validation|theme\/fields)\//.test(id)
+
 export default defineConfig({
   root: resolve(root, 'src'),
   cacheDir: resolve(root, 'node_modules/.vite'),
@@ -46,8 +48,9 @@ export default defineConfig({
     rolldownOptions: {
       input: pages,
       checks: { pluginTimings: false },
-      // What several parts need stands in one file, not in a file of its own for each small module.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // What several parts need stands in one file, not in a file of its own for each small module; without what no
+      // first page has.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isOfFirstPages }] } },
     },
     // `npm run bench` weighs the first load; whoever starts the application need not read about it.
     chunkSizeWarningLimit: 1000,

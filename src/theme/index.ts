@@ -22,7 +22,6 @@ import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
 import { CompanyCodeWidget } from './widgets/CompanyCodeWidget.tsx'
 import { DateWidget } from './widgets/DateWidget.tsx'
 import { EmailWidget } from './widgets/EmailWidget.tsx'
-import { FileWidget } from './widgets/FileWidget.tsx'
 import { FinancingOptionWidget } from './widgets/FinancingOptionWidget.tsx'
 import { IbanWidget } from './widgets/IbanWidget.tsx'
 import { MoneyWidget } from './widgets/MoneyWidget.tsx'
@@ -60,7 +59,7 @@ export const theme = {
     ConsentWidget: lazily(async () => (await import('./widgets/ConsentWidget.tsx')).ConsentWidget),
     DateWidget,
     EmailWidget,
-    FileWidget,
+    FileWidget: lazily(async () => (await import('./widgets/FileWidget.tsx')).FileWidget),
     FinancingOptionWidget,
     HiddenWidget: NothingTemplate,
     IbanWidget,
