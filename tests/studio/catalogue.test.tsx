@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { rjsfFields } from '#engine/stock/rjsfFields.ts'
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type FieldEntry, nameOf } from '#studio/catalogue/CatalogueEntry.ts'
 import { theme } from '#theme/index.ts'
@@ -10,6 +11,7 @@ import italian from '../../i18n/it/studio.json' with { type: 'json' }
 const { ErrorSummary: _, ...lists } = theme
 const registered = [
   ...Object.entries(lists).flatMap(([part, names]) => Object.keys(names).map((name) => `${part}.${name}`)),
+  ...Object.keys(rjsfFields).map((name) => `fields.${name}`),
   'ErrorSummary',
 ]
 const fields = entries.filter((entry): entry is FieldEntry => entry.kind === 'field')
@@ -46,7 +48,8 @@ it.each([
 it('tells the keyboard of every widget that is a control', () => {
   const untold = fields
     .filter(({ shows: [first] }) => first.startsWith('widgets.'))
-    .filter(({ role, keyboard = [] }) => role !== 'file' && keyboard.length === 0)
+    // Those two hold native buttons, which know their keys by themselves.
+    .filter(({ role, keyboard = [] }) => role !== 'file' && role !== 'group' && keyboard.length === 0)
 
   expect(untold.map(nameOf)).toEqual([])
 })

@@ -78,7 +78,7 @@ export const boxes: FieldEntry[] = [
   {
     kind,
     role,
-    shows: ['widgets.DateWidget', 'widgets.date'],
+    shows: ['widgets.DateWidget', 'widgets.date', 'widgets.past-date', 'widgets.future-date'],
     schema: { type: 'string', format: 'date' },
     valid: '2030-12-31',
     invalid: '2030-02-31',

@@ -21,6 +21,14 @@ export const choices: FieldEntry[] = [
   },
   {
     kind,
+    role: 'group',
+    shows: ['widgets.CameraWidget'],
+    schema: { type: 'boolean', const: true },
+    uiSchema: { 'ui:widget': 'CameraWidget' },
+    valid: true,
+  },
+  {
+    kind,
     role: 'radiogroup',
     shows: ['widgets.YesNoWidget'],
     schema: { type: 'boolean' },

@@ -42,9 +42,29 @@ const availability = {
   max_time: '19:00',
   last_validity_date: '2030-12-31',
 }
+const archivedDocuments = [
+  {
+    key: 'revenue#balance#annualBalance#final#',
+    dossier_document_id: 'sample',
+    filename: 'bilancio.pdf',
+    bytes: 120_000,
+    state: 'valid',
+    archived: true,
+  },
+]
 
 /** Blocks, layouts, and the parts that screens are made of. */
 export const screenParts: CatalogueEntry[] = [
+  {
+    kind: 'block',
+    shows: ['blocks.AccountsBlock'],
+    options: { accounts: '/variables/accounts' },
+    samples: {
+      variables: {
+        accounts: [{ bank: 'Banca del Duomo', label: 'Conto corrente ordinario', iban: 'IT27 •••• 1001' }],
+      },
+    },
+  },
   {
     kind: 'block',
     shows: ['blocks.ApprovalBlock'],
@@ -74,12 +94,32 @@ export const screenParts: CatalogueEntry[] = [
       },
     },
   },
+  {
+    kind: 'block',
+    shows: ['blocks.DocumentListBlock'],
+    options: { documents: 'documents' },
+    sources: { documents: { endpoint: 'documents' } },
+    samples: { sources: { documents: archivedDocuments } },
+  },
   { kind: 'block', shows: ['blocks.NoticeBlock'], options: { name: 'notice', tone: 'warning' } },
   {
     kind: 'block',
     shows: ['blocks.OfferBlock'],
     options: { offer: '/variables/offer' },
     samples: { variables: { offer } },
+  },
+  {
+    kind: 'block',
+    shows: ['blocks.PeopleStateBlock'],
+    options: { people: '/variables/people' },
+    samples: {
+      variables: {
+        people: [
+          { id: 'one', name: 'Giulia Bianchi', identified: true },
+          { id: 'two', name: 'Mario Rossi', identified: false },
+        ],
+      },
+    },
   },
   {
     kind: 'block',

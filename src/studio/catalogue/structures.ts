@@ -13,6 +13,7 @@ const member: JSONSchema7 = {
   required: ['name', 'share'],
   properties: { name: text, share: { type: 'number', minimum: 0, maximum: 100 } },
 }
+const figure: JSONSchema7 = { type: 'number', minimum: 0, maximum: 1_000_000 }
 const place: JSONSchema7 = { type: 'object', required: ['town'], properties: { town: text, zip: text } }
 
 /** What is made of several fields: rjsf's own, and the fields of the journey. */
@@ -187,6 +188,24 @@ export const structures: FieldEntry[] = [
     valid: people.map(({ data }) => ({ profession: 'Imprenditrice', ...data })),
     invalid: [{ taxCode: 'RSSMRA80A01H501U', name: 'Mario', surname: 'R' }],
     without: ['empty', 'optional', 'long'],
+  },
+  {
+    kind,
+    role,
+    isComposed,
+    shows: ['fields.SectionsField'],
+    schema: {
+      type: 'object',
+      required: ['capital', 'reserves', 'turnover'],
+      properties: { capital: figure, reserves: figure, turnover: figure },
+    },
+    uiSchema: {
+      'ui:field': 'SectionsField',
+      'ui:options': { sections: { equity: ['capital', 'reserves'], totals: ['turnover'] } },
+    },
+    valid: { capital: 10_000, reserves: 0, turnover: 250_000 },
+    invalid: { capital: 10_000, reserves: -5, turnover: 250_000 },
+    without: ['optional', 'long'],
   },
   {
     kind,

@@ -9,6 +9,7 @@ import { useSource } from '#engine/useSource.ts'
 import { FieldGroup } from '../FieldGroup.tsx'
 import { formatBytes } from '../format.ts'
 import { Skeleton } from '../Skeleton.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useFieldWords } from '../useFieldWords.ts'
 import { useFillIn } from '../useFillIn.ts'
 import { useLatest } from '../useLatest.ts'
@@ -58,19 +59,17 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const { uploads, start, refuse, cancel } = useUploads({ documents, maximumBytes, places, onUploaded: add })
   const rules =
     maximumBytes === undefined ? say('rules') : say('rulesAndSize', { size: formatBytes(maximumBytes) })
+  const given = answeredRequests(requested, formData ?? [], states ?? [])
+  const counted = say('count', { given, total: requested.length })
+  const read = readFrom && say('read', { filename: readFrom })
+  useAnnouncement(groups !== undefined && requested.length > 1 ? counted : undefined)
+  useAnnouncement(read)
 
   return (
     <FieldGroup id={id} label={label} help={help} error={rawErrors?.[0]}>
       <p className="field-help">{rules}</p>
       {groups === undefined && <Skeleton rows={4} />}
-      {requested.length > 1 && (
-        <p className="documents-count" role="status">
-          {say('count', {
-            given: answeredRequests(requested, formData ?? [], states ?? []),
-            total: requested.length,
-          })}
-        </p>
-      )}
+      {requested.length > 1 && <p className="documents-count">{counted}</p>}
       <div className="documents">
         {requested.map((request) => (
           <DocumentRequest
@@ -90,11 +89,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
           />
         ))}
       </div>
-      {options['fills'] !== undefined && (
-        <p className="field-help" role="status">
-          {readFrom && say('read', { filename: readFrom })}
-        </p>
-      )}
+      {options['fills'] !== undefined && <p className="field-help">{read}</p>}
     </FieldGroup>
   )
 }

@@ -6,6 +6,7 @@ import { useHost } from '#engine/useHost.ts'
 
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useGroup } from '../useControl.ts'
 import { useWords } from '../useWords.ts'
 
@@ -36,6 +37,7 @@ export function CameraWidget(props: WidgetProps) {
 
   const tryIt = async () => props.onChange((await open()) ? true : undefined)
   const isTried = props.value === true
+  useAnnouncement(trouble ? say(`trouble.${trouble}`) : stream ? say('works') : undefined)
 
   return (
     <div {...group} tabIndex={-1} className="camera">
@@ -49,7 +51,7 @@ export function CameraWidget(props: WidgetProps) {
           playsInline
         />
       )}
-      <p className="camera-said" role="status">
+      <p className="camera-said">
         {(stream || isTried) && (
           <>
             <Icon name="check" /> {say(stream ? 'works' : 'worked')}
