@@ -45,7 +45,7 @@ test.afterEach(async () => {
 test('a score that is short by a little passes, two days and a code after the accounts were linked', async ({
   page,
 }) => {
-  await openedAt(page, SHORT_SCORE, 'connect_account_pre_evaluation')
+  const applicant = await openedAt(page, SHORT_SCORE, 'connect_account_pre_evaluation')
   await sees(page, titleOf('connect_account_pre_evaluation'))
   await expect(page.getByText('Giorni rimasti: 10')).toBeVisible()
   await watched.isAccessible()
@@ -57,6 +57,7 @@ test('a score that is short by a little passes, two days and a code after the ac
   await expect(page.getByText(/Il punteggio si ricalcola il /)).toBeVisible()
   await watched.isAccessible()
   await desk.move('twoDays')
+  await applicant.expireCodes()
   await sees(page, titleOf('integrated_score_otp_restart'))
   await watched.isAccessible()
   await presses(page, 'Invia il codice')

@@ -86,6 +86,19 @@ export class HttpApplicant {
     })
   }
 
+  /** The life of the codes that were sent to the case's contacts ends now. */
+  async expireCodes(): Promise<void> {
+    const { reference } = await this.ask<{ reference: string }>('GET', '/process/status')
+    const response = await fetch(`${this.#url}/sandbox/api/cases`)
+    const { cases } = (await response.json()) as { cases: { id: string; reference: string }[] }
+    const id = cases.find((each) => each.reference === reference)?.id
+    await fetch(`${this.#url}/sandbox/api/cases/${id}/expire`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ what: 'codes' }),
+    })
+  }
+
   /** The newest message to `to` on the sandbox's desk, or of a case, once it is there. */
   async message(to: string): Promise<{ code: string | null; link: string | null }> {
     for (let looks = 0; looks < 500; looks += 1) {

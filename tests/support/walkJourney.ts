@@ -94,6 +94,7 @@ const acts: Record<string, Act> = {
     await applicant.goTo('twoDays')
   },
   async integrated_score_otp_restart(applicant, task) {
+    await applicant.expireCodes()
     await confirmByCode(applicant, 'sms', shown(task, 'mobile'))
     return applicant.complete(task, {})
   },

@@ -67,8 +67,9 @@ export function actionRunner(
 
   function run(name: string): Promise<void> {
     return oneAtATime(async () => {
-      if (name === 'lookAgain') return void app.dispatch(lookedAgain())
       const action = screen.actions?.[name]
+      // A waiting page has it without naming it.
+      if (!action && name === 'lookAgain') return void app.dispatch(lookedAgain())
       if (!action) throw new Error(`${page} has no action "${name}".`)
 
       store.set({ refusal: null })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { ServerContext } from '../../ServerContext.ts'
 
 /** What can be made to run out at once. */
@@ -20,8 +22,21 @@ export async function expireNow(
       .execute()
     return
   }
+  if (what === 'codes') {
+    await database
+      .updateTable('otp_codes')
+      // A code that has run out was sent its whole life ago: another may be asked for.
+      .set((row) => ({
+        expires_at: now,
+        created_at: sql<number>`${row.ref('created_at')} - (${row.ref('expires_at')} - ${now})`,
+      }))
+      .where('case_id', '=', caseId)
+      .where('expires_at', '>', now)
+      .execute()
+    return
+  }
   await database
-    .updateTable(what === 'codes' ? 'otp_codes' : 'links')
+    .updateTable('links')
     .set({ expires_at: now })
     .where('case_id', '=', caseId)
     .where('expires_at', '>', now)
