@@ -242,7 +242,7 @@ async function goesOn(page: Page, applicant: HttpApplicant, vatNumber: string, e
 async function asksABranchToCall(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Filiale di riferimento' }).getByRole('radio').first().check()
   await presses(page, 'Chiedi di essere contattato')
-  await expect(page.getByText('Filiale avvisata')).toBeVisible()
+  await expect(page.getByText('Filiale avvisata', { exact: true })).toBeVisible()
 }
 
 function readJson<Content>(file: string): Content {
