@@ -52,7 +52,8 @@ export function formatDate(iso: string): string {
 /** 345678 bytes are `338 kB`. */
 export function formatBytes(bytes: number, language: Language = 'it'): string {
   const isLarge = bytes >= 1024 * 1024
-  const size = isLarge ? bytes / 1024 / 1024 : bytes / 1024
+  // Nothing is as small as nothing at all.
+  const size = isLarge ? bytes / 1024 / 1024 : Math.max(bytes / 1024, Math.sign(bytes))
   const digits = { maximumFractionDigits: isLarge ? 1 : 0 }
   return `${numbers(language, digits).format(size)} ${isLarge ? 'MB' : 'kB'}`
 }

@@ -204,7 +204,10 @@ test('the focus is outlined in forced colours, and nothing moves where motion is
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     const outline = await page.evaluate(() => {
-      const shown = document.activeElement?.closest('.choice--card') ?? document.activeElement
+      // A card, or what looks like a button, is outlined for the box inside or below it.
+      const drawnFor = (box: Element | null) =>
+        box?.closest('.choice--card') ?? (box?.matches('.files-input') ? box.nextElementSibling : box)
+      const shown = drawnFor(document.activeElement)
       const { outlineStyle, outlineWidth } = getComputedStyle(shown ?? document.body)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })

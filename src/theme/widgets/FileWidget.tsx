@@ -19,6 +19,7 @@ import { useWords } from '../useWords.ts'
 export function FileWidget(props: WidgetProps) {
   const { id, multiple = false, options } = props
   const { language } = useTexts()
+  const say = useWords('widgets.FileWidget')
   const { kept, refusal, add, remove } = useFiles(props)
   const { disabled, readOnly, 'aria-required': isRequired, placeholder: _, ...control } = useControl(props)
   const isFixed = disabled || readOnly
@@ -26,22 +27,28 @@ export function FileWidget(props: WidgetProps) {
   const describedBy = [refusal && errorIdOf(ownId), control['aria-describedby']].filter(Boolean).join(' ')
   return (
     <div className="files">
-      <input
-        {...control}
-        className="control control--file"
-        type="file"
-        accept={typeof options.accept === 'string' ? options.accept : undefined}
-        multiple={multiple}
-        disabled={isFixed}
-        required={isRequired}
-        aria-invalid={control['aria-invalid'] ?? (refusal !== undefined || undefined)}
-        aria-describedby={describedBy || undefined}
-        onChange={({ target }) => {
-          void add(Array.from(target.files ?? []))
-          // The same file can be chosen again once it was taken away.
-          target.value = ''
-        }}
-      />
+      <span className="files-choose">
+        <input
+          {...control}
+          className="files-input"
+          type="file"
+          accept={typeof options.accept === 'string' ? options.accept : undefined}
+          multiple={multiple}
+          disabled={isFixed}
+          required={isRequired}
+          aria-invalid={control['aria-invalid'] ?? (refusal !== undefined || undefined)}
+          aria-describedby={describedBy || undefined}
+          onChange={({ target }) => {
+            void add(Array.from(target.files ?? []))
+            // The same file can be chosen again once it was taken away.
+            target.value = ''
+          }}
+        />
+        <span className="button button--small files-button" aria-hidden="true">
+          <Icon name="upload" />
+          {say(multiple ? 'chooseSeveral' : 'choose')}
+        </span>
+      </span>
       <FieldError id={ownId} message={refusal} />
       {kept.length > 0 && (
         <ul className="files-list">
