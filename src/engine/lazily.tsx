@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, Suspense, use, useState } from 'react'
 
 /** A component that is fetched when it is first needed. */
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -36,7 +36,8 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
     return Loaded ? <Loaded {...props} /> : null
   }
   const Lazy = (props: Props) => {
-    const Loaded = loaded
+    // Decided once: a part that came in late stays the one it is, with its focus and all that was typed into it.
+    const [Loaded] = useState(() => loaded)
     if (Loaded) return <Loaded {...props} />
     return (
       <Suspense fallback={null}>
