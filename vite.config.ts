@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -12,11 +11,6 @@ const root = import.meta.dirname
 const backend = process.env.BACKEND_URL ?? 'http://localhost:8080'
 /** `/api` alone would take the modules of src/api too. */
 const backendPaths = ['/api/v1', '/i18n', '/actuator', '/sandbox', '/oidc', '/documentation']
-
-/** The app is the page `/`, the studio `/studio/`. */
-const pages = ['src/index.html', 'src/studio/index.html']
-  .map((page) => resolve(root, page))
-  .filter(existsSync)
 
 export default defineConfig({
   root: resolve(root, 'src'),
@@ -34,7 +28,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,
-    rolldownOptions: { input: pages },
+    // The studio, /studio/, is built by itself (scripts/buildWhenStale.ts): the app's first page carries nothing of it.
+    rolldownOptions: { input: resolve(root, 'src/index.html') },
   },
   test: {
     projects: [

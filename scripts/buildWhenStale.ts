@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { sourceStamps } from './sourceStamps.ts'
 
@@ -17,6 +18,10 @@ export async function buildWhenStale(): Promise<void> {
   // Vite is read only when there is something to build: a start with nothing changed does without.
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
+  await build({
+    logLevel: 'warn',
+    build: { emptyOutDir: false, rolldownOptions: { input: resolve('src/studio/index.html') } },
+  })
   // Taken before the build: what was saved meanwhile makes the next start build again.
   writeFileSync(builtFile, stamps)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
