@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -14,12 +13,8 @@ const backend = process.env.BACKEND_URL ?? 'http://localhost:8080'
 /** `/api` alone would take the modules of src/api too. */
 const backendPaths = ['/api/v1', '/i18n', '/actuator', '/sandbox', '/oidc', '/documentation']
 
-/** The app is the page `/`, the studio `/studio/`. */
-const pages = ['src/index.html', 'src/studio/index.html']
-  .map((page) => resolve(root, page))
-  .filter(existsSync)
-
-const isOfFirstPages = (id: string) => !/\/src\/(?:studio|validation|theme\/fields)\//.test(id)
+/** The page that is built: the app, which clears the folder, or the studio beside it. */
+const page = process.env.BUILD_PAGE ?? 'index.html'
 
 export default defineConfig({
   root: resolve(root, 'src'),
@@ -40,13 +35,13 @@ export default defineConfig({
   },
   build: {
     outDir: resolve(root, 'dist/app'),
-    emptyOutDir: true,
+    emptyOutDir: page === 'index.html',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,
     // The browsers above preload modules by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: pages,
+      input: resolve(root, 'src', page),
       checks: { pluginTimings: false },
       // What several parts need stands in one file, not in a file of its own for each small module; without what no
       // first page has.
