@@ -16,6 +16,8 @@ const backendPaths = ['/api/v1', '/i18n', '/actuator', '/sandbox', '/oidc', '/do
 /** The page that is built: the app, which clears the folder, or the studio beside it. */
 const page = process.env.BUILD_PAGE ?? 'index.html'
 
+const isOfFirstPages = (id: string) => !/\/src\/(?:studio|validation|theme\/fields)\//.test(id)
+
 export default defineConfig({
   root: resolve(root, 'src'),
   cacheDir: resolve(root, 'node_modules/.vite'),
