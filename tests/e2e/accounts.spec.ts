@@ -47,14 +47,14 @@ test('a score that is short by a little passes, two days and a code after the ac
 }) => {
   const applicant = await openedAt(page, SHORT_SCORE, 'connect_account_pre_evaluation')
   await sees(page, titleOf('connect_account_pre_evaluation'))
-  await expect(page.getByText('Giorni rimasti: 10')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Giorni rimasti: 10')).toBeVisible()
   await watched.isAccessible()
   await presses(page, 'Collega i conti')
   await expect(page.getByRole('group', { name: 'Controlla questi campi' })).toBeFocused()
 
   await linksTheAccounts(page)
   await sees(page, titleOf('pre_evaluation'))
-  await expect(page.getByText(/Il punteggio si ricalcola il /)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/Il punteggio si ricalcola il /)).toBeVisible()
   await watched.isAccessible()
   await desk.move('twoDays')
   await applicant.expireCodes()
@@ -94,7 +94,7 @@ test('a linking that was cancelled says so, and can be done from the offer inste
   await presses(page, 'Annulla e torna alla domanda')
 
   await sees(page, titleOf('account_connection'))
-  await expect(page.getByText('Il collegamento è stato annullato')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Il collegamento è stato annullato')).toBeVisible()
   await watched.isAccessible()
   await goesOnWithoutAccounts(page)
   await sees(page, titleOf('financial_summary'))
@@ -121,7 +121,7 @@ test('a linking whose way back is lost goes on by itself', async ({ page }) => {
 
   await page.goto(`${server.url}/loading`)
   await sees(page, titleOf('connect_account_completed_onboarding'))
-  await expect(page.getByText('Aspettiamo la conferma')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Aspettiamo la conferma')).toBeVisible()
   await watched.isAccessible()
   await expect
     .poll(async () => (await applicant.task()).name, { timeout: 40_000 })
@@ -135,7 +135,7 @@ test('a linking whose way back is lost goes on by itself', async ({ page }) => {
 test('who may leave the accounts out after the survey goes on to the summary', async ({ page }) => {
   await openedAt(page, OPTIONAL, 'connect_account_completed_onboarding')
   await sees(page, titleOf('connect_account_completed_onboarding'))
-  await expect(page.getByText('Il collegamento è facoltativo')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Il collegamento è facoltativo')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Non voglio collegare i conti' })).toHaveCount(0)
   await watched.isAccessible()
 
@@ -147,12 +147,12 @@ test('who may leave the accounts out after the survey goes on to the summary', a
 test('who must link and lets the days go by finds the request expired', async ({ page }) => {
   const applicant = await openedAt(page, MANDATORY, 'connect_account_completed_onboarding')
   await sees(page, titleOf('connect_account_completed_onboarding'))
-  await expect(page.getByText('Il collegamento è obbligatorio')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Il collegamento è obbligatorio')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continua senza collegare' })).toHaveCount(0)
 
   await desk.move('twoDays', 4)
   await page.reload()
-  await expect(page.getByText('Giorni rimasti: 2')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Giorni rimasti: 2')).toBeVisible()
   await desk.move('twoDays')
   await expect.poll(async () => (await applicant.task()).name).toBe('resolution_expired_wayout')
   await page.reload()

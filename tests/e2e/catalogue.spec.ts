@@ -121,7 +121,7 @@ for (const entry of fields) {
 function startOf({ startsAt, role }: FieldEntry, within: Locator): Locator {
   if (startsAt) return within.getByRole('button', { name: 'Aggiungi', exact: true })
   const isBox = role === 'group' || role === 'radiogroup'
-  return within.locator(isBox ? 'input' : 'input, select, textarea').first()
+  return within.locator(isBox ? 'input, button' : 'input, select, textarea').first()
 }
 
 /** Leaves the box empty for the next keys. */

@@ -61,7 +61,7 @@ const ends: End[] = [
 const afterRetry: Record<string, string> = {
   error_wayout: 'prospect_branch_selection',
   financial_summary_error_wayout: 'revenue_document',
-  mcc_error_wayout: 'financial_summary',
+  mcc_error_wayout: 'account_connection',
   applicant_error_wayout: 'members_of_company',
   survey_error_wayout: 'qualitative_survey',
 }

@@ -52,11 +52,11 @@ test('an attorney is added by tax code, with a word for each refusal', async ({ 
 
   await types(page, 'Codice fiscale', 'dlcntn70h06h703n')
   await presses(page, 'Cerca')
-  await expect(page.getByText('Antonio De Luca')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Antonio De Luca')).toBeVisible()
   await presses(page, 'Aggiungi questa persona')
   await sees(page, titleOf('members_of_company'))
   await expect(page.getByRole('heading', { name: 'Antonio De Luca' })).toBeVisible()
-  await expect(page.getByText(/Procuratore/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/Procuratore/)).toBeVisible()
 })
 
 test('the camera says why it does not work, and the video recognises by it', async ({ page }) => {
@@ -71,15 +71,17 @@ test('the camera says why it does not work, and the video recognises by it', asy
   ] as const) {
     await cameraFailsBy(page, name)
     await page.getByRole('button', { name: /^Prova (di nuovo )?la fotocamera$|^Prova di nuovo/ }).click()
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
   }
   await watched.isAccessible()
   await presses(page, 'Inizia il riconoscimento video')
-  await expect(page.getByText('Prova la fotocamera prima di iniziare').first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('Prova la fotocamera prima di iniziare').first(),
+  ).toBeVisible()
 
   await cameraFailsBy(page, null)
   await presses(page, 'Prova di nuovo la fotocamera')
-  await expect(page.getByText('La fotocamera funziona.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('La fotocamera funziona.')).toBeVisible()
   await page.getByRole('radio', { name: /^Acconsento/ }).check()
   await watched.isAccessible()
   await presses(page, 'Inizia il riconoscimento video')
@@ -96,7 +98,7 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
   await sees(page, 'Il riconoscimento video non è riuscito')
   await watched.isAccessible()
   await presses(page, 'Mandami un promemoria')
-  await expect(page.getByText('Promemoria inviato')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Promemoria inviato')).toBeVisible()
   await presses(page, 'Riprova con il video')
   await goesToTheVideo(page, { isThere: true })
   await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
@@ -112,7 +114,7 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
   await answers(page, 'Sì, vado in filiale')
 
   await sees(page, titleOf('firma_rapporto_wayout'))
-  await expect(page.getByText('Prima ti riconosciamo')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Prima ti riconosciamo')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'La tua filiale' })).toBeVisible()
   await watched.isAccessible()
   watched.isQuiet()
@@ -125,7 +127,9 @@ test('a login by SPID that is refused says so, and the video stays as a way on',
   await page.getByRole('button', { name: "Annulla l'accesso" }).click()
 
   await expect(
-    page.getByText('Per problemi tecnici, in questo momento non puoi identificarti con Spid'),
+    page
+      .getByRole('main')
+      .getByText('Per problemi tecnici, in questo momento non puoi identificarti con Spid'),
   ).toBeVisible()
   await watched.isAccessible()
   await presses(page, 'Usa il riconoscimento video')
@@ -143,7 +147,9 @@ test('another person opens their link, sees their own form alone, and is done', 
   await page.goto(String(link))
   await page.getByRole('main').getByRole('button').first().click()
   await sees(page, 'I tuoi dati')
-  await expect(page.getByText('Vigne del Delta S.r.l. ha chiesto un finanziamento')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('Vigne del Delta S.r.l. ha chiesto un finanziamento'),
+  ).toBeVisible()
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText(/Moretti|Fontana/)
   await watched.isAccessible()
@@ -179,7 +185,7 @@ async function goesToTheVideo(page: Page, { isThere = false } = {}): Promise<voi
   }
   await sees(page, titleOf('identify'))
   await presses(page, 'Prova la fotocamera')
-  await expect(page.getByText('La fotocamera funziona.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('La fotocamera funziona.')).toBeVisible()
   await page.getByRole('radio', { name: /^Acconsento/ }).check()
   await presses(page, 'Inizia il riconoscimento video')
 }

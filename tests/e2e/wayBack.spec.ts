@@ -89,7 +89,7 @@ test('a resume link opens the case in another browser, after a code, and only on
   await presses(again, 'Riprendi la richiesta')
   await sees(again, 'Il collegamento è scaduto')
   await presses(again, 'Chiedi un nuovo collegamento')
-  await expect(again.getByText('Richiesta ricevuta', { exact: true })).toBeVisible()
+  await expect(again.getByRole('main').getByText('Richiesta ricevuta', { exact: true })).toBeVisible()
   await expect.poll(async () => (await desk.resumeLinks())[0]?.link).not.toBe(link)
   expect((await desk.resumeLinks())[0]?.to).toBe(sent?.to)
   await later.close()

@@ -30,7 +30,7 @@ describe.each(places)('the journey through the API on $name', ({ env }) => {
     await server.restart()
     expect(await applicant.step()).toEqual(halfWay)
 
-    const { task } = await walkJourney(server.url, { vatNumber: '99000380354' })
+    const { task } = await walkJourney(server.url, { vatNumber: '99000030157' })
 
     expect(task.name).toBe('actual_process_summary')
     expect(task.variables).toMatchObject({ signedContract: { filename: expect.stringMatching(/\.pdf$/) } })

@@ -62,7 +62,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const given = answeredRequests(requested, formData ?? [], states ?? [])
   const counted = say('count', { given, total: requested.length })
   const read = readFrom && say('read', { filename: readFrom })
-  useAnnouncement(groups !== undefined && requested.length > 1 ? counted : undefined)
+  useAnnouncement(given > 0 && requested.length > 1 ? counted : undefined)
   useAnnouncement(read)
 
   return (

@@ -5,7 +5,7 @@ import { crashCampaign } from './crashCampaign.ts'
 import { judgeCases } from './judgeCases.ts'
 import type { StoredCases } from './readCases.ts'
 
-const CYCLES = 4
+const CYCLES = 3
 const SEED = 20_260
 
 describe('a server that is killed while people apply', () => {
@@ -13,8 +13,8 @@ describe('a server that is killed while people apply', () => {
     const { journeys, violations } = await crashCampaign(CYCLES, SEED)
 
     expect(violations).toEqual([])
-    expect(journeys).toBeGreaterThanOrEqual(3)
-  }, 180_000)
+    expect(journeys).toBeGreaterThanOrEqual(2)
+  }, 300_000)
 
   it.skipIf(!inject('postgresUrl'))(
     'loses and doubles nothing that it acknowledged, on PostgreSQL',
@@ -25,9 +25,9 @@ describe('a server that is killed while people apply', () => {
 
       await drop()
       expect(violations).toEqual([])
-      expect(journeys).toBeGreaterThanOrEqual(3)
+      expect(journeys).toBeGreaterThanOrEqual(2)
     },
-    180_000,
+    300_000,
   )
 })
 

@@ -9,8 +9,8 @@ import { judgeCases } from './judgeCases.ts'
 import { readCases } from './readCases.ts'
 import { walkThrough } from './walkThrough.ts'
 
-/** Companies of the sandbox for which everything goes well, with one applicant at a time each. */
-const COMPANIES = ['99000010233', '99000020372', '99000030157']
+/** Companies of the sandbox for which everything goes well and nobody else must identify; one applicant at a time each. */
+const COMPANIES = ['99000010233', '99000030157']
 const SHORTEST_LIFE_MS = 50
 const LONGEST_LIFE_MS = 2500
 
@@ -38,13 +38,13 @@ export async function crashCampaign(
     await new HttpApplicant(server.url).goTo('nextMonday')
     const acknowledged: Acknowledged[] = []
     let journeys = 0
-    let isOver = false
+    const over = new AbortController()
     const walkers = COMPANIES.map(async (vatNumber) => {
       do {
         const applicant = await walkThrough(server.url, { vatNumber })
         acknowledged.push(...applicant.acknowledged)
         journeys += 1
-      } while (!isOver)
+      } while (!over.signal.aborted)
     })
 
     const lives = fc.sample(fc.integer({ min: SHORTEST_LIFE_MS, max: LONGEST_LIFE_MS }), {
@@ -56,7 +56,7 @@ export async function crashCampaign(
       await server.kill()
       await server.restart()
     }
-    isOver = true
+    over.abort()
     await Promise.all(walkers)
 
     await server.kill()
