@@ -10,6 +10,7 @@ import {
   choosesTheBranch,
   confirmsTheDocument,
   describesThePeople,
+  goesOnWithoutAccounts,
   identifiesBySpid,
   namesTheCompany,
   presses,
@@ -77,6 +78,7 @@ test.describe('on a phone, by touch', () => {
     await watched.isAccessible()
     await isNotCutOff(page)
     await provesTheInvestment(page)
+    await goesOnWithoutAccounts(page)
     await sees(page, 'La nostra proposta')
     await readsTheSheet(page)
     await readsTheDeliberation(page)
