@@ -137,6 +137,7 @@ test('a balance that must be filled in is refused field by field, and filled in 
   await sendsTheTwoYears(page)
 
   await provesTheInvestment(page)
+  await goesOnWithoutAccounts(page)
   await sees(page, 'La nostra proposta')
 })
 
