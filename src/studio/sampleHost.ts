@@ -19,7 +19,7 @@ export interface Samples {
   results?: Record<string, unknown>
   settings?: Record<string, unknown>
   status?: Record<string, unknown>
-  state?: Partial<Pick<ScreenState, 'pending' | 'refusal' | 'ask'>>
+  state?: Partial<Pick<ScreenState, 'sources' | 'pending' | 'refusal' | 'ask'>>
   sourceStatus?: SourceState['status']
 }
 
@@ -93,7 +93,7 @@ function stateOf(screen: Screen, samples: Samples): ScreenState {
   const sources = Object.fromEntries(
     Object.entries(scope.sources).map(([name, value]): [string, SourceState] => [
       name,
-      { status: samples.sourceStatus ?? (value === undefined ? 'idle' : 'ready'), value },
+      { status: value === undefined ? (samples.sourceStatus ?? 'idle') : 'ready', value },
     ]),
   )
   return { scope, sources, pending: null, refusal: null, ask: null, ...samples.state }

@@ -61,7 +61,7 @@ it('reads out that it searches, and that the search failed', () => {
 it('offers none of the branches found before while it searches around another place', () => {
   const { change } = render({ sources: { branches } })
 
-  change({ sourceStatus: 'loading' })
+  change({ state: { sources: { branches: { status: 'loading', value: branches } } } })
 
   const offered = screen.getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => !disabled)
   expect(offered).toEqual([])
