@@ -16,10 +16,7 @@ export function countTests(file: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
 
   const { stats, ...vitest } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  if (stats) {
-    const { expected, unexpected, flaky, skipped } = stats
-    return { passed: expected + flaky, failed: unexpected, skipped, flaky }
-  }
+  if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   return {
     passed: vitest.numPassedTests ?? 0,
     failed: vitest.numFailedTests ?? 0,

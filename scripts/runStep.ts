@@ -8,8 +8,6 @@ export interface Outcome {
   passed: number
   failed: number
   skipped: number
-  /** How many of the passed ones did so at the second try. */
-  flaky?: number
 }
 
 /** Runs a step and says how it went in one line; what a failed one printed is shown in full. */
@@ -21,13 +19,11 @@ export async function runStep({ name, command, report, env }: Step): Promise<Out
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
 
   const outcome = judge(code === 0, report === undefined ? undefined : countTests(report))
-  const again = outcome.flaky ? `, ${outcome.flaky} at the second try` : ''
   const counts = report
-    ? `, ${outcome.passed} passed${again}, ${outcome.failed} failed, ${outcome.skipped} skipped`
+    ? `, ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped`
     : ''
   console.log(`${outcome.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s${counts}`)
   if (outcome.failed > 0) console.log(`\n${output.trim()}\n`)
-  else if (outcome.flaky) console.log(`\n${output.trim()}\n`)
   else for (const note of output.match(/^note: .*/gm) ?? []) console.log(`        ${note}`)
   return outcome
 }

@@ -14,8 +14,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A test that passes only then is counted and shown as such.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
