@@ -192,8 +192,11 @@ async function goesToTheVideo(page: Page, { isThere = false } = {}): Promise<voi
 
 /** At the provider: the camera on, one picture, sent. */
 async function showsTheFace(page: Page): Promise<void> {
+  const bar = page.getByRole('main').getByRole('button')
+  await expect(bar).toHaveText(['Accendi la fotocamera', 'Interrompi il riconoscimento'])
   await page.getByRole('button', { name: 'Accendi la fotocamera' }).click()
   await page.getByRole('button', { name: 'Scatta la foto' }).click()
+  await expect(bar).toHaveText(['Invia la foto', 'Scatta di nuovo', 'Interrompi il riconoscimento'])
   await page.getByRole('button', { name: 'Invia la foto' }).click()
 }
 
