@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -53,6 +54,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
   },
   test: {
+    // One less than the cores would be one alone on the two that CI has.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

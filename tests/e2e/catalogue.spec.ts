@@ -15,7 +15,9 @@ let server: TestServer
 let page: Page
 let watched: ReturnType<typeof watchPage>
 
-// One page for all: what one test leaves behind, another does not look at.
+// One page for all: what one test leaves behind, another does not look at. It is a large one, and a trace would copy it
+// at every look.
+test.use({ trace: 'off' })
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ browser }) => {
