@@ -1,10 +1,6 @@
 // Made by npm run types out of schemas/: never edited by hand.
 
-export type Documents = {
-  key: string
-  dossier_document_id: string
-  filename?: string
-}[]
+export type Documents = Document[]
 export type Consent = 'allow' | 'deny'
 
 /**
@@ -86,6 +82,11 @@ export interface AddApplicant {
 export interface AdditionalRevenueDocument {
   documents: Documents
 }
+export interface Document {
+  key: string
+  dossier_document_id: string
+  filename?: string
+}
 /**
  * Answers to schemas/verifyIdentity/applicant_document_data_spid.json.
  */
@@ -112,7 +113,7 @@ export interface IdentityDocument {
  * Answers to schemas/general/archive.json.
  */
 export interface Archive {
-  documents?: Documents
+  documents?: Document[]
 }
 /**
  * Answers to schemas/survey/connect_account_completed_onboarding.json.

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 import { Icon } from '#theme/Icon.tsx'
+import { MailLink } from '#theme/MailLink.tsx'
 
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppContext } from '../useAppContext.ts'
@@ -49,9 +50,7 @@ export function CustomerCare() {
           <div>
             <dt>{say('care.email')}</dt>
             <dd>
-              <a className="care-way" href={`mailto:${email}`}>
-                {email}
-              </a>
+              <MailLink className="care-way" address={email} />
             </dd>
           </div>
         </dl>

@@ -14,13 +14,19 @@ export function Stepper() {
   // Without a current step the case is past the last: what is before the first has no case.
   const current = progress === null ? steps.length : steps.indexOf(progress)
   const total = steps.length
-  const count = say('stepper.step', { current: Math.min(current + 1, total), total })
+  const name = steps[current]
 
   return (
     <nav className="stepper" aria-label={say('stepper.label')}>
       <p className="stepper-line">
-        <span className="stepper-count">{count}</span>{' '}
-        <span className="stepper-name">{say(`steps.${steps[Math.min(current, total - 1)]}`)}</span>
+        {name ? (
+          <>
+            <span className="stepper-count">{say('stepper.step', { current: current + 1, total })}</span>{' '}
+            <span className="stepper-name">{say(`steps.${name}`)}</span>
+          </>
+        ) : (
+          <span className="stepper-count">{say('stepper.all', { total })}</span>
+        )}
       </p>
       <progress className="stepper-bar" max={total} value={Math.min(current + 1, total)} aria-hidden="true" />
       <ol className="stepper-steps">

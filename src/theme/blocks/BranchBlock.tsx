@@ -1,6 +1,7 @@
 import type { BlockProps } from '#engine/FormTheme.ts'
 
 import { Icon } from '../Icon.tsx'
+import { MailLink } from '../MailLink.tsx'
 import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
@@ -41,7 +42,7 @@ export function BranchBlock({ options }: BlockProps) {
         {email && (
           <li>
             <Icon name="mail" />
-            <a href={`mailto:${email}`}>{email}</a>
+            <MailLink address={email} />
           </li>
         )}
       </ul>

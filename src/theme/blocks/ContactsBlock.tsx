@@ -1,4 +1,5 @@
 import { Icon } from '../Icon.tsx'
+import { MailLink } from '../MailLink.tsx'
 import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
@@ -26,7 +27,7 @@ export function ContactsBlock() {
         </li>
         <li>
           <Icon name="mail" />
-          <a href={`mailto:${email}`}>{email}</a>
+          <MailLink address={email} />
         </li>
       </ul>
     </BlockCard>

@@ -26,12 +26,14 @@ export function FinancingOptionWidget(props: WidgetProps) {
   const options =
     (useSource(uiOptions['source'] as string | undefined).value as FinancingOption[] | undefined) ?? none
   const { rateType, wasMoved } = useSettledChoice(props, options)
+  const offered = optionsOf(options, rateType)
+  const isOneProduct = new Set(offered.map(({ category }) => category)).size <= 1
   useAnnouncement(wasMoved ? say('moved') : undefined)
 
   return (
     <div>
       <div {...group} className="choices financing">
-        {optionsOf(options, rateType).map(({ financing_option: option }) => (
+        {offered.map(({ category, financing_option: option }) => (
           <label key={option.id} className="choice choice--card financing-card">
             <input
               type="radio"
@@ -41,7 +43,7 @@ export function FinancingOptionWidget(props: WidgetProps) {
               disabled={disabled || readOnly}
               onChange={() => onChange(option.id)}
             />
-            <FinancingCard option={option} />
+            <FinancingCard option={option} category={isOneProduct ? undefined : category} />
           </label>
         ))}
       </div>
@@ -50,10 +52,17 @@ export function FinancingOptionWidget(props: WidgetProps) {
   )
 }
 
-function FinancingCard({ option }: { option: FinancingOption['financing_option'] }) {
+interface FinancingCardProps {
+  option: FinancingOption['financing_option']
+  /** Of the product, where there are several: the same duration comes at more than one price. */
+  category: string | undefined
+}
+
+function FinancingCard({ option, category }: FinancingCardProps) {
   const { language, find } = useTexts()
   const say = useWords('widgets.FinancingOptionWidget')
   const { durationMonths, instalmentCents, taeg, tan, is_matching: isMatching } = option
+  const product = category && find([`widgets.FinancingOptionWidget.products.${category}`])
   return (
     <span className="choice-text financing-text">
       <span className="financing-head">
@@ -62,6 +71,7 @@ function FinancingCard({ option }: { option: FinancingOption['financing_option']
         </span>{' '}
         {isMatching && <span className="financing-mark">{say('matching')}</span>}
       </span>{' '}
+      {product && <span className="choice-detail">{product} </span>}
       <span className="financing-instalment">
         <strong>{formatCents(instalmentCents, language)}</strong> {say('perMonth')}
       </span>{' '}

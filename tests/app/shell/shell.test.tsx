@@ -162,7 +162,7 @@ describe('the stepper', () => {
   it('has them all behind it once the five are over', async () => {
     await renderShell(<Stepper />, inACase({ process: 'resolution', progress: null }))
 
-    await screen.findByText('Passo 5 di 5')
+    await screen.findByText('Passi completati: 5 di 5')
     expect(steps().every((step) => step?.includes('completato'))).toBe(true)
   })
 

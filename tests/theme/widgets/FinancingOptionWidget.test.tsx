@@ -93,3 +93,17 @@ it('goes back to the fixed rate and its proposed duration when the adjustable on
   expect(data()).toEqual({ rateType: 'FIXED', option: 'FIXED-36' })
   expect(screen.getByRole('status').textContent).toContain('La durata che avevi scelto non è disponibile')
 })
+
+it('names the product of each duration where there are several products', () => {
+  const guaranteed = { ...longer, category: '400005' }
+  renderOptions({ rateType: 'FIXED' }, [fixed, guaranteed])
+
+  expect(screen.getByRole('radio', { name: /36 mesi.*Prestito Impresa/ })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /60 mesi Investimento garantito Base/ })).toBeTruthy()
+})
+
+it('names no product where there is one', () => {
+  renderOptions({ rateType: 'FIXED' })
+
+  expect(screen.queryByRole('radio', { name: /Prestito Impresa/ })).toBeNull()
+})
