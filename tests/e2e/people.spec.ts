@@ -153,7 +153,7 @@ test('another person opens their link, sees their own form alone, and is done', 
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText(/Moretti|Fontana/)
   await watched.isAccessible()
-  await finds(page, 'Professione', 'Imprenditore')
+  await finds(page, 'Professione', 'Artigiano')
   await selects(page, "Ruolo nell'azienda", 'Socio')
   await page
     .getByRole('radiogroup', { name: /Trattamento dei dati/ })

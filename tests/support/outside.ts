@@ -191,9 +191,9 @@ export const identityDocument = {
 export function described(person: typeof giulia) {
   return {
     ...person,
-    profession: 'entrepreneur',
+    profession: 'ENTREPRENEUR',
     economicActivityType: 'TRADE',
-    position: 'director',
+    position: 'DIRECTOR',
     executorRelation: 'LEGAL_REPRESENTATIVE',
     prevalentCountry: 'IT',
     prevalentProvince: 'VR',

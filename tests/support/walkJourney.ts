@@ -285,9 +285,9 @@ export const mccBalance = {
 }
 
 const personalData = {
-  profession: 'entrepreneur',
+  profession: 'ENTREPRENEUR',
   economicActivityType: 'TRADE',
-  position: 'director',
+  position: 'DIRECTOR',
   executorRelation: 'LEGAL_REPRESENTATIVE',
   prevalentCountry: 'IT',
   prevalentProvince: 'VR',
