@@ -11,10 +11,7 @@ import { FormLayout } from './layouts/FormLayout.tsx'
 import { OutcomeLayout } from './layouts/OutcomeLayout.tsx'
 import { WaitingLayout } from './layouts/WaitingLayout.tsx'
 import { WayoutLayout } from './layouts/WayoutLayout.tsx'
-import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx'
-import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx'
 import { FieldTemplate } from './templates/FieldTemplate.tsx'
-import { MultiSchemaFieldTemplate } from './templates/MultiSchemaFieldTemplate.tsx'
 import { NothingTemplate } from './templates/NothingTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
 import { AmountWidget } from './widgets/AmountWidget.tsx'
@@ -26,13 +23,11 @@ import { FinancingOptionWidget } from './widgets/FinancingOptionWidget.tsx'
 import { IbanWidget } from './widgets/IbanWidget.tsx'
 import { MoneyWidget } from './widgets/MoneyWidget.tsx'
 import { MonthWidget } from './widgets/MonthWidget.tsx'
-import { MultiSelectWidget } from './widgets/MultiSelectWidget.tsx'
 import { NumberWidget } from './widgets/NumberWidget.tsx'
 import { PercentWidget } from './widgets/PercentWidget.tsx'
 import { PhoneWidget } from './widgets/PhoneWidget.tsx'
 import { RadioCardsWidget } from './widgets/RadioCardsWidget.tsx'
 import { RadioWidget } from './widgets/RadioWidget.tsx'
-import { ReadDeclarationWidget } from './widgets/ReadDeclarationWidget.tsx'
 import { SelectWidget } from './widgets/SelectWidget.tsx'
 import { TaxCodeWidget } from './widgets/TaxCodeWidget.tsx'
 import { TextareaWidget } from './widgets/TextareaWidget.tsx'
@@ -50,7 +45,7 @@ export const theme = {
     BranchWidget: lazily(async () => (await import('./widgets/BranchWidget.tsx')).BranchWidget),
     CameraWidget: lazily(async () => (await import('./widgets/CameraWidget.tsx')).CameraWidget),
     CheckboxWidget,
-    CheckboxesWidget: MultiSelectWidget,
+    CheckboxesWidget: lazily(async () => (await import('./widgets/MultiSelectWidget.tsx')).MultiSelectWidget),
     ComboboxWidget: lazily(async () => (await import('./widgets/ComboboxWidget.tsx')).ComboboxWidget),
     CompanyChoiceWidget: lazily(
       async () => (await import('./widgets/CompanyChoiceWidget.tsx')).CompanyChoiceWidget,
@@ -65,7 +60,9 @@ export const theme = {
     IbanWidget,
     MoneyWidget,
     MonthWidget,
-    MultiSelectWidget,
+    MultiSelectWidget: lazily(
+      async () => (await import('./widgets/MultiSelectWidget.tsx')).MultiSelectWidget,
+    ),
     NumberWidget,
     OneTimeCodeWidget: lazily(
       async () => (await import('./widgets/OneTimeCodeWidget.tsx')).OneTimeCodeWidget,
@@ -75,7 +72,9 @@ export const theme = {
     PhoneWidget,
     RadioCardsWidget,
     RadioWidget,
-    ReadDeclarationWidget,
+    ReadDeclarationWidget: lazily(
+      async () => (await import('./widgets/ReadDeclarationWidget.tsx')).ReadDeclarationWidget,
+    ),
     SelectWidget,
     TaxCodeWidget,
     TextareaWidget,
@@ -106,14 +105,20 @@ export const theme = {
   templates: {
     ArrayFieldDescriptionTemplate: NothingTemplate,
     ArrayFieldItemButtonsTemplate: NothingTemplate,
-    ArrayFieldItemTemplate,
-    ArrayFieldTemplate,
+    ArrayFieldItemTemplate: lazily(
+      async () => (await import('./templates/ArrayFieldItemTemplate.tsx')).ArrayFieldItemTemplate,
+    ),
+    ArrayFieldTemplate: lazily(
+      async () => (await import('./templates/ArrayFieldTemplate.tsx')).ArrayFieldTemplate,
+    ),
     ArrayFieldTitleTemplate: NothingTemplate,
     DescriptionFieldTemplate: NothingTemplate,
     FieldErrorTemplate: NothingTemplate,
     FieldHelpTemplate: NothingTemplate,
     FieldTemplate,
-    MultiSchemaFieldTemplate,
+    MultiSchemaFieldTemplate: lazily(
+      async () => (await import('./templates/MultiSchemaFieldTemplate.tsx')).MultiSchemaFieldTemplate,
+    ),
     ObjectFieldTemplate,
     TitleFieldTemplate: NothingTemplate,
     UnsupportedFieldTemplate: NothingTemplate,

@@ -8,11 +8,14 @@ import { theme } from './index.ts'
 
 /** Fetches all that a screen is drawn with and the page does not yet have, so that nothing comes later and moves it. */
 export async function loadParts(compiled: CompiledScreen): Promise<void> {
-  const { blocks = [], uiSchema = {} } = compiled.screen
+  const { plan, screen } = compiled
+  const { blocks = [], uiSchema = {} } = screen
   const parts = [
     ...blocks.map(({ block }) => partOf(theme.blocks, block)),
     ...namesIn(uiSchema, 'ui:field').map((name) => partOf(theme.fields, name)),
     ...namesIn(uiSchema, 'ui:widget').map((name) => partOf(theme.widgets, name)),
+    // What the plan leaves to rjsf may be a list.
+    ...(plan.isWhole ? [] : Object.keys(theme.templates).map((name) => partOf(theme.templates, name))),
   ]
   await Promise.all([loadForm(compiled), ...parts.map((part) => part?.load?.())])
 }
