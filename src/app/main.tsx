@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { screens } from 'virtual:screens'
+import { processes, screens } from 'virtual:screens'
 import { settings } from 'virtual:settings'
 
 import { apiAddresses } from '#api/apiAddresses.ts'
@@ -10,6 +10,7 @@ import { browserDrafts } from './drafts/browserDrafts.ts'
 import { enter } from './enter.ts'
 import { watchLeaving } from './handleUnreachable.ts'
 import { browserNavigator } from './navigation/browserNavigator.ts'
+import { routeOf } from './navigation/routeOf.ts'
 import { sessionChannel } from './session/sessionChannel.ts'
 import { followSavedWording } from './texts/followSavedWording.ts'
 import { fallbackWording } from './texts/fallbackWording.ts'
@@ -35,7 +36,11 @@ watchLeaving()
 
 // The address is clean before anything else is asked for.
 const entered = store.dispatch(enter())
-const [texts] = await Promise.all([openTexts(addresses.host, language, fallbackWording), entered])
+const route = routeOf(location.pathname, settings.routes)
+// Fetched beside the words, not after them; whether it comes, the page says that shows it.
+screens[route]?.().catch(() => undefined)
+const words = openTexts(addresses.host, language, { of: processes[route], fallback: fallbackWording })
+const [texts] = await Promise.all([words, entered])
 followSavedWording(texts)
 
 const root = document.getElementById('root')

@@ -23,6 +23,7 @@ import { FinancingOptionWidget } from './widgets/FinancingOptionWidget.tsx'
 import { IbanWidget } from './widgets/IbanWidget.tsx'
 import { MoneyWidget } from './widgets/MoneyWidget.tsx'
 import { MonthWidget } from './widgets/MonthWidget.tsx'
+import { MultiSelectWidget } from './widgets/MultiSelectWidget.tsx'
 import { NumberWidget } from './widgets/NumberWidget.tsx'
 import { PercentWidget } from './widgets/PercentWidget.tsx'
 import { PhoneWidget } from './widgets/PhoneWidget.tsx'
@@ -45,7 +46,7 @@ export const theme = {
     BranchWidget: lazily(async () => (await import('./widgets/BranchWidget.tsx')).BranchWidget),
     CameraWidget: lazily(async () => (await import('./widgets/CameraWidget.tsx')).CameraWidget),
     CheckboxWidget,
-    CheckboxesWidget: lazily(async () => (await import('./widgets/MultiSelectWidget.tsx')).MultiSelectWidget),
+    CheckboxesWidget: MultiSelectWidget,
     ComboboxWidget: lazily(async () => (await import('./widgets/ComboboxWidget.tsx')).ComboboxWidget),
     CompanyChoiceWidget: lazily(
       async () => (await import('./widgets/CompanyChoiceWidget.tsx')).CompanyChoiceWidget,
@@ -60,9 +61,7 @@ export const theme = {
     IbanWidget,
     MoneyWidget,
     MonthWidget,
-    MultiSelectWidget: lazily(
-      async () => (await import('./widgets/MultiSelectWidget.tsx')).MultiSelectWidget,
-    ),
+    MultiSelectWidget,
     NumberWidget,
     OneTimeCodeWidget: lazily(
       async () => (await import('./widgets/OneTimeCodeWidget.tsx')).OneTimeCodeWidget,

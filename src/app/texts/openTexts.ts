@@ -9,17 +9,19 @@ export type FallbackWording = Record<string, Record<string, unknown>>
 /** What the shell says is in `common`, what went wrong in `errors`, what a field reproaches in `validation`. */
 const ALWAYS = ['common', 'errors', 'validation']
 
+interface Packs {
+  /** The namespace of the first page's screen, where it is known. */
+  of?: string | undefined
+  fallback: () => Promise<FallbackWording>
+}
+
 const TRY_AGAIN_MS = 15_000
 
 /**
  * The language packs, fetched one namespace at a time and when first needed. A pack that does not come is tried again five
  * times, from 350 ms doubling; then the Italian words that came with the application take its place until it comes.
  */
-export async function openTexts(
-  address: string,
-  language: Language,
-  fallback: () => Promise<FallbackWording>,
-): Promise<i18n> {
+export async function openTexts(address: string, language: Language, { of, fallback }: Packs): Promise<i18n> {
   const texts = i18next.createInstance()
   texts.on('failedLoading', (failed, namespace) => {
     void fallback().then((wording) => standIn(texts, wording))
@@ -33,7 +35,7 @@ export async function openTexts(
     lng: language,
     supportedLngs: languages,
     fallbackLng: 'it',
-    ns: ALWAYS,
+    ns: of === undefined ? ALWAYS : [...ALWAYS, of],
     defaultNS: 'common',
     // React escapes. What somebody typed is never read as a reference to another text.
     interpolation: { escapeValue: false, skipOnVariables: true },
