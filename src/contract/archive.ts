@@ -1,22 +1,11 @@
 import { type Static, Type } from 'typebox'
 
-import { DocumentGroup, DocumentState } from './document.ts'
+import { checkedDocument, DocumentGroup } from './document.ts'
 
 /** What may be added to the archive of a case, and its documents. One that is `archived` stays; others can be removed. */
 export const ArchiveDescriptors = Type.Object({
   groups: Type.Array(DocumentGroup),
-  documents: Type.Array(
-    Type.Object({
-      key: Type.String(),
-      dossier_document_id: Type.String(),
-      filename: Type.String(),
-      bytes: Type.Integer(),
-      state: DocumentState,
-      reason: Type.Optional(Type.String()),
-      ocr_completed: Type.Boolean(),
-      archived: Type.Boolean(),
-    }),
-  ),
+  documents: Type.Array(Type.Object({ ...checkedDocument, archived: Type.Boolean() })),
 })
 export type ArchiveDescriptors = Static<typeof ArchiveDescriptors>
 

@@ -37,17 +37,22 @@ export type DocumentGroup = Static<typeof DocumentGroup>
 export const UploadedDocument = Type.Object({ dossier_document_id: Type.String(), filename: Type.String() })
 export type UploadedDocument = Static<typeof UploadedDocument>
 
+/** A document of the case, and what has become of it. */
+export const checkedDocument = {
+  key: Type.String(),
+  dossier_document_id: Type.String(),
+  filename: Type.String(),
+  bytes: Type.Integer(),
+  state: DocumentState,
+  reason: Type.Optional(Type.String()),
+  ocr_completed: Type.Boolean(),
+}
+
 /** State of each document of the case. */
 export const DocumentValidation = Type.Object({
   documents: Type.Array(
     Type.Object({
-      key: Type.String(),
-      dossier_document_id: Type.String(),
-      filename: Type.String(),
-      bytes: Type.Integer(),
-      state: DocumentState,
-      reason: Type.Optional(Type.String()),
-      ocr_completed: Type.Boolean(),
+      ...checkedDocument,
       /** Figures that were read in it, by the names of the fields that ask for them. */
       reading: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     }),

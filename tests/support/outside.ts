@@ -3,6 +3,7 @@ import { Browser } from './Browser.ts'
 import type { BuiltServer } from './buildTestServer.ts'
 import { company, provenApplicant } from './journey.ts'
 import { madePdf } from './madePdf.ts'
+import { identityDocument, personalData } from './personalData.ts'
 import { uploadFile } from './uploadFile.ts'
 
 export const giulia = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' }
@@ -177,39 +178,7 @@ async function surveyAnswers(applicant: Applicant) {
     }))
 }
 
-export const identityDocument = {
-  type: 'ITALIAN_IDENTITY_CARD_ELECTRONIC',
-  number: 'CA12345AB',
-  issuingBody: 'Comune di Verona',
-  country: 'IT',
-  town: 'Verona',
-  releaseDate: '2021-03-15',
-  expiryDate: '2031-01-01',
-}
-
 /** A person of the company with everything filled in. */
 export function described(person: typeof giulia) {
-  return {
-    ...person,
-    profession: 'ENTREPRENEUR',
-    economicActivityType: 'TRADE',
-    position: 'DIRECTOR',
-    executorRelation: 'LEGAL_REPRESENTATIVE',
-    prevalentCountry: 'IT',
-    prevalentProvince: 'VR',
-    maritalStatus: 'MARRIED',
-    publicOffice: false,
-    ownerRelationship: 'SELF',
-    residence: {
-      country: 'IT',
-      province: 'VR',
-      town: 'Verona',
-      zip: '37121',
-      toponym: 'via',
-      street: 'Mazzini',
-      civicNumber: '12/B',
-    },
-    identityDocument,
-    consents: { dataProcessing: 'allow', marketing: 'deny' },
-  }
+  return { ...person, ...personalData }
 }

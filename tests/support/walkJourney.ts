@@ -8,6 +8,7 @@ import { HttpApplicant } from './HttpApplicant.ts'
 import { linkAccounts } from './linkAccounts.ts'
 import { loginWithSpid } from './loginWithSpid.ts'
 import { madePdf } from './madePdf.ts'
+import { identityDocument, personalData } from './personalData.ts'
 
 /** Who walks, with what, and how far. */
 export interface Walk {
@@ -122,8 +123,7 @@ const acts: Record<string, Act> = {
     )
     applicant.token = access_token
   },
-  applicant_document_data_spid: (applicant, task) =>
-    applicant.complete(task, { identityDocument: personalData.identityDocument }),
+  applicant_document_data_spid: (applicant, task) => applicant.complete(task, { identityDocument }),
   qualitative_survey: (applicant, task) =>
     applicant.complete(task, { answers: surveyAnswers(shown(task, 'survey')) }),
   connect_account_completed_onboarding: (applicant, task) =>
@@ -282,35 +282,4 @@ export const mccBalance = {
   totale_interessi_e_altri_oneri_finanziari: 9840,
   totale_ammortamenti_e_svalutazioni: 41_200,
   totale_valore_produzione: 1_268_000,
-}
-
-const personalData = {
-  profession: 'ENTREPRENEUR',
-  economicActivityType: 'TRADE',
-  position: 'DIRECTOR',
-  executorRelation: 'LEGAL_REPRESENTATIVE',
-  prevalentCountry: 'IT',
-  prevalentProvince: 'VR',
-  maritalStatus: 'MARRIED',
-  publicOffice: false,
-  ownerRelationship: 'SELF',
-  residence: {
-    country: 'IT',
-    province: 'VR',
-    town: 'Verona',
-    zip: '37121',
-    toponym: 'via',
-    street: 'Mazzini',
-    civicNumber: '12/B',
-  },
-  identityDocument: {
-    type: 'ITALIAN_IDENTITY_CARD_ELECTRONIC',
-    number: 'CA12345AB',
-    issuingBody: 'Comune di Verona',
-    country: 'IT',
-    town: 'Verona',
-    releaseDate: '2021-03-15',
-    expiryDate: '2031-01-01',
-  },
-  consents: { dataProcessing: 'allow', marketing: 'deny' },
 }

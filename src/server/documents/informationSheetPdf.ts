@@ -1,26 +1,16 @@
 import { heading } from '../pdf/pieces.ts'
-import { renderPdf } from '../pdf/renderPdf.ts'
-import { cents, longDate } from '../pdf/words.ts'
+import { cents } from '../pdf/words.ts'
 import type { ContractTerms } from './ContractTerms.ts'
+import { loanPaper } from './loanPaper.ts'
 import { loanRows } from './loanRows.ts'
 
 /** The information sheet: what the loan costs and what it may bring, before anybody signs. */
-export async function informationSheetPdf({
-  reference,
-  settings,
-  company,
-  loan,
-  at,
-}: ContractTerms): Promise<Uint8Array> {
-  const title = 'Foglio informativo'
-  return renderPdf({
-    title: `${title} ${reference}`,
-    foot: `${settings.brand.name} · ${title.toLowerCase()}, pratica ${reference}`,
-    at,
+export function informationSheetPdf(terms: ContractTerms): Promise<Uint8Array> {
+  const { settings, company, loan } = terms
+  return loanPaper(terms, {
+    title: 'Foglio informativo',
+    about: 'Finanziamento chirografario alle imprese',
     content: [
-      { text: settings.brand.name, style: 'small' },
-      { text: title, style: 'title' },
-      { text: `Finanziamento chirografario alle imprese, ${longDate(at)}`, style: 'subtitle' },
       `Preparato per ${company.name}, partita IVA ${company.vatNumber}.`,
       heading('Che cosa è'),
       'Un finanziamento a medio termine senza garanzie reali, rimborsato in rate mensili costanti (metodo francese).',

@@ -1,27 +1,15 @@
 import { heading } from '../pdf/pieces.ts'
-import { renderPdf } from '../pdf/renderPdf.ts'
-import { longDate } from '../pdf/words.ts'
 import type { ContractTerms } from './ContractTerms.ts'
+import { loanPaper } from './loanPaper.ts'
 import { loanRows } from './loanRows.ts'
 
 /** The deliberation on a loan with the guarantee of the fund (MCC). */
-export async function mccDeliberationPdf({
-  reference,
-  settings,
-  company,
-  loan,
-  purpose,
-  at,
-}: ContractTerms): Promise<Uint8Array> {
-  const title = 'Delibera di garanzia'
-  return renderPdf({
-    title: `${title} ${reference}`,
-    foot: `${settings.brand.name} · ${title.toLowerCase()}, pratica ${reference}`,
-    at,
+export function mccDeliberationPdf(terms: ContractTerms): Promise<Uint8Array> {
+  const { company, loan, purpose } = terms
+  return loanPaper(terms, {
+    title: 'Delibera di garanzia',
+    about: 'Fondo di garanzia per le piccole e medie imprese (MCC)',
     content: [
-      { text: settings.brand.name, style: 'small' },
-      { text: title, style: 'title' },
-      { text: `Fondo di garanzia per le piccole e medie imprese (MCC), ${longDate(at)}`, style: 'subtitle' },
       `Impresa: ${company.name}, codice fiscale ${company.taxCode}. Investimento: ${purpose}.`,
       heading('Il finanziamento garantito'),
       loanRows(loan),

@@ -5,7 +5,8 @@ import type { Task } from '#contract/process.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { applicantAtPeople, described, giulia, identityDocument } from '../../support/outside.ts'
+import { applicantAtPeople, described, giulia } from '../../support/outside.ts'
+import { identityDocument } from '../../support/personalData.ts'
 
 const attorney = { taxCode: 'DLCNTN70H06H703N', name: 'Antonio', surname: 'De Luca' }
 const conserve = { code: '99000840753', companyTaxCode: '99000840753' }
