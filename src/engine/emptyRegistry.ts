@@ -2,7 +2,10 @@ import { englishStringTranslator } from '@rjsf/utils'
 
 import { ID_PREFIX, ID_SEPARATOR } from './fieldId.ts'
 
-/** Stands in for rjsf's default registry in the built application (#engine/compile/slimRjsf.ts): SchemaForm gives all. */
+/**
+ * A registry without rjsf's own parts, for a theme to fill. In the built application it stands in for rjsf's default one
+ * (#engine/compile/slimRjsf.ts), to which SchemaForm gives all.
+ */
 function emptyRegistry() {
   return {
     fields: {},

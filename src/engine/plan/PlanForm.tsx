@@ -1,9 +1,9 @@
-import { englishStringTranslator, type Registry } from '@rjsf/utils'
+import type { Registry } from '@rjsf/utils'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 import { withAnswerAt } from '../compile/pointer.ts'
 import type { DrawnFormProps } from '../DrawnFormProps.ts'
-import { ID_PREFIX, ID_SEPARATOR } from '../fieldId.ts'
+import emptyRegistry from '../emptyRegistry.ts'
 import { bindPlan } from './bindPlan.ts'
 import { fillDefaults } from './fillDefaults.ts'
 import { type PlanContext, PlanField } from './PlanField.tsx'
@@ -40,17 +40,7 @@ export function PlanForm({ compiled, theme, data, errors, read, onChange }: Draw
 
 /** What rjsf gives its widgets and templates, as far as a plan that is whole has it. */
 function registryOf({ screen }: DrawnFormProps['compiled'], theme: DrawnFormProps['theme']): Registry {
-  return {
-    fields: theme.fields,
-    widgets: theme.widgets,
-    templates: theme.templates,
-    rootSchema: screen.schema,
-    formContext: {},
-    translateString: englishStringTranslator,
-    globalFormOptions: {
-      idPrefix: ID_PREFIX,
-      idSeparator: ID_SEPARATOR,
-      useFallbackUiForUnsupportedType: false,
-    },
-  } as unknown as Registry
+  const { fields, widgets, templates } = theme
+  const registry = { ...emptyRegistry(), fields, widgets, templates, rootSchema: screen.schema }
+  return registry as unknown as Registry
 }

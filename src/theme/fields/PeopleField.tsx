@@ -13,7 +13,7 @@ import { useValueAt } from '../useValueAt.ts'
 import { AddPerson } from './AddPerson.tsx'
 import { type Member, missingFields, type Person, withMembers } from './people.ts'
 import { PersonCard } from './PersonCard.tsx'
-import { PersonForm } from './PersonForm.tsx'
+import { FieldPart } from './FieldPart.tsx'
 
 import './PeopleField.css'
 
@@ -51,7 +51,13 @@ export function PeopleField(props: FieldProps<Person[]>) {
               hasErrors={errors !== undefined && Object.keys(errors).length > 0}
               onRemove={options['removable'] === true && !isFixed ? () => remove(index) : undefined}
             >
-              <PersonForm props={props as FieldProps} index={index} />
+              <FieldPart
+                of={props as FieldProps}
+                part={index}
+                schema={itemSchema}
+                uiSchema={uiSchema?.items as FieldProps['uiSchema']}
+                required
+              />
             </PersonCard>
           )
         })}

@@ -1,5 +1,5 @@
-import { type FieldProps, toFieldPathId } from '@rjsf/utils'
-import { useMemo, useState } from 'react'
+import type { FieldProps } from '@rjsf/utils'
+import { useState } from 'react'
 
 import { pathOfId, wordingsOf } from '#engine/fieldId.ts'
 
@@ -7,6 +7,8 @@ import { FieldGroup } from '../FieldGroup.tsx'
 import { Icon } from '../Icon.tsx'
 import { useFieldWords } from '../useFieldWords.ts'
 import { useWords } from '../useWords.ts'
+
+import { FieldPart } from './FieldPart.tsx'
 
 import './SectionsField.css'
 
@@ -38,7 +40,7 @@ interface SectionProps {
 }
 
 function Section({ name, fields, props }: SectionProps) {
-  const { fieldPathId, formData = {}, errorSchema = {} } = props
+  const { schema, uiSchema, fieldPathId, formData = {}, errorSchema = {} } = props
   const say = useWords(...wordingsOf(pathOfId(fieldPathId.$id)), 'fields.SectionsField')
   const given = fields.filter((field) => formData[field] !== undefined).length
   const hasErrors = fields.some((field) => Object.keys(errorSchema[field] ?? {}).length > 0)
@@ -54,9 +56,19 @@ function Section({ name, fields, props }: SectionProps) {
         </span>
       </summary>
       <div className="section-body fields fields--columns">
-        {fields.map((field) => (
-          <SectionEntry key={field} name={field} props={props as FieldProps} />
-        ))}
+        {fields.map((field) => {
+          const property = schema.properties?.[field]
+          return typeof property === 'object' ? (
+            <FieldPart
+              key={field}
+              of={props as FieldProps}
+              part={field}
+              schema={property}
+              uiSchema={uiSchema?.[field] as FieldProps['uiSchema']}
+              required={schema.required?.includes(field) ?? false}
+            />
+          ) : null
+        })}
       </div>
     </details>
   )
@@ -71,36 +83,4 @@ function useOpen(hasErrors: boolean): [boolean, (isOpen: boolean) => void] {
     if (hasErrors) setOpen(true)
   }
   return [isOpen, setOpen]
-}
-
-/** A field of the object, drawn as any is. */
-function SectionEntry({ name, props }: { name: string; props: FieldProps }) {
-  const { schema, uiSchema, formData, errorSchema, fieldPathId, registry } = props
-  const { disabled, readonly, hideError, onChange, onBlur, onFocus } = props
-  const { SchemaField } = registry.fields
-  const { globalFormOptions } = registry
-  const entryPathId = useMemo(
-    () => toFieldPathId(name, globalFormOptions, fieldPathId),
-    [name, globalFormOptions, fieldPathId],
-  )
-  const property = schema.properties?.[name]
-  if (!SchemaField || typeof property !== 'object') return null
-  return (
-    <SchemaField
-      name={name}
-      schema={property}
-      uiSchema={uiSchema?.[name] as FieldProps['uiSchema']}
-      formData={(formData as Figures | undefined)?.[name]}
-      errorSchema={errorSchema?.[name]}
-      fieldPathId={entryPathId}
-      registry={registry}
-      required={schema.required?.includes(name) ?? false}
-      disabled={disabled}
-      readonly={readonly}
-      hideError={hideError}
-      onChange={onChange}
-      onBlur={onBlur}
-      onFocus={onFocus}
-    />
-  )
 }
