@@ -41,7 +41,7 @@ export function Stepper() {
 /** `place` is below 0 for what is done, 0 for the current step, above for what is to come. */
 function Step({ name, place, number }: { name: string; place: number; number: number }) {
   const say = useShellWords()
-  const state = place < 0 ? 'done' : place === 0 ? 'current' : 'todo'
+  const state = place < 0 ? 'done' : place === 0 ? 'current' : 'ahead'
   return (
     <li className={`stepper-step stepper-step--${state}`} aria-current={place === 0 ? 'step' : undefined}>
       <span className="stepper-mark" aria-hidden="true">
