@@ -5,6 +5,7 @@ import type { CasesTable, Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { LoanCase } from './LoanCase.ts'
+import { openState, sealState } from './sealedState.ts'
 
 /** What a save writes beside the case itself. */
 export interface Saved {
@@ -94,13 +95,8 @@ function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanC
   const company = state.facts['company'] as { taxCode?: string } | undefined
   return {
     flow_version: flowVersion,
-    step: state.step,
-    previous: state.previous,
-    return_to: state.returnTo,
+    ...sealState(sealer, { table: 'cases', id }, state),
     instance_id: instanceId,
-    facts: sealer.sealJson(place(id, 'facts'), state.facts),
-    answers: sealer.sealJson(place(id, 'answers'), state.answers),
-    closed: Number(state.closed),
     at_wayout: Number(saved.atWayout),
     company_index: company?.taxCode ? sealer.index('company', company.taxCode) : null,
     pec_proven: Number(state.facts['pecProven'] === true),
@@ -118,19 +114,8 @@ function opened(sealer: Sealer, row: Selectable<CasesTable> | undefined): LoanCa
     subject: row.subject,
     flowVersion: row.flow_version,
     instanceId: row.instance_id,
-    state: {
-      step: row.step,
-      previous: row.previous,
-      returnTo: row.return_to,
-      closed: row.closed === 1,
-      facts: sealer.openJson(place(row.id, 'facts'), row.facts),
-      answers: sealer.openJson(place(row.id, 'answers'), row.answers),
-    },
+    state: openState(sealer, { table: 'cases', id: row.id }, row),
     revision: row.revision,
     createdAt: new Date(row.created_at),
   }
-}
-
-function place(row: string, column: string) {
-  return { table: 'cases', row, column }
 }

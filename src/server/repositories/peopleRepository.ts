@@ -6,6 +6,7 @@ import { isPostgres } from '../database/isPostgres.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { Saved } from './casesRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
+import { openState, sealState } from './sealedState.ts'
 
 /** The other people of cases, each at a task of their own. `db` may be a transaction. */
 export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
@@ -94,6 +95,7 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
   type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
   function opened(row: Row): LoanCase {
+    const state = openState(sealer, { table: 'people', id: row.id }, row)
     return {
       id: row.case_id,
       person: row.id,
@@ -101,30 +103,17 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
       subject: row.subject,
       flowVersion: row.flow_version,
       instanceId: row.instance_id,
-      state: {
-        step: row.step,
-        previous: row.previous,
-        returnTo: row.return_to,
-        // With its case the task of a person is over too.
-        closed: row.closed === 1 || row.caseClosed === 1,
-        facts: sealer.openJson(place(row.id, 'facts'), row.facts),
-        answers: sealer.openJson(place(row.id, 'answers'), row.answers),
-      },
+      // With its case the task of a person is over too.
+      state: { ...state, closed: state.closed || row.caseClosed === 1 },
       revision: row.revision,
       createdAt: new Date(row.created_at),
     }
   }
 
   function columnsOf({ person, instanceId, state }: LoanCase, { at }: Saved) {
-    const id = String(person)
     return {
-      step: state.step,
-      previous: state.previous,
-      return_to: state.returnTo,
+      ...sealState(sealer, { table: 'people', id: String(person) }, state),
       instance_id: instanceId,
-      facts: sealer.sealJson(place(id, 'facts'), state.facts),
-      answers: sealer.sealJson(place(id, 'answers'), state.answers),
-      closed: Number(state.closed),
       updated_at: at.getTime(),
     }
   }
@@ -143,8 +132,4 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
       })
       .execute()
   }
-}
-
-function place(row: string, column: string) {
-  return { table: 'people', row, column }
 }
