@@ -39,6 +39,7 @@ import { locationRoutes } from './routes/locationRoutes.ts'
 import { documentRoutes } from './routes/documentRoutes.ts'
 import { companyRoutes } from './routes/companyRoutes.ts'
 import { contentRoutes } from './routes/contentRoutes.ts'
+import { fileRoutes } from './routes/fileRoutes.ts'
 import { healthRoutes } from './routes/healthRoutes.ts'
 import { identityRoutes } from './routes/identityRoutes.ts'
 import { informationRoutes } from './routes/informationRoutes.ts'
@@ -87,6 +88,7 @@ const calls: FastifyPluginAsync[] = [
   memberRoutes,
   branchRoutes,
   locationRoutes,
+  fileRoutes,
   documentRoutes,
   archiveRoutes,
   identityRoutes,

@@ -15,6 +15,7 @@ import { casesRepository } from '../repositories/casesRepository.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { describeDocument } from './describeDocument.ts'
 import { describeGroups } from './describeGroups.ts'
 import { decodeDocumentKey, encodeDocumentKey } from './documentKey.ts'
 import type { RequestedGroup } from './DocumentRequest.ts'
@@ -74,15 +75,9 @@ export async function describeArchive(context: ServerContext, caseId: string): P
   const keys = new Set(archiveUploads.places(loanCase.state).map(({ key }) => key))
   return {
     groups: describeGroups(loanCase.state, documents, groups).documentGroups,
-    documents: documents.map(({ id, key, filename, bytes, state, reason, ocrCompleted }) => ({
-      key,
-      dossier_document_id: id,
-      filename,
-      bytes,
-      state,
-      ...(reason && { reason }),
-      ocr_completed: ocrCompleted,
-      archived: !keys.has(key),
+    documents: documents.map((document) => ({
+      ...describeDocument(document),
+      archived: !keys.has(document.key),
     })),
   }
 }

@@ -3,14 +3,14 @@ import { DomainError } from '../errors/DomainError.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { tellCase } from './tellCase.ts'
-import { taskUploads, type UploadPlace } from './UploadPlace.ts'
+import type { UploadPlace } from './UploadPlace.ts'
 
 /** Removes a document of the case. One that is not there, or another's, is not found. */
 export async function removeDocument(
   context: ServerContext,
   caseId: string,
   id: string,
-  { lock, places }: UploadPlace = taskUploads,
+  { lock, places }: UploadPlace,
 ): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const documents = documentsRepository(tx, context.sealer)

@@ -13,7 +13,7 @@ import { outerFaultOf } from './outerFaultOf.ts'
 import type { PdfInspector } from './PdfInspector.ts'
 import { storeDocument } from './storeDocument.ts'
 import { tellCase } from './tellCase.ts'
-import { taskUploads, type UploadPlace } from './UploadPlace.ts'
+import type { UploadPlace } from './UploadPlace.ts'
 
 /** A file somebody sent, for a place named by its key. */
 export interface Upload {
@@ -31,7 +31,7 @@ export async function uploadDocument(
   context: ServerContext,
   inspector: PdfInspector,
   { caseId, key, filename, file }: Upload,
-  place: UploadPlace = taskUploads,
+  place: UploadPlace,
 ): Promise<UploadedDocument> {
   await inTransaction(context.database, (tx) => refuseUnwanted(context, tx, place, { caseId, key, file }))
   const name = cleanFilename(filename)
