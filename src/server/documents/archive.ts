@@ -34,12 +34,13 @@ export const archiveUploads: UploadPlace = {
   places: (state) => requestedPlaces(state, groups),
 }
 
-/** Whether the archive of a case can be opened: at an outcome, where there are documents. */
+/** Whether the archive of a case can be opened: by its applicant, at an outcome, where there are documents. */
 export async function isArchiveOpen(
   { definitions }: Pick<ServerContext, 'definitions'>,
   db: Kysely<Database>,
   loanCase: LoanCase,
 ): Promise<boolean> {
+  if (loanCase.person !== null) return false
   const journey = await definitions.journeyOf(loanCase)
   if (loanCase.state.closed || stepOf(journey, loanCase.state.step).kind !== 'wayout') return false
   const document = await db

@@ -4,14 +4,15 @@ import type { FieldRefusal } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import { sessionsRepository } from '../repositories/sessionsRepository.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { Session } from '../session/Session.ts'
 import { answerOnce } from './answerOnce.ts'
 import { describeStep } from './describeStep.ts'
 import { outOfTurn } from './outOfTurn.ts'
+import { processDay } from './processDay.ts'
 import { runWorker } from './runWorker.ts'
 import { enterFirst } from './transition.ts'
 
@@ -59,8 +60,9 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
 }
 
 /** Every public page has been answered, and as its screen asks. Places are said as `/<page>/<field>`. */
-function judge({ definitions }: ServerContext, answers: StartedProcess['answers']): void {
-  const { journey, settings, judge: judgeScreen } = definitions.current
+function judge(context: ServerContext, answers: StartedProcess['answers']): void {
+  const { journey, settings, judge: judgeScreen } = context.definitions.current
+  const today = processDay(context)
   const pages = journey.definition.start
   const refusals = Object.keys(answers)
     .filter((page) => !pages.includes(page))
@@ -71,7 +73,7 @@ function judge({ definitions }: ServerContext, answers: StartedProcess['answers'
   for (const page of pages) {
     const data = Object.hasOwn(answers, page) ? answers[page] : undefined
     if (data === undefined) refusals.push({ pointer: `/${page}`, keyword: 'required' })
-    else refusals.push(...under(page, judgeScreen(page, data, { data, variables: {}, settings })))
+    else refusals.push(...under(page, judgeScreen(page, data, { data, variables: {}, settings, today })))
   }
   if (refusals.length > 0) throw DomainError.invalid(refusals)
 }
@@ -86,9 +88,9 @@ async function refuseSecond(
   tx: Parameters<typeof sessionsRepository>[0],
   { id }: Session,
 ): Promise<void> {
-  const caseId = await sessionsRepository(tx).lockCaseId(id)
-  if (!caseId) return
-  const running = await casesRepository(tx, context.sealer).get(caseId)
+  const strand = await sessionsRepository(tx).lockStrand(id)
+  if (!strand) return
+  const running = await strandsRepository(tx, context.sealer).get(strand)
   if (running.state.closed) return
   throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(running, tx), running))
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 
 import type { Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
+import type { Strand } from './LoanCase.ts'
 
 /** Sessions and the tokens they live by. `db` may be a transaction. */
 export function sessionsRepository(db: Kysely<Database>) {
@@ -103,15 +104,17 @@ export function sessionsRepository(db: Kysely<Database>) {
       return used !== undefined
     },
 
-    /** The session's case, held until the transaction is over. */
-    async lockCaseId(id: string): Promise<string | null> {
-      let query = db.selectFrom('sessions').select('case_id').where('id', '=', id)
+    /** Whose step the session is about, held until the transaction is over. */
+    async lockStrand(id: string): Promise<Strand | null> {
+      let query = db.selectFrom('sessions').select(['case_id as caseId', 'person']).where('id', '=', id)
       if (isPostgres(db)) query = query.forUpdate()
-      return (await query.executeTakeFirst())?.case_id ?? null
+      const row = await query.executeTakeFirst()
+      return row?.caseId ? { caseId: row.caseId, person: row.person } : null
     },
 
+    /** From now on the session is the applicant's of this case. */
     async bindCase(id: string, caseId: string): Promise<void> {
-      await db.updateTable('sessions').set({ case_id: caseId }).where('id', '=', id).execute()
+      await db.updateTable('sessions').set({ case_id: caseId, person: null }).where('id', '=', id).execute()
     },
 
     async revoke(id: string, at: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { Task } from '#contract/process.ts'
+import type { ProcessStatus, Task } from '#contract/process.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { sentMessages } from '../../support/journey.ts'
+import { answersOf, sentMessages } from '../../support/journey.ts'
 import {
   applicantAtDecision,
   applicantAtIdentification,
@@ -94,6 +94,21 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404))
     expect(await visitor.expectOk(visitor.post('/otp/generate/can-refresh-session'))).toBe(false)
     expect((await visitor.post('/process/event/message', { name: 'renounce' })).statusCode).toBe(409)
+
+    const begun = await visitor.post('/process/start', { answers: await answersOf(visitor) })
+    expect(begun.json()).toMatchObject({ status: 409, step: { name: 'person_data' } })
+    expect(begun.body).not.toMatch(/Moretti|Fontana|MRTPLA|FNTLCU/)
+  })
+
+  it('is told of no archive at an outcome of their own', async () => {
+    await applicantAtIdentification(server, vigne)
+    const visitor = await atOwnTask(anna)
+    const documents = await server.context.database.selectFrom('documents').select('id').execute()
+    expect(documents.length).toBeGreaterThan(0)
+    await server.context.database.updateTable('people').set({ step: 'identity_at_branch' }).execute()
+
+    const { state, archiveOpen } = (await visitor.get('/process/status')).json<ProcessStatus>()
+    expect([state, archiveOpen]).toEqual(['wayout', undefined])
   })
 
   it('describes nobody but themselves, and identifies as themselves by SPID', async () => {
@@ -157,7 +172,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect(await (await atOwnTask(luca)).step()).toBe('person_data')
   })
 
-  it('stands in nobody`s way: two finish at once, each said twice, and the case hears of both', async () => {
+  it('stands in nobody’s way: two finish at once, each said twice, and the case hears of both', async () => {
     const applicant = await applicantAtDecision(server, vigne)
     const visitors: [Applicant, Applicant] = [await atOwnTask(anna), await atOwnTask(luca)]
     const [first, second] = visitors
