@@ -14,7 +14,7 @@ export interface AccountConnectionOffer {
 
 const DAY_MS = 86_400_000
 
-/** An offer to link accounts, with the days of the settings from now on; `null` days for as long as one likes. */
+/** An offer to link accounts: within the days of the settings from now on, or for as long as one likes. */
 export function offerLinking(
   { definitions, processClock }: Pick<ServerContext, 'definitions' | 'processClock'>,
   { mandatory, hasDeadline }: { mandatory: boolean; hasDeadline: boolean },

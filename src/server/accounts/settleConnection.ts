@@ -24,13 +24,16 @@ export async function settleConnection(context: ServerContext, connection: Accou
     await keepAccounts(context, context.database, connection, accounts)
   } else if (state !== 'pending' || isOver) {
     const accountLinking = state === 'refused' ? 'refused' : 'expired'
-    await sendOutsideMessage(context, {
-      caseId,
-      instanceId,
-      name: 'accountsRefused',
-      facts: { accountLinking },
-    })
     const connections = accountConnectionsRepository(context.database, context.sealer)
+    // Whoever began anew waits for the newer linking.
+    if (!(await connections.isOvertaken(connection))) {
+      await sendOutsideMessage(context, {
+        caseId,
+        instanceId,
+        name: 'accountsRefused',
+        facts: { accountLinking },
+      })
+    }
     await connections.end(id, accountLinking)
   }
 }

@@ -88,6 +88,19 @@ export function accountConnectionsRepository(db: Kysely<Database>, sealer: Seale
       return row && opened(row)
     },
 
+    /** Whether another linking was begun after this one, in the same task, and is not over. */
+    async isOvertaken({ instanceId, createdAt }: AccountConnection): Promise<boolean> {
+      const newer = await db
+        .selectFrom('account_connections')
+        .select('id')
+        .where('instance_id', '=', instanceId)
+        .where('state', '=', 'pending')
+        .where('created_at', '>', createdAt.getTime())
+        .limit(1)
+        .executeTakeFirst()
+      return newer !== undefined
+    },
+
     /** Takes linkings from which nobody came back in a while. Two servers never hold the same one at once. */
     async claimForgotten({
       now,

@@ -5,10 +5,7 @@ import { lookForForgotten } from '../accounts/lookForForgotten.ts'
 import { settleConnection } from '../accounts/settleConnection.ts'
 import { accountConnectionsRepository } from '../repositories/accountConnectionsRepository.ts'
 
-const Callback = Type.Object({
-  state: Type.String({ maxLength: 100 }),
-  error: Type.Optional(Type.String({ maxLength: 200 })),
-})
+const Callback = Type.Object({ state: Type.String({ maxLength: 100 }) })
 
 /** The way back from the account aggregator. What came of the linking is asked of the aggregator, never read in the address. */
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {

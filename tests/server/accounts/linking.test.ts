@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { ProcessStatus, Task } from '#contract/process.ts'
+import { inTransaction } from '#server/database/inTransaction.ts'
+import { setFacts } from '#server/process/setFacts.ts'
 import { casesRepository } from '#server/repositories/casesRepository.ts'
 import { linkedAccountsRepository } from '#server/repositories/linkedAccountsRepository.ts'
 import type { LoanCase } from '#server/repositories/LoanCase.ts'
@@ -84,11 +86,17 @@ describe('linking accounts', () => {
       await applicant.tell('proceedWithoutLinking')
       await server.settle()
       await applicant.expectOk(applicant.post('/informationsheets/read'))
+      const { context } = server
+      const { id } = await caseOf()
+      await inTransaction(context.database, (tx) =>
+        setFacts(context, tx, id, 'deliberation read', () => ({ deliberationRead: true })),
+      )
 
       expect(await applicant.tell('connectAccounts')).toBe('account_connection')
       await linksAccounts(server, applicant)
 
       expect(await applicant.step()).toBe('financial_summary')
+      expect((await caseOf()).state.facts).toMatchObject({ sheetRead: false, deliberationRead: false })
       const refused = await applicant.post('/process/task', {
         task: 'financial_summary',
         variables: { informationSheetRead: true },
@@ -275,6 +283,21 @@ describe('linking accounts', () => {
       })
       expect((await browser.open(first)).text).toContain('non si può più usare')
       await linksAccounts(server, applicant)
+      expect(await applicant.step()).toBe('financial_summary')
+    })
+
+    it('says nothing of one that was left for another', async () => {
+      const applicant = await applicantAtAccounts(server)
+      const left = await opensLinking(applicant)
+      server.clock.advance(1)
+      const newer = await opensLinking(applicant)
+
+      await new Browser(server.app).open(`${left}/refuse`, {})
+      await server.settle()
+      expect((await taskOf(applicant)).variables).toMatchObject({ accountLinking: 'pending' })
+
+      await server.app.inject(await linksAt(server, newer))
+      await server.settle()
       expect(await applicant.step()).toBe('financial_summary')
     })
 

@@ -26,8 +26,9 @@ export const scoreRequest: Worker = async ({ context, loanCase }) => {
     moreRevenueAsked,
     blacklisted,
     accountsLinked,
-    // Another offer has another sheet.
+    // Another offer has other papers.
     sheetRead: false,
+    deliberationRead: false,
     codeConfirmed: false,
     ...(score === 'short' && !accountsLinked && mandatoryLinking(context)),
   }
