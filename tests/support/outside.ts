@@ -133,8 +133,10 @@ export async function recognise(server: BuiltServer, applicant: Applicant, { sho
       payload: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
     }),
   })
-  await browser.open(left.json<{ url: string }>().url)
-  return { page: page.text, token: new URLSearchParams(browser.url.split('?')[1]).get('token') }
+  const { url: callback } = left.json<{ url: string }>()
+  await browser.open(callback)
+  const token = new URLSearchParams(browser.url.split('?')[1]).get('token')
+  return { page: page.text, callback, token }
 }
 
 /** The same identified and with the survey answered, at what follows it. */

@@ -7,6 +7,7 @@ import { hears } from '#flow/hears.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { describeStep } from '../process/describeStep.ts'
 import { milliseconds } from '../process/durations.ts'
+import type { RecognitionState } from '../ports/Ports.ts'
 import { outOfTurn } from '../process/outOfTurn.ts'
 import { sendOutsideMessage } from '../process/sendMessage.ts'
 import {
@@ -113,7 +114,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!identityRequest) return reply.redirect(`${environment.baseUrl}/`, 303)
 
       const { caseId, person, kept, id } = identityRequest
-      const state = await ports.recognition.result(kept.recognitionId)
+      const state = await resultOf(kept.recognitionId)
       const { facts } = (await strands.get({ caseId, person })).state
       // Whoever began anew since then waits for the newer recognition.
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
@@ -137,6 +138,16 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   function draft({ subject }: Session, { id: caseId, person }: LoanCase, lifeMs: number): IdentityRequest {
     const expiresAt = new Date(clock.now().getTime() + lifeMs)
     return requests.draft({ caseId, person, subject, expiresAt })
+  }
+
+  /** A provider that does not answer says nothing yet: the case waits on, and the recognition can be begun anew. */
+  async function resultOf(recognitionId: string): Promise<RecognitionState> {
+    try {
+      return await ports.recognition.result(recognitionId)
+    } catch (error) {
+      context.log.warn({ err: error }, 'a recognition by video could not be asked after')
+      return 'pending'
+    }
   }
 
   async function begin(state: string, redirectUri: string, taxCode: string | undefined) {

@@ -134,7 +134,35 @@ describe('recognition by video', () => {
     expect(await applicant.step()).toBe('wait_video_id_completion')
   })
 
-  it('takes no state twice, none that is not its own, and none of a login', async () => {
+  it('takes no state twice', async () => {
+    await atIdentify()
+    const { callback, token } = await recognise(server, applicant, { shown: true })
+
+    const again = new Browser(server.app)
+    await again.open(callback)
+
+    expect(token).toBeTruthy()
+    expect(again.url).toBe('/')
+  })
+
+  it('waits, and may be begun anew, where the provider does not say what came of it', async () => {
+    await atIdentify()
+    const { recognition } = server.context.ports
+    server.context.ports.recognition = {
+      open: (asked) => recognition.open(asked),
+      result: () => Promise.reject(new Error('The provider does not answer.')),
+    }
+
+    const { token } = await recognise(server, applicant, { shown: true })
+    await server.settle()
+
+    expect(token).toBeTruthy()
+    expect(await applicant.step()).toBe('wait_video_id_completion')
+    await applicant.expectOk(message('resumeVideo'))
+    expect(await applicant.step()).toBe('identify')
+  })
+
+  it('takes no state that is not its own, and none of a login', async () => {
     applicant = await applicantAtIdentification(server)
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
     const state = new URL(url).searchParams.get('state')
