@@ -50,6 +50,7 @@ async function people(tx: Kysely<Database>, { bytes, time }: ColumnTypes): Promi
     .addColumn('updated_at', time, (column) => column.notNull())
     .execute()
   await tx.schema.createIndex('people_case').on('people').column('case_id').execute()
+  await tx.schema.createIndex('people_told').on('people').columns(['told', 'step']).execute()
 
   await tx.schema
     .createTable('people_history')

@@ -31,10 +31,12 @@ export async function invitePeople(
   const people = peopleRepository(tx, context.sealer)
   const journey = await context.definitions.journeyOf(loanCase, tx)
   const known = (await people.ofCase(loanCase.id)).map(taxCodeOf)
-  for (const each of invited) {
+  const at = context.processClock.now()
+  for (const [index, each] of invited.entries()) {
     if (known.includes(each.described.taxCode)) continue
-    const person = newPerson(context, journey, loanCase, each)
-    const at = context.processClock.now()
+    // Invited at one moment, and kept in their order.
+    const createdAt = new Date(at.getTime() + index)
+    const person = { ...newPerson(journey, loanCase, each), createdAt }
     await people.insert(person, { at, atWayout: false, actor: 'worker', event: 'invited', fromStep: null })
     await enter(context, tx, journeyOfPeople(journey), person)
     await sendPersonLink(context, tx, person, 'it')
@@ -43,11 +45,10 @@ export async function invitePeople(
 }
 
 function newPerson(
-  context: ServerContext,
   { definition, flows }: Journey,
   loanCase: LoanCase,
   { registered, described }: { registered: RegisteredPerson; described: Described },
-): LoanCase & { person: string } {
+): Omit<LoanCase, 'createdAt'> & { person: string } {
   const step = flows.get(definition.people?.processes[0] ?? '')?.start
   if (!step) throw new FlowError(definition.journey, 'it says not where other people begin')
   // What others may consent to is nobody else's to say.
@@ -74,7 +75,6 @@ function newPerson(
       answers: {},
     },
     revision: 0,
-    createdAt: context.processClock.now(),
   }
 }
 

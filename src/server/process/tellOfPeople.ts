@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/inTransaction.ts'
+import { isUnavailable } from '../database/isUnavailable.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { peopleRepository } from '../repositories/peopleRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -16,20 +17,30 @@ export async function tellOfPeople(context: ServerContext): Promise<number> {
   const end = context.definitions.current.journey.definition.people?.end
   if (end === undefined) return 0
   const done = await peopleRepository(context.database, context.sealer).untold(end, AT_ONCE)
-  for (const { id, caseId } of done) await tell(context, id, caseId)
-  return done.length
+  let told = 0
+  for (const { id, caseId } of done) {
+    try {
+      told += Number(await tell(context, id, caseId))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      context.log.error({ err: error }, 'a case could not be told of a person')
+    }
+  }
+  return told
 }
 
-async function tell(context: ServerContext, id: string, caseId: string): Promise<void> {
-  await inTransaction(context.database, async (tx) => {
+async function tell(context: ServerContext, id: string, caseId: string): Promise<boolean> {
+  return inTransaction(context.database, async (tx) => {
     const people = peopleRepository(tx, context.sealer)
     const locked = await casesRepository(tx, context.sealer).lock(caseId)
+    if (!(await people.markTold(id))) return false
+
     const journey = await context.definitions.journeyOf(locked, tx)
     const facts = peopleFacts(journey, await people.ofCase(caseId))
-    await people.markTold(id)
     if (!locked.state.closed) {
       const told = await setFacts(context, tx, caseId, 'person identified', () => facts)
       await hearKept(context, tx, journey, told)
     }
+    return true
   })
 }

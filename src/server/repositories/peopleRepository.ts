@@ -25,6 +25,7 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
       const rows = await selected()
         .where('people.case_id', '=', caseId)
         .orderBy('people.created_at')
+        .orderBy('people.id')
         .execute()
       return rows.map(opened)
     },
@@ -40,8 +41,15 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
         .execute()
     },
 
-    async markTold(id: string): Promise<void> {
-      await db.updateTable('people').set({ told: 1 }).where('id', '=', id).execute()
+    /** The case knows of them from now on. False where it did already. */
+    async markTold(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('people')
+        .set({ told: 1 })
+        .where('id', '=', id)
+        .where('told', '=', 0)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     async insert(person: LoanCase & { person: string }, saved: Saved): Promise<void> {
