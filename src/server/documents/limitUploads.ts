@@ -1,9 +1,8 @@
-import { DomainError } from '../errors/DomainError.ts'
-import { countersRepository } from '../repositories/countersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { refuseBeyond } from '../session/refuseBeyond.ts'
 
 const UPLOADS = 20
-const UPLOADS_WINDOW_MS = 600_000
+const WINDOW_MS = 600_000
 
 /** Counts an upload of a session, or refuses it: too many in ten minutes. */
 export async function limitUploads(
@@ -11,10 +10,11 @@ export async function limitUploads(
   session: { id: string },
 ): Promise<void> {
   if (!environment.rateLimits) return
-  const counters = countersRepository(database)
-  const uploads = await counters.count(`uploads:${session.id}`, clock.now(), UPLOADS_WINDOW_MS)
-  if (uploads.count <= UPLOADS) return
-  throw new DomainError('TOO_MANY_REQUESTS', 'Too many uploads in ten minutes.', {
-    retryAfterSeconds: uploads.secondsLeft,
+  await refuseBeyond(database, {
+    key: `uploads:${session.id}`,
+    most: UPLOADS,
+    windowMs: WINDOW_MS,
+    now: clock.now(),
+    says: 'Too many uploads in ten minutes.',
   })
 }

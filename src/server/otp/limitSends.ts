@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { type CodePurpose, codesRepository } from '../repositories/codesRepository.ts'
-import { countersRepository } from '../repositories/countersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { refuseBeyond } from '../session/refuseBeyond.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -29,7 +29,6 @@ export async function limitSends(
       retryAfterSeconds: Math.ceil(waits / 1000),
     })
   }
-  const counters = countersRepository(tx)
   const ofCase: Limit[] = [[`otp:${send.purpose}:${send.caseId}`, HOUR_MS, otp.sendsAnHour]]
   const ofAll: Limit[] = [
     [`otp:${sealer.index('destination', send.destination)}`, DAY_MS, otp.sendsADay],
@@ -38,11 +37,7 @@ export async function limitSends(
   ]
   const limits = environment.rateLimits ? [...ofCase, ...ofAll] : ofCase
   for (const [key, windowMs, most] of limits) {
-    const { count, secondsLeft } = await counters.count(key, now, windowMs)
-    if (count > most) {
-      throw new DomainError('OTP_BLOCKED', 'No more codes for the time being.', {
-        retryAfterSeconds: secondsLeft,
-      })
-    }
+    const says = 'No more codes for the time being.'
+    await refuseBeyond(tx, { key, most, windowMs, now, says, code: 'OTP_BLOCKED' })
   }
 }

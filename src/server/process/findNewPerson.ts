@@ -2,20 +2,22 @@ import { DomainError } from '../errors/DomainError.ts'
 import type { RegisteredPerson } from '../ports/Ports.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { limitLookups } from '../session/limitLookups.ts'
 import type { KnownMember } from './membersOf.ts'
 import { readCase } from './readCase.ts'
 
 /** Somebody of the register, with their roles in the company, who is not among its people yet. */
 export async function findNewPerson(
-  { ports }: ServerContext,
+  context: ServerContext,
   loanCase: LoanCase,
   taxCode: string,
 ): Promise<RegisteredPerson> {
+  await limitLookups(context, loanCase)
   const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
-  if (members.some(({ data }) => data['taxCode'] === taxCode)) {
+  if (members.some(({ id }) => id === taxCode)) {
     throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')
   }
-  const person = await ports.companyRegister.findPerson(taxCode, readCase(loanCase).company.taxCode)
+  const person = await context.ports.companyRegister.findPerson(taxCode, readCase(loanCase).company.taxCode)
   if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'Nobody has this tax code.')
   return person
 }

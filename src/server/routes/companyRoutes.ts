@@ -10,7 +10,7 @@ import { DomainError } from '../errors/DomainError.ts'
 import { findNewPerson } from '../process/findNewPerson.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { caseOf } from '../session/caseOf.ts'
-import { limitLookups } from '../session/limitLookups.ts'
+import { limitLookups, limitLookupsFrom } from '../session/limitLookups.ts'
 
 /** Companies and people of the register. Both lookups take the same time and shape, found or not, and are limited. */
 export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -23,7 +23,8 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const code = request.params.code.trim().toUpperCase()
       if (!isVatNumberOrTaxCode(code)) throw refusedCode('/code', 'vat-number-or-tax-code')
-      await limitLookups(context, request)
+      await limitLookups(context, request.session)
+      await limitLookupsFrom(context, request)
       return { companies: await context.ports.companyRegister.find(code) }
     },
   )
@@ -35,7 +36,7 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const taxCode = request.params.taxCode.trim().toUpperCase()
       if (!isTaxCode(taxCode)) throw refusedCode('/taxCode', 'tax-code')
       const loanCase = await casesRepository(context.database, context.sealer).get(caseOf(request))
-      await limitLookups(context, request)
+      await limitLookupsFrom(context, request)
       const { name, surname } = await findNewPerson(context, loanCase, taxCode)
       return { taxCode, name, surname }
     },

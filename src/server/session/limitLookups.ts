@@ -1,27 +1,32 @@
-import { DomainError } from '../errors/DomainError.ts'
-import { countersRepository } from '../repositories/countersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import type { Session } from './Session.ts'
+import { refuseBeyond } from './refuseBeyond.ts'
 
 const WINDOW_MS = 10 * 60_000
-const A_SESSION = 40
+const A_SUBJECT = 40
 const AN_ADDRESS = 400
 
-/** Nobody reads the whole register by asking again and again: so many lookups per session and network address. */
+/** Nobody reads the whole register by asking again and again: so many lookups for one who asks. */
 export async function limitLookups(
-  { environment, clock, database, sealer }: ServerContext,
-  { session, ip }: { session: Session; ip: string },
+  { environment, clock, database }: ServerContext,
+  { subject }: { subject: string },
 ): Promise<void> {
-  if (!environment.rateLimits) return
-  const counters = countersRepository(database)
-  const limits: [string, number][] = [
-    [`lookup:${session.subject}`, A_SESSION],
-    [`lookup:${sealer.index('address', ip)}`, AN_ADDRESS],
-  ]
-  for (const [key, most] of limits) {
-    const { count, secondsLeft } = await counters.count(key, clock.now(), WINDOW_MS)
-    if (count > most) {
-      throw new DomainError('TOO_MANY_REQUESTS', 'Too many lookups.', { retryAfterSeconds: secondsLeft })
-    }
-  }
+  if (environment.rateLimits) await refuse(database, clock.now(), subject, A_SUBJECT)
+}
+
+/** The same for all who ask from one network address. */
+export async function limitLookupsFrom(
+  { environment, clock, database, sealer }: ServerContext,
+  { ip }: { ip: string },
+): Promise<void> {
+  if (environment.rateLimits) await refuse(database, clock.now(), sealer.index('address', ip), AN_ADDRESS)
+}
+
+function refuse(db: ServerContext['database'], now: Date, whose: string, most: number): Promise<void> {
+  return refuseBeyond(db, {
+    key: `lookup:${whose}`,
+    most,
+    windowMs: WINDOW_MS,
+    now,
+    says: 'Too many lookups.',
+  })
 }

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { applicantAtContacts } from '../../support/journey.ts'
+import { applicantAtPeople, described, giulia } from '../../support/outside.ts'
 
 describe('limits', () => {
   let server: BuiltServer
   beforeAll(async () => {
     server = await buildTestServer({ environment: { rateLimits: true } })
   })
+  afterEach(() => server.context.database.deleteFrom('cases').execute())
   afterAll(() => server.close())
 
   it('stop who asks for one company after the other, at forty in ten minutes, and say when to come back', async () => {
@@ -23,6 +25,17 @@ describe('limits', () => {
     const refused = await applicant.get('/vat_number/99000010233')
     expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('count who asks for one person after the other, and who adds one without having asked', async () => {
+    const applicant = await applicantAtPeople(server)
+    await applicant.complete('members_of_company', { people: [described(giulia)] })
+    expect(await applicant.tell('addApplicant')).toBe('add_applicant')
+    const taxCode = 'RSSMRA80A01H501U'
+    for (let index = 0; index < 40; index += 1) await applicant.get(`/search_applicant/${taxCode}`)
+
+    const added = await applicant.post('/process/task', { task: 'add_applicant', variables: { taxCode } })
+    expect(added.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   })
 
   it('answer a company that exists and one that does not in the same shape', async () => {
