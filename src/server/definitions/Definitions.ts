@@ -4,7 +4,7 @@ import type { Journey } from '#flow/Journey.ts'
 
 /** What a judgement may look at beside the data. `today` is a day in Italy; without it the machine's. */
 export interface JudgeScope {
-  today?: string
+  today: string
   [name: string]: unknown
 }
 

@@ -3,7 +3,7 @@ import type { Condition } from '#flow/Flow.ts'
 /** A group of documents that are asked for, as `documentRequests.json` writes it. */
 export interface RequestedGroup {
   name: string
-  /** The task at which they are handed in; without it at any that shows what is to be uploaded. */
+  /** The task at which they are handed in; those of the archive have none. */
   task?: string
   /** Whom the documents are about: a JSON Pointer into the case. */
   relatedEntity: string

@@ -11,10 +11,9 @@ const PAUSE_MS = 100
 export async function awaitReadings(context: ServerContext, caseId: string): Promise<StoredDocument[]> {
   const end = performance.now() + LONGEST_MS
   for (;;) {
-    const taken = await readDocuments(context, caseId)
     const documents = await documentsRepository(context.database, context.sealer).ofCase(caseId)
     if (!documents.some(isUnread) || performance.now() > end) return documents
-    if (taken === 0) await wait(PAUSE_MS)
+    if ((await readDocuments(context, caseId)) === 0) await wait(PAUSE_MS)
   }
 }
 

@@ -5,7 +5,6 @@ import { FlowError } from '#flow/FlowError.ts'
 import { meets } from '#flow/meets.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-import { romeTime } from '../calendar/romeTime.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { LoanCase, Strand } from '../repositories/LoanCase.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
@@ -14,6 +13,7 @@ import { answerOnce } from './answerOnce.ts'
 import { describeStep } from './describeStep.ts'
 import { lockUnmoved } from './lockUnmoved.ts'
 import { outOfTurn } from './outOfTurn.ts'
+import { processDay } from './processDay.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 
@@ -87,7 +87,7 @@ function judge(
     data: answers,
     variables,
     settings: current.settings,
-    today: romeTime(context.processClock.now()).date,
+    today: processDay(context),
   }
   const refusals = current.judge(name, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)

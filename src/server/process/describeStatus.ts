@@ -1,10 +1,10 @@
 import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
-import { romeTime } from '../calendar/romeTime.ts'
 import { isArchiveOpen } from '../documents/archive.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { processDay } from './processDay.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,7 +23,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     loan: loanOf(state.facts['loan']),
-    today: romeTime(context.processClock.now()).date,
+    today: processDay(context),
     ...(await daysLeftOf(context, loanCase)),
     ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
   }

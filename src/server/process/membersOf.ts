@@ -1,9 +1,9 @@
 import type { Member, Members } from '#contract/member.ts'
 
-import { romeTime } from '../calendar/romeTime.ts'
 import type { RegisteredPerson } from '../ports/Ports.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { processDay } from './processDay.ts'
 
 /** Somebody of the company, as the case keeps them. */
 export type KnownMember = Omit<Member, 'missing'>
@@ -12,12 +12,12 @@ export type KnownMember = Omit<Member, 'missing'>
 const SCREEN = 'members_of_company'
 
 /** The people of a case, each with the places that the screen would refuse as they stand. */
-export function membersOf({ definitions, processClock }: ServerContext, { state }: LoanCase): Members {
+export function membersOf(context: ServerContext, { state }: LoanCase): Members {
   const members = (state.facts['members'] ?? []) as KnownMember[]
   const people = members.map(({ data }) => data)
-  const { judge, settings } = definitions.current
-  const { date: today } = romeTime(processClock.now())
-  const refusals = judge(SCREEN, { people }, { data: { people }, variables: {}, settings, today })
+  const { judge, settings } = context.definitions.current
+  const scope = { data: { people }, variables: {}, settings, today: processDay(context) }
+  const refusals = judge(SCREEN, { people }, scope)
   return {
     members: members.map((member, index) => {
       const place = `/people/${index}/`

@@ -1,9 +1,10 @@
 import type { LoanCase } from '../repositories/LoanCase.ts'
 
 /** The case as it will be once these facts are known. */
-export function withFacts(
-  { id, state }: LoanCase,
+export function withFacts<Case extends Pick<LoanCase, 'state'>>(
+  loanCase: Case,
   facts: Record<string, unknown>,
-): Pick<LoanCase, 'id' | 'state'> {
-  return { id, state: { ...state, facts: { ...state.facts, ...facts } } }
+): Case {
+  const { state } = loanCase
+  return { ...loanCase, state: { ...state, facts: { ...state.facts, ...facts } } }
 }

@@ -1,6 +1,7 @@
+import { advance, stepOf } from '#flow/advance.ts'
+import type { CaseState } from '#flow/CaseData.ts'
 import { hears } from '#flow/hears.ts'
-import type { JourneyStep } from '#flow/Journey.ts'
-import { listensTo } from '#flow/listensTo.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
 
 import { sendOutsideMessage } from '../process/sendMessage.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
@@ -35,12 +36,18 @@ export async function playOutside(context: ServerContext, data: SandboxData): Pr
 async function tell(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
   const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
   const journey = await context.definitions.journeyOf(loanCase)
-  // A message that leads nowhere, or not yet, would be said for ever.
-  const name = sendsTo(loanCase, data).find((message) => listensTo(journey, loanCase.state, message))
+  const name = sendsTo(loanCase, data).find((message) => isMovedBy(journey, loanCase.state, message))
   if (!name) return false
 
   await sendOutsideMessage(context, { caseId, name })
   return true
+}
+
+/** A message that leads nowhere, or not yet, would be said for ever. */
+function isMovedBy(journey: Journey, state: CaseState, message: string): boolean {
+  if (!hears(stepOf(journey, state.step), message, 'outside')) return false
+  const moved = advance(journey, state, { type: 'message', name: message, variables: {} })
+  return moved !== null && (moved.closed || moved.step !== state.step)
 }
 
 function sendsTo({ state }: LoanCase, data: SandboxData): string[] {

@@ -13,7 +13,7 @@ export const checkPeople: Worker = async ({ loanCase }) => {
   const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
   const described = new Set(people.map(({ taxCode }) => taxCode))
   const isWhole = members.every(({ id }) => described.has(id))
-  if (!isWhole || described.size < people.length || people.length > members.length) {
+  if (!isWhole || people.length !== members.length) {
     throw new DomainError('PEOPLE_INCOMPLETE', 'Somebody of the company is missing, or there twice.')
   }
   const candidates = people.map(({ taxCode, name, surname }) => ({ taxCode, name: `${name} ${surname}` }))

@@ -9,7 +9,7 @@ import type { Worker } from '../Worker.ts'
 /** What the pages on the company's figures ask for: the years, whether the balance must be typed in, the documents. */
 export const loadFinancials: Worker = async ({ context, loanCase }) => {
   const { company, request } = readCase(loanCase)
-  const { mccCategories, zeroReserves } = context.definitions.current.settings
+  const { zeroReserves } = context.definitions.current.settings
   const [balanceFieldsRequired, { purposes }] = await Promise.all([
     context.ports.balances.balanceFieldsRequired(company.taxCode),
     context.ports.products.parameters(),
@@ -21,7 +21,6 @@ export const loadFinancials: Worker = async ({ context, loanCase }) => {
     previousYear: referenceYear - 1,
     balanceFieldsRequired,
     balanceDefaults: emptyBalance(balanceFieldsRequired, zeroReserves),
-    mccProduct: mccCategories.includes(String(loanCase.state.facts['productCategory'])),
     investmentPurpose: investmentDocuments.length > 0,
     investmentDocuments,
     accountConnection: offerLinking(context, { mandatory: false, hasDeadline: false }),

@@ -3,6 +3,7 @@ import type { ScreenData } from '#contract/screenData.ts'
 import { isSandbox } from '../../isSandbox.ts'
 import { invitePeople } from '../invitePeople.ts'
 import { readCase } from '../readCase.ts'
+import { withFacts } from '../withFacts.ts'
 import type { Worker } from '../Worker.ts'
 
 /** The people against the lists. Where nobody is on one, each who must identify beside the applicant is invited to. */
@@ -25,12 +26,7 @@ export const verifyPeople: Worker = async ({ context, loanCase }) => {
   })
   return {
     facts: { blacklisted, testDataAllowed },
-    commit: async (tx) => {
-      const known = {
-        ...loanCase,
-        state: { ...loanCase.state, facts: { ...loanCase.state.facts, testDataAllowed } },
-      }
-      return invitePeople(context, tx, known, blacklisted ? [] : others)
-    },
+    commit: (tx) =>
+      invitePeople(context, tx, withFacts(loanCase, { testDataAllowed }), blacklisted ? [] : others),
   }
 }
