@@ -15,6 +15,8 @@ export interface LayoutProps {
 export interface BlockProps {
   name: string
   options: Record<string, unknown>
+  /** It came while the screen was open already. */
+  isLate?: boolean
 }
 
 /** A refused field, as the list above the form says it. */

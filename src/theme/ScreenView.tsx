@@ -12,7 +12,6 @@ import { useTexts } from '#engine/useTexts.ts'
 
 import { ActionBar } from './ActionBar.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import { LateContext } from './LateContext.ts'
 import { theme as registered } from './index.ts'
 import { primaryOf, useActions } from './useActions.ts'
 
@@ -79,12 +78,15 @@ function Blocks({ place }: { place: NonNullable<BlockDefinition['place']> }) {
 function Block({ definition }: { definition: BlockDefinition }) {
   const isShown = useCondition(definition.when)
   const Named = theme.blocks[definition.block]
-  const [wasShown] = useState(isShown)
+  const [wasShown, setWasShown] = useState(isShown)
+  if (!isShown && wasShown) setWasShown(false)
   const { name } = definition.options ?? {}
   if (!isShown || !Named) return null
   return (
-    <LateContext value={!wasShown}>
-      <Named name={typeof name === 'string' ? name : definition.block} options={definition.options ?? {}} />
-    </LateContext>
+    <Named
+      name={typeof name === 'string' ? name : definition.block}
+      options={definition.options ?? {}}
+      isLate={!wasShown}
+    />
   )
 }

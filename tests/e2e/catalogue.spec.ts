@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type FieldEntry, nameOf, statesOf } from '#studio/catalogue/CatalogueEntry.ts'
 
+import common from '../../i18n/it/common.json' with { type: 'json' }
 import english from '../../i18n/en/studio.json' with { type: 'json' }
 import italian from '../../i18n/it/studio.json' with { type: 'json' }
 import { startServer, type TestServer } from '../support/startServer.ts'
@@ -121,7 +122,7 @@ for (const entry of fields) {
 
 /** Where the keyboard begins: the button that the entry names, else the first control. */
 function startOf({ startsAt, role }: FieldEntry, within: Locator): Locator {
-  if (startsAt) return within.getByRole('button', { name: 'Aggiungi', exact: true })
+  if (startsAt) return within.getByRole('button', { name: common[startsAt], exact: true })
   const isBox = role === 'group' || role === 'radiogroup'
   return within.locator(isBox ? 'input, button' : 'input, select, textarea').first()
 }

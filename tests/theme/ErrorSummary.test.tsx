@@ -31,9 +31,9 @@ it('takes the focus with each refused attempt, and says every field with what is
   expect(document.activeElement).toBe(summary)
   expect(
     within(summary)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Nome', 'Modo'])
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['NomeCompila questo campo', 'ModoCompila questo campo'])
 })
 
 it('leads to each field: to the box, and to the first choice of a group', async () => {

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 import { announce } from '#theme/announcer.ts'
 import { LiveRegion } from '#theme/LiveRegion.tsx'
@@ -8,10 +8,12 @@ import { useAnnouncement } from '#theme/useAnnouncement.ts'
 const heard = () => screen.getAllByRole('status').map((region) => region.textContent?.trim())
 const say = (...sentences: string[]) => act(async () => sentences.forEach(announce))
 
-function Speaker({ sentence, isNew }: { sentence?: string; isNew?: boolean }) {
-  useAnnouncement(sentence, isNew)
+function Speaker({ sentence, ...options }: { sentence?: string; isNew?: boolean; occasion?: unknown }) {
+  useAnnouncement(sentence, options)
   return null
 }
+
+afterEach(() => document.documentElement.removeAttribute('lang'))
 
 it('says the newest sentence, and what comes at the same moment in one', async () => {
   render(<LiveRegion />)
@@ -59,5 +61,39 @@ it('says what has changed, not what was there from the beginning, unless that is
   await act(async () => undefined)
 
   rerender([...view('Due filiali'), <Speaker key="new" isNew sentence="Contatto confermato" />])
+  expect(heard()).toEqual(['Contatto confermato'])
+})
+
+it('says the same once more of another occasion', async () => {
+  const view = (occasion: object) => [
+    <LiveRegion key="region" />,
+    <Speaker key="speaker" sentence="Codice inviato" occasion={occasion} />,
+  ]
+  const { rerender } = render(view({}))
+  expect(heard()).toEqual([''])
+
+  rerender(view({}))
+
+  expect(heard()).toEqual(['Codice inviato'])
+})
+
+it('says nothing again in another language, but what is new in it', async () => {
+  const view = (sentence: string, late?: string) => [
+    <LiveRegion key="region" />,
+    <Speaker key="speaker" sentence={sentence} />,
+    <Speaker key="late" sentence={late} />,
+  ]
+  const { rerender } = render(view('Cinque filiali'))
+
+  document.documentElement.lang = 'en'
+  rerender(view('Five branches'))
+  expect(heard()).toEqual([''])
+
+  rerender(view('Two branches'))
+  expect(heard()).toEqual(['Two branches'])
+  await act(async () => undefined)
+
+  document.documentElement.lang = 'it'
+  rerender(view('Due filiali', 'Contatto confermato'))
   expect(heard()).toEqual(['Contatto confermato'])
 })

@@ -51,6 +51,25 @@ describe('a screen', () => {
     expect(screen.getByRole('progressbar', { name: 'In attesa' })).toBeTruthy()
   })
 
+  it('says of a field that it is done, each time it comes to be', () => {
+    const { change } = renderScreen(
+      {
+        schema: name,
+        uiSchema: { name: { 'ui:options': { doneWhen: 'proven' } } },
+        conditions: { proven: { '/variables/isProven': { const: true } } },
+      },
+      { wording: { name: { label: 'Nome', done: 'Verificato' } }, variables: { isProven: true } },
+    )
+    expect(screen.getByText('Verificato')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+
+    change({ variables: {} })
+    expect(screen.queryByText('Verificato')).toBeNull()
+    change({ variables: { isProven: true } })
+
+    expect(screen.getByRole('status').textContent).toContain('Verificato')
+  })
+
   it('says at an end what is kept and what can be done', () => {
     renderScreen({ layout: 'wayout' }, { wording: { ...wording, kept: 'Nulla va perso.', now: 'Chiamaci.' } })
 

@@ -40,11 +40,14 @@ it('puts the focus into a row that was added', async () => {
 })
 
 it('keeps the focus near a row that was taken away', async () => {
-  const { user, data } = renderRows(['Anna', 'Bruno'])
+  const { user, data } = renderRows(['Anna', 'Bruno', 'Carla'])
 
+  await user.click(press('Togli: Socio 1'))
+  expect(data()).toEqual({ people: [{ name: 'Bruno' }, { name: 'Carla' }] })
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Socio 1' }))
   await user.click(press('Togli: Socio 2'))
 
-  expect(data()).toEqual({ people: [{ name: 'Anna' }] })
+  expect(data()).toEqual({ people: [{ name: 'Bruno' }] })
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Socio 1' }))
 })
 

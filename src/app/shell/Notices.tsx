@@ -3,7 +3,7 @@ import { Notice } from '#theme/Notice.tsx'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppSelector } from '../useAppContext.ts'
 
-/** What goes on around the screen, in one sentence: no connection, or why this is another page. `Announcer` reads it out. */
+/** What goes on around the screen, in one sentence: no connection, or why this is another page. `ShellAnnouncements` reads it out. */
 export function Notices() {
   const say = useShellWords()
   const notice = useAppSelector(({ journey }) => journey.notice)

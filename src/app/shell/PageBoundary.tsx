@@ -37,7 +37,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 function Crash({ onRetry }: { onRetry(): void }) {
   const say = useShellWords()
-  useAnnouncement(say('crash.title'), true)
+  useAnnouncement(say('crash.title'), { isNew: true })
   return (
     <article className="screen">
       <h1 tabIndex={-1}>{say('crash.title')}</h1>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import { useShellWords } from '../texts/TextsContext.ts'
-import { Announcer } from './Announcer.tsx'
 import { ContinueOffer } from './ContinueOffer.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { FailureDialog } from './FailureDialog.tsx'
@@ -12,6 +11,7 @@ import { Notices } from './Notices.tsx'
 import { ReplaceQuestion } from './ReplaceQuestion.tsx'
 import { SaveState } from './SaveState.tsx'
 import { SessionPrompt } from './SessionPrompt.tsx'
+import { ShellAnnouncements } from './ShellAnnouncements.tsx'
 
 import './Shell.css'
 
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Footer />
       </div>
-      <Announcer />
+      <ShellAnnouncements />
       <SessionPrompt />
       <FailureDialog />
       <ReplaceQuestion />

@@ -51,7 +51,7 @@ export interface FieldEntry extends EntryBase {
   isComposed?: true
   keyboard?: Keyboard[]
   /** The button that the keyboard begins at, by the key of its text; else the control. */
-  startsAt?: string
+  startsAt?: 'add'
   /** Fields beside it that it reads, with their values. */
   beside?: Record<string, { schema: JSONSchema7; value: unknown }>
   /** States that it does not have. */

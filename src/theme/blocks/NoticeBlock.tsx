@@ -1,11 +1,8 @@
-import { useContext } from 'react'
-
 import type { BlockProps } from '#engine/FormTheme.ts'
 import type { ShownValue } from '#engine/Screen.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { ActionButton } from '../ActionButton.tsx'
-import { LateContext } from '../LateContext.ts'
 import { Markdown } from '../Markdown.tsx'
 import { Notice } from '../Notice.tsx'
 import { useAnnouncement } from '../useAnnouncement.ts'
@@ -14,7 +11,7 @@ import { useSaidValues } from '../useSaidValues.ts'
 type Tone = 'info' | 'success' | 'warning'
 
 /** A message of the screen, by its wording; one that comes while the screen is open is read out. */
-export function NoticeBlock({ name, options }: BlockProps) {
+export function NoticeBlock({ name, options, isLate = false }: BlockProps) {
   const texts = useTexts()
   const values = useSaidValues(options['values'] as Record<string, ShownValue> | undefined)
   const tone = (options['tone'] as Tone | undefined) ?? 'info'
@@ -23,8 +20,7 @@ export function NoticeBlock({ name, options }: BlockProps) {
     texts.find([`blocks.${name}.${key}`, `blocks.NoticeBlock.${name}.${key}`], values)
   const title = find('title')
   const text = find('text')
-  const isLate = useContext(LateContext)
-  useAnnouncement(tone === 'info' ? undefined : [title, text].filter(Boolean).join(' '), isLate)
+  useAnnouncement(tone === 'info' ? undefined : [title, text].filter(Boolean).join(' '), { isNew: isLate })
 
   return (
     <Notice tone={tone}>

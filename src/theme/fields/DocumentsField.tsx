@@ -20,9 +20,9 @@ import {
   type DocumentCheck,
   type DocumentGroup,
   type GivenDocument,
-  periodOf,
   type RequestedDocument,
   requestedDocuments,
+  shownOf,
   withKnownDocuments,
 } from './documentPlaces.ts'
 import { DocumentRequest } from './DocumentRequest.tsx'
@@ -31,8 +31,17 @@ import { useUploads } from './useUploads.ts'
 
 import './DocumentsField.css'
 
-/** `ui:options`: which of the requests are shown, how many there should be in all, and the object that readings fill in. */
+/** `ui:options`: which of the requests are shown, and how many there should be in all. */
 interface DocumentsOptions {
+  /** The source of what is asked for. */
+  source?: string
+  /** The source of how the server finds what was given. */
+  states?: string
+  /** By which calls files travel, where not by those of the task. */
+  calls?: 'archive'
+  maximumBytes?: number
+  /** The object that readings fill in. */
+  fills?: string
   group?: string
   skip?: number
   take?: number
@@ -43,19 +52,19 @@ interface DocumentsOptions {
 export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const { fieldPathId, uiSchema, formData, rawErrors, disabled, readonly } = props
   const { $id: id } = fieldPathId
-  const options = uiSchema?.['ui:options'] ?? {}
+  const options = (uiSchema?.['ui:options'] ?? {}) as DocumentsOptions
   const places = [...wordingsOf(pathOfId(id)), 'fields.DocumentsField']
   const { label, help } = useFieldWords(id)
   const say = useWords(...places)
   const limit = useValueAt<number>('/settings/limits/maximumDocumentBytes')
-  const maximumBytes = (options['maximumBytes'] as number | undefined) ?? limit
-  const { value: groups } = useSource(options['source'] as string | undefined)
-  const requested = useRequested(groups as DocumentGroup[] | undefined, options as DocumentsOptions)
-  const states = useSource(options['states'] as string | undefined).value as DocumentCheck[] | undefined
-  const { readFrom } = useReadings(options['fills'] as string | undefined, requested, states)
+  const maximumBytes = options.maximumBytes ?? limit
+  const { value: groups } = useSource(options.source)
+  const requested = useRequested(groups as DocumentGroup[] | undefined, options)
+  const states = useSource(options.states).value as DocumentCheck[] | undefined
+  const readFrom = useReadings(options.fills, requested, states)
   const { add, remove } = useGivenDocuments(props, requested, states)
   const host = useHost()
-  const documents = options['calls'] === 'archive' ? host.archive : host.documents
+  const documents = options.calls === 'archive' ? host.archive : host.documents
   const { uploads, start, refuse, cancel } = useUploads({ documents, maximumBytes, places, onUploaded: add })
   const rules =
     maximumBytes === undefined ? say('rules') : say('rulesAndSize', { size: formatBytes(maximumBytes) })
@@ -89,7 +98,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
           />
         ))}
       </div>
-      {options['fills'] !== undefined && <p className="field-help">{read}</p>}
+      {options.fills !== undefined && <p className="field-help">{read}</p>}
     </FieldGroup>
   )
 }
@@ -104,7 +113,7 @@ function useRequested(groups: DocumentGroup[] | undefined, options: DocumentsOpt
   useEffect(() => {
     if (isStrange) note('Not as many documents are asked for as expected', { expected, asked: all.length })
   }, [isStrange, expected, all.length, note])
-  return useMemo(() => periodOf(all, { skip, take }), [all, skip, take])
+  return useMemo(() => shownOf(all, { skip, take }), [all, skip, take])
 }
 
 const none: GivenDocument[] = []

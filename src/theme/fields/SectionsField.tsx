@@ -15,7 +15,7 @@ import './SectionsField.css'
 type Figures = Record<string, unknown>
 type Sections = Record<string, string[]>
 
-/** An object of many fields, in sections by name (`ui:options.sections`) that open one at a time: each says how much of it is filled in. */
+/** An object of many fields, in sections by name (`ui:options.sections`) that open each by itself: each says how much of it is filled in. */
 export function SectionsField(props: FieldProps<Figures>) {
   const { fieldPathId, uiSchema, rawErrors } = props
   const { $id: id } = fieldPathId

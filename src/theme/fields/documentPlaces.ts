@@ -52,7 +52,7 @@ export interface DocumentPlace {
 const SEPARATOR = '#'
 
 /** Those of a list of requests that a field shows: so many from the first, or all but so many. */
-export function periodOf(
+export function shownOf(
   requested: RequestedDocument[],
   { skip = 0, take = Infinity }: { skip?: number; take?: number },
 ): RequestedDocument[] {

@@ -18,7 +18,7 @@ export function useReadings(
   place: string | undefined,
   requested: RequestedDocument[],
   states: DocumentCheck[] | undefined,
-): { readFrom: string | undefined } {
+): string | undefined {
   const pointer = place?.replace(/^\/data/, '')
   const { compiled, uncommitted } = useScreen()
   const { prefill = {} } = compiled.screen
@@ -46,5 +46,5 @@ export function useReadings(
   // Once nothing of it is left to fill in, a document is done with.
   if (next && place && isDone) setUsed((before) => new Set([...before, next.dossier_document_id]))
   if (next && place && !isDone && next.filename !== readFrom) setReadFrom(next.filename)
-  return { readFrom }
+  return readFrom
 }

@@ -1,5 +1,5 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { useTexts } from '#engine/useTexts.ts'
 
@@ -13,10 +13,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const texts = useTexts()
   const { label, help } = useFieldWords(fieldPathId.$id)
   const rows = useRef<HTMLDivElement>(null)
-  const focusNewRow = useRowFocus(rows, items.length)
+  const { onFocus, focusNewRow } = useRowFocus(rows, items.length)
   return (
     <FieldGroup id={fieldPathId.$id} label={label} help={help} error={rawErrors?.[0]}>
-      <div className="rows" ref={rows}>
+      <div className="rows" ref={rows} onFocus={onFocus}>
         {items}
       </div>
       {canAdd && (
@@ -41,7 +41,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 const control = 'input, select, textarea, button'
 
 /** The focus goes into a row that was added, and from one that was taken away to its neighbour, never to nowhere. */
-function useRowFocus(rows: RefObject<HTMLDivElement | null>, count: number): () => void {
+function useRowFocus(rows: RefObject<HTMLDivElement | null>, count: number) {
+  const focused = useRef(0)
   const isWanted = useRef(false)
   const before = useRef(count)
   useLayoutEffect(() => {
@@ -50,12 +51,17 @@ function useRowFocus(rows: RefObject<HTMLDivElement | null>, count: number): () 
     before.current = count
     if (isWanted.current) all[count - 1]?.querySelector<HTMLElement>(control)?.focus()
     else if (isFewer && document.activeElement === document.body) {
-      const next = all[count - 1] ?? rows.current?.closest('fieldset')
+      const next = all[Math.min(focused.current, count - 1)] ?? rows.current?.closest('fieldset')
       if (next instanceof HTMLElement) next.focus()
     }
     isWanted.current = false
   }, [rows, count])
-  return () => {
-    isWanted.current = true
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = Array.from(rows.current?.children ?? []).findIndex((row) => row.contains(target))
+    },
+    focusNewRow: () => {
+      isWanted.current = true
+    },
   }
 }

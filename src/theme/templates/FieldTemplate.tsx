@@ -1,5 +1,5 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 
 import { pointerOfId } from '#engine/fieldId.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
@@ -54,8 +54,8 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
   const texts = useTexts()
   const options = getUiOptions(uiSchema)
   const { label, help, tip } = useFieldWords(id)
-  const isDone = useIsDone(textOf(options.doneWhen))
-  const [wasDone] = useState(isDone)
+  const doneWhen = textOf(options.doneWhen)
+  const isDone = useIsDone(doneWhen)
   const isWanted = useIsWanted(pointerOfId(id))
   const isRequired = useIsRequiredNow(pointerOfId(id)) || isWanted || Boolean(required)
   const beside = useActions().filter(isBeside(pointerOfId(id), options.action))
@@ -86,7 +86,7 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
         {!isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)}
       </div>
       {kind === 'own' && <Helps id={id} help={help} tip={tip} label={label} />}
-      {isDone && <Done id={id} isNew={!wasDone} />}
+      {doneWhen && <Done id={id} isDone={isDone} />}
       <FieldError id={id} message={error} />
     </div>
   )
@@ -125,10 +125,11 @@ function Help({ id, text }: { id: string; text: string }) {
   )
 }
 
-function Done({ id, isNew }: { id: string; isNew: boolean }) {
+function Done({ id, isDone }: { id: string; isDone: boolean }) {
   const texts = useTexts()
   const text = texts.find([`${id.split('.').slice(1).join('.')}.done`])
-  useAnnouncement(text, isNew)
+  useAnnouncement(isDone ? text : undefined)
+  if (!isDone) return null
   return (
     <p className="field-done">
       <Icon name="check" />

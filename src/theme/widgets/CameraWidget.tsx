@@ -35,7 +35,10 @@ export function CameraWidget(props: WidgetProps) {
     if (video.current) video.current.srcObject = stream
   }, [stream])
 
-  const tryIt = async () => props.onChange((await open()) ? true : undefined)
+  const tryIt = async () => {
+    const works = await open()
+    if (works !== undefined) props.onChange(works || undefined)
+  }
   const isTried = props.value === true
   useAnnouncement(trouble ? say(`trouble.${trouble}`) : stream ? say('works') : undefined)
 
@@ -77,24 +80,17 @@ export function CameraWidget(props: WidgetProps) {
 
 /** The camera while the page is shown; it goes off with the page. */
 function useCamera() {
-  const { openCamera } = useHost()
+  const host = useHost()
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const running = useRef<MediaStream | null>(null)
   const isGone = useRef(false)
 
-  const keep = (next: MediaStream | null) => {
-    if (running.current !== next) stop(running.current)
-    running.current = next
-    setStream(next)
-  }
+  useEffect(() => () => stop(stream), [stream])
   useEffect(() => {
     isGone.current = false
     return () => {
       isGone.current = true
-      stop(running.current)
-      running.current = null
     }
   }, [])
 
@@ -102,23 +98,28 @@ function useCamera() {
     stream,
     trouble,
     isAsking,
-    async open(): Promise<boolean> {
+    /** Whether it works; nothing where the page was left before that was known. */
+    async open(): Promise<boolean | undefined> {
       setAsking(true)
       setTrouble(null)
       try {
-        const opened = await openCamera()
-        if (isGone.current) stop(opened)
-        else keep(opened)
+        const opened = await host.openCamera()
+        if (isGone.current) {
+          stop(opened)
+          return undefined
+        }
+        setStream(opened)
         return true
       } catch (error) {
-        keep(null)
+        if (isGone.current) return undefined
+        setStream(null)
         setTrouble(troubles[(error as Error).name] ?? 'other')
         return false
       } finally {
         setAsking(false)
       }
     },
-    close: () => keep(null),
+    close: () => setStream(null),
   }
 }
 

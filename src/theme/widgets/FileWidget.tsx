@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useTexts } from '#engine/useTexts.ts'
 
@@ -9,7 +9,9 @@ import { FieldError } from '../FieldError.tsx'
 import { errorIdOf } from '../fieldIds.ts'
 import { formatBytes } from '../format.ts'
 import { Icon } from '../Icon.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import { useControl } from '../useControl.ts'
+import { useLatest } from '../useLatest.ts'
 import { useWords } from '../useWords.ts'
 
 /**
@@ -22,7 +24,14 @@ export function FileWidget(props: WidgetProps) {
   const say = useWords('widgets.FileWidget')
   const { kept, refusal, add, remove } = useFiles(props)
   const { disabled, readOnly, 'aria-required': isRequired, placeholder: _, ...control } = useControl(props)
+  const input = useRef<HTMLInputElement>(null)
+  useAnnouncement(refusal)
   const isFixed = disabled || readOnly
+  const takeAway = (url: string) => {
+    remove(url)
+    // The button that had the focus goes with the file.
+    input.current?.focus()
+  }
   const ownId = `${id}.file`
   const describedBy = [refusal && errorIdOf(ownId), control['aria-describedby']].filter(Boolean).join(' ')
   return (
@@ -30,6 +39,7 @@ export function FileWidget(props: WidgetProps) {
       <span className="files-choose">
         <input
           {...control}
+          ref={input}
           className="files-input"
           type="file"
           accept={typeof options.accept === 'string' ? options.accept : undefined}
@@ -52,12 +62,12 @@ export function FileWidget(props: WidgetProps) {
       <FieldError id={ownId} message={refusal} />
       {kept.length > 0 && (
         <ul className="files-list">
-          {kept.map((url, index) => (
+          {kept.map((url) => (
             <Entry
               key={url}
               url={url}
               language={language}
-              onRemove={isFixed ? undefined : () => remove(index)}
+              onRemove={isFixed ? undefined : () => takeAway(url)}
             />
           ))}
         </ul>
@@ -99,7 +109,11 @@ function useFiles({ value, multiple = false, options, onChange }: WidgetProps) {
   const [refusal, setRefusal] = useState<string>()
   const maximumBytes = typeof options.maximumBytes === 'number' ? options.maximumBytes : Infinity
   const kept = [value as unknown].flat().filter((url): url is string => typeof url === 'string')
-  const keep = (urls: string[]) => onChange(multiple ? (urls.length > 0 ? urls : undefined) : urls.at(-1))
+  const latestRef = useLatest(kept)
+  const keep = (urls: string[]) => {
+    latestRef.current = urls
+    onChange(multiple ? (urls.length > 0 ? urls : undefined) : urls.at(-1))
+  }
 
   const add = async (files: File[]) => {
     const [tooLarge] = files.filter(({ size }) => size > maximumBytes)
@@ -112,8 +126,9 @@ function useFiles({ value, multiple = false, options, onChange }: WidgetProps) {
       if (url === undefined) setRefusal(say('unreadable', { filename: file.name }))
       else urls.push(url)
     }
-    if (urls.length > 0) keep(multiple ? [...new Set([...kept, ...urls])] : urls)
+    if (urls.length > 0) keep(multiple ? [...new Set([...latestRef.current, ...urls])] : urls)
   }
 
-  return { kept, refusal, add, remove: (index: number) => keep(kept.toSpliced(index, 1)) }
+  const remove = (url: string) => keep(latestRef.current.filter((one) => one !== url))
+  return { kept, refusal, add, remove }
 }

@@ -87,30 +87,39 @@ function FinancingCard({ option, category }: FinancingCardProps) {
   )
 }
 
-/** Keeps choice and rate type among what is offered, both at once, and tells whether it had to move the choice. */
+/** Keeps choice, rate type and the product's category as they are offered, at once, and tells whether it had to move the choice. */
 function useSettledChoice({ id, options: uiOptions }: WidgetProps, options: FinancingOption[]) {
   const place = pointerOfId(id)
-  const rateTypePlace = siblingOf(place, uiOptions['rateType'])
+  const rateTypePlace = siblingOf(place, String(uiOptions['rateType']))
+  const { category: categoryName } = uiOptions
+  const categoryPlace = typeof categoryName === 'string' ? siblingOf(place, categoryName) : undefined
   const rateType = useValueAt<string>(`/data${rateTypePlace}`)
   const option = useValueAt<string>(`/data${place}`)
+  const kept = useValueAt<string>(categoryPlace && `/data${categoryPlace}`)
   const settled = settleChoice(options, { rateType, option })
+  const category = options.length === 0 ? kept : categoryOf(options, settled.option)
   const [movedTo, setMovedTo] = useState<string>()
   const isSettled = settled.rateType === rateType && settled.option === option
   if (!isSettled && option !== undefined && movedTo !== settled.option) setMovedTo(settled.option)
-  useFillIn(isSettled ? undefined : { [rateTypePlace]: settled.rateType, [place]: settled.option })
-  useCategory(siblingOf(place, uiOptions['category']), options, settled.option)
+  const isCategoryKept = categoryPlace === undefined || category === kept
+  useFillIn(
+    isSettled && isCategoryKept
+      ? undefined
+      : {
+          [rateTypePlace]: settled.rateType,
+          [place]: settled.option,
+          ...(categoryPlace && { [categoryPlace]: category }),
+        },
+  )
 
   return { rateType: settled.rateType, wasMoved: movedTo !== undefined && movedTo === option }
 }
 
-/** Keeps the category of the chosen product beside the choice: what follows depends on it. */
-function useCategory(place: string, options: FinancingOption[], chosen: string | undefined): void {
-  const kept = useValueAt<string>(`/data${place}`)
-  const category = options.find(({ financing_option: option }) => option.id === chosen)?.category
-  const isKept = place.endsWith('/undefined') || options.length === 0 || kept === category
-  useFillIn(isKept ? undefined : { [place]: category })
+/** What follows depends on the category of the chosen product. */
+function categoryOf(options: FinancingOption[], chosen: string | undefined): string | undefined {
+  return options.find(({ financing_option: option }) => option.id === chosen)?.category
 }
 
-function siblingOf(place: string, name: unknown): string {
-  return `${place.slice(0, place.lastIndexOf('/'))}/${String(name)}`
+function siblingOf(place: string, name: string): string {
+  return `${place.slice(0, place.lastIndexOf('/'))}/${name}`
 }

@@ -40,6 +40,6 @@ function Sent({ pointer }: { pointer: string | undefined }) {
       ]
     : []
   const sentence = parts.filter(Boolean).join(' ') || undefined
-  useAnnouncement(sentence)
+  useAnnouncement(sentence, { occasion: sent })
   return sentence === undefined ? null : <p className="field-help">{sentence}</p>
 }

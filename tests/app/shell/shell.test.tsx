@@ -6,7 +6,6 @@ import { connectionLost, connectionRegained } from '#app/connectionSlice.ts'
 import { noticeGiven, stepReceived } from '#app/journeySlice.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { expiryApproached, refreshFailed, sessionExpired, tokenOffered } from '#app/session/sessionSlice.ts'
-import { Announcer } from '#app/shell/Announcer.tsx'
 import { ContinueOffer } from '#app/shell/ContinueOffer.tsx'
 import { CookieNotice } from '#app/shell/CookieNotice.tsx'
 import { CustomerCare } from '#app/shell/CustomerCare.tsx'
@@ -16,6 +15,7 @@ import { LoanSummary } from '#app/shell/LoanSummary.tsx'
 import { PageBoundary } from '#app/shell/PageBoundary.tsx'
 import { ReplaceQuestion } from '#app/shell/ReplaceQuestion.tsx'
 import { SessionPrompt } from '#app/shell/SessionPrompt.tsx'
+import { ShellAnnouncements } from '#app/shell/ShellAnnouncements.tsx'
 import { Stepper } from '#app/shell/Stepper.tsx'
 
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
@@ -233,7 +233,7 @@ it('changes the language, and keeps it', async () => {
 
 describe('the live region', () => {
   it('says when the connection is lost, and when it is back', async () => {
-    const { store } = await renderShell(<Announcer />)
+    const { store } = await renderShell(<ShellAnnouncements />)
 
     act(() => void store.dispatch(connectionLost()))
     expect(screen.getByRole('status').textContent).toContain("Non c'è connessione.")
@@ -242,7 +242,7 @@ describe('the live region', () => {
   })
 
   it('says why the page is another one', async () => {
-    const { store } = await renderShell(<Announcer />)
+    const { store } = await renderShell(<ShellAnnouncements />)
 
     act(() => void store.dispatch(noticeGiven('outOfTurn')))
 

@@ -160,6 +160,20 @@ describe('a notice', () => {
     expect(screen.getByRole('status').textContent?.match(/Importo/g)).toHaveLength(1)
   })
 
+  it('is read out when it comes again, though it was there when the screen was opened', () => {
+    const isLate = { conditions: { late: { '/variables/isLate': { const: true } } } }
+    const { change } = renderScreen(
+      { layout: 'outcome', blocks: [{ ...notice('warning'), when: 'late' }], ...isLate },
+      { wording, variables: { isLate: true } },
+    )
+
+    change({ variables: {} })
+    expect(screen.getByRole('status').textContent).toBe('')
+    change({ variables: { isLate: true } })
+
+    expect(screen.getByRole('status').textContent).toContain('Importo')
+  })
+
   it('has the button of its action', async () => {
     const { user, host } = renderBlock(
       notice('warning', { action: 'read' }),

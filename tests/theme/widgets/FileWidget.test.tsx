@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { JSONSchema7 } from 'json-schema'
 import { expect, it } from 'vitest'
 
@@ -18,13 +18,14 @@ it('keeps a file with its name, and shows it', async () => {
   expect(formData()).toBe(`data:application/pdf;name=visura%20camerale.pdf;base64,${btoa('%PDF-1.7')}`)
 })
 
-it('takes a file away again', async () => {
+it('takes a file away again, and the focus goes to where another is chosen', async () => {
   const { user, formData } = renderField(one)
   await user.upload(box(), file('visura.pdf'))
 
   await user.click(await screen.findByRole('button', { name: 'Togli visura.pdf' }))
 
   expect(formData()).toBeUndefined()
+  expect(document.activeElement).toBe(box())
 })
 
 it('keeps several where a list is asked for', async () => {
@@ -33,6 +34,19 @@ it('keeps several where a list is asked for', async () => {
   await user.upload(box(), [file('a.pdf'), file('b.pdf', '%PDF-1.4')])
 
   await waitFor(() => expect(formData()).toHaveLength(2))
+})
+
+it('forgets no file that was added or taken away while another one was read', async () => {
+  const { user, formData } = renderField(several)
+  await user.upload(box(), file('a.pdf'))
+  const remove = await screen.findByRole('button', { name: 'Togli a.pdf' })
+
+  fireEvent.change(box(), { target: { files: [file('b.pdf')] } })
+  fireEvent.change(box(), { target: { files: [file('c.pdf')] } })
+  fireEvent.click(remove)
+
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(formData()).toEqual([expect.stringContaining('b.pdf'), expect.stringContaining('c.pdf')])
 })
 
 it('does not read a file that is too large, and says so', async () => {
@@ -44,6 +58,7 @@ it('does not read a file that is too large, and says so', async () => {
     'type',
     'file',
   )
-  expect(screen.getByText(/visura.pdf è troppo grande/)).toBeTruthy()
+  expect(screen.getByText(/visura.pdf è troppo grande/, { selector: 'span' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('visura.pdf è troppo grande')
   expect(formData()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { FinancingOption } from '#theme/widgets/settleChoice.ts'
 
@@ -27,6 +27,7 @@ function option(
 function renderOptions(
   data: Record<string, unknown>,
   options: FinancingOption[] = [fixed, adjustable, longer],
+  beside: Record<string, string> = {},
 ) {
   return renderScreen(
     {
@@ -36,12 +37,13 @@ function renderOptions(
         properties: {
           rateType: { type: 'string', enum: ['FIXED', 'ADJUSTABLE'] },
           option: { type: 'string' },
+          product: { type: 'string' },
         },
       },
       uiSchema: {
         option: {
           'ui:widget': 'FinancingOptionWidget',
-          'ui:options': { source: 'options', rateType: 'rateType' },
+          'ui:options': { source: 'options', rateType: 'rateType', ...beside },
         },
       },
       sources: { options: { endpoint: 'calculateTaeg' } },
@@ -106,4 +108,26 @@ it('names no product where there is one', () => {
   renderOptions({ rateType: 'FIXED' })
 
   expect(screen.queryByRole('radio', { name: /Prestito Impresa/ })).toBeNull()
+})
+
+it('keeps the category of the chosen product beside the choice, in one change with it', async () => {
+  const guaranteed = { ...longer, category: '400005' }
+  const { user, data, change, host } = renderOptions({ rateType: 'FIXED' }, [fixed, guaranteed], {
+    category: 'product',
+  })
+
+  await user.click(screen.getByRole('radio', { name: /60 mesi/ }))
+  expect(data()).toEqual({ rateType: 'FIXED', option: 'FIXED-60', product: '400005' })
+  const changed = vi.spyOn(host, 'changed')
+  change({ sources: { options: [fixed, adjustable] } })
+
+  expect(changed.mock.calls).toEqual([[{ rateType: 'FIXED', option: 'FIXED-36', product: '100001' }]])
+})
+
+it('keeps no category where none is named', async () => {
+  const { user, data } = renderOptions({ rateType: 'FIXED' })
+
+  await user.click(screen.getByRole('radio', { name: /60 mesi/ }))
+
+  expect(data()).toEqual({ rateType: 'FIXED', option: 'FIXED-60' })
 })

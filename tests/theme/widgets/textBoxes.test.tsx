@@ -205,3 +205,17 @@ it('reads out where a code was sent and how long it lives, as soon as it is', ()
     'Codice inviato a +39 ••• 567. Scade tra 5 minuti.',
   )
 })
+
+it('reads it out again when another one was sent to the same place', () => {
+  const sent = () => ({ results: { send: { to: '+39 ••• 567', expiresInSeconds: 300 } } })
+  const { change } = renderField(
+    text,
+    { 'ui:widget': 'OneTimeCodeWidget', 'ui:options': { sent: '/results/send' } },
+    sent(),
+  )
+  expect(screen.getByRole('status').textContent).toBe('')
+
+  change(sent())
+
+  expect(screen.getByRole('status').textContent).toContain('Codice inviato a +39 ••• 567.')
+})

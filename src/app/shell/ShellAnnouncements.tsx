@@ -7,7 +7,7 @@ import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppSelector } from '../useAppContext.ts'
 
 /** Says what changes around the screen without anybody having moved, in the one live region of the page. */
-export function Announcer() {
+export function ShellAnnouncements() {
   const say = useShellWords()
   const notice = useAppSelector(({ journey }) => journey.notice)
   const isLost = useAppSelector(({ connection }) => connection.isLost)
