@@ -1,5 +1,3 @@
-import { Suspense } from 'react'
-
 import type { CompiledScreen } from './CompiledScreen.ts'
 import type { PlanNode } from './compile/Plan.ts'
 import type { DrawnFormProps } from './DrawnFormProps.ts'
@@ -16,11 +14,7 @@ export async function loadForm({ plan }: CompiledScreen): Promise<void> {
 /** The fields of a screen: by its plan alone, or with rjsf where the plan leaves something to it. */
 export function DrawnForm(props: DrawnFormProps) {
   if (drawsAlone(props)) return <PlanForm {...props} />
-  return (
-    <Suspense>
-      <StockForm {...props} />
-    </Suspense>
-  )
+  return <StockForm {...props} />
 }
 
 /** Without keeping aside, what a condition takes away is rjsf's to say. */

@@ -25,7 +25,7 @@ function escape(part: string): string {
  * `total`, so that what is asked twice is worded once.
  */
 export function wordingsOf(path: Path): string[] {
-  return path.map((_, start) => wordingOf(path.slice(start))).filter((place) => !place.startsWith('items'))
+  return path.flatMap((part, start) => (typeof part === 'number' ? [] : [wordingOf(path.slice(start))]))
 }
 
 /** The place of a field in the wording: any row of an array is `items`. */

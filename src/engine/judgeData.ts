@@ -1,6 +1,6 @@
 import type { CompiledScreen } from './CompiledScreen.ts'
-import { boundRefusals } from './boundRefusals.ts'
 import { choiceRefusals } from './choiceRefusals.ts'
+import { boundRefusals } from './compile/boundRefusals.ts'
 import type { DataRefusal } from './compile/refusalsOf.ts'
 import { siftData } from './compile/siftData.ts'
 import { hiddenFields, isHidden, withoutHidden } from './hiddenFields.ts'
@@ -26,7 +26,10 @@ export function judgeData(compiled: CompiledScreen, data: Record<string, unknown
   const refusals = leafRefusals(compiled.validate, kept)
   const shown = refusals.filter(({ pointer }) => !isHidden(hidden, pointer))
   const places = new Set(shown.map(({ pointer }) => pointer))
-  const ofTheMoment = [...boundRefusals(compiled, kept, scope), ...choiceRefusals(compiled, kept, scope)]
+  const ofTheMoment = [
+    ...boundRefusals(compiled.screen, kept, scope),
+    ...choiceRefusals(compiled, kept, scope),
+  ]
   const others = ofTheMoment.filter(({ pointer }) => !places.has(pointer))
   return { answers: kept as Record<string, unknown>, refusals: [...shown, ...others] }
 }

@@ -8,7 +8,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 
 const loads: (() => Promise<void>)[] = []
 
-/** Fetches every lazy part there is, for where nothing may come later: tests, a catalogue. */
+/** Fetches every lazy part there is, for where nothing may come later, as in a test. */
 export async function loadAllParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()))
 }
@@ -30,18 +30,19 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
     return coming
   }
   loads.push(load)
-  const Coming = (props: Props) => {
-    use(load())
+  const Coming = ({ tried, props }: { tried: Promise<void>; props: Props }) => {
+    use(tried)
     const Loaded = loaded
     return Loaded ? <Loaded {...props} /> : null
   }
   const Lazy = (props: Props) => {
-    // Decided once: a part that came in late stays the one it is, with its focus and all that was typed into it.
-    const [Loaded] = useState(() => loaded)
+    // Decided once: a part that came in late stays the one it is, with its focus and all that was typed into it, and one
+    // that cannot be had is asked for once each time it is mounted.
+    const [{ Loaded, tried }] = useState(() => ({ Loaded: loaded, tried: load() }))
     if (Loaded) return <Loaded {...props} />
     return (
       <Suspense fallback={null}>
-        <Coming {...props} />
+        <Coming tried={tried} props={props} />
       </Suspense>
     )
   }

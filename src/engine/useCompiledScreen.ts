@@ -12,10 +12,8 @@ export interface LoadedScreen {
 /** What must be there before a screen is shown. The same function each time. */
 type Prepare = (screen: CompiledScreen) => Promise<void>
 
-const nothing: Prepare = async () => undefined
-
 /** A screen by name, loaded when first asked for; in development the saved one takes the place of the shown one. */
-export function useCompiledScreen(name: string, prepare: Prepare = nothing): LoadedScreen {
+export function useCompiledScreen(name: string, prepare: Prepare): LoadedScreen {
   const [loaded, setLoaded] = useState<LoadedScreen & { name: string }>({ name })
 
   useEffect(() => {
@@ -26,8 +24,11 @@ export function useCompiledScreen(name: string, prepare: Prepare = nothing): Loa
       await prepare(screen)
       if (isCurrent) setLoaded({ name, screen })
     }
-    show(load()).catch((error: unknown) => isCurrent && setLoaded({ name, error }))
-    const stop = onScreenSaved((saved) => void (saved.name === name && show(Promise.resolve(saved))))
+    const failed = (error: unknown) => isCurrent && setLoaded({ name, error })
+    show(load()).catch(failed)
+    const stop = onScreenSaved((saved) => {
+      if (saved.name === name) show(Promise.resolve(saved)).catch(failed)
+    })
     return () => {
       isCurrent = false
       stop()

@@ -3,8 +3,8 @@ import { words } from 'virtual:studio-wording'
 
 import { LiveRegion } from '#theme/LiveRegion.tsx'
 
-import { type Packs, studioTexts } from './studioTexts.ts'
-import { StudioContext, type Language } from './StudioContext.ts'
+import { studioTexts } from './studioTexts.ts'
+import { type Language, StudioContext, type StudioWords } from './StudioContext.ts'
 import { StudioHeader } from './StudioHeader.tsx'
 import { StudioHome } from './StudioHome.tsx'
 
@@ -17,12 +17,14 @@ export function Studio() {
   const [language, setLanguage] = useState<Language>(
     new URLSearchParams(location.search).get('lng') === 'en' ? 'en' : 'it',
   )
-  const [loaded, setLoaded] = useState<{ language: Language; packs: Packs }>()
+  const [loaded, setLoaded] = useState<StudioWords>()
   const isCatalogue = location.pathname.replace(/\/$/, '').endsWith('/widgets')
 
   useEffect(() => {
     let isCurrent = true
-    void words[language]().then((packs) => isCurrent && setLoaded({ language, packs }))
+    void words[language]().then(
+      (packs) => isCurrent && setLoaded({ language, packs, texts: studioTexts(language, packs) }),
+    )
     return () => {
       isCurrent = false
     }
@@ -31,7 +33,7 @@ export function Studio() {
   useEffect(() => {
     if (!loaded) return
     document.documentElement.lang = loaded.language
-    document.title = studioTexts(loaded.language, loaded.packs).find(['catalogue.title']) ?? document.title
+    document.title = loaded.texts.find(['catalogue.title']) ?? document.title
   }, [loaded])
 
   if (!loaded) return null

@@ -1,18 +1,24 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 
 import type { ScreenTexts } from '#engine/ScreenHost.ts'
 
-import { type Packs, studioTexts } from './studioTexts.ts'
+import type { Packs } from './studioTexts.ts'
 
 export type Language = ScreenTexts['language']
 
+export interface StudioWords {
+  language: Language
+  packs: Packs
+  /** The words of the desk itself. */
+  texts: ScreenTexts
+}
+
 /** The language of the desk, and all that it says. */
-export const StudioContext = createContext<{ language: Language; packs: Packs } | null>(null)
+export const StudioContext = createContext<StudioWords | null>(null)
 
 export function useStudio() {
   const studio = useContext(StudioContext)
   if (!studio) throw new Error('A part of the studio was drawn outside of it.')
-  const texts = useMemo(() => studioTexts(studio.language, studio.packs), [studio])
-  const say = (key: string) => texts.find([key]) ?? key
-  return { ...studio, texts, say }
+  const say = (key: string) => studio.texts.find([key]) ?? key
+  return { ...studio, say }
 }

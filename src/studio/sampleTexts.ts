@@ -1,3 +1,4 @@
+import { wordingsOf } from '#engine/fieldId.ts'
 import { evaluateAt } from '#engine/pointer.ts'
 import type { ScreenTexts } from '#engine/ScreenHost.ts'
 
@@ -25,9 +26,9 @@ export function sampleTexts(
     language,
     find,
     error(path, keyword, params) {
-      const place = path.map((part) => (typeof part === 'number' ? 'items' : part)).join('.')
+      const own = wordingsOf(path).map((place) => `${place}.error.${keyword}`)
       const general = String(params?.format ?? keyword)
-      return find([`${place}.error.${keyword}`], params) ?? say(validation, general, params) ?? keyword
+      return find(own, params) ?? say(validation, general, params) ?? keyword
     },
     refusal: (code, params) => say(errors, code, params) ?? code,
   }

@@ -38,8 +38,3 @@ export function specimenTexts(language: ScreenTexts['language'], packs: Packs, e
     },
   }
 }
-
-/** What a field of the catalogue is called: of an entry, in a state. */
-export function labelOf(texts: ScreenTexts, entry: string, state: State): string | undefined {
-  return texts.find([state === 'long' ? 'catalogue.long.label' : `specimens.${entry}.label`])
-}

@@ -12,7 +12,6 @@ import type { Draft } from '../drafts/draftsSlice.ts'
 import type { PageState } from '../navigation/PageNavigator.ts'
 import { useArrival } from '../navigation/useArrival.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
-import { useAppSelector } from '../useAppContext.ts'
 import { taskOf } from './taskOf.ts'
 import { useDraft } from './useDraft.ts'
 import { useScreenFile } from './useScreenFile.ts'
@@ -46,10 +45,7 @@ interface OpenScreenProps {
 
 function OpenScreen({ compiled, texts, step, draft, state }: OpenScreenProps) {
   const { search } = useLocation()
-  const answers = useAppSelector(({ drafts }) => drafts.answers)
-  const asked = Object.fromEntries(new URLSearchParams(search))
-  // A public page sees what the others were told.
-  const variables = { ...asked, ...state.variables, ...(step === null && { answers }) }
+  const variables = { ...Object.fromEntries(new URLSearchParams(search)), ...state.variables }
   const session = useScreenSession({ compiled, step, draft, variables })
   // Another language makes another host, so that every word is said anew.
   const host = useMemo<ScreenHost>(() => ({ ...session, texts }), [session, texts])

@@ -125,17 +125,23 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
 }
 
 function firstScope(opening: ScreenOpening): Scope {
-  const { app, compiled, context, draft, step, variables } = opening
-  const task = taskOf(opening.step)
+  const { app, compiled, context, draft, step } = opening
+  const task = taskOf(step)
   return {
     data: draft?.data ?? task?.data ?? {},
-    variables: step?.variables ?? variables,
+    variables: firstVariables(opening),
     sources: {},
     results: draft?.results ?? {},
     settings: { ...context.settings, limits: { ...context.settings.limits, maximumDocumentBytes } },
     step: { name: task?.name ?? compiled.name, ...(task && { id: task.id }) },
     status: statusOf(app.getState(), {}),
   }
+}
+
+/** What the step brings; a page outside the process sees what it was given, and what the others were told. */
+function firstVariables({ app, step, variables }: ScreenOpening): Record<string, unknown> {
+  if (step === null) return { ...variables, answers: app.getState().drafts.answers }
+  return step.variables ?? variables
 }
 
 /** What the server says of the case, and what only the page knows; the same object while it says the same. */

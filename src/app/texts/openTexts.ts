@@ -24,7 +24,11 @@ const TRY_AGAIN_MS = 15_000
 export async function openTexts(address: string, language: Language, { of, fallback }: Packs): Promise<i18n> {
   const texts = i18next.createInstance()
   texts.on('failedLoading', (failed, namespace) => {
-    void fallback().then((wording) => standIn(texts, wording))
+    // Where that cannot be had either, the packs are still tried again.
+    void fallback().then(
+      (wording) => standIn(texts, wording),
+      () => undefined,
+    )
     setTimeout(() => void texts.reloadResources([failed], [namespace]), TRY_AGAIN_MS)
   })
   texts.on('languageChanged', (changed) => {

@@ -30,15 +30,17 @@ export function follow(part: Part, root: JSONSchema7): Part | undefined {
   return follow({ schema, origin: layers, refs: [...part.refs, $ref] }, root)
 }
 
+type Inside = [string, ...(string | number)[]]
+
 /** A part inside a part: `['then']`, `['allOf', 0]`, `['properties', 'amount']`. Undefined where it is no schema object. */
-export function partIn(
-  part: Part,
-  path: [string, ...(string | number)[]],
-  root: JSONSchema7,
-): Part | undefined {
-  const inside = evaluateAt(part.schema, toPointer(path)) as JSONSchema7Definition | undefined
+export function partIn({ schema, origin, refs }: Part, path: Inside, root: JSONSchema7): Part | undefined {
+  const inside = evaluateAt(schema, toPointer(path)) as JSONSchema7Definition | undefined
   if (typeof inside !== 'object') return undefined
-  if (!Array.isArray(part.origin)) return { schema: inside, origin: inside, refs: part.refs }
-  const layer = part.origin.findLast((place) => Object.hasOwn(evaluateAt(root, place) as object, path[0]))
-  return { schema: inside, origin: [`${layer}${toPointer(path)}`], refs: part.refs }
+  return { schema: inside, origin: Array.isArray(origin) ? [placeIn(origin, path, root)] : inside, refs }
+}
+
+/** Where a part inside a part is written: in the last of the layers that says anything of the kind. */
+export function placeIn(layers: string[], path: Inside, root: JSONSchema7): string {
+  const layer = layers.findLast((place) => Object.hasOwn(evaluateAt(root, place) as object, path[0]))
+  return `${layer}${toPointer(path)}`
 }

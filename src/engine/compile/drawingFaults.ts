@@ -5,7 +5,7 @@ import type { JSONSchema7 } from 'json-schema'
 
 import type { Fault } from './Fault.ts'
 import { isSlowPattern } from './isSlowPattern.ts'
-import { follow, partAt } from './Part.ts'
+import { follow, type Part, partAt, partIn, placeIn } from './Part.ts'
 import { type Path, toPointer } from './pointer.ts'
 import type { ReadScreen, ReadyScreen } from './readScreen.ts'
 import { walkSchema } from './walkSchema.ts'
@@ -53,7 +53,7 @@ export function drawingFaults(
       'This pattern repeats a group that repeats or chooses inside: it could take for ever. Write it without.'
     refuseSchema(`${pointer}/pattern`, 'pattern', message)
   })
-  refuseUndrawn(screen, screen.uiSchema ?? {}, '', [], refuseSchema, refuse)
+  refuseUndrawn(screen, refuseSchema, refuse)
   if (names) refuseUnknown(screen, names, refuse)
   return faults
 }
@@ -61,44 +61,37 @@ export function drawingFaults(
 type Refuse = (pointer: string, rule: string, message: string) => void
 
 /** Fields of which nobody could say how they are drawn, and orders that leave a field out. */
-function refuseUndrawn(
-  { schema: root }: ReadyScreen,
-  uiSchema: UiSchema,
-  place: string,
-  path: Path,
-  refuseSchema: Refuse,
-  refuse: Refuse,
-): void {
-  const part = follow(partAt(root, place), root)
-  if (!part || uiSchema['ui:field'] !== undefined) return
-  const { schema, origin } = part
-  if (path.length > 0 && !telling.some((keyword) => keyword in schema)) {
+function refuseUndrawn(screen: ReadyScreen, refuseSchema: Refuse, refuse: Refuse): void {
+  const root = screen.schema
+  const refuseUntold = (place: string) => {
     refuseSchema(place, 'drawing', 'Nothing says what this field is. Give it a "type".')
   }
-  const isBare = schema.type === 'array' && schema.items === undefined && uiSchema['ui:widget'] === undefined
-  if (isBare) refuseSchema(place, 'drawing', 'This list does not say what is in it. Give it "items".')
+  const visit = (written: Part | undefined, place: string, uiSchema: UiSchema, path: Path): void => {
+    if (uiSchema['ui:field'] !== undefined) return
+    if (!written) return refuseUntold(place)
+    const part = follow(written, root)
+    // What leads back into itself was looked at where it began.
+    if (!part) return
+    const { schema, origin } = part
+    if (path.length > 0 && !telling.some((keyword) => Object.hasOwn(schema, keyword))) refuseUntold(place)
+    const isBare =
+      schema.type === 'array' && schema.items === undefined && uiSchema['ui:widget'] === undefined
+    if (isBare) refuseSchema(place, 'drawing', 'This list does not say what is in it. Give it "items".')
 
-  const children = Object.keys(schema.properties ?? {})
-  const disorder = isSimple(schema) ? disorderOf(children, uiSchema) : undefined
-  if (disorder)
-    refuse(toPointer(['uiSchema', ...path, 'ui:order']), 'order', `${disorder}. Add it, or "*" for the rest.`)
-  const layer = Array.isArray(origin) ? origin.find((each) => hasProperties(root, each)) : undefined
-  if (layer === undefined) return
-  for (const name of children) {
-    const inside = layer + toPointer(['properties', name])
-    refuseUndrawn(
-      { schema: root } as ReadyScreen,
-      uiSchema[name] ?? {},
-      inside,
-      [...path, name],
-      refuseSchema,
-      refuse,
-    )
+    const children = Object.keys(schema.properties ?? {})
+    const disorder = isSimple(schema) ? disorderOf(children, uiSchema) : undefined
+    if (disorder)
+      refuse(
+        toPointer(['uiSchema', ...path, 'ui:order']),
+        'order',
+        `${disorder}. Add it, or "*" for the rest.`,
+      )
+    for (const name of children) {
+      const inside = Array.isArray(origin) ? placeIn(origin, ['properties', name], root) : place
+      visit(partIn(part, ['properties', name], root), inside, uiSchema[name] ?? {}, [...path, name])
+    }
   }
-}
-
-function hasProperties(root: JSONSchema7, place: string): boolean {
-  return 'properties' in partAt(root, place).schema
+  visit(partAt(root, ''), '', screen.uiSchema ?? {}, [])
 }
 
 /** All its fields are its own: none comes with a branch. */

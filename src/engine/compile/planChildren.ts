@@ -138,11 +138,11 @@ function waysOf(
       guard.every(([condition, wanted]) => holds.get(condition) === wanted),
     )
     const defining = active.filter(({ part: { schema } }) => defines(schema, name))
+    if (defining.length === 0) continue
     const child =
       defining.length === 1
         ? partIn(defining[0]!.part, ['properties', name], root)
         : merged(name, part, root, (key) => holds.get(conditions.indexOf(key)) ?? false)
-    if (defining.length === 0) continue
     if (!child) return undefined
     const isRequired = active.some(({ part: { schema } }) => requires(schema, name))
     const below = { part: child, uiSchema: insideOf(uiSchema, name), isRequired, root }

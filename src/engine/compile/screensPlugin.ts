@@ -10,7 +10,7 @@ import { readSource, type SourceFile } from './SourceFile.ts'
 export interface ScreensPluginOptions {
   /** The project's folder: `schemas/` and `flows/settings.json` stand in it. */
   root: string
-  /** What the theme has, read anew for each screen that is compiled. */
+  /** What the theme has, read once for a build and anew when a file is saved. */
   themeNames?(): ThemeNames
 }
 
@@ -34,6 +34,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
   const broken = new Map<string, Fault[]>()
   let server: ViteDevServer | undefined
   let sharedFiles: Map<string, SourceFile> | undefined
+  let ofTheme: ThemeNames | undefined
 
   const moduleId = (name: string) => `\0${SCREENS}/${name}`
   const nameOf = (file: string) => basename(file, '.json')
@@ -72,7 +73,8 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
 
   function compile(place: ScreenPlace): ScreenModule {
     const text = readFileSync(resolve(root, place.file), 'utf8')
-    const compiled = compileScreen(place, text, shared(), themeNames?.())
+    ofTheme ??= themeNames?.()
+    const compiled = compileScreen(place, text, shared(), ofTheme)
     for (const used of compiled.uses) usedBy.set(used, (usedBy.get(used) ?? new Set()).add(place.name))
     if (compiled.code === undefined) broken.set(place.name, compiled.faults)
     else {
@@ -116,6 +118,10 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
       server.ws.on('connection', showOverlay)
     },
 
+    buildStart() {
+      ofTheme = undefined
+    },
+
     resolveId(id, importer) {
       // A virtual module is in no package, so that the project's own `#` means nothing there.
       if (id.startsWith('#') && importer?.startsWith(`\0${SCREENS}`)) return resolve(root, 'src', id.slice(1))
@@ -127,8 +133,10 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     load(id) {
       if (id === `\0${SETTINGS}`) return settingsModule(settingsFile, this.addWatchFile.bind(this))
       if (id === `\0${SCREENS}`) return listModule(places(), firstProcess(), server !== undefined)
-      if (id === `\0${LATER}`)
-        return `export const screens = { ${loadersOf(places(), (process) => process !== firstProcess())} }`
+      if (id === `\0${LATER}`) {
+        const first = firstProcess()
+        return `export const screens = { ${loadersOf(places(), (process) => process !== first)} }`
+      }
       if (id === `\0${EXAMPLES}`) return examplesModule(places())
 
       if (!id.startsWith(`\0${SCREENS}/`) && !id.startsWith(`\0${EXAMPLES}/`)) return undefined
@@ -155,6 +163,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     },
 
     hotUpdate({ file, type, modules }) {
+      ofTheme = undefined
       const { moduleGraph } = this.environment
       const modulesOf = (ids: string[]) => ids.flatMap((id) => moduleGraph.getModuleById(id) ?? [])
       if (file === settingsFile) return modulesOf([`\0${SETTINGS}`])

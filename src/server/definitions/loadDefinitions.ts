@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import type { Settings } from '#contract/settings.ts'
+import { boundRefusals } from '#engine/compile/boundRefusals.ts'
 import { faultLine } from '#engine/compile/Fault.ts'
 import { type ReadyScreen, readScreen } from '#engine/compile/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/resolveReferences.ts'
@@ -12,7 +13,6 @@ import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 import { onDay } from '#validation/today.ts'
 
-import { boundRefusals } from './boundRefusals.ts'
 import type { Definitions } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Refused } from '#app/screen/screenRecord.ts'
+import { pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import type { Step } from '#contract/process.ts'
@@ -34,12 +35,14 @@ interface Setting {
   isWell?: boolean
   conditions?: CompiledScreen['conditions']
   answers?: Record<string, object>
+  /** What a page before was told. */
+  told?: Record<string, unknown>
 }
 
 /** A screen in use, with a form that finds everything well, or nothing. */
 function setUp(
   screen: Partial<Screen>,
-  { step = task('matching_company'), isWell = true, conditions = {}, answers = {} }: Setting = {},
+  { step = task('matching_company'), isWell = true, conditions = {}, answers = {}, told }: Setting = {},
 ) {
   const app = fakeApp({ path: '/matching_company' })
   app.store.dispatch(receiveToken(madeToken()))
@@ -48,6 +51,7 @@ function setUp(
   })
   app.answer('PUT process/draft', { body: {} })
   for (const [call, answer] of Object.entries(answers)) app.answer(call, answer)
+  if (told) app.store.dispatch(pageAnswered({ page: 'simulator', data: told }))
   const compiled: CompiledScreen = {
     name: 'matching_company',
     process: 'identification',
@@ -453,10 +457,22 @@ it('sends a message with its variables, and opens an earlier task again', async 
   ])
 })
 
+it.each([
+  [
+    'sees what the others were told, on a page outside the process',
+    null,
+    { answers: { simulator: { amount: 15000 } } },
+  ],
+  ['sees nothing of that within it', task('matching_company'), {}],
+])('a screen %s', (_, step, variables) => {
+  const { state } = setUp({}, { step, told: { amount: 15000 } })
+
+  expect(state().scope.variables).toEqual(variables)
+})
+
 it('starts a request with the answers of the pages before, in a session of its own', async () => {
   const app = setUp({ actions: { confirm: { type: 'start' } } }, { step: null })
   const { answer, calls, session, store } = app
-  const { pageAnswered } = await import('#app/drafts/draftsSlice.ts')
   const { stepReceived } = await import('#app/journeySlice.ts')
   store.dispatch(stepReceived(task('matching_company')))
   store.dispatch(pageAnswered({ page: 'simulator', data: { amount: 15000 } }))

@@ -57,6 +57,31 @@ describe('a screen with a fault', () => {
       field({ minLength: 3 }),
       '6:7: Nothing says what this field is',
     ],
+    [
+      'a field that may be anything',
+      { layout: 'form', schema: { properties: { a: true } } },
+      '5:7: Nothing says',
+    ],
+    [
+      'a reference to what may be anything',
+      {
+        layout: 'form',
+        schema: { properties: { a: { $ref: '#/definitions/d' } }, definitions: { d: true } },
+      },
+      '5:7: Nothing says what this field is',
+    ],
+    [
+      'a field beside a reference to other fields',
+      {
+        layout: 'form',
+        schema: {
+          $ref: '#/definitions/d',
+          properties: { x: { minLength: 3 } },
+          definitions: { d: { type: 'object', properties: { y: { type: 'string' } } } },
+        },
+      },
+      '6:7: Nothing says what this field is',
+    ],
     ['a list of nobody knows what', field({ type: 'array' }), '6:7: This list does not say what is in it'],
     [
       'an order that leaves a field out',

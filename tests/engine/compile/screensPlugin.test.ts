@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { createServer, type HotPayload, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { ThemeNames } from '#engine/compile/drawingFaults.ts'
 import { screensPlugin } from '#engine/compile/screensPlugin.ts'
 
 let root: string
 let server: ViteDevServer
 let sent: HotPayload[]
+let layouts: string[]
+const themeNames = vi.fn<() => ThemeNames>(() => ({ layouts, widgets: [], fields: [], blocks: [] }))
 
 const amountScreen = (maximum: number) => ({
   layout: 'form',
@@ -33,7 +36,9 @@ beforeEach(async () => {
     sandbox: true,
   })
 
-  const plugins = [screensPlugin({ root })]
+  layouts = ['form', 'waiting']
+  themeNames.mockClear()
+  const plugins = [screensPlugin({ root, themeNames })]
   const optimizeDeps = { noDiscovery: true }
   server = await createServer({
     configFile: false,
@@ -142,6 +147,25 @@ describe('a saved screen', () => {
 
     expect(payload.type).toBe('update')
     expect(await load('virtual:screens/simulator')).toContain('"maximum":3')
+  })
+})
+
+describe('what the theme has', () => {
+  it('is read once for all screens', async () => {
+    await load('virtual:screens/simulator')
+    await load('virtual:screens/survey_loading')
+
+    expect(themeNames).toHaveBeenCalledTimes(1)
+  })
+
+  it('is read anew once a file is saved', async () => {
+    await load('virtual:screens/simulator')
+    layouts = ['waiting']
+
+    const payload = await save('schemas/general/simulator.json', amountScreen(2))
+
+    const message = payload.type === 'error' ? payload.err.message : ''
+    expect(message).toContain('There is no layout "form". There are: waiting.')
   })
 })
 

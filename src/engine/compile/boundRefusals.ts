@@ -1,15 +1,13 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import type { FieldRefusal } from '#contract/errors.ts'
-import { wantedPlaces } from '#engine/compile/wantedPlaces.ts'
-import { at } from '#flow/at.ts'
-
-/** A field's limits at run time: schema keyword -> place in the scope that holds the limit. */
-type Bounds = Record<string, Partial<Record<string, string>>>
+import { evaluateAt } from './pointer.ts'
+import type { DataRefusal } from './refusalsOf.ts'
+import { wantedPlaces } from './wantedPlaces.ts'
 
 /** What of a screen is judged by what only the moment knows. */
 interface Bounded {
-  bounds?: Bounds | undefined
+  /** A field's limits at run time: schema keyword -> place in the scope that holds the limit. */
+  bounds?: Record<string, Partial<Record<string, string>>> | undefined
   schema: JSONSchema7
 }
 
@@ -21,27 +19,23 @@ const isWithin: Record<string, (value: unknown, limit: number) => boolean> = {
 }
 
 /**
- * Fields outside the limits that are known only at run time, and those that are asked for only then. A limit that the
- * server does not know is not judged.
+ * Fields outside the limits that are known only at run time, and those that are asked for only then. A limit that is
+ * not known is not judged.
  */
-export function boundRefusals(
-  { bounds = {}, schema }: Bounded,
-  data: unknown,
-  scope: object,
-): FieldRefusal[] {
+export function boundRefusals({ bounds = {}, schema }: Bounded, data: unknown, scope: object): DataRefusal[] {
   return Object.entries(bounds).flatMap(([pointer, limits]) =>
     Object.entries(limits).flatMap(([keyword, place]) => {
-      const limit = at(scope, place ?? '')
+      const limit = evaluateAt(scope, place ?? '')
       if (keyword === 'required' && limit === true) return missing(wantedPlaces(schema, pointer), data)
       const isKnown = typeof limit === 'number' && isWithin[keyword] !== undefined
-      if (!isKnown || isWithin[keyword]?.(at(data, pointer), limit)) return []
+      if (!isKnown || isWithin[keyword]?.(evaluateAt(data, pointer), limit)) return []
       return [{ pointer, keyword, params: { limit } }]
     }),
   )
 }
 
-function missing(places: string[], data: unknown): FieldRefusal[] {
+function missing(places: string[], data: unknown): DataRefusal[] {
   return places
-    .filter((pointer) => at(data, pointer) === undefined)
+    .filter((pointer) => evaluateAt(data, pointer) === undefined)
     .map((pointer) => ({ pointer, keyword: 'required', params: {} }))
 }
