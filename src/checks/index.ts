@@ -24,6 +24,7 @@ import { everyDrawnFieldIsAsked } from './screens/everyDrawnFieldIsAsked.ts'
 import { everyEndpointExists } from './screens/everyEndpointExists.ts'
 import { everyErrorCodeExists } from './screens/everyErrorCodeExists.ts'
 import { everyFieldNamedExists } from './screens/everyFieldNamedExists.ts'
+import { everyHiddenFieldMayBeLeftOut } from './screens/everyHiddenFieldMayBeLeftOut.ts'
 import { everyLinkIsInTheSettings } from './screens/everyLinkIsInTheSettings.ts'
 import { everyMessageIsHeardAndSent } from './screens/everyMessageIsHeardAndSent.ts'
 import { everyObjectIsClosed } from './screens/everyObjectIsClosed.ts'
@@ -63,6 +64,7 @@ export const checks: Record<string, Check> = {
   everyEndpointExists,
   everyErrorCodeExists,
   everyFieldNamedExists,
+  everyHiddenFieldMayBeLeftOut,
   everyLinkIsInTheSettings,
   everyMessageIsHeardAndSent,
   everyObjectIsClosed,

@@ -61,6 +61,15 @@ function textsOfFields({ value, schema }: ScreenDefinition): ScreenText[] {
         const fallbacks = options.source ? [`options.${options.source}.${choice}`] : []
         return { key: `${name}.options.${choice}`, isNeeded, fallbacks }
       }),
+      ...waysOf(field).flatMap(({ keyword, count }) => [
+        { key: `${name}.${keyword}.label`, isNeeded, fallbacks: [`${keyword}.label`] },
+        optional(`${name}.${keyword}.help`),
+        ...Array.from({ length: count }, (_, way) => ({
+          key: `${name}.${keyword}.options.${way}`,
+          isNeeded,
+          fallbacks: [],
+        })),
+      ]),
     ].map((text) => ({ ...text, elsewhere: shorterKeys(field.path, text.key) }))
   })
 }
@@ -96,6 +105,16 @@ function isLabelled({ path }: Field, ui: Map<string, Record<string, unknown>>): 
 function choicesOf({ schemas }: Field): string[] {
   const listed = schemas.flatMap((schema) => schema.enum ?? [])
   return [...new Set(listed.filter((choice) => typeof choice === 'string'))]
+}
+
+/** The choices of a way to answer that are drawn; one among values is a choice like any other. */
+function waysOf({ schemas }: Field): { keyword: string; count: number }[] {
+  return schemas.flatMap(({ oneOf, anyOf }) =>
+    Object.entries({ oneOf, anyOf }).flatMap(([keyword, ways = []]) => {
+      const isOfValues = ways.every((way) => typeof way === 'object' && 'const' in way)
+      return ways.length === 0 || isOfValues ? [] : [{ keyword, count: ways.length }]
+    }),
+  )
 }
 
 function textsOfActions({ value: { actions = {} } }: ScreenDefinition): ScreenText[] {

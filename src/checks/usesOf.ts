@@ -97,10 +97,13 @@ function usesOfBlocks({ blocks = [], sources = {} }: WrittenScreen): Use[] {
   ])
 }
 
+type ActionDefinition = NonNullable<WrittenScreen['actions']>[string]
+type CallOfFields = Partial<Pick<Extract<ActionDefinition, { type: 'call' }>, 'needs' | 'clears' | 'leadsTo'>>
+
 function usesOfActions({ actions = {} }: WrittenScreen): Use[] {
   return Object.entries(actions).flatMap(([name, action]) => {
     const here = ['actions', name]
-    const { needs = [], clears = [] } = action as { needs?: string[]; clears?: string[] }
+    const { needs = [], clears = [], leadsTo } = action as CallOfFields
     return [
       ...use('condition', action.when, ...here, 'when'),
       ...use('field', action.beside, ...here, 'beside'),
@@ -109,6 +112,7 @@ function usesOfActions({ actions = {} }: WrittenScreen): Use[] {
       ),
       ...needs.flatMap((field, index) => use('field', field, ...here, 'needs', index)),
       ...clears.flatMap((field, index) => use('field', field, ...here, 'clears', index)),
+      ...use('field', leadsTo, ...here, 'leadsTo'),
       ...('with' in action ? usesOfArguments(action.with, ...here) : []),
       ...('leavesFor' in action ? use('place', action.leavesFor, ...here, 'leavesFor') : []),
       ...('then' in action ? use('action', action.then, ...here, 'then') : []),

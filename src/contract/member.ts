@@ -4,6 +4,8 @@ import { type Static, Type } from 'typebox'
 export const Member = Type.Object({
   id: Type.String(),
   roles: Type.Array(Type.String()),
+  /** By the applicant, who may remove them again. */
+  added: Type.Optional(Type.Boolean()),
   data: Type.Record(Type.String(), Type.Unknown()),
   missing: Type.Array(Type.String()),
 })

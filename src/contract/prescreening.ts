@@ -49,5 +49,9 @@ export const FinancingOption = Type.Object({
 })
 export type FinancingOption = Static<typeof FinancingOption>
 
-export const TaegResponse = Type.Object({ options: Type.Array(FinancingOption) })
+/** `rateTypes` are all there are; one that no option has is `disabled`. */
+export const TaegResponse = Type.Object({
+  options: Type.Array(FinancingOption),
+  rateTypes: Type.Array(Type.Object({ value: RateType, disabled: Type.Boolean() })),
+})
 export type TaegResponse = Static<typeof TaegResponse>

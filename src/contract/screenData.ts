@@ -18,6 +18,7 @@ export interface ScreenData {
   connect_account_completed_onboarding: ConnectAccountCompletedOnboarding
   connect_account_pre_evaluation: ConnectAccountPreEvaluation
   financial_summary: FinancialSummary
+  gateway_apertura_istruttoria: GatewayAperturaIstruttoria
   identify: Identify
   integrated_score_otp_restart: IntegratedScoreOtpRestart
   matching_company: MatchingCompany
@@ -92,6 +93,7 @@ export interface Document {
  */
 export interface ApplicantDocumentDataSpid {
   identityDocument: IdentityDocument
+  documents: Documents
 }
 export interface IdentityDocument {
   type:
@@ -133,6 +135,14 @@ export interface ConnectAccountPreEvaluation {
 export interface FinancialSummary {
   informationSheetRead: true
   deliberationRead?: true
+}
+/**
+ * Answers to schemas/resolution/gateway_apertura_istruttoria.json.
+ */
+export interface GatewayAperturaIstruttoria {
+  person: string
+  email: string
+  mobile?: string
 }
 /**
  * Answers to schemas/verifyIdentity/identify.json.
@@ -331,6 +341,7 @@ export interface TermsAndConditions {
     | 'FROM_5000000_TO_10000000'
     | 'OVER_10000000'
   termsAccepted: true
+  termsHash: string
   privacyAccepted: true
   serviceNoticeAccepted: true
   profilingConsent?: Consent

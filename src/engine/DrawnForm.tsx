@@ -1,5 +1,6 @@
 import type { CompiledScreen } from './CompiledScreen.ts'
 import type { PlanNode } from './compile/Plan.ts'
+import { waysOf } from './compile/waysOf.ts'
 import type { DrawnFormProps } from './DrawnFormProps.ts'
 import { lazily } from './lazily.tsx'
 import { PlanForm } from './plan/PlanForm.tsx'
@@ -26,6 +27,6 @@ function hasConditions(node: PlanNode): boolean {
   if (node.kind !== 'object') return false
   return (
     node.conditions !== undefined ||
-    node.children.some(({ ways }) => ways.some((way) => hasConditions(way.node)))
+    node.children.some((child) => waysOf(child).some((way) => hasConditions(way.node)))
   )
 }

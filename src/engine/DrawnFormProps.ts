@@ -15,4 +15,9 @@ export interface DrawnFormProps {
   read(): Record<string, unknown>
   /** `id` is the field's that was answered; absent, the form itself has found first answers. */
   onChange(data: Record<string, unknown>, id: string | undefined): void
+  /**
+   * What is drawn already: an answer of the field that its own box shows, or the first answers that the form itself has
+   * found. Nothing else in the plan is drawn by it.
+   */
+  onSettled(data: Record<string, unknown>, id: string | undefined): void
 }

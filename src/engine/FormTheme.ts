@@ -1,6 +1,8 @@
 import type { Field, TemplatesType, Widget } from '@rjsf/utils'
 import type { ComponentType, ReactNode } from 'react'
 
+import type { SteadyParts } from './plan/drawNode.tsx'
+
 /** What a screen is made of, for its layout to arrange. */
 export interface LayoutProps {
   title: ReactNode
@@ -40,5 +42,7 @@ export interface FormTheme {
   templates: Partial<TemplatesType>
   layouts: Record<string, ComponentType<LayoutProps>>
   blocks: Record<string, ComponentType<BlockProps>>
+  /** Frame and control in one, of what nothing else on the screen can change. */
+  steady?: SteadyParts
   ErrorSummary: ComponentType<ErrorSummaryProps>
 }

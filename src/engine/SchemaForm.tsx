@@ -4,11 +4,14 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 
+import type { AnswersNeeded } from './answersNeeded.ts'
+import type { CompiledScreen } from './CompiledScreen.ts'
 import { evaluateAt, toPath } from './compile/pointer.ts'
 import type { DataRefusal } from './compile/refusalsOf.ts'
 import { equal } from './compile/validatorRuntime.ts'
@@ -16,13 +19,17 @@ import { DrawnForm } from './DrawnForm.tsx'
 import { errorSchemaOf } from './errorSchemaOf.ts'
 import { idOfPointer, pointerOfId } from './fieldId.ts'
 import { focusField } from './focusField.ts'
+import { followRows } from './followRows.ts'
 import type { FormTheme } from './FormTheme.ts'
-import { judgeData } from './judgeData.ts'
+import { inDrawnOrder } from './inDrawnOrder.ts'
+import { judgeData, type JudgedData } from './judgeData.ts'
 import { optionsAt } from './optionsAt.ts'
 import { readableParams } from './readableParams.ts'
 import { sayLabel } from './sayLabel.ts'
 import { useScreen } from './ScreenContext.ts'
-import { useScope } from './useScope.ts'
+import type { Scope } from './ScreenHost.ts'
+import type { TypedBoxes } from './TypedBoxes.ts'
+import { useDrawnScope } from './useDrawnScope.ts'
 
 type Data = Record<string, unknown>
 
@@ -31,10 +38,10 @@ export interface FormHandle {
   /** Hands on what has been typed, at once, and answers all the data, hidden answers included. */
   flush(): Data
   /**
-   * Judges the data, all of it or what stands at the pointers. Refused: shows why, moves the focus to the summary and
-   * answers nothing. Well: answers what may be sent.
+   * Judges the data: all of it, or what an action needs. Refused: shows why, moves the focus to the summary and answers
+   * nothing. Well: answers what may be sent.
    */
-  check(needs?: string[]): Data | undefined
+  check(needs?: AnswersNeeded): Data | undefined
   focus(pointer: string): void
 }
 
@@ -51,13 +58,16 @@ export interface SchemaFormProps {
 /** Which refusals are shown: all after a refused submit, before it at the places filled in or wanted by an action. */
 interface Shown {
   all: boolean
-  filledIn: string[]
-  wanted: string[]
+  wanted: readonly string[]
+  /** Places of which an action needs an answer, whatever the schema says. */
+  given: readonly string[]
   attempt: number
 }
 
-const nothingShown: Shown = { all: false, filledIn: [], wanted: [], attempt: 0 }
+const noPlaces: readonly string[] = []
 const noRefusals: DataRefusal[] = []
+const nothingShown: Shown = { all: false, wanted: noPlaces, given: noPlaces, attempt: 0 }
+
 /**
  * A screen as a live form, drawn by its plan, and by rjsf where that is not whole. Words come from the host, and so does
  * the data, of which it is the one owner: each change goes to `host.changed` and comes back in its scope.
@@ -69,17 +79,26 @@ export function SchemaForm({
   onSubmit,
   ref,
 }: SchemaFormProps) {
-  const { compiled, host, uncommitted, ownLabels } = useScreen()
+  const { compiled, host, boxes, ownLabels } = useScreen()
   const { texts, store } = host
-  const scope = useScope((whole) => whole)
-  const { data } = scope
   const [shown, setShown] = useState(nothingShown)
+  const [filledIn] = useState(() => new Set<string>())
+  const judge = useJudge(compiled)
+  const refusedIn = (now: Scope) =>
+    judge(now, shown.given).refusals.filter(isShown(shown, filledIn, now.data))
+  // Of an answer that its own box shows: whether nothing beside it is said otherwise than it was.
+  const looksTheSame = (now: Scope) => standing.length === 0 && equal(refusedIn(now), judged)
+  const { scope, settle } = useDrawnScope(looksTheSame)
+  const { data } = scope
+  const settled = useSettledBoxes(boxes, data)
 
   const { standing, answers } = useStanding(refusals, data)
   const attempt = shown.attempt + answers
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was filled in is known before the data changes
+  const judged = useMemo(() => refusedIn(scope), [compiled, scope, shown])
   const refused = useMemo(
-    () => merge(standing, judgeData(compiled, data, scope).refusals.filter(isShown(shown, data))),
-    [compiled, data, scope, shown, standing],
+    () => inDrawnOrder(merge(standing, judged), compiled.screen.uiSchema),
+    [compiled, standing, judged],
   )
 
   const said = refused.map(({ pointer, keyword, params }) => {
@@ -92,25 +111,22 @@ export function SchemaForm({
   const extraErrors = useByContent(said, errorSchemaOf)
 
   const flush = useCallback((): Data => {
-    if (uncommitted.size > 0) {
-      flushSync(() => {
-        for (const commit of uncommitted.values()) commit()
-      })
-      uncommitted.clear()
-    }
+    boxes.commitAll()
     return store.get().scope.data
-  }, [uncommitted, store])
+  }, [boxes, store])
 
-  const check = (needs?: string[]): Data | undefined => {
+  const check = (needs?: AnswersNeeded): Data | undefined => {
     const now = flush()
-    const judged = judgeData(compiled, now, store.get().scope)
-    const found = merge(stillStanding(standing, now), judged.refusals)
-    const relevant = needs ? found.filter(({ pointer }) => isUnder(needs, pointer)) : found
-    if (relevant.length === 0) return judged.answers
+    const { refusals: all, answers: sendable } = judge(store.get().scope, needs?.given ?? noPlaces)
+    const found = merge(stillStanding(standing, now), all)
+    const wanted = needs && new Set(needs.valid)
+    const relevant = wanted ? found.filter(({ pointer }) => isUnder(wanted, pointer)) : found
+    if (relevant.length === 0) return sendable
     setShown((before) => ({
       ...before,
       all: before.all || !needs,
-      wanted: [...before.wanted, ...(needs ?? [])],
+      wanted: withAll(before.wanted, needs?.valid),
+      given: withAll(before.given, needs?.given),
       attempt: before.attempt + 1,
     }))
     return undefined
@@ -120,17 +136,13 @@ export function SchemaForm({
   useImperativeHandle(ref, () => ({ flush, check, focus }))
   useFlushOnLeaving(flush)
 
-  const noteFilledIn = (fieldId: string | undefined) => {
-    if (!fieldId) return
-    const pointer = pointerOfId(fieldId)
-    setShown((before) =>
-      before.filledIn.includes(pointer) ? before : { ...before, filledIn: [...before.filledIn, pointer] },
-    )
-  }
-
   const changed = (formData: Data, fieldId: string | undefined) => {
-    noteFilledIn(fieldId)
+    if (fieldId) filledIn.add(pointerOfId(fieldId))
     host.changed(formData)
+  }
+  const drawnAlready = (formData: Data, fieldId: string | undefined) => {
+    if (fieldId) settled.add(fieldId)
+    settle(formData, () => changed(formData, fieldId))
   }
   // Of our own form alone: a dialog inside may have one too.
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -157,20 +169,59 @@ export function SchemaForm({
           keepsAside={keepsAside}
           read={() => store.get().scope.data}
           onChange={changed}
+          onSettled={drawnAlready}
         />
       </form>
     </>
   )
 }
 
-/** A field is reproached for what it holds, not for being empty, before somebody wanted to go on. */
-function isShown({ all, wanted, filledIn }: Shown, data: Data): (refusal: DataRefusal) => boolean {
-  return ({ pointer }) =>
-    all || isUnder(wanted, pointer) || (isUnder(filledIn, pointer) && evaluateAt(data, pointer) !== undefined)
+/** The same list as long as nothing new comes to it. */
+function withAll(places: readonly string[], more = noPlaces): readonly string[] {
+  const fresh = more.filter((place) => !places.includes(place))
+  return fresh.length === 0 ? places : [...places, ...fresh]
 }
 
-function isUnder(pointers: string[], place: string): boolean {
-  return pointers.some((pointer) => place === pointer || place.startsWith(`${pointer}/`))
+/** Judges what a screen holds; what was judged last is not judged again. */
+function useJudge(compiled: CompiledScreen): (scope: Scope, given: readonly string[]) => JudgedData {
+  const last = useRef<{
+    compiled: CompiledScreen
+    scope: Scope
+    given: readonly string[]
+    judged: JudgedData
+  }>(null)
+  return useCallback(
+    (scope, given) => {
+      const before = last.current
+      const isKnown = before?.compiled === compiled && before.scope === scope && before.given === given
+      if (isKnown) return before.judged
+      const judged = judgeData(compiled, scope.data, scope, given)
+      last.current = { compiled, scope, given, judged }
+      return judged
+    },
+    [compiled],
+  )
+}
+
+/** A field is reproached for what it holds, not for being empty, before somebody wanted to go on. */
+function isShown(
+  { all, wanted }: Shown,
+  filledIn: ReadonlySet<string>,
+  data: Data,
+): (refusal: DataRefusal) => boolean {
+  const places = new Set(wanted)
+  return ({ pointer }) =>
+    all || isUnder(places, pointer) || (isUnder(filledIn, pointer) && evaluateAt(data, pointer) !== undefined)
+}
+
+/** Whether a place is one of these, or stands in one. */
+function isUnder(pointers: ReadonlySet<string>, place: string): boolean {
+  if (pointers.size === 0) return false
+  for (let end = place.length; end >= 0; end = place.lastIndexOf('/', end - 1)) {
+    if (pointers.has(place.slice(0, end))) return true
+    if (end === 0) return false
+  }
+  return false
 }
 
 /** One refusal a place: what the server said comes first. */
@@ -189,17 +240,29 @@ interface Received {
   standing: StandingRefusal[]
   /** Counts the answers that refused something. */
   answers: number
+  /** The data in which the places of the refusals are meant. */
+  data: Data
 }
 
-/** The server's refusals whose value has not been changed since. */
-function useStanding(refusals: DataRefusal[], data: Data): Omit<Received, 'refusals'> {
-  const [received, setReceived] = useState<Received>({ refusals: noRefusals, standing: [], answers: 0 })
+/** The server's refusals whose value has not been changed since; one of a row goes where the row goes. */
+function useStanding(refusals: DataRefusal[], data: Data): Pick<Received, 'standing' | 'answers'> {
+  const [received, setReceived] = useState<Received>({ refusals: noRefusals, standing: [], answers: 0, data })
   if (received.refusals !== refusals) {
     const standing = refusals.map((refusal) => ({ ...refusal, value: evaluateAt(data, refusal.pointer) }))
-    setReceived({ refusals, standing, answers: received.answers + Math.min(refusals.length, 1) })
+    setReceived({ refusals, standing, answers: received.answers + Math.min(refusals.length, 1), data })
+  } else if (received.standing.length > 0 && received.data !== data) {
+    setReceived({ ...received, standing: followed(received.standing, received.data, data), data })
   }
   const standing = useMemo(() => stillStanding(received.standing, data), [received, data])
   return { standing, answers: received.answers }
+}
+
+function followed(standing: StandingRefusal[], before: Data, after: Data): StandingRefusal[] {
+  if (standing.length === 0) return standing
+  return standing.flatMap((refusal) => {
+    const pointer = followRows(refusal.pointer, before, after)
+    return pointer === undefined ? [] : [{ ...refusal, pointer }]
+  })
 }
 
 function stillStanding(standing: StandingRefusal[], data: Data): StandingRefusal[] {
@@ -211,6 +274,18 @@ function useByContent<Value, Made>(value: Value, make: (value: Value) => Made): 
   const content = JSON.stringify(value)
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(() => make(value), [content])
+}
+
+/**
+ * The boxes that were not drawn again for what was typed into them, by the id of their field. Whenever the form is
+ * drawn, each shows what it holds now: to React it may look as if nothing had changed.
+ */
+function useSettledBoxes(boxes: TypedBoxes, data: Data): Set<string> {
+  const [settled] = useState(() => new Set<string>())
+  useLayoutEffect(() => {
+    for (const id of settled) boxes.show(id, evaluateAt(data, pointerOfId(id)))
+  })
+  return settled
 }
 
 /** Nothing typed is lost when the page is left, hidden or reloaded. */

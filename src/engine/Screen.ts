@@ -13,23 +13,23 @@ export type Argument = ScopePointer | { const: unknown } | { list: ScopePointer[
 /**
  * Where named values come from: a call, or a place in the scope.
  * A call is made when every argument in `with` has a value, and again when one changes.
- * `where` picks the entry of a list whose keys hold what stands at the places. `at` picks a part of the answer. `options` says which keys of each entry are the value and the label of a choice.
+ * `where` picks the entry of a list whose keys hold what stands at the places. `at` picks a part of the answer. `options` says which keys of each entry are the value, the label and the second line of a choice, and how that line is written.
  */
 export type SourceDefinition = (
   | { endpoint: string; with?: Record<string, Argument>; optional?: string[]; poll?: boolean }
   | { from: ScopePointer; where?: Record<string, ScopePointer> }
 ) & {
   at?: string
-  options?: { value: string; label?: string; description?: string }
+  options?: { value: string; label?: string; description?: string; descriptionAs?: 'iban' }
 }
 
 /**
- * A value of the scope as it is read: `euro` and `cents` as money, `percent`, `months`, `date`; `choice` by the wording
+ * A value of the scope as it is read: `euro` and `cents` as money, `percent`, `months`, `date`, `iban`; `choice` by the wording
  * of its source or of a field of this screen. Without `as`, text and numbers as they are, yes and no in words.
  */
 export interface ShownValue {
   from: ScopePointer
-  as?: 'euro' | 'cents' | 'percent' | 'months' | 'date' | 'choice'
+  as?: 'euro' | 'cents' | 'percent' | 'months' | 'date' | 'iban' | 'choice'
   /** Of a choice: the source that lists it, or the field whose wording says it. */
   source?: string
   field?: string
@@ -68,10 +68,14 @@ export type ActionDefinition = ActionBase &
         type: 'call'
         endpoint: string
         with?: Record<string, Argument>
+        /** Arguments without which it is done too; any other that the applicant answers is asked for first. */
+        optional?: string[]
         /** Fields that must be valid first, as JSON Pointers into the data. */
         needs?: string[]
         /** Fields emptied when the call has succeeded. */
         clears?: string[]
+        /** The field that the answer brings, or changes: it gets the focus, as a JSON Pointer into the data. */
+        leadsTo?: string
         /** An action run after this one's success. */
         then?: string
         /** The answer holds a `url`: leave for it. */
@@ -81,6 +85,7 @@ export type ActionDefinition = ActionBase &
         type: 'message'
         message: string
         with?: Record<string, Argument>
+        optional?: string[]
         needs?: string[]
         /** Where the step that answers holds an address: leave for it. */
         leavesFor?: ScopePointer
@@ -107,6 +112,11 @@ export type Bounds = Record<
   Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'required', ScopePointer>>
 >
 
+/** What stands in the scope at a moment. */
+export type ExampleMoment = Partial<
+  Record<'data' | 'variables' | 'sources' | 'results' | 'status', Record<string, unknown>>
+>
+
 /** One screen, as `schemas/<process>/<screen>.json` writes it. It contains no words. */
 export interface Screen {
   layout: string
@@ -125,5 +135,9 @@ export interface Screen {
     invalid?: Record<string, unknown>[]
     variables?: Record<string, unknown>[]
     sources?: Record<string, unknown>
+    /** What sources answer to a page in another language than Italian, by name. */
+    translations?: { en?: Record<string, unknown> }
+    /** States that a call, or the application, brings: what differs from the first of the others. */
+    moments?: Record<string, ExampleMoment>
   }
 }

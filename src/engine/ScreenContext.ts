@@ -2,14 +2,12 @@ import { createContext, useContext } from 'react'
 
 import type { CompiledScreen } from './CompiledScreen.ts'
 import type { ScreenHost } from './ScreenHost.ts'
-
-/** What has been typed and not yet handed on, by field id: each entry hands it on. */
-export type Uncommitted = Map<string, () => void>
+import type { TypedBoxes } from './TypedBoxes.ts'
 
 export interface ScreenContextValue {
   compiled: CompiledScreen
   host: ScreenHost
-  uncommitted: Uncommitted
+  boxes: TypedBoxes
   /** What fields are called that the wording cannot name, by pointer. */
   ownLabels: Map<string, string>
 }

@@ -82,6 +82,8 @@ export interface ScreenHost {
   archive: DocumentsHost
   /** The form data changed, by the applicant. The host is its one owner: when this returns, `store` holds the new data. */
   changed(data: Record<string, unknown>): void
+  /** Asks once more for the sources that could not be had. */
+  askAgain(): void
   /** Says, for whoever looks into it, that something is not as it should be: a fixed sentence, and nothing that was typed. */
   note(anomaly: string, details: Record<string, string | number>): void
   /** Asks the position of the device; rejects when it is denied or absent. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 
-import { watchPresses } from './afterPress.ts'
 import type { CompiledScreen } from './CompiledScreen.ts'
-import { ScreenContext, type Uncommitted } from './ScreenContext.ts'
+import { ScreenContext } from './ScreenContext.ts'
 import type { ScreenHost } from './ScreenHost.ts'
+import { TypedBoxes } from './TypedBoxes.ts'
 
 interface ScreenProviderProps {
   compiled: CompiledScreen
@@ -13,12 +13,9 @@ interface ScreenProviderProps {
 
 /** Gives a screen and its host to everything that is drawn inside. */
 export function ScreenProvider({ compiled, host, children }: ScreenProviderProps) {
-  const uncommitted = useMemo<Uncommitted>(() => new Map(), [])
+  const boxes = useMemo(() => new TypedBoxes(), [])
   const ownLabels = useMemo(() => new Map<string, string>(), [])
-  const value = useMemo(
-    () => ({ compiled, host, uncommitted, ownLabels }),
-    [compiled, host, uncommitted, ownLabels],
-  )
-  useEffect(watchPresses, [])
+  const value = useMemo(() => ({ compiled, host, boxes, ownLabels }), [compiled, host, boxes, ownLabels])
+  useEffect(() => boxes.listen(), [boxes])
   return <ScreenContext value={value}>{children}</ScreenContext>
 }

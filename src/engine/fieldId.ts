@@ -5,7 +5,8 @@ export const ID_PREFIX = 'field'
 export const ID_SEPARATOR = '.'
 
 export function pointerOfId(id: string): string {
-  return toPointer(pathOfId(id))
+  const isPlain = !id.includes('/') && !id.includes('~')
+  return isPlain ? id.slice(ID_PREFIX.length).replaceAll(ID_SEPARATOR, '/') : toPointer(pathOfId(id))
 }
 
 export function pathOfId(id: string): Path {
@@ -25,7 +26,14 @@ function escape(part: string): string {
  * `total`, so that what is asked twice is worded once.
  */
 export function wordingsOf(path: Path): string[] {
-  return path.flatMap((part, start) => (typeof part === 'number' ? [] : [wordingOf(path.slice(start))]))
+  const places: string[] = []
+  let place = ''
+  for (const part of path.toReversed()) {
+    const name = typeof part === 'number' ? 'items' : part
+    place = place === '' ? name : `${name}.${place}`
+    if (name === part) places.unshift(place)
+  }
+  return places
 }
 
 /** The place of a field in the wording: any row of an array is `items`. */

@@ -15,7 +15,8 @@ export function focusField(id: string): void {
       element.querySelector<HTMLElement>(focusable) ??
       element.closest('fieldset')?.querySelector<HTMLElement>(focusable))
   target?.focus()
-  element.scrollIntoView?.({ block: 'center' })
+  const fits = element.getBoundingClientRect().height <= innerHeight / 2
+  element.scrollIntoView?.({ block: fits ? 'center' : 'start' })
 }
 
 /** What is folded away cannot have the focus. */

@@ -16,9 +16,13 @@ const known = new WeakMap<CompiledScreen, Conditional[]>()
 
 /** The fields whose `ui:options.when` does not hold. */
 export function hiddenFields(compiled: CompiledScreen, scope: Scope): HiddenFields {
-  const conditional = known.get(compiled) ?? conditionalFields(compiled.screen.uiSchema, [])
+  const conditional = known.get(compiled) ?? conditionalIn(compiled)
   known.set(compiled, conditional)
   return conditional.filter(({ when }) => !compiled.conditions[when]?.(scope)).map(({ pointer }) => pointer)
+}
+
+function conditionalIn({ conditions, screen }: CompiledScreen): Conditional[] {
+  return Object.keys(conditions).length === 0 ? [] : conditionalFields(screen.uiSchema, [])
 }
 
 export function isHidden(hidden: HiddenFields, pointer: string): boolean {

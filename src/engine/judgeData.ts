@@ -1,12 +1,17 @@
 import type { CompiledScreen } from './CompiledScreen.ts'
-import { choiceRefusals } from './choiceRefusals.ts'
 import { boundRefusals } from './compile/boundRefusals.ts'
+import { choiceRefusals } from './compile/choiceRefusals.ts'
+import { evaluateAt } from './compile/pointer.ts'
 import type { DataRefusal } from './compile/refusalsOf.ts'
-import { siftData } from './compile/siftData.ts'
-import { hiddenFields, isHidden, withoutHidden } from './hiddenFields.ts'
+import { type SiftedParts, siftKept } from './compile/siftData.ts'
+import { type HiddenFields, hiddenFields, isHidden, withoutHidden } from './hiddenFields.ts'
 import { holdsOf } from './holdsOf.ts'
+import { isNothing } from './isNothing.ts'
 import { leafRefusals } from './leafRefusals.ts'
+import { leavesOf } from './leavesOf.ts'
 import type { Scope } from './ScreenHost.ts'
+import { wayRefusals } from './wayRefusals.ts'
+import { withoutNothing } from './withoutNothing.ts'
 
 export interface JudgedData {
   /** What may be sent: the answers to what is asked and shown now. */
@@ -14,27 +19,41 @@ export interface JudgedData {
   refusals: DataRefusal[]
 }
 
-/** Judges the data of a screen as it stands: by its schema, by the bounds and choices of the moment, and
- * only in what is asked now. */
-export function judgeData(compiled: CompiledScreen, data: Record<string, unknown>, scope: Scope): JudgedData {
+/** What was sifted before: an answer goes to its place in a copy, and all that lies beside it stays the same object. */
+const sifted = new WeakMap<CompiledScreen, SiftedParts>()
+
+/**
+ * Judges the data of a screen as it stands: by its schema, by the bounds and choices of the moment, and only in what is
+ * asked now. `given` are places of which there must be an answer, whatever the schema says.
+ */
+export function judgeData(
+  compiled: CompiledScreen,
+  data: Record<string, unknown>,
+  scope: Scope,
+  given: readonly string[] = [],
+): JudgedData {
   const hidden = hiddenFields(compiled, scope)
-  const { kept } = siftData(
-    compiled.screen.schema,
-    withoutHidden(withoutNothing(data), hidden),
-    holdsOf(compiled),
-  )
-  const refusals = leafRefusals(compiled.validate, kept)
-  const shown = refusals.filter(({ pointer }) => !isHidden(hidden, pointer))
-  const places = new Set(shown.map(({ pointer }) => pointer))
+  const known = sifted.get(compiled) ?? new WeakMap()
+  sifted.set(compiled, known)
+  const shownData = withoutHidden(withoutNothing(data), hidden)
+  const { kept, undecided } = siftKept(compiled.screen.schema, shownData, holdsOf(compiled), known)
+
+  const found = leafRefusals(compiled.validate, kept, leavesOf(compiled))
+  const refusals = undecided.length === 0 ? found : wayRefusals(compiled, undecided, found)
+  const shown = hidden.length === 0 ? refusals : refusals.filter(({ pointer }) => !isHidden(hidden, pointer))
   const ofTheMoment = [
     ...boundRefusals(compiled.screen, kept, scope),
-    ...choiceRefusals(compiled, kept, scope),
+    ...choiceRefusals(compiled.screen, kept, scope.sources),
+    ...missingAt(given, kept, hidden),
   ]
+  if (ofTheMoment.length === 0) return { answers: kept as Record<string, unknown>, refusals: shown }
+  const places = new Set(shown.map(({ pointer }) => pointer))
   const others = ofTheMoment.filter(({ pointer }) => !places.has(pointer))
   return { answers: kept as Record<string, unknown>, refusals: [...shown, ...others] }
 }
 
-/** An emptied field is a key without a value: as JSON says it, it is not there. */
-function withoutNothing(data: Record<string, unknown>): unknown {
-  return JSON.parse(JSON.stringify(data))
+function missingAt(places: readonly string[], data: unknown, hidden: HiddenFields): DataRefusal[] {
+  return places
+    .filter((pointer) => !isHidden(hidden, pointer) && isNothing(evaluateAt(data, pointer)))
+    .map((pointer) => ({ pointer, keyword: 'required', params: {} }))
 }

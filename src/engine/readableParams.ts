@@ -1,3 +1,5 @@
+import { writeNumber } from './writeNumber.ts'
+
 /** Numbers of a refusal as people write them: a limit of 10000 is `10.000` in Italian, that of a year `2025`. */
 export function readableParams(
   params: Record<string, unknown> | undefined,
@@ -5,13 +7,9 @@ export function readableParams(
   isGrouped = true,
 ): Record<string, unknown> | undefined {
   if (!params) return undefined
-  const numbers = new Intl.NumberFormat(language, {
-    useGrouping: isGrouped && 'always',
-    maximumFractionDigits: 2,
-  })
   const readable = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'number' ? numbers.format(value) : value,
+    typeof value === 'number' ? writeNumber(value, language, { isGrouped }) : value,
   ])
   return Object.fromEntries(readable)
 }

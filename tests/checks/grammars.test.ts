@@ -51,7 +51,10 @@ const screen: Required<Screen> = {
       poll: true,
       at: '/a',
     },
-    b: { from: '/sources/a/b', options: { value: 'id', label: 'name', description: 'address' } },
+    b: {
+      from: '/sources/a/b',
+      options: { value: 'id', label: 'name', description: 'address', descriptionAs: 'iban' },
+    },
     c: { from: '/sources/b', where: { id: '/data/code' } },
   },
   conditions: { known: { '/data/code': { type: 'string' }, '': { required: ['data'] } } },
@@ -91,6 +94,7 @@ const screen: Required<Screen> = {
       with: {},
       needs: ['/code'],
       clears: ['/code'],
+      leadsTo: '/code',
       // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
       then: 'confirm',
       leaves: true,
@@ -106,7 +110,14 @@ const screen: Required<Screen> = {
     load: { type: 'download', endpoint: 'download', with: {} },
     again: { type: 'reload' },
   },
-  examples: { valid: [{}], invalid: [{}], variables: [{}], sources: {} },
+  examples: {
+    valid: [{}],
+    invalid: [{}],
+    variables: [{}],
+    sources: {},
+    translations: { en: {} },
+    moments: { found: { data: {}, variables: {}, sources: {}, results: {}, status: {} } },
+  },
 }
 
 const step = {

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { Screen } from '#engine/Screen.ts'
+import { theme } from '#theme/index.ts'
 
 import { renderScreen } from '../support/renderScreen.tsx'
 
@@ -36,7 +37,18 @@ const loan: Partial<Screen> = {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const confirm = () => screen.getByRole('button', { name: 'Continua' })
-const summary = () => screen.queryByRole('group', { name: 'Controlla questi campi' })
+const summary = () => screen.queryByRole('group', { name: /^Controlla quest/ })
+
+it('draws nothing again while a key is pressed, and then only the field that was answered', async () => {
+  const { user } = renderScreen(loan, { wording })
+  const draw = vi.spyOn(theme.widgets.TextWidget, 'draw')
+
+  await user.type(box('Nome'), 'Anna')
+  expect(draw).not.toHaveBeenCalled()
+  await user.tab()
+
+  expect(draw.mock.calls.map(([{ path, value }]) => [path, value])).toEqual([[['name'], 'Anna']])
+})
 
 describe('what is typed', () => {
   it('is handed on when the box is left, not before', async () => {
@@ -124,10 +136,26 @@ describe('errors', () => {
   it('are asked for only where an action needs it', () => {
     const { form } = renderScreen(loan, { wording })
 
-    expect(form.check(['/amount'])).toBeUndefined()
+    expect(form.check({ valid: ['/amount'], given: [] })).toBeUndefined()
 
     expect(within(summary()!).getAllByRole('listitem')).toHaveLength(1)
     expect(screen.queryByText('Compila questo campo')).toBeNull()
+  })
+
+  it('are of a field that the schema does not ask for, where an action hands its answer on', async () => {
+    const code: Partial<Screen> = {
+      schema: { type: 'object', properties: { code: { type: 'string' }, note: { type: 'string' } } },
+    }
+    const { form, user } = renderScreen(code, { wording: { code: { label: 'Codice' } } })
+
+    expect(form.check({ valid: ['/code', '/note'], given: ['/code'] })).toBeUndefined()
+    expect(within(summary()!).getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByLabelText(/Codice/).getAttribute('aria-invalid')).toBe('true')
+
+    await user.type(screen.getByLabelText(/Codice/), '123456')
+    expect(form.check({ valid: ['/code', '/note'], given: ['/code'] })).toEqual({ code: '123456' })
+    expect(summary()).toBeNull()
+    expect(form.check()).toEqual({ code: '123456' })
   })
 
   it('of the server stand beside their field until its value changes, and block meanwhile', async () => {
@@ -295,5 +323,57 @@ describe('an array', () => {
     const [first, second] = screen.getAllByRole('textbox', { name: 'Nome' })
     expect(first?.getAttribute('aria-invalid')).toBeNull()
     expect(second?.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  describe('that the server has refused a row of', () => {
+    const said = () =>
+      screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Nome' }).flatMap((one, row) => {
+        return one.getAttribute('aria-invalid') === 'true' ? [[row, one.value]] : []
+      })
+    const refused = (row: number) => {
+      const shown = renderScreen(people, {
+        wording: words,
+        data: { people: [{ name: 'Ada' }, { name: 'Ada' }, { name: 'Carla' }] },
+      })
+      shown.refuse([{ pointer: `/people/${row}/name`, keyword: 'pattern' }])
+      return shown
+    }
+    const press = (shown: ReturnType<typeof renderScreen>, name: RegExp, row: number) =>
+      shown.user.click(screen.getAllByRole('button', { name })[row]!)
+
+    it('says so at the same row when one before it is removed', async () => {
+      const shown = refused(2)
+
+      await press(shown, /^Togli/, 0)
+
+      expect(said()).toEqual([[1, 'Carla']])
+    })
+
+    it('says so where the row was moved, and no longer once its value is another', async () => {
+      const shown = refused(2)
+
+      await press(shown, /^Sposta su/, 1)
+      expect(said()).toEqual([[1, 'Carla']])
+      await shown.user.type(screen.getAllByRole('textbox', { name: 'Nome' })[1]!, 'o')
+      await shown.user.tab()
+
+      expect(said()).toEqual([])
+    })
+
+    it('does not say it of another row, of the same value, when the row is removed', async () => {
+      const shown = refused(1)
+
+      await press(shown, /^Togli/, 1)
+
+      expect(said()).toEqual([])
+    })
+
+    it('says so at the same row when one is added', async () => {
+      const shown = refused(1)
+
+      await shown.user.click(screen.getByRole('button', { name: 'Aggiungi' }))
+
+      expect(said()).toEqual([[1, 'Ada']])
+    })
   })
 })

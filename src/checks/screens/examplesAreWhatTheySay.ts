@@ -1,12 +1,13 @@
+import type { SourceFile } from '#engine/compile/SourceFile.ts'
 import { validateData } from '#engine/compile/validateData.ts'
 
-import type { Check } from '../Check.ts'
+import type { Check, Problem } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
 
 /** Valid examples are accepted by the schema, invalid ones refused, and the others named as what they stand for. */
 export const examplesAreWhatTheySay: Check = function* ({ screens }) {
   for (const { source, value, schema } of screens.values()) {
-    const { valid = [], invalid = [], sources = {} } = value.examples ?? {}
+    const { valid = [], invalid = [], sources = {}, translations = {}, moments = {} } = value.examples ?? {}
     for (const [index, example] of valid.entries()) {
       const [first] = validateData(schema, example)
       if (!first) continue
@@ -28,16 +29,31 @@ export const examplesAreWhatTheySay: Check = function* ({ screens }) {
         hint: 'Mend the example or the schema.',
       }
     }
-    const declared = Object.keys(value.sources ?? {})
-    for (const name of Object.keys(sources)) {
-      if (declared.includes(name)) continue
-      const message = `This screen has no source "${name}".`
-      yield {
-        source,
-        pointer: `/examples/sources/${name}`,
-        message,
-        hint: didYouMean(name, declared, 'Declare it under "sources", or take it away.'),
-      }
+    yield* unknownNames(source, 'source', '/examples/sources', sources, value.sources)
+    for (const [language, translated] of Object.entries(translations)) {
+      const place = `/examples/translations/${language}`
+      yield* unknownNames(source, 'source', place, translated, value.sources)
     }
+    for (const [name, moment] of Object.entries(moments)) {
+      const place = `/examples/moments/${name}`
+      yield* unknownNames(source, 'source', `${place}/sources`, moment.sources, value.sources)
+      yield* unknownNames(source, 'action', `${place}/results`, moment.results, value.actions)
+    }
+  }
+}
+
+function* unknownNames(
+  source: SourceFile,
+  kind: 'source' | 'action',
+  place: string,
+  named: object = {},
+  declared: object = {},
+): Iterable<Problem> {
+  const known = Object.keys(declared)
+  for (const name of Object.keys(named)) {
+    if (known.includes(name)) continue
+    const message = `This screen has no ${kind} "${name}".`
+    const otherwise = `Declare it under "${kind}s", or take it away.`
+    yield { source, pointer: `${place}/${name}`, message, hint: didYouMean(name, known, otherwise) }
   }
 }

@@ -1,13 +1,13 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import type { SchemaOrigin } from './Plan.ts'
 import { evaluateAt, toPointer } from './pointer.ts'
 import { schemaOfOrigin } from './schemaOfOrigin.ts'
 
 /** A part of a screen's schema, and where it comes from. */
 export interface Part {
   schema: JSONSchema7
-  origin: SchemaOrigin
+  /** Places in the screen's schema, each laid over the one before; or a schema that the compiler has merged. */
+  origin: string[] | JSONSchema7
   /** The references that were followed on the way to it. */
   refs: readonly string[]
 }

@@ -6,8 +6,10 @@ import type { JSONSchema7 } from 'json-schema'
  */
 export type PlanNode = LeafPlan | ObjectPlan | StockPlan
 
-/** Places in the screen's schema, each laid over the one before; or a schema that the compiler has merged. */
-export type SchemaOrigin = string[] | JSONSchema7
+/**
+ * A place in the screen's schema, or several, each laid over the one before; or a schema that the compiler has merged.
+ */
+export type SchemaOrigin = string | string[] | JSONSchema7
 
 interface PlanBase {
   schema: SchemaOrigin
@@ -29,11 +31,11 @@ export interface ObjectPlan extends PlanBase {
   children: ChildPlan[]
 }
 
-/** A property, in each of the ways it may stand: the first whose conditions hold is drawn; none, and it is not asked. */
-export interface ChildPlan {
-  name: string
-  ways: WayPlan[]
-}
+/**
+ * A property, in the one way or in each of the ways it may stand (`waysOf`): the first whose conditions hold is drawn;
+ * none, and it is not asked.
+ */
+export type ChildPlan = { name: string } & (WayPlan | { ways: WayPlan[] })
 
 export interface WayPlan {
   when?: Guard

@@ -82,7 +82,11 @@ interface Bomb {
 /** Size and depth are judged before anything recursive reads the text. */
 function bombIn(text: string): Bomb | undefined {
   if (new TextEncoder().encode(text).length > MAXIMUM_BYTES) {
-    return { offset: 0, rule: 'size', message: `The file is larger than ${MAXIMUM_BYTES / 1024} KiB.` }
+    return {
+      offset: 0,
+      rule: 'size',
+      message: `The file is larger than ${MAXIMUM_BYTES / 1024} KiB: divide it.`,
+    }
   }
   const scanner = createScanner(text, true)
   let depth = 0
@@ -90,7 +94,7 @@ function bombIn(text: string): Bomb | undefined {
     if (opening.has(token)) depth += 1
     if (closing.has(token)) depth -= 1
     if (depth > MAXIMUM_DEPTH) {
-      const message = `Objects and arrays stand more than ${MAXIMUM_DEPTH} deep here.`
+      const message = `Objects and arrays stand more than ${MAXIMUM_DEPTH} deep here: give the inner part a name, and refer to it.`
       return { offset: scanner.getTokenOffset(), rule: 'depth', message }
     }
   }

@@ -49,9 +49,10 @@ export function planChildren(
 
   const children: ChildPlan[] = []
   for (const name of ordered) {
-    const ways = waysOf(name, gathered, planned, plan)
+    const ways = planWays(name, gathered, planned, plan)
     if (!ways) return undefined
-    if (ways.length > 0) children.push({ name, ways })
+    const [first] = ways
+    if (first) children.push({ name, ...(ways.length === 1 ? first : { ways }) })
   }
   const { conditions } = gathered
   return { ...(conditions.length > 0 && { conditions }), children }
@@ -119,7 +120,7 @@ function inOrder(names: string[], uiSchema: UiSchema): string[] | undefined {
   }
 }
 
-function waysOf(
+function planWays(
   name: string,
   { contributions, conditions }: Gathered,
   { part, root, uiSchema }: Planned,

@@ -2,7 +2,9 @@ export type Path = (string | number)[]
 
 /** `['people', 0, 'name']` is `/people/0/name`. */
 export function toPointer(path: Path): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  let pointer = ''
+  for (const part of path) pointer += `/${escaped(String(part))}`
+  return pointer
 }
 
 /** `/people/0/name` is `['people', 0, 'name']`: what looks like the index of an array is a number. */
@@ -10,16 +12,27 @@ export function toPath(pointer: string): Path {
   return pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map(unescaped)
     .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part))
 }
 
 /** The value at a JSON Pointer, or undefined where the way ends early. Own properties alone. */
 export function evaluateAt(root: unknown, pointer: string): unknown {
-  return toPath(pointer).reduce<unknown>((node, key) => {
+  let node = root
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.includes('~') ? unescaped(part) : part
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined
-    return (node as Record<string, unknown>)[key]
-  }, root)
+    node = (node as Record<string, unknown>)[key]
+  }
+  return node
+}
+
+function escaped(part: string): string {
+  return part.includes('~') || part.includes('/') ? part.replaceAll('~', '~0').replaceAll('/', '~1') : part
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 /** A copy of `root` with `value` at the pointer; undefined takes the entry away. What lies beside the way is shared. */

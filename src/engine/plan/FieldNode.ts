@@ -18,10 +18,14 @@ interface NodeBase {
   isReadonly: boolean
   isHidden: boolean
   hidesErrors: boolean
+  /** Only its own value and error draw it again (isSteady.ts). */
+  isSteady: boolean
 }
 
 export interface LeafNode extends NodeBase {
   kind: 'leaf'
+  /** Its answer draws nothing but itself: it is steady, and so is every object around it, whatever is answered. */
+  drawsItselfAlone: boolean
   Widget: Widget
   /** Whether the frame shows its label, and whether the control is to do without. */
   displaysLabel: boolean
@@ -32,6 +36,10 @@ export interface ObjectNode extends NodeBase {
   kind: 'object'
   conditions: CompiledValidator[]
   children: ChildNode[]
+  /** In the place of the children where no condition decides: all that is asked, whatever was answered. */
+  always?: FieldNode[]
+  /** Whether a field in it, at any depth, has a first answer, or an object in it must be there. */
+  hasFirstAnswers: boolean
 }
 
 /** Left to rjsf's own fields. */
@@ -45,7 +53,8 @@ export interface ChildNode {
 }
 
 /** What of an object is asked now. */
-export function nodesAsked({ conditions, children }: ObjectNode, value: unknown): FieldNode[] {
+export function nodesAsked({ conditions, children, always }: ObjectNode, value: unknown): FieldNode[] {
+  if (always) return always
   const met = conditions.map((condition) => condition(value ?? {}))
   return children.flatMap(({ ways }) => {
     const way = ways.find(({ when }) => when.every(([condition, wanted]) => met[condition] === wanted))

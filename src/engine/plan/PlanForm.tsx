@@ -6,36 +6,49 @@ import type { DrawnFormProps } from '../DrawnFormProps.ts'
 import emptyRegistry from '../emptyRegistry.ts'
 import { bindPlan } from './bindPlan.ts'
 import { fillDefaults } from './fillDefaults.ts'
-import { type PlanContext, PlanField } from './PlanField.tsx'
+import { drawNode, type PlanContext } from './drawNode.tsx'
 
 /**
  * A form whose plan is whole, drawn without rjsf: an answer goes to its place in the data and nowhere else, and only
  * what shows it is drawn again.
  */
-export function PlanForm({ compiled, theme, data, errors, read, onChange }: DrawnFormProps) {
+export function PlanForm({ compiled, theme, data, errors, read, onChange, onSettled }: DrawnFormProps) {
   const root = bindPlan(compiled, theme.widgets)
-  const current = useRef({ read, onChange })
+  const current = useRef({ read, onChange, onSettled })
   useLayoutEffect(() => {
-    current.current = { read, onChange }
+    current.current = { read, onChange, onSettled }
   })
+  // Drawn with the first answers in it at once, and told to its owner: what comes back is drawn already.
+  const filled = useMemo(() => fillDefaults(root, data), [root, data])
   useLayoutEffect(() => {
-    const filled = fillDefaults(root, data)
-    if (filled !== data) current.current.onChange(filled, undefined)
-  }, [root, data])
+    if (filled !== data) current.current.onSettled(filled, undefined)
+  }, [filled, data])
 
   const form = useMemo<PlanContext>(
     () => ({
+      steady: theme.steady,
+      // A plan that is whole has none.
+      Stock: () => null,
       registry: registryOf(compiled, theme),
       change: (value, path, _raised, id) => {
         const { read: now, onChange: changed } = current.current
-        changed(withAnswerAt(now(), path, value), id)
+        // What the answer brings along comes with it, as one change.
+        changed(fillDefaults(root, withAnswerAt(now(), path, value)), id)
+      },
+      settle: (value, path, id) => {
+        const { read: now, onChange: changed, onSettled: settled } = current.current
+        const answered = withAnswerAt(now(), path, value)
+        const whole = fillDefaults(root, answered)
+        if (whole === answered) settled(answered, id)
+        else changed(whole, id)
       },
       blur: () => undefined,
       focus: () => undefined,
     }),
-    [compiled, theme],
+    [compiled, theme, root],
   )
-  return <PlanField node={root} value={data} errors={errors} form={form} />
+  // oxlint-disable-next-line react/refs -- they are read when something is answered, not while it is drawn
+  return drawNode({ node: root, value: filled, errors, form })
 }
 
 /** What rjsf gives its widgets and templates, as far as a plan that is whole has it. */

@@ -2,12 +2,14 @@ import type { EnumOptionsType, RJSFSchema, UIOptionsType, UiSchema } from '@rjsf
 import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 
 import type { CompiledScreen } from '../CompiledScreen.ts'
-import type { ObjectPlan, PlanNode } from '../compile/Plan.ts'
+import type { Guard, ObjectPlan, PlanNode } from '../compile/Plan.ts'
 import { schemaOfOrigin } from '../compile/schemaOfOrigin.ts'
+import { waysOf } from '../compile/waysOf.ts'
 import { ID_PREFIX, ID_SEPARATOR } from '../fieldId.ts'
 import type { FormTheme } from '../FormTheme.ts'
 import type { ChildNode, FieldNode, LeafNode } from './FieldNode.ts'
 import { findWidget } from './findWidget.ts'
+import { isSteady } from './isSteady.ts'
 
 const known = new WeakMap<CompiledScreen, Map<FormTheme['widgets'], FieldNode>>()
 
@@ -19,6 +21,10 @@ export function bindPlan(compiled: CompiledScreen, widgets: FormTheme['widgets']
   bound.set(widgets, root)
   return root
 }
+
+// Of these a form would otherwise have hundreds.
+const nothing: UiSchema & UIOptionsType = {}
+const always: Guard = []
 
 interface Binding {
   compiled: CompiledScreen
@@ -34,6 +40,8 @@ interface Place {
   isDisabled: boolean
   isReadonly: boolean
   hidesErrors: boolean
+  /** Whether the objects around are steady, and ask the same whatever is answered. */
+  isAmongSteady: boolean
 }
 
 function rootPlace({ screen }: CompiledScreen): Place {
@@ -46,13 +54,14 @@ function rootPlace({ screen }: CompiledScreen): Place {
     isDisabled: false,
     isReadonly: false,
     hidesErrors: false,
+    isAmongSteady: true,
   }
 }
 
 function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
   const schema = schemaOfOrigin(plan.schema, binding.compiled.screen.schema) as RJSFSchema
   const { uiSchema, name } = place
-  const options = getUiOptions(uiSchema)
+  const options = uiSchema === nothing ? nothing : getUiOptions(uiSchema)
   const base = {
     name,
     fieldPathId: { $id: place.id, path: place.path },
@@ -65,27 +74,46 @@ function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
     isReadonly: Boolean(options.readonly ?? (place.isReadonly || schema.readOnly)),
     isHidden: options.widget === 'hidden',
     hidesErrors: options.hideError ?? place.hidesErrors,
+    isSteady: isSteady(binding.compiled.screen, place.path, options),
   }
   if (plan.kind === 'stock') return { ...base, kind: 'stock' }
-  if (plan.kind === 'leaf') return { ...base, kind: 'leaf', ...controlOf(schema, uiSchema, options, binding) }
+  const isAmongSteady = place.isAmongSteady && base.isSteady
+  if (plan.kind === 'leaf') {
+    const control = controlOf(schema, uiSchema, options, binding)
+    return { ...base, kind: 'leaf', drawsItselfAlone: isAmongSteady, ...control }
+  }
+  const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
+  const around = { ...place, ...base, isAmongSteady: isAmongSteady && conditions.length === 0 }
+  const children = childrenOf(plan, around, binding)
+  const nodes = children.flatMap(({ ways }) => ways.map((way) => way.node))
   return {
     ...base,
     kind: 'object',
-    conditions: (plan.conditions ?? []).map((key) => validatorOf(key, binding)),
-    children: childrenOf(plan, { ...place, ...base }, binding),
+    conditions,
+    ...(conditions.length === 0 ? { always: nodes, children: [] } : { children }),
+    hasFirstAnswers: nodes.some(hasFirstAnswer),
   }
 }
 
+function hasFirstAnswer(node: FieldNode): boolean {
+  if (node.kind === 'object') return node.isRequired || node.hasFirstAnswers
+  return node.schema.default !== undefined
+}
+
 function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): ChildNode[] {
-  return children.map(({ name, ways }) => {
+  return children.map((child) => {
+    const { name } = child
     const place = {
       ...around,
       name,
       path: [...around.path, name],
       id: [around.id, name].join(ID_SEPARATOR),
-      uiSchema: (around.uiSchema[name] ?? {}) as UiSchema,
+      uiSchema: (around.uiSchema[name] ?? nothing) as UiSchema,
     }
-    return { name, ways: ways.map(({ when = [], node }) => ({ when, node: bindNode(node, place, binding) })) }
+    return {
+      name,
+      ways: waysOf(child).map(({ when = always, node }) => ({ when, node: bindNode(node, place, binding) })),
+    }
   })
 }
 
@@ -111,10 +139,15 @@ function controlOf(
     throw new Error(`${compiled.name}: there is no widget "${String(widget)}" for a ${String(schema.type)}.`)
   return {
     Widget,
-    options: { ...(isBoolean ? options : others), enumOptions: choicesOf(schema) },
+    options: withChoices(isBoolean ? options : others, choicesOf(schema)),
     displaysLabel: isLabelled && !(isBoolean && uiSchema['ui:widget'] === undefined),
     hidesLabel: !isLabelled,
   }
+}
+
+function withChoices(options: UIOptionsType, enumOptions: EnumOptionsType[] | undefined): UIOptionsType {
+  if (enumOptions) return { ...options, enumOptions }
+  return Object.keys(options).length === 0 ? nothing : options
 }
 
 function standard({ type, format, enum: choices }: RJSFSchema, widgets: FormTheme['widgets']): string {

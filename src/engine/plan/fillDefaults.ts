@@ -11,6 +11,7 @@ export function fillDefaults(root: FieldNode, data: Data): Data {
 }
 
 function filledObject(node: ObjectNode, data: Data): Data {
+  if (!node.hasFirstAnswers) return data
   let filled = data
   for (const child of nodesAsked(node, data)) {
     const value = Object.hasOwn(data, child.name) ? data[child.name] : undefined
@@ -20,15 +21,20 @@ function filledObject(node: ObjectNode, data: Data): Data {
   return filled
 }
 
-/** An object that is not there comes about when it is required, or when a field in it has a default. */
+/**
+ * An object that is not there comes about when it is required, or when a field in it has a default; what stands in the
+ * place of one of several objects gives way to it.
+ */
 function madeObject(child: ObjectNode, value: unknown): unknown {
-  if (value === undefined) {
-    const made = filledObject(child, {})
-    return child.isRequired || Object.keys(made).length > 0 ? made : undefined
-  }
+  if (isObject(value)) return filledObject(child, value)
+  const isAnswer = value !== undefined && (value === null || child.schema.enum === undefined)
+  if (isAnswer) return value
+  const made = filledObject(child, {})
+  return child.isRequired || Object.keys(made).length > 0 ? made : value
+}
+
+function isObject(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? filledObject(child, value as Data)
-    : value
 }
 
 /** Of a field that was emptied nothing is said again; a choice that is none of its own gives way to the default. */

@@ -2,24 +2,25 @@ import type { FieldProps } from '@rjsf/utils'
 import { useMemo } from 'react'
 
 import type { FieldNode, StockNode } from '../plan/FieldNode.ts'
-import { type PlanContext, PlanField, type PlanFieldProps } from '../plan/PlanField.tsx'
+import { drawNode, type PlanContext, type PlanFieldProps } from '../plan/drawNode.tsx'
 import { rjsfFields } from './rjsfFields.ts'
 
 /** The root of a form in the place of rjsf's SchemaField: what the plan knows is drawn by it, the rest by rjsf's own. */
 export function PlanRoot({
   root,
+  steady,
   registry,
   onChange,
   onBlur,
   onFocus,
   formData,
   errorSchema,
-}: FieldProps & { root: FieldNode }) {
+}: FieldProps & { root: FieldNode; steady: PlanContext['steady'] }) {
   const form = useMemo<PlanContext>(
-    () => ({ registry, change: onChange, blur: onBlur, focus: onFocus, Stock }),
-    [registry, onChange, onBlur, onFocus],
+    () => ({ steady, registry, change: onChange, blur: onBlur, focus: onFocus, Stock }),
+    [steady, registry, onChange, onBlur, onFocus],
   )
-  return <PlanField node={root} value={formData} errors={errorSchema} form={form} />
+  return drawNode({ node: root, value: formData, errors: errorSchema, form })
 }
 
 function Stock({ node, value, errors, form }: PlanFieldProps<StockNode>) {

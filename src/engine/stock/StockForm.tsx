@@ -8,7 +8,8 @@ import { ID_PREFIX, ID_SEPARATOR, pointerOfId } from '../fieldId.ts'
 import { bindPlan } from '../plan/bindPlan.ts'
 import { KeepingForm } from './KeepingForm.ts'
 import { PlanRoot } from './PlanRoot.tsx'
-import { precompiledValidator } from './precompiledValidator.ts'
+import { drawingValidator } from './drawingValidator.ts'
+import { emptyAtFirst } from './emptyAtFirst.ts'
 import { rjsfFields } from './rjsfFields.ts'
 
 type Data = DrawnFormProps['data']
@@ -23,7 +24,7 @@ const defaults = {
 
 /** A form that needs rjsf: it keeps the state, and its fields draw what the plan leaves to them. */
 export function StockForm({ compiled, theme, data, errors, keepsAside, read, onChange }: DrawnFormProps) {
-  const validator = useMemo(() => precompiledValidator(compiled), [compiled])
+  const validator = useMemo(() => drawingValidator(compiled), [compiled])
   const fields = useMemo(() => fieldsOf(compiled, theme), [compiled, theme])
   // The choice of another way of a `oneOf` comes without a field's id: what is gone then is of the other way.
   const settled = (formData: Data, id: string | undefined) => {
@@ -47,6 +48,7 @@ export function StockForm({ compiled, theme, data, errors, keepsAside, read, onC
       idSeparator={ID_SEPARATOR}
       experimental_defaultFormStateBehavior={defaults}
       showErrorList={false}
+      translateString={emptyAtFirst}
       noValidate
       onChange={({ formData = {} }: { formData?: Data }, id?: string) => onChange(settled(formData, id), id)}
     >
@@ -61,7 +63,7 @@ function fieldsOf(compiled: DrawnFormProps['compiled'], theme: DrawnFormProps['t
   const { SchemaField: Stock } = rjsfFields
   const SchemaField = (props: FieldProps) =>
     props.fieldPathId.path.length === 0 && root.kind === 'object' ? (
-      <PlanRoot root={root} {...props} />
+      <PlanRoot root={root} steady={theme.steady} {...props} />
     ) : (
       <Stock {...props} />
     )

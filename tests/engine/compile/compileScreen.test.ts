@@ -99,6 +99,16 @@ describe('a screen with a fault', () => {
       { layout: 'form', conditions: { big: { '/data/amount': { minimun: 1 } } } },
       '5:7: strict mode: unknown keyword: "minimun"',
     ],
+    [
+      'a file of 300 kB',
+      { layout: 'form', $comment: 'x'.repeat(300_000) },
+      '1:1: The file is larger than 256 KiB: divide it.',
+    ],
+    [
+      '40 levels',
+      '{"layout":"form","schema":' + '{"properties":{"a":'.repeat(20) + '{}' + '}}'.repeat(20) + '}',
+      '1:326: Objects and arrays stand more than 32 deep here: give the inner part a name, and refer to it.',
+    ],
   ])('is refused where it stands: %s', (_, screen, expected) => {
     const { code, faults } = compile(screen)
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, type HotPayload, type ViteDevServer } from 'vite'
+import { build, createServer, type HotPayload, type Rolldown, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ThemeNames } from '#engine/compile/drawingFaults.ts'
@@ -104,6 +104,43 @@ describe('the modules', () => {
     expect(await load('virtual:examples/simulator')).toContain('{"valid":[{"amount":5}]}')
   })
 })
+
+describe('what is loaded before any screen', () => {
+  it('grows with seventy more screens by their names alone', async () => {
+    write('main.js', "import { screens } from 'virtual:screens'\nglobalThis.screens = screens")
+    const few = await entrySize()
+    const names = Array.from({ length: 70 }, (_, index) => `survey_${index + 100}`)
+    for (const name of names) write(`schemas/survey/${name}.json`, amountScreen(1))
+
+    const growth = (await entrySize()) - few
+
+    const table = names.map((name) => `${name}:"survey",`).join('').length
+    expect(growth).toBeGreaterThan(0)
+    expect(growth).toBeLessThanOrEqual(table)
+  }, 30_000)
+})
+
+/** How large the built entry is, with all that it imports at once. */
+async function entrySize(): Promise<number> {
+  const built = (await build({
+    configFile: false,
+    root,
+    plugins: [screensPlugin({ root, themeNames })],
+    logLevel: 'silent',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'main.js'), external: /validatorRuntime|formats/ },
+    },
+  })) as Rolldown.RolldownOutput
+  const chunks = new Map(
+    built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  )
+  const atOnce = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  for (const name of atOnce)
+    atOnce.push(...(chunks.get(name)?.imports ?? []).filter((each) => !atOnce.includes(each)))
+  return atOnce.reduce((sum, name) => sum + (chunks.get(name)?.code.length ?? 0), 0)
+}
 
 describe('a saved screen', () => {
   it('is sent anew, alone', async () => {

@@ -6,18 +6,45 @@ import {
   type StrictRJSFSchema,
   type WidgetProps,
 } from '@rjsf/utils'
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, type ReactElement } from 'react'
 
+import type { Path } from '../compile/pointer.ts'
 import { type FieldNode, type LeafNode, nodesAsked, type ObjectNode, type StockNode } from './FieldNode.ts'
+import { widgetProps } from './widgetProps.ts'
 
 /** What the nodes of a form have in common; the same object for as long as the form is drawn. */
 export interface PlanContext {
   registry: Registry
   change: FieldProps['onChange']
+  /** An answer of a field that draws nothing but itself, which its box shows already. */
+  settle?(value: unknown, path: Path, id: string): void
   blur: WidgetProps['onBlur']
   focus: WidgetProps['onFocus']
-  /** Draws what is left to rjsf; a plan that is whole needs none. */
-  Stock?: ComponentType<PlanFieldProps<StockNode>>
+  /** Draws what is left to rjsf. */
+  Stock: ComponentType<PlanFieldProps<StockNode>>
+  /** How the theme draws what nothing else on the screen can change; without it, as everything else. */
+  steady: SteadyParts | undefined
+}
+
+export interface SteadyParts {
+  Field: ComponentType<SteadyFieldProps>
+  Group: ComponentType<SteadyGroupProps>
+}
+
+/** A field that only its own value and error draw again. */
+export interface SteadyFieldProps {
+  node: LeafNode
+  value: unknown
+  /** What is wrong with it, as it is said. */
+  error: string | undefined
+  form: PlanContext
+}
+
+/** An object, with what is asked of it now. */
+export interface SteadyGroupProps {
+  node: ObjectNode
+  value: unknown
+  children: ReactElement[]
 }
 
 export interface PlanFieldProps<Node extends FieldNode = FieldNode> {
@@ -27,15 +54,25 @@ export interface PlanFieldProps<Node extends FieldNode = FieldNode> {
   form: PlanContext
 }
 
-/** A node of the plan, and through it all that is below. It is drawn again when its own value or errors are others. */
-export function PlanField({ node, ...rest }: PlanFieldProps) {
+/**
+ * The component of a node of the plan, and through it all that is below: each is drawn again when its own value or errors
+ * are others.
+ */
+export function drawNode({ node, value, errors, form }: PlanFieldProps): ReactElement {
+  const { name: key } = node
   switch (node.kind) {
-    case 'leaf':
-      return <LeafField node={node} {...rest} />
+    case 'leaf': {
+      const Steady = form.steady?.Field
+      if (!Steady || !node.isSteady) {
+        return <LeafField key={key} node={node} value={value} errors={errors} form={form} />
+      }
+      const error = node.hidesErrors ? undefined : errors?.[ERRORS_KEY]?.[0]
+      return <Steady key={key} node={node} value={value} error={error} form={form} />
+    }
     case 'object':
-      return <ObjectField node={node} {...rest} />
+      return <ObjectField key={key} node={node} value={value} errors={errors} form={form} />
     case 'stock':
-      return rest.form.Stock ? <rest.form.Stock node={node} {...rest} /> : null
+      return <form.Stock key={key} node={node} value={value} errors={errors} form={form} />
   }
 }
 
@@ -43,54 +80,41 @@ const nothing = () => undefined
 
 /** One control in its frame: the same that rjsf's SchemaField and StringField would draw, in one step. */
 const LeafField = memo(function LeafField({ node, value, errors, form }: PlanFieldProps<LeafNode>) {
-  const { fieldPathId, Widget, schema, uiSchema } = node
-  const rawErrors = node.hidesErrors ? undefined : errors?.[ERRORS_KEY]
   const { FieldTemplate } = form.registry.templates
+  const rawErrors = node.hidesErrors ? undefined : errors?.[ERRORS_KEY]
   return (
     <FieldTemplate {...frameOf(node, value, errors, form)} displayLabel={node.displaysLabel}>
-      <Widget
-        id={fieldPathId.$id}
-        name={node.name}
-        htmlName={undefined}
-        label={node.label}
-        hideLabel={node.hidesLabel}
-        hideError={node.hidesErrors}
-        placeholder={node.uiSchema['ui:placeholder'] ?? ''}
-        schema={schema}
-        uiSchema={uiSchema}
-        options={node.options}
-        value={value}
-        required={node.isRequired}
-        disabled={node.isDisabled}
-        readonly={node.isReadonly}
-        autofocus={Boolean(node.options.autofocus)}
-        rawErrors={rawErrors}
-        registry={form.registry}
-        onChange={(next: unknown, raised?: ErrorSchema, id?: string) =>
-          form.change(next, fieldPathId.path, raised, id ?? fieldPathId.$id)
-        }
-        onBlur={form.blur}
-        onFocus={form.focus}
-      />
+      {/* As in rjsf, text and numbers of one name in two branches are two controls, and neither shows the other's text. */}
+      <node.Widget key={String(node.schema.type)} {...widgetProps(node, value, rawErrors, form)} />
     </FieldTemplate>
   )
 }, isTheSame)
 
 const ObjectField = memo(function ObjectField({ node, value, errors, form }: PlanFieldProps<ObjectNode>) {
-  const { FieldTemplate, ObjectFieldTemplate } = form.registry.templates
   const inside = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const asked = nodesAsked(node, value)
+  const contents = asked.map((child) =>
+    drawNode({
+      node: child,
+      value: Object.hasOwn(inside, child.name) ? inside[child.name] : undefined,
+      errors: (errors as Record<string, ErrorSchema> | undefined)?.[child.name],
+      form,
+    }),
+  )
+  const Steady = form.steady?.Group
+  if (Steady && node.isSteady) {
+    return (
+      <Steady node={node} value={value}>
+        {contents}
+      </Steady>
+    )
+  }
+
+  const { FieldTemplate, ObjectFieldTemplate } = form.registry.templates
   const { isDisabled: disabled, isReadonly: readonly } = node
-  const properties = nodesAsked(node, value).map((child) => ({
+  const properties = asked.map((child, index) => ({
     name: child.name,
-    content: (
-      <PlanField
-        key={child.name}
-        node={child}
-        value={Object.hasOwn(inside, child.name) ? inside[child.name] : undefined}
-        errors={(errors as Record<string, ErrorSchema> | undefined)?.[child.name]}
-        form={form}
-      />
-    ),
+    content: contents[index]!,
     hidden: child.isHidden,
     required: node.isRequired,
     disabled,

@@ -1,0 +1,290 @@
+import type { ErrorCode } from './errors.ts'
+
+/** What there is to know of a call beside what it takes and answers. */
+export interface Call {
+  /** What it does. */
+  says: string
+  /** Whether a bearer is wanted; `expired` takes one whose time is over, too. */
+  bearer: 'none' | 'valid' | 'expired'
+  /** What it refuses, beside what every call refuses. */
+  refusals: ErrorCode[]
+}
+
+const change = ['INVALID_DATA', 'TASK_OUT_OF_TURN', 'IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'] as const
+const upload = [
+  'NO_CASE',
+  'TASK_OUT_OF_TURN',
+  'INVALID_DATA',
+  'DOCUMENT_NOT_PDF',
+  'DOCUMENT_TOO_LARGE',
+  'DOCUMENT_REFUSED',
+  'DOCUMENT_QUOTA',
+  'TOO_MANY_REQUESTS',
+] as const
+
+/**
+ * Every call that there is, below `/api/v1/{provider}`: those of the specification's section 7, and two of ours. The
+ * document at `/documentation` is made with it, and each call is tested by it.
+ */
+export const calls: Record<string, Call> = {
+  'POST /token/generate': {
+    says: 'Starts a session of nobody.',
+    bearer: 'none',
+    refusals: ['TOO_MANY_REQUESTS'],
+  },
+  'POST /token/authentication/generate': {
+    says: 'Exchanges an outside proof for a token that is bound to a case and a person.',
+    bearer: 'none',
+    refusals: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /token/refresh': { says: 'Exchanges a token for a newer one.', bearer: 'valid', refusals: [] },
+  'POST /link/renew': {
+    says: 'Sends a new resume link to the contact of an old one, and says the same whether there was one or not.',
+    bearer: 'none',
+    refusals: ['TOO_MANY_REQUESTS'],
+  },
+  'POST /process/start': {
+    says: 'Opens a case from what the public pages were told, and answers its first step.',
+    bearer: 'valid',
+    refusals: [...change, 'TERMS_CHANGED'],
+  },
+  'GET /process/status': {
+    says: 'Where the case stands, and the loan: for stepper and sidebar.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'GET /process/task': { says: 'The current step.', bearer: 'valid', refusals: ['NO_CASE'] },
+  'POST /process/task': {
+    says: 'Completes the open task, and answers the next step.',
+    bearer: 'valid',
+    refusals: [
+      ...change,
+      'NO_CASE',
+      'IDEMPOTENCY_KEY_MISSING',
+      'TOO_MANY_REQUESTS',
+      'COMPANY_NOT_FOUND',
+      'CONTACT_NOT_PROVEN',
+      'CODE_NOT_CONFIRMED',
+      'DOCUMENTS_MISSING',
+      'ACCOUNTS_NOT_LINKED',
+      'SHEET_NOT_READ',
+      'PEOPLE_INCOMPLETE',
+      'APPLICANT_NOT_FOUND',
+      'APPLICANT_ALREADY_PRESENT',
+      'IDENTITY_NOT_PROVEN',
+      'SPID_OTHER_PERSON',
+      'SIGNATURE_PENDING',
+    ],
+  },
+  'POST /process/event/message': {
+    says: 'Sends an event of the applicant that completes nothing, and answers the step that follows.',
+    bearer: 'valid',
+    refusals: [...change, 'NO_CASE', 'MESSAGE_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /process/draft': { says: 'What was typed in the open task.', bearer: 'valid', refusals: ['NO_CASE'] },
+  'PUT /process/draft': {
+    says: 'Keeps what was typed in the open task, right or wrong.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
+  'GET /prescreening/simulator': { says: 'What can be asked for.', bearer: 'none', refusals: [] },
+  'POST /prescreening/taeg': { says: 'What it costs.', bearer: 'none', refusals: ['INVALID_DATA'] },
+  'GET /content/terms_and_conditions/terms_and_conditions': {
+    says: 'The terms of the service, in their version.',
+    bearer: 'none',
+    refusals: [],
+  },
+  'GET /content/terms_and_conditions/terms_and_conditions_mcc': {
+    says: 'The terms for guaranteed credit, in their version.',
+    bearer: 'none',
+    refusals: [],
+  },
+  'GET /content/psd2/PSD2_INFO': {
+    says: 'What one agrees to when accounts are linked, in its version.',
+    bearer: 'none',
+    refusals: [],
+  },
+  'GET /vat_number/{code}': {
+    says: 'The companies of a VAT number or tax code: none, one or several.',
+    bearer: 'valid',
+    refusals: ['INVALID_DATA', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /search_applicant/{taxCode}': {
+    says: 'Somebody who may be added to the people of the company.',
+    bearer: 'valid',
+    refusals: [
+      'NO_CASE',
+      'INVALID_DATA',
+      'APPLICANT_NOT_FOUND',
+      'APPLICANT_ALREADY_PRESENT',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'GET /revenue/year': {
+    says: 'The year that the balance is of, and whether its figures are required.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'POST /otp/generate/pec': otpSent('PEC'),
+  'POST /otp/generate/sms': otpSent('mobile'),
+  'POST /otp/verify/pec': otpVerified('PEC'),
+  'POST /otp/verify/sms': otpVerified('mobile'),
+  'POST /otp/generate/can-refresh-session': {
+    says: 'Whether a code to the mobile can begin the session again: true or false.',
+    bearer: 'expired',
+    refusals: [],
+  },
+  'POST /otp/generate/sms-refresh': {
+    says: 'Sends a code to the mobile of the case, to begin the session again.',
+    bearer: 'expired',
+    refusals: ['OTP_TOO_SOON', 'OTP_BLOCKED'],
+  },
+  'POST /otp/verify/sms-refresh': {
+    says: 'Begins the session again by the code.',
+    bearer: 'expired',
+    refusals: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_BLOCKED'],
+  },
+  'GET /member_of_company': {
+    says: 'The people of the company, and what is still missing of each.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'PUT /member_of_company': { says: 'Saves one of them.', bearer: 'valid', refusals: ['NO_CASE'] },
+  'GET /member_of_company/positions': { says: 'Positions in a company.', bearer: 'valid', refusals: [] },
+  'GET /member_of_company/professions': { says: 'Professions.', bearer: 'valid', refusals: [] },
+  'GET /branch_selection/all': { says: 'All branches.', bearer: 'valid', refusals: [] },
+  'GET /branch_selection/filtered': {
+    says: 'The branches near a town, a postal code or a position, nearest first.',
+    bearer: 'valid',
+    refusals: [],
+  },
+  'GET /location-data': {
+    says: 'Provinces, towns, postal codes and kinds of street.',
+    bearer: 'valid',
+    refusals: [],
+  },
+  'GET /location-data/countries': { says: 'Countries.', bearer: 'valid', refusals: [] },
+  'POST /document/upload': {
+    says: 'Takes a document in for the place that its key names.',
+    bearer: 'valid',
+    refusals: [...upload],
+  },
+  'DELETE /document/{id}/remove': {
+    says: 'Takes a document away, and clears its place.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
+  'GET /document/{id}/download': {
+    says: 'A document, for its own case alone.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'GET /document_validation': {
+    says: 'What has become of each document.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'GET /archive/descriptors': {
+    says: 'The archive of the case: what is in it, and what may be added.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
+  'POST /archive/upload': {
+    says: 'Adds a document to the archive.',
+    bearer: 'valid',
+    refusals: [...upload],
+  },
+  'DELETE /archive/{id}/remove': {
+    says: 'Takes an added document away that was not filed yet.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
+  'GET /archive/{id}/download': {
+    says: 'A document of the archive, for its own case alone.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'POST /archive/save': {
+    says: 'Files what was added.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DOCUMENTS_MISSING'],
+  },
+  'POST /spid/link': {
+    says: 'Where one logs in by SPID.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'SPID_UNAVAILABLE'],
+  },
+  'POST /recognition/url': {
+    says: 'Where one is recognised by video, once one has agreed to it.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
+  'GET /informationsheets/read': {
+    says: 'The information sheet of the offer, a PDF.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'POST /informationsheets/read': {
+    says: 'Records that the information sheet was read.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'GET /mcc-deliberation/read': {
+    says: 'The deliberation of the guarantee, a PDF.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'POST /mcc-deliberation/read': {
+    says: 'Records that the deliberation was read.',
+    bearer: 'valid',
+    refusals: ['NO_CASE'],
+  },
+  'GET /digital_sign/availability': {
+    says: 'When the contract can be signed, and where, as long as it can.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
+  'GET /digital_sign/verify_session_state': {
+    says: 'Whether the contract is signed.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
+  'GET /digital_sign/next_working_day_for_digital_sign': {
+    says: 'The next day on which one can sign.',
+    bearer: 'valid',
+    refusals: [],
+  },
+  'POST /digital_sign/time_elapsed_message_read': {
+    says: 'Records that the message of a signature that ran out was read.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
+}
+
+/** What any call may refuse: an address or a shape that is none, and trouble of the server's own. */
+export const refusedByAll: ErrorCode[] = [
+  'INVALID_REQUEST',
+  'NOT_FOUND',
+  'OVERLOADED',
+  'UNAVAILABLE',
+  'FAULT',
+]
+
+/** What a call that changes something may refuse of a body. */
+export const refusedOfBodies: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE']
+
+function otpSent(channel: string): Call {
+  return {
+    says: `Sends a one-time code to a ${channel}.`,
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'INVALID_DATA', 'OTP_TOO_SOON', 'OTP_BLOCKED'],
+  }
+}
+
+function otpVerified(channel: string): Call {
+  return {
+    says: `Proves a ${channel} by the code that was sent to it.`,
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'OTP_WRONG', 'OTP_EXPIRED', 'OTP_BLOCKED'],
+  }
+}

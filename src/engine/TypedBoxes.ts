@@ -1,0 +1,110 @@
+import { flushSync } from 'react-dom'
+
+import { afterPress, watchPresses } from './afterPress.ts'
+
+export type BoxElement = HTMLInputElement | HTMLTextAreaElement
+
+/** How a box writes the value it holds, and what its text means. */
+export interface BoxManner {
+  show(value: unknown): string
+  /** Takes the text without spaces around it; an emptied box means nothing at all. */
+  read(text: string): unknown
+}
+
+interface TypedBox {
+  manner: BoxManner
+  held: unknown
+  /** The text of what it holds: where another one stands, somebody has typed. */
+  text: string
+  change(value: unknown): void
+}
+
+/**
+ * The boxes of a screen that are typed in, at the cost of plain inputs: nothing at all is done while a key is pressed.
+ * What a box means is handed on when it is left or when the browser has filled it in, and by `commitAll` before anything
+ * is sent. A box that nobody touched hands on nothing.
+ */
+export class TypedBoxes {
+  readonly #boxes = new WeakMap<Element, TypedBox>()
+  /** Boxes that keep their text themselves, by the id of their field: how each hands it on. */
+  readonly #keepers = new Map<string, () => void>()
+
+  /** As the `ref` of a box: gives it its value, and another one when that has changed. */
+  hold(element: BoxElement | null, value: unknown, manner: BoxManner, change: TypedBox['change']): void {
+    if (!element) return
+    const known = this.#boxes.get(element)
+    // What is being typed keeps the manner it was begun in, until it has been handed on.
+    if (known && known.held === value && (known.manner === manner || known.text !== element.value)) {
+      known.change = change
+      return
+    }
+    const text = manner.show(value)
+    if (element.value !== text) element.value = text
+    this.#boxes.set(element, { manner, held: value, text: element.value, change })
+  }
+
+  /** Shows what a field holds, where its box holds another value. */
+  show(id: string, value: unknown): void {
+    const element = document.getElementById(id) as BoxElement | null
+    const box = element && this.#boxes.get(element)
+    if (box) this.hold(element, value, box.manner, box.change)
+  }
+
+  /** Hands on what was typed into a box; nothing where it is gone, none of this screen's, or holds what it held. */
+  commit(element: Element): void {
+    const box = this.#boxes.get(element)
+    const { value: typed } = element as BoxElement
+    if (!box || typed === box.text || !element.isConnected) return
+    const { manner, held } = box
+    const meant = manner.read(typed.trim())
+    const text = manner.show(meant)
+    if (text !== typed) (element as BoxElement).value = text
+    Object.assign(box, { held: meant, text: (element as BoxElement).value })
+    if (meant !== held) box.change(meant)
+  }
+
+  /** Hands on all that was typed: when this returns, it has been drawn too. */
+  commitAll(): void {
+    const typed = [...document.querySelectorAll('input, textarea')].filter((box) => this.#isTyped(box))
+    const keepers = [...this.#keepers.values()]
+    if (typed.length + keepers.length === 0) return
+    flushSync(() => {
+      for (const element of typed) this.commit(element)
+      for (const commit of keepers) commit()
+    })
+    this.#keepers.clear()
+  }
+
+  isBeingTyped(id: string): boolean {
+    const element = document.getElementById(id)
+    return this.#keepers.has(id) || (element !== null && this.#isTyped(element))
+  }
+
+  /** A box that keeps its text itself has been typed in: `commit` hands it on. */
+  keep(id: string, commit: () => void): void {
+    this.#keepers.set(id, commit)
+  }
+
+  /** It has been handed on, or given up. */
+  release(id: string): void {
+    this.#keepers.delete(id)
+  }
+
+  /** Listens for boxes that are left or filled in, wherever they stand; answers how to stop. */
+  listen(): () => void {
+    watchPresses()
+    const commit = ({ target }: Event) => {
+      if (target instanceof Element && this.#boxes.has(target)) afterPress(() => this.commit(target))
+    }
+    const kinds = ['focusout', 'change']
+    for (const kind of kinds) document.addEventListener(kind, commit)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, commit)
+    }
+  }
+
+  #isTyped(element: Element): boolean {
+    const box = this.#boxes.get(element)
+    return box !== undefined && (element as BoxElement).value !== box.text
+  }
+}

@@ -1,0 +1,16 @@
+import type { UIOptionsType } from '@rjsf/utils'
+
+import { type Path, toPointer } from '../compile/pointer.ts'
+import type { Screen } from '../Screen.ts'
+
+/**
+ * Whether a field looks the same whatever else is answered and done: it has no condition, no bound of the moment and no
+ * action beside it. Only its own value and error draw it again.
+ */
+export function isSteady({ bounds = {}, actions = {} }: Screen, path: Path, options: UIOptionsType): boolean {
+  if (['when', 'doneWhen', 'action'].some((name) => name in options) || options.widget === 'hidden')
+    return false
+  const pointer = toPointer(path)
+  const hasBounds = pointer in bounds || toPointer(path.slice(0, -1)) in bounds
+  return !hasBounds && Object.values(actions).every(({ beside }) => beside !== pointer)
+}
