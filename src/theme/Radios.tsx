@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import type { Choice } from './useChoices.ts'
+import type { Choice } from './listedChoices.ts'
 import { useFieldFrame } from './FieldContext.ts'
 import { useGroup } from './useControl.ts'
 

@@ -1,37 +1,28 @@
+import { writeNumber } from '#engine/writeNumber.ts'
+
 /** How values are read: the Italian way in Italian, the English way in English. */
 export type Language = 'it' | 'en'
 
-const locales = { it: 'it-IT', en: 'en-GB' }
-const made = new Map<string, Intl.NumberFormat>()
-
-function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = language + JSON.stringify(options)
-  const known =
-    made.get(key) ?? new Intl.NumberFormat(locales[language], { useGrouping: 'always', ...options })
-  made.set(key, known)
-  return known
-}
+const toTheCent = { least: 2, most: 2 }
 
 /** 1234.5 is `1.234,5`. */
 export function formatNumber(value: number, language: Language = 'it'): string {
-  return numbers(language, { maximumFractionDigits: 10 }).format(value)
+  return writeNumber(value, language, { most: 10 })
 }
 
 /** Whole euro: 12500 is `12.500 €`. */
 export function formatEuro(euro: number, language: Language = 'it'): string {
-  return `${numbers(language, { maximumFractionDigits: 2 }).format(euro)} €`
+  return `${writeNumber(euro, language)} €`
 }
 
 /** 61753 cents are `617,53 €`. */
 export function formatCents(cents: number, language: Language = 'it'): string {
-  const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return `${numbers(language, twoDigits).format(cents / 100)} €`
+  return `${writeNumber(cents / 100, language, toTheCent)} €`
 }
 
 /** 6.5 is `6,50 %`. */
 export function formatPercent(percent: number, language: Language = 'it'): string {
-  const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return `${numbers(language, twoDigits).format(percent)} %`
+  return `${writeNumber(percent, language, toTheCent)} %`
 }
 
 /** `2025-03-13`, or a moment of that day in Rome, is `13/03/2025`; what is no date stays as it is. */
@@ -54,6 +45,10 @@ export function formatBytes(bytes: number, language: Language = 'it'): string {
   const isLarge = bytes >= 1024 * 1024
   // Nothing is as small as nothing at all.
   const size = isLarge ? bytes / 1024 / 1024 : Math.max(bytes / 1024, Math.sign(bytes))
-  const digits = { maximumFractionDigits: isLarge ? 1 : 0 }
-  return `${numbers(language, digits).format(size)} ${isLarge ? 'MB' : 'kB'}`
+  return `${writeNumber(size, language, { most: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
+}
+
+/** In groups of four, as on paper. */
+export function formatIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -14,6 +14,8 @@ import { WayoutLayout } from './layouts/WayoutLayout.tsx'
 import { FieldTemplate } from './templates/FieldTemplate.tsx'
 import { NothingTemplate } from './templates/NothingTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
+import { SteadyField } from './templates/SteadyField.tsx'
+import { SteadyGroup } from './templates/SteadyGroup.tsx'
 import { AmountWidget } from './widgets/AmountWidget.tsx'
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
 import { CompanyCodeWidget } from './widgets/CompanyCodeWidget.tsx'
@@ -121,6 +123,9 @@ export const theme = {
     ObjectFieldTemplate,
     TitleFieldTemplate: NothingTemplate,
     UnsupportedFieldTemplate: NothingTemplate,
+    WrapIfAdditionalTemplate: lazily(
+      async () => (await import('./templates/WrapIfAdditionalTemplate.tsx')).WrapIfAdditionalTemplate,
+    ),
   },
   layouts: {
     form: FormLayout,
@@ -145,5 +150,6 @@ export const theme = {
     SigningBlock: lazily(async () => (await import('./blocks/SigningBlock.tsx')).SigningBlock),
     SummaryBlock: lazily(async () => (await import('./blocks/SummaryBlock.tsx')).SummaryBlock),
   },
+  steady: { Field: SteadyField, Group: SteadyGroup },
   ErrorSummary,
 } satisfies FormTheme

@@ -1,4 +1,4 @@
-import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils'
+import type { RJSFSchema } from '@rjsf/utils'
 
 /** Who says the label of a field: a `label` for one control, the `legend` of a group, or the widget by itself. */
 export type LabelKind = 'label' | 'legend' | 'own'
@@ -20,8 +20,7 @@ const alone = new Set(['checkbox', 'CheckboxWidget', 'ReadDeclarationWidget'])
 
 export const FEW = 5
 
-export function labelKind(schema: RJSFSchema, uiSchema: UiSchema | undefined): LabelKind {
-  const { widget } = getUiOptions(uiSchema)
+export function labelKind(schema: RJSFSchema, widget: unknown): LabelKind {
   const isBoolean = schema.type === 'boolean'
   if (widget === 'ConsentWidget') return isBoolean ? 'own' : 'legend'
   if (typeof widget === 'string') return groups.has(widget) ? 'legend' : alone.has(widget) ? 'own' : 'label'

@@ -1,4 +1,4 @@
-import type { Choice } from './useChoices.ts'
+import type { Choice } from './listedChoices.ts'
 
 /** The first choices that fit what was typed: those that begin with it, then those with a word that does, then the rest. */
 export function matchChoices(choices: SearchableChoice[], typed: string, limit: number): Choice[] {

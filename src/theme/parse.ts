@@ -6,6 +6,7 @@ import type { Language } from './format.ts'
  * nothing, which is not zero; what is no number stays as it was typed, for the schema to judge.
  */
 export function parseNumber(text: string, language: Language = 'it'): number | string | undefined {
+  if (/^\d{1,15}$/.test(text)) return Number(text)
   const bare = text.replace(/[\s€%]/g, '')
   if (bare === '') return undefined
   const [group, decimal] = language === 'it' ? ['.', ','] : [',', '.']

@@ -2,7 +2,7 @@ import { evaluateAt } from '#engine/pointer.ts'
 import type { Screen, ShownValue } from '#engine/Screen.ts'
 import type { ScreenState, ScreenTexts } from '#engine/ScreenHost.ts'
 
-import { formatCents, formatDate, formatEuro, formatPercent } from './format.ts'
+import { formatCents, formatDate, formatEuro, formatIban, formatPercent } from './format.ts'
 
 /** What a value is said by: the state it stands in, the words, and the screen that names the sources. */
 export interface Speaker {
@@ -44,6 +44,7 @@ function sayText(value: unknown, as: ShownValue['as'], { texts }: Speaker): stri
   if (typeof value === 'boolean')
     return texts.find([value ? 'options.yesNo.yes' : 'options.yesNo.no']) ?? String(value)
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (as === 'iban') return formatIban(value)
   return as === 'date' ? formatDate(value) : value
 }
 

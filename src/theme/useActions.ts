@@ -14,7 +14,8 @@ export interface VisibleAction {
 
 /**
  * The actions of the screen that can be taken now, in the order they are written, one of them primary: the one that
- * says so, else the first that is no link. What only follows another action, or belongs to a block, has no button.
+ * says so, else the first that is no link, unless a block has the primary one. What only follows another action, or
+ * belongs to a block, has no button.
  */
 export function useActions(): VisibleAction[] {
   const { screen, conditions } = useScreen().compiled
@@ -30,17 +31,19 @@ export function useActions(): VisibleAction[] {
     action.type === 'call' && action.then ? [action.then] : [],
   )
   const ofBlocks = blocks.map(({ options }) => options?.action)
-  const visible = visibleNames
-    .split(' ')
-    .flatMap((name) => {
-      const definition = actions[name]
-      return definition ? [{ name, definition }] : []
-    })
+  const possible = visibleNames.split(' ').flatMap((name) => {
+    const definition = actions[name]
+    return definition ? [{ name, definition }] : []
+  })
+  const visible = possible
     .filter(({ name, definition }) => definition.look !== undefined || !followers.includes(name))
     .filter(({ name }) => !ofBlocks.includes(name))
+  const ofBlock = possible.find(
+    ({ name, definition }) => definition.look === 'primary' && ofBlocks.includes(name),
+  )
   const first =
     visible.find(({ definition }) => definition.look === 'primary') ??
-    visible.find(({ definition }) => definition.look !== 'link')
+    (ofBlock ? undefined : visible.find(({ definition }) => definition.look !== 'link'))
   return visible.map((action) => ({
     ...action,
     look: action === first ? 'primary' : quieter(action.definition.look),

@@ -2,17 +2,13 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useMemo } from 'react'
 
 import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import { useScreen } from '#engine/ScreenContext.ts'
 import type { SourceOption, SourceState } from '#engine/ScreenHost.ts'
 import { useSource, useSourceOptions } from '#engine/useSource.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
-export interface Choice {
-  /** What is kept when it is chosen. */
-  value: unknown
-  label: string
-  description?: string
-  isDisabled?: boolean
-}
+import { formatIban } from './format.ts'
+import { type Choice, listedChoices } from './listedChoices.ts'
 
 export interface Choices {
   choices: Choice[]
@@ -32,24 +28,21 @@ export function useChoices({ id, options }: Pick<WidgetProps, 'id' | 'options'>)
   const { status } = useSource(source)
   const place = wordingOf(pathOfId(id))
   const listed = options.enumOptions
+  const isIban = useScreen().compiled.screen.sources?.[source ?? '']?.options?.descriptionAs === 'iban'
 
   // Said once for all, not at each key: a list may have eight thousand entries.
   return useMemo(() => {
     const say = (value: string) =>
       texts.find([`${place}.options.${value}`, ...(source ? [`options.${source}.${value}`] : [])])
     if (source === undefined && !given) {
-      const choices = (listed ?? []).map(({ value, label }) => ({
-        value: value as unknown,
-        label: say(String(value)) ?? label,
-      }))
-      return { choices, status: 'ready' as const }
+      return { choices: listedChoices(listed, place, texts), status: 'ready' as const }
     }
     const choices = entries.map(({ value, label, description, disabled }) => ({
       value,
       label: say(value) ?? label ?? value,
-      description,
+      description: isIban && description !== undefined ? formatIban(description) : description,
       isDisabled: disabled,
     }))
     return { choices, status: given || choices.length > 0 ? ('ready' as const) : status }
-  }, [texts, place, source, given, entries, listed, status])
+  }, [texts, place, source, given, entries, listed, status, isIban])
 }

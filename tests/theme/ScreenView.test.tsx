@@ -94,6 +94,38 @@ describe('the action bar', () => {
     expect(lookOf('Indietro')).toContain('button--secondary')
   })
 
+  it('takes by Enter in a box what stands beside it, and never what is quiet', async () => {
+    const beside = '/name'
+    const actions: Screen['actions'] = {
+      again: { type: 'message', message: 'again', beside, look: 'link' },
+      check: { type: 'message', message: 'check', beside, look: 'secondary', when: 'known' },
+      confirm: { ...complete, look: 'primary' },
+    }
+    const conditions = { known: { '/variables/isKnown': { const: true } } }
+    const { user, host, change } = renderScreen({ schema: name, actions, conditions }, { wording })
+
+    await user.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Anna{Enter}')
+    expect(host.ran).toEqual(['confirm'])
+    change({ variables: { isKnown: true } })
+    await user.type(screen.getByRole('textbox', { name: /^Nome/ }), '{Enter}')
+
+    expect(host.ran).toEqual(['confirm', 'check'])
+  })
+
+  it('makes none primary where a block has the primary one', () => {
+    const actions: Screen['actions'] = {
+      download: { type: 'download', endpoint: 'downloadDocument', look: 'primary' },
+      back: { ...complete, look: 'secondary' },
+    }
+    const blocks = [
+      { block: 'ContractBlock', options: { contract: '/variables/contract', action: 'download' } },
+    ]
+    renderScreen({ actions, blocks }, { wording, variables: { contract: { filename: 'contratto.pdf' } } })
+
+    expect(lookOf('download')).toContain('button--primary')
+    expect(lookOf('Indietro')).toContain('button--secondary')
+  })
+
   it('shows an action only while its condition holds, and has another primary until then', () => {
     const actions: Screen['actions'] = {
       check: { ...complete, look: 'secondary' },

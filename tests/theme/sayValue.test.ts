@@ -8,6 +8,7 @@ const state: ScreenState = {
   scope: {
     data: { turnover: 'SMALL' },
     variables: {
+      account: 'IT60X0542811101000000123456',
       amount: 12_500,
       instalment: 61_753,
       rate: 6.5,
@@ -55,6 +56,7 @@ it.each([
   ['months', '/variables/months', 'months', '36 mesi'],
   ['one month', '/variables/month', 'months', '1 mese'],
   ['a date', '/variables/due', 'date', '13/03/2025'],
+  ['an IBAN, in groups of four', '/variables/account', 'iban', 'IT60 X054 2811 1010 0000 0123 456'],
   ['a year, without dots', '/variables/year', undefined, '2024'],
   ['no, in words', '/variables/isNew', undefined, 'No'],
 ])('says %s', (_, from, as, said) => {

@@ -2,9 +2,9 @@ import type { BlockProps } from '#engine/FormTheme.ts'
 import { useHost } from '#engine/useHost.ts'
 import { useSource } from '#engine/useSource.ts'
 
+import { AwaitedSource } from '../AwaitedSource.tsx'
 import type { DocumentCheck } from '../fields/documentPlaces.ts'
 import { DocumentRow } from '../fields/DocumentRow.tsx'
-import { Skeleton } from '../Skeleton.tsx'
 import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 
@@ -23,7 +23,7 @@ export function DocumentListBlock({ options }: BlockProps) {
 
   return (
     <BlockCard title={say('title')}>
-      {!documents && (status === 'failed' ? <p>{say('failed')}</p> : <Skeleton rows={3} />)}
+      {!documents && <AwaitedSource status={status} failed={say('failed')} rows={3} />}
       {documents?.length === 0 && <p>{say('none')}</p>}
       {documents && documents.length > 0 && (
         <ul className="document-list">

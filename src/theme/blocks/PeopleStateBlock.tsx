@@ -9,7 +9,15 @@ interface PersonState {
   id?: string
   name: string
   identified: boolean
+  /** False where nobody knows how to send them their link. */
+  reachable?: boolean
 }
+
+const signs = {
+  done: { chip: 'valid', icon: 'check', words: 'done' },
+  missing: { chip: 'pending', icon: 'clock', words: 'missing' },
+  outOfReach: { chip: 'failed', icon: 'error', words: 'unreachable' },
+} as const
 
 /** The other people who must identify: who has, and who is still missing. */
 export function PeopleStateBlock({ options }: BlockProps) {
@@ -19,18 +27,31 @@ export function PeopleStateBlock({ options }: BlockProps) {
 
   return (
     <BlockCard title={say('title')} className="people-state">
-      <p className="block-text">{say('text')}</p>
+      {people.some((person) => !isOutOfReach(person)) && <p className="block-text">{say('text')}</p>}
+      {people.some(isOutOfReach) && <p className="block-text">{say('unreachableText')}</p>}
       <ul className="people-states">
-        {people.map(({ id, name, identified }) => (
-          <li key={id ?? name} className="people-state-row">
-            <span>{name}</span>
-            <span className={`chip chip--${identified ? 'valid' : 'pending'}`}>
-              <Icon name={identified ? 'check' : 'clock'} />
-              {say(identified ? 'done' : 'missing')}
-            </span>
-          </li>
-        ))}
+        {people.map((person) => {
+          const { chip, icon, words } = signs[signOf(person)]
+          return (
+            <li key={person.id ?? person.name} className="people-state-row">
+              <span>{person.name}</span>
+              <span className={`chip chip--${chip}`}>
+                <Icon name={icon} />
+                {say(words)}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </BlockCard>
   )
+}
+
+function isOutOfReach({ identified, reachable }: PersonState): boolean {
+  return !identified && reachable === false
+}
+
+function signOf(person: PersonState): keyof typeof signs {
+  if (person.identified) return 'done'
+  return isOutOfReach(person) ? 'outOfReach' : 'missing'
 }

@@ -28,8 +28,8 @@ interface WorkingDay {
 /** When the contract can be signed, and how far the signature is. */
 export function SigningBlock({ options }: BlockProps) {
   const say = useWords('blocks.SigningBlock')
-  const availability = useSource(options['availability'] as string | undefined).value as
-    Availability | undefined
+  const { value, status } = useSource(options['availability'] as string | undefined)
+  const availability = value as Availability | undefined
   const session = useSource(options['session'] as string | undefined).value as Session | undefined
   const next = useSource(options['nextWorkingDay'] as string | undefined).value as WorkingDay | undefined
   const isSigned = session?.state === 'signed'
@@ -51,7 +51,7 @@ export function SigningBlock({ options }: BlockProps) {
         session && <span className={`chip chip--${session.state}`}>{say(`state.${session.state}`)}</span>
       }
     >
-      {!availability && <Skeleton rows={2} />}
+      {!availability && (status === 'failed' ? <p>{say('failed')}</p> : <Skeleton rows={2} />)}
       {availability && !isSigned && (
         <>
           <p className="block-text">{say(availability.canSign ? 'open' : 'closed')}</p>

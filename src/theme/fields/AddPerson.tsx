@@ -5,6 +5,7 @@ import { useTexts } from '#engine/useTexts.ts'
 import { Button } from '../Button.tsx'
 import { FieldError } from '../FieldError.tsx'
 import { errorIdOf } from '../fieldIds.ts'
+import { drawLabel } from '../templates/drawFrame.tsx'
 import { useWords } from '../useWords.ts'
 import type { Person } from './people.ts'
 
@@ -41,9 +42,7 @@ export function AddPerson({ id, words, people, onAdd }: AddPersonProps) {
 
   return (
     <div className="field">
-      <label className="field-label" htmlFor={boxId}>
-        {say('addByTaxCode')}
-      </label>
+      {drawLabel({ id: boxId, label: say('addByTaxCode'), isRequired: true, texts, boxId })}
       <div className="field-row">
         <input
           id={boxId}

@@ -118,7 +118,8 @@ function usePlaceWords(words: string[]) {
   const texts = useTexts()
   return (place: DocumentPlace | undefined, isOneOfSeveral: boolean): string | undefined => {
     if (!place || !isOneOfSeveral) return undefined
-    const { type, subType, label } = place
+    const { type, subType, label, isSelected } = place
+    if (isSelected) return label
     return texts.find(words.map((one) => `${one}.configurations.${type}.${subType}`)) ?? label
   }
 }

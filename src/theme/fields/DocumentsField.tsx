@@ -6,9 +6,9 @@ import { toPointer } from '#engine/pointer.ts'
 import { useHost } from '#engine/useHost.ts'
 import { useSource } from '#engine/useSource.ts'
 
+import { AwaitedSource } from '../AwaitedSource.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
 import { formatBytes } from '../format.ts'
-import { Skeleton } from '../Skeleton.tsx'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import { useFieldWords } from '../useFieldWords.ts'
 import { useFillIn } from '../useFillIn.ts'
@@ -50,7 +50,8 @@ interface DocumentsOptions {
 
 /** The documents that are asked for: each is chosen or dropped, checked at once, sent, and then followed until the bank has read it. */
 export function DocumentsField(props: FieldProps<GivenDocument[]>) {
-  const { fieldPathId, uiSchema, formData, rawErrors, disabled, readonly } = props
+  const { fieldPathId, uiSchema, rawErrors, disabled, readonly } = props
+  const formData = documentsIn(props.formData)
   const { $id: id } = fieldPathId
   const options = (uiSchema?.['ui:options'] ?? {}) as DocumentsOptions
   const places = [...wordingsOf(pathOfId(id)), 'fields.DocumentsField']
@@ -58,7 +59,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const say = useWords(...places)
   const limit = useValueAt<number>('/settings/limits/maximumDocumentBytes')
   const maximumBytes = options.maximumBytes ?? limit
-  const { value: groups } = useSource(options.source)
+  const { value: groups, status } = useSource(options.source)
   const requested = useRequested(groups as DocumentGroup[] | undefined, options)
   const states = useSource(options.states).value as DocumentCheck[] | undefined
   const readFrom = useReadings(options.fills, requested, states)
@@ -68,7 +69,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const { uploads, start, refuse, cancel } = useUploads({ documents, maximumBytes, places, onUploaded: add })
   const rules =
     maximumBytes === undefined ? say('rules') : say('rulesAndSize', { size: formatBytes(maximumBytes) })
-  const given = answeredRequests(requested, formData ?? [], states ?? [])
+  const given = answeredRequests(requested, formData, states ?? [])
   const counted = say('count', { given, total: requested.length })
   const read = readFrom && say('read', { filename: readFrom })
   useAnnouncement(given > 0 && requested.length > 1 ? counted : undefined)
@@ -77,7 +78,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   return (
     <FieldGroup id={id} label={label} help={help} error={rawErrors?.[0]}>
       <p className="field-help">{rules}</p>
-      {groups === undefined && <Skeleton rows={4} />}
+      {groups === undefined && <AwaitedSource status={status} failed={say('failed')} rows={4} />}
       {requested.length > 1 && <p className="documents-count">{counted}</p>}
       <div className="documents">
         {requested.map((request) => (
@@ -87,7 +88,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
             request={request}
             words={places}
             documents={documents}
-            given={(formData ?? []).filter(({ key }) => request.places.some((place) => place.key === key))}
+            given={formData.filter(({ key }) => request.places.some((place) => place.key === key))}
             states={states ?? []}
             upload={uploads[request.id]}
             isFixed={Boolean(disabled || readonly)}
@@ -118,6 +119,11 @@ function useRequested(groups: DocumentGroup[] | undefined, options: DocumentsOpt
 
 const none: GivenDocument[] = []
 
+/** A draft may hold anything: what is no list is none, and the schema refuses it. */
+function documentsIn(data: unknown): GivenDocument[] {
+  return Array.isArray(data) ? (data as GivenDocument[]) : none
+}
+
 /** Keeps the list of documents, uploads that end at the same moment included, and takes in those that are there already. */
 function useGivenDocuments(
   { formData, fieldPathId, onChange }: FieldProps<GivenDocument[]>,
@@ -126,8 +132,8 @@ function useGivenDocuments(
 ) {
   const { path } = fieldPathId
   const pointer = toPointer(path)
-  const given = useValueAt<GivenDocument[]>(`/data${pointer}`) ?? none
-  const latestRef = useLatest(formData ?? none)
+  const given = documentsIn(useValueAt(`/data${pointer}`))
+  const latestRef = useLatest(documentsIn(formData))
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const all = withKnownDocuments(given, states ?? [], requested, removed)
   useFillIn(all === given ? undefined : { [pointer]: all })

@@ -5,11 +5,12 @@ import { pathOfId, wordingOf } from '#engine/fieldId.ts'
 import { toPointer } from '#engine/pointer.ts'
 import { useSource } from '#engine/useSource.ts'
 
+import { AwaitedSource } from '../AwaitedSource.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
-import { Skeleton } from '../Skeleton.tsx'
 import { useFieldWords } from '../useFieldWords.ts'
 import { useFillIn } from '../useFillIn.ts'
 import { useValueAt } from '../useValueAt.ts'
+import { useWords } from '../useWords.ts'
 import { AddPerson } from './AddPerson.tsx'
 import { type Member, missingFields, type Person, withMembers } from './people.ts'
 import { PersonCard } from './PersonCard.tsx'
@@ -25,6 +26,7 @@ export function PeopleField(props: FieldProps<Person[]>) {
   const options = uiSchema?.['ui:options'] ?? {}
   const words = [wordingOf(pathOfId(id)), 'fields.PeopleField']
   const { label, help } = useFieldWords(id)
+  const say = useWords(...words)
   const { value, status } = useSource(options['source'] as string | undefined)
   const members = value as Member[] | undefined
   const { add, remove } = usePeople(props, members)
@@ -36,7 +38,7 @@ export function PeopleField(props: FieldProps<Person[]>) {
 
   return (
     <FieldGroup id={id} label={label} help={help} error={rawErrors?.[0]}>
-      {people.length === 0 && status === 'loading' && <Skeleton rows={4} />}
+      {people.length === 0 && <AwaitedSource status={status} failed={say('failed')} rows={4} />}
       <ul className="people">
         {people.map((person, index) => {
           const errors = (errorSchema as Record<number, ErrorSchema> | undefined)?.[index]
@@ -47,6 +49,7 @@ export function PeopleField(props: FieldProps<Person[]>) {
               words={words}
               person={person}
               roles={members?.find(({ data }) => data.taxCode === person.taxCode)?.roles ?? []}
+              isOneOfSeveral={people.length > 1}
               missing={missingFields(resolve, itemSchema, person)}
               hasErrors={errors !== undefined && Object.keys(errors).length > 0}
               onRemove={options['removable'] === true && !isFixed ? () => remove(index) : undefined}
@@ -72,12 +75,16 @@ export function PeopleField(props: FieldProps<Person[]>) {
 const nobody: Person[] = []
 
 /** Takes in the people of the register, and those whom the applicant adds. */
-function usePeople({ formData, fieldPathId, onChange }: FieldProps<Person[]>, members: Member[] | undefined) {
+function usePeople(
+  { formData, fieldPathId, uiSchema, onChange }: FieldProps<Person[]>,
+  members: Member[] | undefined,
+) {
   const { path } = fieldPathId
   const pointer = toPointer(path)
   const given = useValueAt<Person[]>(`/data${pointer}`) ?? nobody
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const all = withMembers(given, members ?? [], removed)
+  const isClosed = uiSchema?.['ui:options']?.['addable'] === false
+  const all = withMembers(given, members, { removed, isClosed })
   useFillIn(all === given ? undefined : { [pointer]: all })
   const people = formData ?? nobody
 

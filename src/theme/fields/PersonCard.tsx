@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 
+import { useOwnLabel } from '#engine/useOwnLabel.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
@@ -13,6 +14,8 @@ interface PersonCardProps {
   words: string[]
   person: Person
   roles: string[]
+  /** Among several people, what is refused says of whom it is. */
+  isOneOfSeveral: boolean
   /** Names of the fields that are still to be filled in. */
   missing: string[]
   /** While something in it is refused, the card stays open. */
@@ -30,6 +33,7 @@ export function PersonCard({
   words,
   person,
   roles,
+  isOneOfSeveral,
   missing,
   hasErrors,
   onRemove,
@@ -40,7 +44,11 @@ export function PersonCard({
   const box = useRef<HTMLLIElement>(null)
   const isOpen = isWanted || hasErrors
   const name = fullName(person) || say('newPerson')
+  useOwnLabel(id, isOneOfSeveral ? name : '')
   const toggle = say(missing.length > 0 ? 'complete' : 'change')
+  const details = [...roles.map((role) => say(`roles.${role}`)), person.taxCode].filter(
+    (detail) => detail !== undefined,
+  )
 
   const close = () => {
     setWanted(false)
@@ -53,9 +61,13 @@ export function PersonCard({
         <Icon name="person" />
         <div className="person-words">
           <h2 className="person-name">{name}</h2>
-          <p className="person-detail">
-            {[...roles.map((role) => say(`roles.${role}`)), person.taxCode].filter(Boolean).join(' · ')}
-          </p>
+          {details.length > 0 && (
+            <ul className="person-detail">
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          )}
           <Missing words={words} missing={missing} />
         </div>
         <Completeness words={words} isComplete={missing.length === 0} hasErrors={hasErrors} />

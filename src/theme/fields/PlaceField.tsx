@@ -1,11 +1,13 @@
 import type { FieldProps } from '@rjsf/utils'
 import { type KeyboardEvent, useState } from 'react'
 
+import { useScreen } from '#engine/ScreenContext.ts'
 import { useHost } from '#engine/useHost.ts'
+import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
 import { FieldError } from '../FieldError.tsx'
-import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
+import { describedBy, drawHelp, drawLabel } from '../templates/drawFrame.tsx'
 import { useFieldWords } from '../useFieldWords.ts'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import { useTextBox } from '../useTextBox.ts'
@@ -28,19 +30,16 @@ export function PlaceField({
   readonly,
   rawErrors,
   onChange,
-  onBlur,
-  onFocus,
 }: FieldProps<Place>) {
   const { $id: id, path } = fieldPathId
-  const { label, help } = useFieldWords(id)
+  const texts = useTexts()
+  const words = useFieldWords(id)
   const say = useWords('fields.PlaceField')
+  const { boxes, host } = useScreen()
   const { locate, isLocating, isLost } = useLocation((position) => onChange(position, path))
   const box = useTextBox({
-    id: `${id}.place`,
     value: formData.place,
     onChange: (place: string | undefined) => onChange(place === undefined ? {} : { place }, path),
-    onBlur,
-    onFocus,
   })
   const error = rawErrors?.[0] ?? (isLost ? say('lost') : undefined)
   const located = formData.latitude === undefined ? undefined : say('usingPosition')
@@ -49,22 +48,21 @@ export function PlaceField({
   const searchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    box.onBlur()
+    search()
+  }
+  // Also around the same place, where nothing could be found out before.
+  const search = () => {
+    boxes.commitAll()
+    host.askAgain()
   }
 
   return (
     <div className="field field--wide place" id={id}>
-      <label className="field-label" id={titleIdOf(id)} htmlFor={`${id}.place`}>
-        {label}
-      </label>
-      {help && (
-        <p className="field-help" id={helpIdOf(id)}>
-          {help}
-        </p>
-      )}
+      {drawLabel({ id, label: words.label, isRequired: true, texts, boxId: `${id}.place` })}
+      {drawHelp(id, words, texts)}
       <div className="place-row">
         <input
-          {...box}
+          ref={box}
           id={`${id}.place`}
           className="control"
           type="search"
@@ -73,12 +71,10 @@ export function PlaceField({
           disabled={disabled}
           readOnly={readonly}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={
-            [error && errorIdOf(id), help && helpIdOf(id)].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={describedBy(id, words, error)}
           onKeyDown={searchOnEnter}
         />
-        <Button icon="search" disabled={disabled || readonly} onClick={box.onBlur}>
+        <Button icon="search" disabled={disabled || readonly} onClick={search}>
           {say('search')}
         </Button>
         <Button look="link" icon="pin" pending={isLocating} disabled={disabled || readonly} onClick={locate}>

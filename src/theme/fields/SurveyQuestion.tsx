@@ -61,7 +61,7 @@ interface ChoosingProps extends SurveyQuestionProps {
   described: Described
 }
 
-function Radios({ id, question, answer, isFixed, choices, described, onAnswer }: ChoosingProps) {
+function Radios({ id, answer, isFixed, choices, described, onAnswer }: ChoosingProps) {
   return (
     <div
       id={id}
@@ -74,7 +74,7 @@ function Radios({ id, question, answer, isFixed, choices, described, onAnswer }:
         <label key={value} className="choice choice--card">
           <input
             type="radio"
-            name={`survey.${question.id}`}
+            name={id}
             value={value}
             checked={answer === value}
             disabled={isFixed}
@@ -115,11 +115,11 @@ function Box(props: BoxProps) {
 }
 
 function Area({ id, question, answer, isFixed, described, onAnswer }: BoxProps) {
-  const box = useTextBox<HTMLTextAreaElement>(handlersOf(id, answer, onAnswer))
+  const box = useTextBox(held(answer, onAnswer))
   return (
     <textarea
-      {...box}
       {...described}
+      ref={box}
       id={id}
       className="control"
       rows={4}
@@ -130,11 +130,11 @@ function Area({ id, question, answer, isFixed, described, onAnswer }: BoxProps) 
 }
 
 function Line({ id, answer, isFixed, described, onAnswer }: BoxProps) {
-  const box = useTextBox(handlersOf(id, answer, onAnswer))
+  const box = useTextBox(held(answer, onAnswer))
   return (
     <input
-      {...box}
       {...described}
+      ref={box}
       id={id}
       className="control survey-number-box"
       type="text"
@@ -145,9 +145,6 @@ function Line({ id, answer, isFixed, described, onAnswer }: BoxProps) {
   )
 }
 
-/** Who leaves a question has answered it: nothing else is to be told. */
-const ignore = () => undefined
-
-function handlersOf(id: string, answer: string | undefined, onChange: SurveyQuestionProps['onAnswer']) {
-  return { id, value: answer === '' ? undefined : answer, onChange, onBlur: ignore, onFocus: ignore }
+function held(answer: string | undefined, onChange: SurveyQuestionProps['onAnswer']) {
+  return { value: answer === '' ? undefined : answer, onChange }
 }

@@ -46,6 +46,8 @@ export interface DocumentPlace {
   subType: string
   /** The server's own name of it. */
   label: string
+  /** It is one of several of its sub type: only its name tells them apart. */
+  isSelected: boolean
 }
 
 /** What separates the parts of a document's key. */
@@ -87,6 +89,7 @@ export function requestedDocuments(groups: DocumentGroup[], only?: string): Requ
             type: type.name,
             subType,
             label,
+            isSelected: configurations.length > 1,
           })),
         ),
       ),

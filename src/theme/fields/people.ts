@@ -10,13 +10,25 @@ export interface Member {
   data: Person
 }
 
-/** The people filled in so far, and after them those of the register who are not among them. */
-export function withMembers(people: Person[], members: Member[], removed: ReadonlySet<string>): Person[] {
+/**
+ * The people filled in so far, and after them those of the register who are not among them. Where nobody is added on
+ * the page itself, `isClosed`, who is no member any more is gone.
+ */
+export function withMembers(
+  people: Person[],
+  members: Member[] | undefined,
+  { removed, isClosed }: { removed: ReadonlySet<string>; isClosed: boolean },
+): Person[] {
+  if (!members) return people
+  const kept = people.filter(
+    ({ taxCode }) => !isClosed || members.some(({ data }) => data.taxCode === taxCode),
+  )
   const missing = members.filter(
     ({ data: { taxCode = '' } }) =>
-      !removed.has(taxCode) && !people.some((person) => person.taxCode === taxCode),
+      !removed.has(taxCode) && !kept.some((person) => person.taxCode === taxCode),
   )
-  return missing.length === 0 ? people : [...people, ...missing.map(({ data }) => data)]
+  if (missing.length === 0 && kept.length === people.length) return people
+  return [...kept, ...missing.map(({ data }) => data)]
 }
 
 export function fullName({ name, surname }: Person): string {

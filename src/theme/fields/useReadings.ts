@@ -20,7 +20,7 @@ export function useReadings(
   states: DocumentCheck[] | undefined,
 ): string | undefined {
   const pointer = place?.replace(/^\/data/, '')
-  const { compiled, uncommitted } = useScreen()
+  const { compiled, boxes } = useScreen()
   const { prefill = {} } = compiled.screen
   const began = useValueAt<Record<string, unknown>>(pointer === undefined ? undefined : prefill[pointer])
   const figures = useValueAt<Record<string, unknown>>(place) ?? none
@@ -31,7 +31,7 @@ export function useReadings(
   const next = states?.find(
     ({ key, reading, dossier_document_id: id }) => reading && keys.has(key) && !used.has(id),
   )
-  const isBeingTyped = (name: string) => uncommitted.has(idOfPointer(`${pointer}/${name}`))
+  const isBeingTyped = (name: string) => boxes.isBeingTyped(idOfPointer(`${pointer}/${name}`))
   const fresh =
     next?.reading && place
       ? Object.entries(withReading(figures, began ?? none, next.reading)).filter(

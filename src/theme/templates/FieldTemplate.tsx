@@ -1,31 +1,66 @@
-import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils'
+import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from '@rjsf/utils'
 import { type KeyboardEvent, useMemo } from 'react'
 
-import { pointerOfId } from '#engine/fieldId.ts'
+import { pathOfId, pointerOfId, wordingOf } from '#engine/fieldId.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
 import { useCondition } from '#engine/useCondition.ts'
 import { useHost } from '#engine/useHost.ts'
 import { useTexts } from '#engine/useTexts.ts'
+import { wantedFields } from '#engine/wantedFields.ts'
 
 import { ActionButton } from '../ActionButton.tsx'
 import { FieldContext } from '../FieldContext.ts'
-import { FieldError } from '../FieldError.tsx'
-import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
+import { FieldGroup } from '../FieldGroup.tsx'
 import { Icon } from '../Icon.tsx'
 import { isFiles, labelKind } from '../labelKind.ts'
-import { isBeside, useActions } from '../useActions.ts'
+import { isBeside, useActions, type VisibleAction } from '../useActions.ts'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import { useFieldWords } from '../useFieldWords.ts'
 import { useValueAt } from '../useValueAt.ts'
+import { WaysContext } from '../WaysContext.ts'
+import { describedBy, drawFrame } from './drawFrame.tsx'
 
-/** The frame around every field: whether it is shown, its label, help, error, and the actions beside it. */
+/** The frame around a field: whether it is shown, its label, help, error, and the actions beside it. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { schema, uiSchema, children, hidden } = props
   const options = getUiOptions(uiSchema)
   const isShown = useCondition(textOf(options.when))
   if (hidden) return <div hidden>{children}</div>
   if (!isShown) return null
-  return isDrawnWhole(schema, options) ? children : <ControlFrame {...props} />
+  if (ADDITIONAL_PROPERTY_FLAG in schema) return <AdditionalField {...props} />
+  return <Field {...props} />
+}
+
+function Field(props: FieldTemplateProps) {
+  const { schema, uiSchema, registry } = props
+  const hasWays = Boolean(schema.oneOf ?? schema.anyOf) && !registry.schemaUtils.isSelect(schema)
+  const options = getUiOptions(uiSchema)
+  if (hasWays && options.field === undefined) return <WaysGroup {...props} />
+  return isDrawnWhole(schema, options) ? props.children : <ControlFrame {...props} />
+}
+
+/** A field that the applicant has added stands beside its name, which is the applicant's too. */
+function AdditionalField(props: FieldTemplateProps) {
+  const Wrap = props.registry.templates.WrapIfAdditionalTemplate
+  return (
+    <Wrap {...props}>
+      <Field {...props} />
+    </Wrap>
+  )
+}
+
+/** What can be answered in several ways: all that they share, the choice of one, and its fields, as one group. */
+function WaysGroup({ id, schema, formData, rawErrors, children }: FieldTemplateProps) {
+  const { label, help } = useFieldWords(id)
+  const [error] = rawErrors ?? []
+  // What is one value says itself what is wrong with it.
+  const isObject = schema.type === 'object' || typeof formData === 'object'
+  const ways = useMemo(() => ({ id, error: isObject ? undefined : error }), [id, error, isObject])
+  return (
+    <FieldGroup id={`${id}.XxxOf`} label={label} help={help} error={isObject ? error : undefined}>
+      <WaysContext value={ways}>{children}</WaysContext>
+    </FieldGroup>
+  )
 }
 
 /** Objects, rows and fields of their own draw their title themselves. */
@@ -39,10 +74,11 @@ function isDrawnWhole(
   return schema.type === 'object' || (schema.type === 'array' && !isManyOf)
 }
 
-/** Enter in a box that has an action beside it takes that action, not the form's. */
+/** Enter in a box that has an action beside it takes that action, not the form's; a quiet one is only ever pressed. */
 function useEnter() {
   const host = useHost()
-  return (event: KeyboardEvent<HTMLElement>, action: string | false | undefined) => {
+  return (event: KeyboardEvent<HTMLElement>, beside: VisibleAction[]) => {
+    const action = beside.find(({ look }) => look !== 'link')?.name
     const isInBox = event.target instanceof HTMLInputElement && event.target.matches('.control')
     if (event.key !== 'Enter' || !isInBox || !action) return
     event.preventDefault()
@@ -51,83 +87,40 @@ function useEnter() {
 }
 
 function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: FieldTemplateProps) {
+  const { compiled } = useScreen()
   const texts = useTexts()
   const options = getUiOptions(uiSchema)
-  const { label, help, tip } = useFieldWords(id)
+  const words = useFieldWords(id)
+  const pointer = pointerOfId(id)
   const doneWhen = textOf(options.doneWhen)
   const isDone = useIsDone(doneWhen)
-  const isWanted = useIsWanted(pointerOfId(id))
-  const isRequired = useIsRequiredNow(pointerOfId(id)) || isWanted || Boolean(required)
-  const beside = useActions().filter(isBeside(pointerOfId(id), options.action))
+  const isWanted = wantedFields(compiled).has(pointer)
+  const isRequired = useIsRequiredNow(pointer) || isWanted || Boolean(required)
+  const beside = useActions().filter(isBeside(pointer, options.action))
   const pressBeside = useEnter()
-  const kind = labelKind(schema, uiSchema)
   const [error] = rawErrors ?? []
 
-  const describedBy = [error && errorIdOf(id), help && helpIdOf(id)].filter(Boolean).join(' ') || undefined
+  const described = describedBy(id, words, error)
   const isInvalid = error !== undefined
   const frame = useMemo(
-    () => ({ describedBy, isInvalid, isDone, isRequired }),
-    [describedBy, isInvalid, isDone, isRequired],
+    () => ({ describedBy: described, isInvalid, isDone, isRequired }),
+    [described, isInvalid, isDone, isRequired],
   )
-  const Label = kind === 'label' ? 'label' : 'div'
-
-  return (
-    <div className={classOf(kind, textOf(options.width))}>
-      {kind !== 'own' && (
-        <Label className="field-label" id={titleIdOf(id)} {...(kind === 'label' && { htmlFor: id })}>
-          {label}
-          {!isRequired && <span className="field-optional"> ({texts.find(['optional'])})</span>}
-        </Label>
-      )}
-      {kind !== 'own' && <Helps id={id} help={help} tip={tip} label={label} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box, not a control of its own */}
-      <div className="field-row" onKeyDown={(event) => pressBeside(event, !isDone && beside[0]?.name)}>
-        <FieldContext value={frame}>{children}</FieldContext>
-        {!isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)}
-      </div>
-      {kind === 'own' && <Helps id={id} help={help} tip={tip} label={label} />}
-      {doneWhen && <Done id={id} isDone={isDone} />}
-      <FieldError id={id} message={error} />
+  const row = (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box, not a control of its own
+    <div className="field-row" onKeyDown={(event) => pressBeside(event, isDone ? [] : beside)}>
+      <FieldContext value={frame}>{children}</FieldContext>
+      {!isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)}
     </div>
   )
-}
-
-interface HelpsProps {
-  id: string
-  help: string | undefined
-  tip: string | undefined
-  label: string
-}
-
-/** What helps everybody, and behind a word what helps who asks. */
-function Helps({ id, help, tip, label }: HelpsProps) {
-  const texts = useTexts()
-  if (!tip) return help ? <Help id={id} text={help} /> : null
-  return (
-    <div className="field-help">
-      {help && <p id={helpIdOf(id)}>{help}</p>}
-      <details className="field-tip">
-        <summary>
-          {texts.find(['tip'])}
-          <span className="visually-hidden">: {label}</span>
-        </summary>
-        <p>{tip}</p>
-      </details>
-    </div>
-  )
-}
-
-function Help({ id, text }: { id: string; text: string }) {
-  return (
-    <p className="field-help" id={helpIdOf(id)}>
-      {text}
-    </p>
-  )
+  const kind = labelKind(schema, options.widget)
+  const below = doneWhen && <Done id={id} isDone={isDone} />
+  return drawFrame({ id, kind, width: options.width, words, isRequired, error, texts, row, below })
 }
 
 function Done({ id, isDone }: { id: string; isDone: boolean }) {
   const texts = useTexts()
-  const text = texts.find([`${id.split('.').slice(1).join('.')}.done`])
+  const text = texts.find([`${wordingOf(pathOfId(id))}.done`])
   useAnnouncement(isDone ? text : undefined)
   if (!isDone) return null
   return (
@@ -142,22 +135,11 @@ function useIsDone(condition: string | undefined): boolean {
   return useCondition(condition) && condition !== undefined
 }
 
-/** A field that some action needs is not optional, even where the schema does not ask for it at the end. */
-function useIsWanted(pointer: string): boolean {
-  const { actions = {} } = useScreen().compiled.screen
-  return Object.values(actions).some((action) => 'needs' in action && action.needs?.includes(pointer))
-}
-
 /** Whether the moment asks for the field, by a bound of its own or of the object it stands in. */
 function useIsRequiredNow(pointer: string): boolean {
   const { bounds = {} } = useScreen().compiled.screen
   const place = bounds[pointer]?.required ?? bounds[pointer.slice(0, pointer.lastIndexOf('/'))]?.required
   return useValueAt<boolean>(place) === true
-}
-
-function classOf(kind: string, width: string | undefined): string {
-  const isWide = kind !== 'label'
-  return ['field', isWide && 'field--wide', width && `field--${width}`].filter(Boolean).join(' ')
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,11 +1,59 @@
-import type { MultiSchemaFieldTemplateProps } from '@rjsf/utils'
+import type { EnumOptionsType, MultiSchemaFieldTemplateProps, WidgetProps } from '@rjsf/utils'
+import { cloneElement, isValidElement, useContext, useMemo } from 'react'
 
-/** The ways of a `oneOf`: the choice of one, then its fields. */
-export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+import { useTexts } from '#engine/useTexts.ts'
+
+import { FieldContext } from '../FieldContext.ts'
+import { FieldError } from '../FieldError.tsx'
+import { useFieldWords } from '../useFieldWords.ts'
+import { WaysContext } from '../WaysContext.ts'
+import { describedBy, drawFrame } from './drawFrame.tsx'
+
+/** The ways of a `oneOf`: the choice of one, then its fields. Its words stand where its schema does: `payment.oneOf`. */
+export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
+  const { schema, selector, optionSchemaField } = props
+  const field = useContext(WaysContext)
+  const id = `${field?.id}.${schema.oneOf ? 'oneOf' : 'anyOf'}`
+  const texts = useTexts()
+  const words = useFieldWords(id)
+  const described = describedBy(id, words, undefined)
+  const frame = useMemo(
+    () => ({ describedBy: described, isInvalid: false, isDone: false, isRequired: false }),
+    [described],
+  )
+  const choice = useNumbered(selector)
   return (
     <div className="fields">
-      {selector}
+      {drawFrame({
+        id,
+        kind: 'label',
+        width: undefined,
+        words,
+        // That it may be left out is said of the group around.
+        isRequired: true,
+        error: undefined,
+        texts,
+        row: (
+          <div className="field-row">
+            <FieldContext value={frame}>{choice && cloneElement(choice, { id })}</FieldContext>
+          </div>
+        ),
+      })}
       {optionSchemaField}
+      {/* Where no way is chosen, nothing below says it. */}
+      {!optionSchemaField && field && <FieldError id={field.id} message={field.error} />}
     </div>
   )
+}
+
+/** The choice that rjsf made, its ways by number where the wording has no name for them. */
+function useNumbered(selector: MultiSchemaFieldTemplateProps['selector']) {
+  const texts = useTexts()
+  if (!isValidElement<WidgetProps>(selector)) return undefined
+  const { options } = selector.props
+  const enumOptions = options.enumOptions?.map((way: EnumOptionsType, index) => ({
+    ...way,
+    label: texts.find(['way'], { number: index + 1 }) ?? way.label,
+  }))
+  return cloneElement(selector, { options: { ...options, enumOptions } })
 }

@@ -1,30 +1,48 @@
-import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
+import { canExpand, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
+import { useContext } from 'react'
 
-import { helpIdOf } from '../fieldIds.ts'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from '../Button.tsx'
 import { useFieldWords } from '../useFieldWords.ts'
+import { WaysContext } from '../WaysContext.ts'
+import { drawFields, drawGroup } from './drawGroup.tsx'
 
-/** The fields of an object: the whole form, or a group with a legend. */
-export function ObjectFieldTemplate({ fieldPathId, properties, uiSchema }: ObjectFieldTemplateProps) {
+/** The fields of an object, as rjsf draws them. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { fieldPathId, properties, uiSchema } = props
   const { columns } = getUiOptions(uiSchema)
-  const { label, help } = useFieldWords(fieldPathId.$id)
-  const fields = (
-    <div className={columns === 2 ? 'fields fields--columns' : 'fields'}>
-      {properties.filter(({ hidden }) => !hidden).map(({ content }) => content)}
-    </div>
-  )
-  // A row of an array has its title from the row.
-  if (fieldPathId.path.length === 0 || typeof fieldPathId.path.at(-1) === 'number') return fields
-
+  const words = useFieldWords(fieldPathId.$id)
+  const around = useContext(WaysContext)
   const id = fieldPathId.$id
+  const fields = (
+    <>
+      {properties.filter(({ hidden }) => !hidden).map(({ content }) => content)}
+      <AddField {...props} />
+    </>
+  )
+  // Of the way that is chosen the group around has the title, and of what several ways share that of the ways.
+  if (around?.id === id) return <div id={id}>{drawFields(columns, fields)}</div>
+  if (fieldPathId.path.at(-1) !== 'XxxOf') return drawGroup({ fieldPathId, columns, words, fields })
+  return properties.length === 0 ? null : drawFields(columns, fields)
+}
+
+/** Where the schema takes fields of any name, one more. */
+function AddField({
+  schema,
+  uiSchema,
+  formData,
+  disabled,
+  readonly,
+  onAddProperty,
+}: ObjectFieldTemplateProps) {
+  const texts = useTexts()
+  if (!canExpand(schema, uiSchema, formData)) return null
   return (
-    <fieldset className="group" id={id} aria-describedby={help ? helpIdOf(id) : undefined}>
-      <legend className="group-title">{label}</legend>
-      {help && (
-        <p className="field-help" id={helpIdOf(id)}>
-          {help}
-        </p>
-      )}
-      {fields}
-    </fieldset>
+    <div>
+      <Button size="small" icon="plus" disabled={disabled || readonly} onClick={onAddProperty}>
+        {texts.find(['add'])}
+      </Button>
+    </div>
   )
 }

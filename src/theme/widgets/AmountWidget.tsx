@@ -1,8 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils'
-
-import { NumberWithSign } from '../NumberWithSign.tsx'
+import { boxWidget } from '../boxes/boxWidget.tsx'
+import { numberWith } from '../boxes/numbers.ts'
 
 /** An amount in euro, shown as `12.500` and kept as 12500. It never clamps: the schema judges. */
-export function AmountWidget(props: WidgetProps) {
-  return <NumberWithSign field={props} sign="€" />
-}
+export const AmountWidget = boxWidget(numberWith('€'))

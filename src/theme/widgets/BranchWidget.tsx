@@ -6,9 +6,10 @@ import type { SourceOption } from '#engine/ScreenHost.ts'
 import { useSource, useSourceOptions } from '#engine/useSource.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
+import { AwaitedSource } from '../AwaitedSource.tsx'
 import { Button } from '../Button.tsx'
 import { formatNumber } from '../format.ts'
-import { Skeleton } from '../Skeleton.tsx'
+import { Notice } from '../Notice.tsx'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import { useControl, useGroup } from '../useControl.ts'
 import { useFillIn } from '../useFillIn.ts'
@@ -29,22 +30,34 @@ export function BranchWidget(props: WidgetProps) {
   const [areAllShown, setAllShown] = useState(false)
   const chosenAt = branches.findIndex((branch) => branch.value === value)
   const shown = areAllShown ? branches : branches.slice(0, Math.max(FIRST, chosenAt + 1))
+  const isEmpty = status === 'ready' && branches.length === 0
   const count = countOf()
   function countOf(): string | undefined {
     if (status === 'loading') return say('searching')
     if (status === 'failed') return say('failed')
     if (status !== 'ready') return undefined
-    return branches.length > 0 ? say('found', { count: branches.length }) : say('none')
+    if (isEmpty) return say('none')
+    const areNear = branches.length > 1 && branches.every(({ distanceKm }) => distanceKm !== undefined)
+    return say(areNear ? 'foundByDistance' : 'found', { count: branches.length })
   }
   const isGone = status === 'ready' && value !== undefined && chosenAt < 0
 
-  useAnnouncement(count)
+  useAnnouncement(isEmpty ? `${count}. ${say('noneHelp')}` : count)
   useFillIn(isGone ? { [pointerOfId(id)]: undefined } : undefined)
 
   return (
     <div className="branches">
-      <p className="branch-count field-help">{status !== 'loading' && count}</p>
-      {status === 'loading' && branches.length === 0 && <Skeleton rows={3} />}
+      {isEmpty ? (
+        <Notice tone="warning">
+          <p className="notice-title">{count}</p>
+          <p>{say('noneHelp')}</p>
+        </Notice>
+      ) : (
+        <p className="branch-count field-help">{status === 'ready' && count}</p>
+      )}
+      {(status === 'failed' || branches.length === 0) && (
+        <AwaitedSource status={status} failed={say('failed')} rows={3} />
+      )}
       <div {...group} className="choices" aria-busy={status === 'loading' || undefined}>
         {shown.map((branch) => (
           <BranchCard key={branch.value} branch={branch} props={props} isOld={status === 'loading'} />

@@ -7,10 +7,13 @@ import { useTexts } from '#engine/useTexts.ts'
 import { Icon } from '../Icon.tsx'
 import { matchChoices, searchable, toSearchable } from '../matchChoices.ts'
 import { useAnnouncement } from '../useAnnouncement.ts'
-import { type Choice, useChoices } from '../useChoices.ts'
+import type { Choice } from '../listedChoices.ts'
+import { useChoices } from '../useChoices.ts'
 import { useControl } from '../useControl.ts'
 
 const LIMIT = 50
+/** What stands in the box while its list is not there. */
+const awaited = { loading: 'source.loading', failed: 'source.none' }
 
 /**
  * One of a long list, found by typing: the combobox of the ARIA Authoring Practices, with a list below it. What is
@@ -19,16 +22,18 @@ const LIMIT = 50
 export function ComboboxWidget(props: WidgetProps) {
   const { id, value, onChange, onBlur } = props
   const texts = useTexts()
-  const { uncommitted } = useScreen()
+  const { boxes } = useScreen()
   const { choices, status } = useChoices(props)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  /** What was typed here and is no entry. */
+  const [said, setSaid] = useState<unknown>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
 
   const known = useMemo(() => toSearchable(choices), [choices])
-  const shown = choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
+  const shown = shownOf()
   const matches = useMemo(
     () => (isOpen ? matchChoices(known, typed ?? '', LIMIT) : []),
     [isOpen, known, typed],
@@ -37,8 +42,15 @@ export function ComboboxWidget(props: WidgetProps) {
   const { className, readOnly, placeholder, ...control } = useControl(props)
   const isFixed = control.disabled || readOnly
 
+  /** A code says nothing to anybody while the list that knows its name is not there. */
+  function shownOf(): string {
+    const label = choices.find((choice) => choice.value === value)?.label
+    if (label !== undefined) return label
+    return status in awaited && value !== said ? '' : String(value ?? '')
+  }
+
   const choose = (choice: Choice) => {
-    uncommitted.delete(id)
+    boxes.release(id)
     setTyped(null)
     close()
     onChange(choice.value)
@@ -54,14 +66,15 @@ export function ComboboxWidget(props: WidgetProps) {
     setTyped(text)
     setActive(-1)
     setIsOpen(true)
-    uncommitted.set(id, () => commit(text))
+    boxes.keep(id, () => commit(text))
   }
   const commit = (text: string) => {
-    uncommitted.delete(id)
+    boxes.release(id)
     setTyped(null)
     const wanted = searchable(text)
     const exact = known.find((each) => each.text === wanted)?.choice
     const meant = text.trim() === '' ? undefined : (exact?.value ?? text.trim())
+    setSaid(meant)
     if (meant !== value) onChange(meant)
   }
   const leave = () => {
@@ -116,7 +129,7 @@ export function ComboboxWidget(props: WidgetProps) {
         aria-autocomplete="list"
         aria-activedescendant={activeChoice ? `${listId}-${active}` : undefined}
         autoComplete="off"
-        placeholder={status === 'loading' ? texts.find(['source.loading']) : placeholder}
+        placeholder={status in awaited ? texts.find([awaited[status as keyof typeof awaited]]) : placeholder}
         spellCheck={false}
         value={typed ?? shown}
         onChange={({ target }) => type(target.value)}

@@ -1,8 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils'
-
-import { CodeBox } from '../CodeBox.tsx'
+import { boxWidget } from '../boxes/boxWidget.tsx'
+import { code } from '../boxes/code.ts'
 
 /** The VAT number or the tax code of a company. */
-export function CompanyCodeWidget(props: WidgetProps) {
-  return <CodeBox field={props} />
-}
+export const CompanyCodeWidget = boxWidget(code())

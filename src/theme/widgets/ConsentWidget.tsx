@@ -1,21 +1,24 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import { pathOfId, pointerOfId, wordingOf } from '#engine/fieldId.ts'
 import { useSource } from '#engine/useSource.ts'
 
+import { AwaitedSource } from '../AwaitedSource.tsx'
 import { Icon } from '../Icon.tsx'
 import { Markdown } from '../Markdown.tsx'
-import { Skeleton } from '../Skeleton.tsx'
 import { useFieldWords } from '../useFieldWords.ts'
+import { useFillIn } from '../useFillIn.ts'
 import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
 import { AgreementBox } from './AgreementBox.tsx'
 import { AllowOrDeny } from './AllowOrDeny.tsx'
+import { siblingOf } from './siblingOf.ts'
 
 import './ConsentWidget.css'
 
 interface ContentText {
   version: string
+  hash?: string
   language: string
   markdown: string
 }
@@ -24,6 +27,7 @@ interface ContentText {
 export function ConsentWidget(props: WidgetProps) {
   const { id, options, schema } = props
   const source = options['source'] as string | undefined
+  useTextShown(id, source, options['keeps'] as string | undefined)
   const link = options['link'] as string | undefined
   return (
     <div className="consent">
@@ -32,6 +36,19 @@ export function ConsentWidget(props: WidgetProps) {
       {schema.type === 'boolean' ? <AgreementBox {...props} /> : <AllowOrDeny {...props} />}
     </div>
   )
+}
+
+/**
+ * Keeps which text is shown in the field called `keeps`, beside the consent. A consent to another text, of another
+ * version, product or language, is no consent to this one.
+ */
+function useTextShown(id: string, source: string | undefined, keeps: string | undefined): void {
+  const place = pointerOfId(id)
+  const hashPlace = keeps && siblingOf(place, keeps)
+  const kept = useValueAt<string>(hashPlace && `/data${hashPlace}`)
+  const { hash } = (useSource(source).value ?? {}) as Partial<ContentText>
+  const isKept = hashPlace === undefined || hash === undefined || hash === kept
+  useFillIn(isKept ? undefined : { [hashPlace]: hash, ...(kept !== undefined && { [place]: undefined }) })
 }
 
 // What scrolls must be within reach of the keyboard.
@@ -44,8 +61,7 @@ function TextToRead({ id, source }: { id: string; source: string }) {
   const { label } = useFieldWords(id)
   const say = useWords(wordingOf(pathOfId(id)), 'widgets.ConsentWidget')
 
-  if (!text)
-    return status === 'failed' ? <p className="field-help">{say('failed')}</p> : <Skeleton rows={6} />
+  if (!text) return <AwaitedSource status={status} failed={say('failed')} rows={6} />
   return (
     <div className="consent-frame">
       <div className="consent-text" {...scrollable} aria-label={say('text', { label })} lang={text.language}>

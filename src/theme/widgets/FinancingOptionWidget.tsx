@@ -11,6 +11,7 @@ import { useControl, useGroup } from '../useControl.ts'
 import { useFillIn } from '../useFillIn.ts'
 import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
+import { siblingOf } from './siblingOf.ts'
 import { type FinancingOption, optionsOf, settleChoice } from './settleChoice.ts'
 
 import './FinancingOptionWidget.css'
@@ -73,7 +74,8 @@ function FinancingCard({ option, category }: FinancingCardProps) {
       </span>{' '}
       {product && <span className="choice-detail">{product} </span>}
       <span className="financing-instalment">
-        <strong>{formatCents(instalmentCents, language)}</strong> {say('perMonth')}
+        <strong>{formatCents(instalmentCents, language)}</strong>{' '}
+        <span className="financing-unit">{say('perMonth')}</span>
       </span>{' '}
       <span className="choice-detail financing-rates">
         <span>
@@ -118,8 +120,4 @@ function useSettledChoice({ id, options: uiOptions }: WidgetProps, options: Fina
 /** What follows depends on the category of the chosen product. */
 function categoryOf(options: FinancingOption[], chosen: string | undefined): string | undefined {
   return options.find(({ financing_option: option }) => option.id === chosen)?.category
-}
-
-function siblingOf(place: string, name: string): string {
-  return `${place.slice(0, place.lastIndexOf('/'))}/${name}`
 }

@@ -1,21 +1,14 @@
-import type { WidgetProps } from '@rjsf/utils'
+import type { BoxManner } from '#engine/TypedBoxes.ts'
 
-import { useControl } from '../useControl.ts'
-import { useTextBox } from '../useTextBox.ts'
+import { asCode } from '../boxes/BoxKind.ts'
+import { boxWidget } from '../boxes/boxWidget.tsx'
+import { code } from '../boxes/code.ts'
+import { formatIban } from '../format.ts'
 
-const read = (text: string) => text.replace(/\s/g, '').toUpperCase() || undefined
-const show = (value: unknown) => String(value ?? '').replace(/(.{4})(?=.)/g, '$1 ')
+const inFours: BoxManner = {
+  ...asCode,
+  show: (value) => formatIban(asCode.show(value)),
+}
 
 /** An IBAN, shown in groups of four and kept without spaces. */
-export function IbanWidget(props: WidgetProps) {
-  return (
-    <input
-      {...useControl(props)}
-      {...useTextBox(props, { show, read })}
-      className="control control--code"
-      type="text"
-      autoCapitalize="characters"
-      spellCheck={false}
-    />
-  )
-}
+export const IbanWidget = boxWidget({ ...code(), manner: () => inFours })

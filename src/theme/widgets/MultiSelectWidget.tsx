@@ -1,14 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { ChoicesState } from '../ChoicesState.tsx'
-import { type Choice, useChoices } from '../useChoices.ts'
+import { AwaitedSource } from '../AwaitedSource.tsx'
+import type { Choice } from '../listedChoices.ts'
+import { useChoices } from '../useChoices.ts'
 import { useGroup } from '../useControl.ts'
 
 /** Any number of a list, as checkboxes; kept in the list's own order. */
 export function MultiSelectWidget(props: WidgetProps) {
   const { choices, status } = useChoices(props)
   const group = useGroup(props, 'group')
-  if (choices.length === 0) return <ChoicesState status={status} />
+  if (choices.length === 0) return <AwaitedSource status={status} />
 
   const { id, disabled, readonly, onChange } = props
   const chosen = new Set(Array.isArray(props.value) ? (props.value as unknown[]) : [])

@@ -1,16 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils'
-
-import { useControl } from '../useControl.ts'
-import { useNumberBox } from '../useNumberBox.ts'
+import { boxWidget } from '../boxes/boxWidget.tsx'
+import { number } from '../boxes/numbers.ts'
 
 /** A number, whole or not: text that is read as a number, since arrows and scroll wheels change what nobody meant to. */
-export function NumberWidget(props: WidgetProps) {
-  return (
-    <input
-      {...useControl(props)}
-      {...useNumberBox(props)}
-      type="text"
-      inputMode={props.schema.type === 'integer' ? 'numeric' : 'decimal'}
-    />
-  )
-}
+export const NumberWidget = boxWidget(number)

@@ -1,14 +1,16 @@
 import type { WidgetProps } from '@rjsf/utils'
 
 import { evaluateAt } from '#engine/pointer.ts'
+import type { BoxManner } from '#engine/TypedBoxes.ts'
 import { useScope } from '#engine/useScope.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
+import { asText } from '../boxes/BoxKind.ts'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import { useControl } from '../useControl.ts'
 import { useTextBox } from '../useTextBox.ts'
 
-const read = (text: string) => text.replace(/[\s-]/g, '') || undefined
+const asDigits: BoxManner = { ...asText, read: (text) => text.replace(/[\s-]/g, '') || undefined }
 
 /** A code that came by message: one box, filled in by the device where it can. `ui:options.sent` is what was sent. */
 export function OneTimeCodeWidget(props: WidgetProps) {
@@ -16,7 +18,7 @@ export function OneTimeCodeWidget(props: WidgetProps) {
     <div className="one-time-code">
       <input
         {...useControl(props)}
-        {...useTextBox(props, { read })}
+        ref={useTextBox(props, asDigits)}
         className="control control--one-time"
         type="text"
         inputMode="numeric"

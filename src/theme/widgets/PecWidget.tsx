@@ -59,7 +59,7 @@ function OtherAddress(props: WidgetProps) {
   return (
     <input
       {...control}
-      {...box}
+      ref={box}
       className={className}
       type="email"
       inputMode="email"

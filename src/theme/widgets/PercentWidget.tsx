@@ -1,8 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils'
-
-import { NumberWithSign } from '../NumberWithSign.tsx'
+import { boxWidget } from '../boxes/boxWidget.tsx'
+import { numberWith } from '../boxes/numbers.ts'
 
 /** A percentage: 6.5 is 6,5 %. */
-export function PercentWidget(props: WidgetProps) {
-  return <NumberWithSign field={props} sign="%" />
-}
+export const PercentWidget = boxWidget(numberWith('%'))

@@ -1,11 +1,9 @@
-import type { WidgetProps } from '@rjsf/utils'
-
-import { useControl } from '../useControl.ts'
-import { useTextBox } from '../useTextBox.ts'
+import { asText } from '../boxes/BoxKind.ts'
+import { boxWidget } from '../boxes/boxWidget.tsx'
 
 /** A telephone number, with or without its country code. */
-export function PhoneWidget(props: WidgetProps) {
-  const control = useControl(props)
-  const autoComplete = control.autoComplete === 'off' ? 'tel' : control.autoComplete
-  return <input {...control} {...useTextBox(props)} type="tel" inputMode="tel" autoComplete={autoComplete} />
-}
+export const PhoneWidget = boxWidget({
+  manner: () => asText,
+  attributes: () => ({ type: 'tel', inputMode: 'tel' }),
+  autoComplete: 'tel',
+})

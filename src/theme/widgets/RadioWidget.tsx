@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { ChoicesState } from '../ChoicesState.tsx'
+import { AwaitedSource } from '../AwaitedSource.tsx'
 import { Radios } from '../Radios.tsx'
 import { useChoices } from '../useChoices.ts'
 
 /** One of a few choices. */
 export function RadioWidget(props: WidgetProps) {
   const { choices, status } = useChoices(props)
-  if (choices.length === 0) return <ChoicesState status={status} />
+  if (choices.length === 0) return <AwaitedSource status={status} />
   return <Radios field={props} choices={choices} look="plain" inRow={props.options.inline === true} />
 }

@@ -1,37 +1,71 @@
 import { getUiOptions, type WidgetProps } from '@rjsf/utils'
 
+import { wordingOf } from '#engine/fieldId.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
+import type { ControlAttributes } from '../controlOf.ts'
 import { isFewChoices } from '../labelKind.ts'
+import { type Choice, listedChoices } from '../listedChoices.ts'
+import type { PlainField, PlainWidget } from '../PlainField.ts'
 import { useChoices } from '../useChoices.ts'
 import { useControl } from '../useControl.ts'
 import { MultiSelectWidget } from './MultiSelectWidget.tsx'
 import { RadioWidget } from './RadioWidget.tsx'
 
 /** One of a list. rjsf asks for it wherever the schema lists values: few of them, and nobody named a widget, are radios. */
-export function SelectWidget(props: WidgetProps) {
+export const SelectWidget: PlainWidget = Object.assign(Select, { draw })
+
+function Select(props: WidgetProps) {
   if (props.multiple) return <MultiSelectWidget {...props} />
-  const isNamed = getUiOptions(props.uiSchema).widget !== undefined
-  return !isNamed && isFewChoices(props.schema) ? <RadioWidget {...props} /> : <NativeSelect {...props} />
+  return isNamed(props) || !isFewChoices(props.schema) ? (
+    <NativeSelect {...props} />
+  ) : (
+    <RadioWidget {...props} />
+  )
+}
+
+function isNamed({ uiSchema }: Pick<PlainField, 'uiSchema'> | WidgetProps): boolean {
+  return getUiOptions(uiSchema).widget !== undefined
 }
 
 function NativeSelect(props: WidgetProps) {
   const texts = useTexts()
   const { choices, status } = useChoices(props)
-  const { readOnly, placeholder, ...control } = useControl(props)
-  const { value, onChange } = props
+  const waiting = { loading: 'source.loading', failed: 'source.none', idle: 'choose', ready: 'choose' }
+  const none = texts.find([waiting[status]])
+  return drawSelect({ control: useControl(props), value: props.value, choices, none, change: props.onChange })
+}
+
+function draw(field: PlainField) {
+  const { schema, options, path, texts, control, value, change } = field
+  const isListed = options.enumOptions && !('source' in options) && !('choices' in options)
+  if (!isListed || schema.type === 'array' || (!isNamed(field) && isFewChoices(schema))) return undefined
+  const choices = listedChoices(options.enumOptions, wordingOf(path), texts)
+  return drawSelect({ control, value, choices, none: texts.find(['choose']), change })
+}
+
+interface DrawnSelect {
+  control: ControlAttributes
+  value: unknown
+  choices: Choice[]
+  /** What is said while nothing is chosen, where the field's wording has nothing. */
+  none: string | undefined
+  change(value: unknown): void
+}
+
+function drawSelect({ control: all, value, choices, none, change }: DrawnSelect) {
+  const { readOnly, placeholder, ...control } = all
   const isKnown = value === undefined || choices.some((choice) => choice.value === value)
-  const waiting = { loading: 'source.loading', failed: 'source.failed', idle: 'choose', ready: 'choose' }
   return (
     <select
       {...control}
       disabled={control.disabled || readOnly}
       value={isKnown ? String(value ?? '') : ''}
       onChange={({ target }) =>
-        onChange(choices.find((choice) => String(choice.value) === target.value)?.value)
+        change(choices.find((choice) => String(choice.value) === target.value)?.value)
       }
     >
-      <option value="">{placeholder ?? texts.find([waiting[status]])}</option>
+      <option value="">{placeholder ?? none}</option>
       {choices.map((choice) => (
         <option key={String(choice.value)} value={String(choice.value)} disabled={choice.isDisabled}>
           {choice.label}

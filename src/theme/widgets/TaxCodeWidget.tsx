@@ -1,8 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils'
-
-import { CodeBox } from '../CodeBox.tsx'
+import { boxWidget } from '../boxes/boxWidget.tsx'
+import { code } from '../boxes/code.ts'
 
 /** The tax code of a person: capitals, whatever is typed. */
-export function TaxCodeWidget(props: WidgetProps) {
-  return <CodeBox field={props} />
-}
+export const TaxCodeWidget = boxWidget(code())

@@ -1,24 +1,14 @@
-import type { WidgetProps } from '@rjsf/utils'
+import { asText, type BoxKind } from '../boxes/BoxKind.ts'
+import { boxWidget } from '../boxes/boxWidget.tsx'
+import { number } from '../boxes/numbers.ts'
 
-import { useControl } from '../useControl.ts'
-import { useTextBox } from '../useTextBox.ts'
-import { NumberWidget } from './NumberWidget.tsx'
+const line: BoxKind = {
+  manner: () => asText,
+  attributes: ({ options: { inputmode, autocapitalize } }) => ({
+    inputMode: inputmode as 'text' | undefined,
+    autoCapitalize: typeof autocapitalize === 'string' ? autocapitalize : undefined,
+  }),
+}
 
 /** One line of text. Where the schema wants a number, rjsf asks for this widget all the same. */
-export function TextWidget(props: WidgetProps) {
-  const isNumber = props.schema.type === 'number' || props.schema.type === 'integer'
-  return isNumber ? <NumberWidget {...props} /> : <TextBox {...props} />
-}
-
-function TextBox(props: WidgetProps) {
-  const { inputmode, autocapitalize } = props.options
-  return (
-    <input
-      {...useControl(props)}
-      {...useTextBox(props)}
-      type="text"
-      inputMode={inputmode as 'text' | undefined}
-      autoCapitalize={typeof autocapitalize === 'string' ? autocapitalize : undefined}
-    />
-  )
-}
+export const TextWidget = boxWidget(({ type }) => (type === 'number' || type === 'integer' ? number : line))

@@ -5,5 +5,5 @@ import { useTextBox } from '../useTextBox.ts'
 
 /** Text of several lines. */
 export function TextareaWidget(props: WidgetProps) {
-  return <textarea {...useControl(props)} {...useTextBox<HTMLTextAreaElement>(props)} rows={4} />
+  return <textarea {...useControl(props)} ref={useTextBox(props)} rows={4} />
 }

@@ -1,8 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils'
-
-import { CodeBox } from '../CodeBox.tsx'
+import { boxWidget } from '../boxes/boxWidget.tsx'
+import { code } from '../boxes/code.ts'
 
 /** A VAT number: 11 digits, pasted with spaces or without. */
-export function VatNumberWidget(props: WidgetProps) {
-  return <CodeBox field={props} inputMode="numeric" />
-}
+export const VatNumberWidget = boxWidget(code('numeric'))

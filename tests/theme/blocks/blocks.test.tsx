@@ -82,6 +82,42 @@ describe('the approval', () => {
   })
 })
 
+describe('the people who must identify', () => {
+  const block = { block: 'PeopleStateBlock', options: { people: '/variables/people' } }
+  const luca = { id: 'p2', name: 'Luca Fontana', identified: false, reachable: true }
+  const shown = (people: object[]) => renderBlock(block, { variables: { people } })
+  const row = (name: string) => screen.getByText(name).closest('li')?.textContent
+
+  it('are listed with who has and who is still missing', () => {
+    shown([{ id: 'p1', name: 'Anna Greco', identified: true, reachable: true }, luca])
+
+    expect(screen.getByRole('region', { name: "Chi deve ancora confermare l'identità" })).toBeDefined()
+    expect(row('Anna Greco')).toBe('Anna GrecoFatto')
+    expect(row('Luca Fontana')).toBe('Luca FontanaManca')
+    expect(screen.queryByText(/non sappiamo/)).toBeNull()
+  })
+
+  it('are told apart where nobody knows how to reach them, and what to do is said', () => {
+    shown([{ ...luca, reachable: false }])
+
+    expect(row('Luca Fontana')).toBe('Luca FontanaSenza contatti')
+    expect(screen.getByText(/non sappiamo l'e-mail né il cellulare/)).toBeDefined()
+    expect(screen.queryByText(/Ognuno ha ricevuto/)).toBeNull()
+  })
+
+  it('are not out of reach once they have identified', () => {
+    shown([{ ...luca, identified: true, reachable: false }])
+
+    expect(row('Luca Fontana')).toBe('Luca FontanaFatto')
+  })
+
+  it('are not spoken of where there are none', () => {
+    shown([])
+
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})
+
 describe('company, person and branch', () => {
   it('says a tax code that is the VAT number once, and the country by its name', () => {
     renderBlock(
@@ -302,6 +338,12 @@ describe('contract and signature', () => {
       { sources: { availability: { ...availability, canSign }, session: { state }, nextWorkingDay } },
       { sources },
     )
+
+  it('says that the hours could not be had', () => {
+    renderBlock(signing, { sources: {}, sourceStatus: 'failed' }, { sources })
+
+    expect(screen.getByText(/Non riusciamo a leggere gli orari/)).toBeDefined()
+  })
 
   it('says until when one can begin to sign today', () => {
     render(true, 'pending')

@@ -14,6 +14,7 @@ interface Options {
   kinds?: Record<string, object>
   data?: Record<string, unknown>
   states?: object[]
+  expected?: number
 }
 
 function groupsOf(kinds: Record<string, object>) {
@@ -21,7 +22,7 @@ function groupsOf(kinds: Record<string, object>) {
   return [{ name: 'revenue', related_entity: '1', requests: [{ name: 'balance', types }] }]
 }
 
-function renderDocuments({ kinds = oneKind, data = {}, states }: Options = {}) {
+function renderDocuments({ kinds = oneKind, data = {}, states, expected }: Options = {}) {
   const groups = groupsOf(kinds)
   const text = { type: 'string' } as const
   const view = renderScreen(
@@ -40,7 +41,7 @@ function renderDocuments({ kinds = oneKind, data = {}, states }: Options = {}) {
       uiSchema: {
         documents: {
           'ui:field': 'DocumentsField',
-          'ui:options': { source: 'groups', states: 'states', maximumBytes: 2000 },
+          'ui:options': { source: 'groups', states: 'states', maximumBytes: 2000, expected },
         },
       },
       sources: { groups: { endpoint: 'any' }, states: { endpoint: 'any', poll: true } },
@@ -90,6 +91,31 @@ describe('a document that is asked for', () => {
     expect(document.getElementById(chooser().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'L’ultimo depositato.',
     )
+  })
+
+  it('is asked for as if nothing had been given where the answer is no list', () => {
+    renderDocuments({ data: { documents: 'all' } })
+
+    expect(chooser().disabled).toBe(false)
+    expect(screen.queryByText('bilancio.pdf')).toBeNull()
+  })
+
+  it('is said not to be known where the list could not be had, which is asked for again', async () => {
+    const { change, user, host } = renderDocuments()
+
+    change({ sources: {}, sourceStatus: 'failed' })
+    expect(screen.getByText('Non riusciamo a leggere quali documenti servono.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+
+    expect(host.ran).toEqual(['askAgain'])
+  })
+
+  it('is noted when it is not one of as many as there should be, and asked for all the same', () => {
+    const { host } = renderDocuments({ expected: 5 })
+
+    expect(host.noted).toEqual(['Not as many documents are asked for as expected'])
+    expect(chooser().disabled).toBe(false)
+    expect(renderDocuments({ expected: 1 }).host.noted).toEqual([])
   })
 
   it('is sent to its place, and shows how far it is until it is there', async () => {
@@ -154,6 +180,17 @@ describe('a document that is asked for', () => {
     await view.user.upload(chooser(), pdf('redditi.pdf'))
 
     expect(started[0]?.key).toBe('revenue#balance#taxReturn#final#')
+  })
+
+  it('can be one of several of the same kind, each in a place of its own', async () => {
+    const quotes = { quotation: { final: [{ label: 'Primo fornitore' }, { label: 'Secondo #2' }] } }
+    const view = renderDocuments({ kinds: quotes })
+    const { started } = heldUpload(view)
+
+    await view.user.selectOptions(screen.getByRole('combobox'), 'Secondo #2')
+    await view.user.upload(chooser(), pdf('preventivo.pdf'))
+
+    expect(started[0]?.key).toBe('revenue#balance#quotation#final#Secondo %232')
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { renderScreen } from '../../support/renderScreen.tsx'
@@ -44,11 +44,11 @@ function renderPeople(data: object = {}, options: object = { source: 'members' }
         },
       },
       uiSchema: { people: { 'ui:field': 'PeopleField', 'ui:options': options } },
-      sources: { members: { endpoint: 'getMembers' } },
+      sources: { members: { endpoint: 'getMembers' }, first: { endpoint: 'getMembers' } },
     },
     {
       data: data as Record<string, unknown>,
-      sources: { members },
+      sources: { members, first: members.slice(0, 1) },
       wording: {
         people: {
           label: 'Persone',
@@ -72,6 +72,27 @@ it('takes in the people of the register, and says what of each is missing', () =
   expect(within(card('Mario Rossi')).getByText(/Professione, Residenza/)).toBeDefined()
 })
 
+it('says that the register could not be read, and asks it again', async () => {
+  const { change, host, user } = renderPeople()
+
+  change({ sources: {}, sourceStatus: 'failed' })
+  expect(screen.queryByText(/registro/)).toBeNull()
+
+  change({ data: {} })
+  expect(screen.getByText('Non riusciamo a leggere le persone dal registro.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+
+  expect(host.ran).toEqual(['askAgain'])
+})
+
+it('forgets whoever is no member any more, where nobody is added on the page', () => {
+  const people = members.map(({ data }) => data)
+  const stranger = { taxCode: 'DLCNTN70H06H703N', name: 'Antonio', surname: 'De Luca' }
+  const { data } = renderPeople({ people: [...people, stranger] }, { source: 'members', addable: false })
+
+  expect(data()).toEqual({ people })
+})
+
 it('keeps what was answered of them before', () => {
   const people = [{ ...members[1]!.data, profession: 'Artigiana', residence: { town: 'Verona' } }]
   const { data } = renderPeople({ people })
@@ -93,6 +114,25 @@ it('opens the form of a person, whose fields become complete as they are filled 
 
   expect(data()['people']).toMatchObject([{ profession: 'Falegname', residence: { town: 'Roma' } }, {}])
   expect(within(card('Mario Rossi')).queryByText(/Professione,/)).toBeNull()
+})
+
+it('says of whom each refused field is where there are several people, and only there', () => {
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+  renderPeople().form.check()
+  expect(links()).toContain('Mario Rossi: Professione')
+  expect(links()).toContain('Giulia Bianchi: Professione')
+  cleanup()
+  renderPeople({}, { source: 'first' }).form.check()
+
+  expect(links()).toContain('Professione')
+})
+
+it('says the roles of a person and the tax code, one by one', () => {
+  renderPeople()
+
+  const details = within(card('Mario Rossi')).getAllByRole('listitem')
+  expect(details.map(({ textContent }) => textContent)).toEqual(['Legale rappresentante', 'RSSMRA80A01H501U'])
 })
 
 it('closes the form and returns the focus to the card', async () => {

@@ -23,6 +23,15 @@ it('takes the place that is typed, by Enter or when the box is left', async () =
   expect(formData()).toEqual({ place: '00185' })
 })
 
+it('searches again around the same place, where nothing could be found out before', async () => {
+  const { user, host, formData } = render({ place: 'Roma' })
+
+  await user.click(screen.getByRole('button', { name: 'Cerca' }))
+
+  expect(host.ran).toEqual(['askAgain'])
+  expect(formData()).toEqual({ place: 'Roma' })
+})
+
 it('takes the position of the device in place of what was typed, to about a hundred metres', async () => {
   const { user, formData, host } = render({ place: 'Roma' })
   host.locate = async () => ({ latitude: 41.901234, longitude: 12.498765 })

@@ -149,4 +149,14 @@ describe('the survey', () => {
     expect(screen.getByRole('radio', { name: 'Growing' })).toBeDefined()
     expect(screen.getByRole('radio', { name: 'Stabile' })).toBeDefined()
   })
+
+  it('has its choices in a group of their own, whatever else on the page asks the same question', () => {
+    renderSurvey()
+
+    const group = screen.getByRole('radiogroup', { name: /Come va il mercato/ })
+    const names = within(group)
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ name }) => name)
+    expect(names).toEqual([group.id, group.id])
+  })
 })

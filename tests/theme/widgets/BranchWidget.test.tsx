@@ -43,19 +43,33 @@ it('shows the chosen one wherever it stands', () => {
 it('says that none was found, and forgets one that is not there any more', () => {
   const { formData } = render({ sources: { branches: [] }, value: 'branch-6' })
 
-  expect(screen.getByText('Nessuna filiale trovata')).toBeDefined()
+  expect(screen.getByRole('note').textContent).toMatch(/^Nessuna filiale trovata.*CAP/)
   expect(formData()).toBeUndefined()
 })
 
-it('reads out that it searches, and that the search failed', () => {
-  const { change } = render({ sources: { branches: undefined } })
+it('says that they are in order of distance where there is something to order', () => {
+  const { change } = render({ sources: { branches } })
+  const said = () => document.querySelector('.branch-count')?.textContent
+  expect(said()).toBe('Filiali trovate: 7, in ordine di distanza')
+
+  change({ sources: { branches: branches.slice(0, 1) } })
+  expect(said()).toBe('Filiali trovate: 1')
+
+  change({ sources: { branches: branches.map((branch) => ({ ...branch, distanceKm: undefined })) } })
+  expect(said()).toBe('Filiali trovate: 7')
+})
+
+it('reads out that it searches, and that the search failed, and offers to try again', async () => {
+  const { change, user, host } = render({ sources: { branches: undefined } })
 
   change({ sourceStatus: 'loading' })
   expect(screen.getByRole('status').textContent).toContain('Cerchiamo')
 
   change({ sourceStatus: 'failed' })
 
-  expect(screen.getByRole('status').textContent).toContain('riprova')
+  expect(screen.getByRole('status').textContent).toContain('Non riusciamo')
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(host.ran).toEqual(['askAgain'])
 })
 
 it('offers none of the branches found before while it searches around another place', () => {

@@ -47,7 +47,7 @@ it.each([
   await act(async () => reject(new DOMException('refused', name)))
 
   expect(heard()).toContain(said)
-  expect(screen.getByRole('button', { name: 'Prova di nuovo la fotocamera' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Prova di nuovo' })).toBeTruthy()
   expect(formData()).toBeUndefined()
 })
 

@@ -124,4 +124,40 @@ describe('the combobox', () => {
 
     expect(form.check()).toEqual({ field: 'Roma' })
   })
+
+  it('says that its list could not be had, and shows no code', () => {
+    const uiSchema = { 'ui:widget': 'ComboboxWidget', 'ui:options': { source: 'towns' } }
+    renderField({ type: 'string', title: 'Comune' }, uiSchema, {
+      sources: { towns: undefined },
+      sourceStatus: 'failed',
+      sourceKeys: { value: 'code', label: 'name' },
+      value: 'H501',
+    })
+
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Comune' })
+    expect(box.value).toBe('')
+    expect(box.placeholder).toBe('Non disponibile ora')
+  })
+
+  it('shows no code while the list that knows its name is on its way, and shows what was typed', async () => {
+    const uiSchema = { 'ui:widget': 'ComboboxWidget', 'ui:options': { source: 'towns' } }
+    const sourceKeys = { value: 'code', label: 'name' }
+    const { change, user, formData } = renderField({ type: 'string', title: 'Comune' }, uiSchema, {
+      sources: { towns: undefined },
+      sourceStatus: 'loading',
+      sourceKeys,
+      value: 'H501',
+    })
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Comune' })
+    expect(box.value).toBe('')
+    expect(formData()).toBe('H501')
+
+    await user.type(box, 'Mila')
+    await user.tab()
+    expect(box.value).toBe('Mila')
+    expect(formData()).toBe('Mila')
+
+    change({ sourceStatus: 'failed' })
+    expect(box.value).toBe('Mila')
+  })
 })

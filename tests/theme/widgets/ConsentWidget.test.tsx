@@ -3,6 +3,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { renderField } from '../../support/renderField.tsx'
+import { renderScreen } from '../../support/renderScreen.tsx'
 
 const terms = {
   id: 'terms',
@@ -66,6 +67,60 @@ describe('a consent that must be given', () => {
     expect(screen.getByRole('link', { name: /si apre in una nuova scheda/ }).getAttribute('href')).toBe(
       'https://www.example.com/privacy',
     )
+  })
+})
+
+describe('a consent to a text that may change', () => {
+  const shown = (hash: string) => ({ terms: { ...terms, hash } })
+  const consent = (data: object = {}) =>
+    renderScreen(
+      {
+        schema: {
+          type: 'object',
+          required: ['accepted'],
+          properties: { accepted: { type: 'boolean', const: true }, textHash: { type: 'string' } },
+        },
+        uiSchema: {
+          accepted: { 'ui:widget': 'ConsentWidget', 'ui:options': { source: 'terms', keeps: 'textHash' } },
+          textHash: { 'ui:widget': 'hidden' },
+        },
+        sources: { terms: { endpoint: 'any' } },
+      },
+      { data: { ...data }, sources: shown('first'), wording: { accepted: { label: 'Accetto' } } },
+    )
+
+  it('says that the text could not be had, and asks for it again', async () => {
+    const { user, change, host } = consent()
+
+    change({ sources: {}, sourceStatus: 'failed' })
+    expect(screen.getByText('Non riusciamo a mostrare il testo.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+
+    expect(host.ran).toEqual(['askAgain'])
+  })
+
+  it('keeps which text was shown, beside it', async () => {
+    const { user, data } = consent()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Accetto' }))
+
+    expect(data()).toEqual({ accepted: true, textHash: 'first' })
+  })
+
+  it('is to be given again when another text is shown', async () => {
+    const { user, data, change } = consent()
+    await user.click(screen.getByRole('checkbox', { name: 'Accetto' }))
+
+    change({ sources: shown('second') })
+
+    expect(screen.getByRole('checkbox', { name: 'Accetto' })).toHaveProperty('checked', false)
+    expect(data()).toEqual({ textHash: 'second' })
+  })
+
+  it('stays given where the page is opened again with the same text', () => {
+    const { data } = consent({ accepted: true, textHash: 'first' })
+
+    expect(data()).toEqual({ accepted: true, textHash: 'first' })
   })
 })
 

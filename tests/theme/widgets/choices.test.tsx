@@ -54,6 +54,49 @@ describe('few choices', () => {
 
     expect(screen.getByRole('radio', { name: 'Conto principale Roma' })).toBeTruthy()
   })
+
+  it('write an IBAN in groups of four where their source says so, and keep it as it is', async () => {
+    const { user, formData } = renderField(
+      { type: 'string' },
+      { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'accounts' } },
+      {
+        sources: { accounts: [{ iban: 'IT60X0542811101000000123456', name: 'Conto principale' }] },
+        sourceKeys: { value: 'iban', label: 'name', description: 'iban', descriptionAs: 'iban' },
+      },
+    )
+
+    await user.click(
+      screen.getByRole('radio', { name: 'Conto principale IT60 X054 2811 1010 0000 0123 456' }),
+    )
+
+    expect(formData()).toBe('IT60X0542811101000000123456')
+  })
+})
+
+describe('a choice that nobody offers now', () => {
+  it('can be read, and not be chosen', async () => {
+    const { user, formData } = renderField(
+      rate,
+      { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'rateTypes' } },
+      {
+        sources: {
+          rateTypes: [
+            { value: 'FIXED', disabled: false },
+            { value: 'ADJUSTABLE', disabled: true },
+          ],
+        },
+        wording: options,
+      },
+    )
+    const adjustable = screen.getByRole('radio', { name: 'Tasso variabile' })
+
+    await user.click(adjustable)
+    expect(adjustable).toHaveProperty('disabled', true)
+    expect(formData()).toBeUndefined()
+
+    await user.click(screen.getByRole('radio', { name: 'Tasso fisso' }))
+    expect(formData()).toBe('FIXED')
+  })
 })
 
 describe('yes and no', () => {
@@ -129,7 +172,19 @@ describe('a list', () => {
 
     change({ sourceStatus: 'failed' })
 
-    expect(screen.getByRole('option', { name: 'Non riusciamo a caricare le scelte.' })).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'Non disponibile ora' })).toBeTruthy()
+  })
+
+  it('offers to ask again for cards that could not be had', async () => {
+    const uiSchema = { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'towns' } }
+    const { host, user } = renderField({ type: 'string' }, uiSchema, {
+      sources: { towns: undefined },
+      sourceStatus: 'failed',
+    })
+
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+
+    expect(host.ran).toEqual(['askAgain'])
   })
 
   it('refuses an answer that its source does not have any more', () => {

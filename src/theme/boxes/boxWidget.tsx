@@ -1,0 +1,35 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
+
+import { useScreen } from '#engine/ScreenContext.ts'
+import type { BoxElement, BoxManner, TypedBoxes } from '#engine/TypedBoxes.ts'
+
+import type { PlainField, PlainWidget } from '../PlainField.ts'
+import { useControl } from '../useControl.ts'
+import type { BoxKind } from './BoxKind.ts'
+import { drawBox } from './drawBox.tsx'
+
+/** A widget that is one box and nothing else. */
+export function boxWidget(kind: BoxKind | ((schema: RJSFSchema) => BoxKind)): PlainWidget {
+  const kindOf = typeof kind === 'function' ? kind : () => kind
+
+  function BoxWidget(props: WidgetProps) {
+    const { host, boxes } = useScreen()
+    const control = useControl(props)
+    const own = kindOf(props.schema)
+    const manner = own.manner(host.texts.language, props)
+    return drawBox(own, props, control, host.texts, holder(boxes, props.value, manner, props.onChange))
+  }
+
+  const draw = (field: PlainField) => {
+    const { schema, texts, boxes, control, value, settle } = field
+    const own = kindOf(schema)
+    const manner = own.manner(texts.language, field)
+    return drawBox(own, field, control, texts, holder(boxes, value, manner, settle))
+  }
+
+  return Object.assign(BoxWidget, { draw })
+}
+
+function holder(boxes: TypedBoxes, value: unknown, manner: BoxManner, change: (value: unknown) => void) {
+  return (box: BoxElement | null) => boxes.hold(box, value, manner, change)
+}

@@ -1,0 +1,78 @@
+import { memo } from 'react'
+
+import { wordingsOf } from '#engine/fieldId.ts'
+import { toPointer } from '#engine/pointer.ts'
+import { widgetProps } from '#engine/plan/widgetProps.ts'
+import type { SteadyFieldProps } from '#engine/plan/drawNode.tsx'
+import { useScreen } from '#engine/ScreenContext.ts'
+import { wantedFields } from '#engine/wantedFields.ts'
+
+import { controlOf } from '../controlOf.ts'
+import { FieldContext } from '../FieldContext.ts'
+import { fieldWords } from '../fieldWords.ts'
+import { labelKind } from '../labelKind.ts'
+import type { PlainField, PlainWidget } from '../PlainField.ts'
+import { describedBy, drawFrame } from './drawFrame.tsx'
+
+/**
+ * A field that only its own value and error draw again: FieldTemplate and widget in one, and without a look at anything
+ * that could change. Compared as React does by itself, for a comparison of our own costs each field a node of its own.
+ */
+export const SteadyField = memo(function SteadyField({ node, value, error, form }: SteadyFieldProps) {
+  const { Widget, schema, options, uiSchema, fieldPathId } = node
+  const { compiled, host, boxes } = useScreen()
+  const { texts } = host
+  const { $id: id, path } = fieldPathId
+  const places = wordingsOf(path)
+  const words = fieldWords(texts, places)
+  const isRequired = node.isRequired || wantedFields(compiled).has(toPointer(path))
+  const isInvalid = error !== undefined
+  const frame = { describedBy: describedBy(id, words, error), isInvalid, isDone: false, isRequired }
+  const state = { disabled: node.isDisabled, readonly: node.isReadonly }
+  const control = controlOf({ id, places, options, ...state }, frame, texts)
+  const change = changer(form, node)
+  const settle = settler(form, node) ?? change
+
+  const { draw } = Widget as Partial<PlainWidget>
+  const field = {
+    schema,
+    uiSchema,
+    options,
+    path,
+    value,
+    isRequired,
+    control,
+    words,
+    texts,
+    boxes,
+    change,
+    settle,
+  }
+  const drawn = draw?.(field) ?? (
+    <FieldContext value={frame}>
+      <Widget {...widgetProps(node, value, isInvalid ? [error] : undefined, form)} />
+    </FieldContext>
+  )
+  return drawFrame({
+    id,
+    kind: labelKind(schema, uiSchema['ui:widget'] ?? uiSchema['ui:options']?.widget),
+    width: options.width,
+    words,
+    isRequired,
+    error,
+    texts,
+    row: <div className="field-row">{drawn}</div>,
+  })
+})
+
+function settler(
+  { settle }: SteadyFieldProps['form'],
+  { drawsItselfAlone, fieldPathId }: SteadyFieldProps['node'],
+): PlainField['settle'] | undefined {
+  if (!settle || !drawsItselfAlone) return undefined
+  return (value) => settle(value, fieldPathId.path, fieldPathId.$id)
+}
+
+function changer({ change }: SteadyFieldProps['form'], { fieldPathId }: SteadyFieldProps['node']) {
+  return (value: unknown) => change(value, fieldPathId.path, undefined, fieldPathId.$id)
+}

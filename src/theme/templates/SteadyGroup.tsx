@@ -1,0 +1,12 @@
+import { wordingsOf } from '#engine/fieldId.ts'
+import type { SteadyGroupProps } from '#engine/plan/drawNode.tsx'
+import { useTexts } from '#engine/useTexts.ts'
+
+import { fieldWords } from '../fieldWords.ts'
+import { drawGroup } from './drawGroup.tsx'
+
+/** An object that nothing but its own answers changes: FieldTemplate and ObjectFieldTemplate in one. */
+export function SteadyGroup({ node, children }: SteadyGroupProps) {
+  const words = fieldWords(useTexts(), wordingsOf(node.fieldPathId.path))
+  return drawGroup({ fieldPathId: node.fieldPathId, columns: node.options.columns, words, fields: children })
+}
