@@ -101,7 +101,7 @@ export interface JourneyDefinition {
   steps: string[]
   /** Boundary timer of the whole case. */
   deadline: TimerDefinition
-  /** Steps that the boundary timer leaves alone: outcomes. */
+  /** Steps that the boundary timer leaves alone, besides the ends: those at which something else limits the case. */
   deadlineSpares: string[]
   /** The way of each other person who must identify, beside the main one. */
   people?: PeopleDefinition

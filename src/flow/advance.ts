@@ -1,6 +1,7 @@
 import type { CaseState } from './CaseData.ts'
 import type { Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
+import { isEnd, isInterruption } from './isEnd.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
 import { meets } from './meets.ts'
 import { own } from './own.ts'
@@ -47,7 +48,8 @@ export function advance(journey: Journey, state: CaseState, event: CaseEvent): C
     }
     case 'deadline': {
       const { deadline, deadlineSpares } = journey.definition
-      if (step.kind === 'wayout' || deadlineSpares.includes(step.name)) return null
+      const interrupted = isInterruption(step) && state.previous ? stepOf(journey, state.previous) : step
+      if (isEnd(journey, interrupted) || deadlineSpares.includes(interrupted.name)) return null
       return follow(journey, state, step, deadline.next)
     }
   }
@@ -69,6 +71,7 @@ function afterMessage(
   if (name === 'edit') {
     const task = String(variables['task'])
     if (step.kind !== 'task' || !step.definition.reopens?.includes(task)) return null
+    if (!own(state.answers, task)) return null
     return { ...enter(state, task), returnTo: step.name }
   }
   const message = own(step.definition.messages, name)

@@ -100,9 +100,10 @@ describe('messages', () => {
 
 describe('edit', () => {
   const edit = (task: string) => ({ type: 'message', name: 'edit', variables: { task } }) as const
+  const answered = { answers: { company: { code: '1' }, offer: {} } }
 
   it('opens a task again and returns to the summary it came from', () => {
-    const opened = advance(journey, stateAt('summary'), edit('company'))
+    const opened = advance(journey, stateAt('summary', answered), edit('company'))
     expect(opened).toMatchObject({ step: 'company', returnTo: 'summary' })
 
     const event = { type: 'completed', task: 'company', answers: { code: '2' } } as const
@@ -110,9 +111,13 @@ describe('edit', () => {
   })
 
   it('opens no other task, and none from elsewhere', () => {
-    expect(advance(journey, stateAt('summary'), edit('offer'))).toBeNull()
-    expect(advance(journey, stateAt('offer'), edit('company'))).toBeNull()
-    expect(advance(journey, stateAt('summary'), edit('__proto__'))).toBeNull()
+    expect(advance(journey, stateAt('summary', answered), edit('offer'))).toBeNull()
+    expect(advance(journey, stateAt('offer', answered), edit('company'))).toBeNull()
+    expect(advance(journey, stateAt('summary', answered), edit('__proto__'))).toBeNull()
+  })
+
+  it('opens no task that was never done: the way may not lead past it', () => {
+    expect(advance(journey, stateAt('summary'), edit('company'))).toBeNull()
   })
 })
 
@@ -126,5 +131,16 @@ describe('time', () => {
     expect(advance(journey, stateAt('company'), { type: 'deadline' })?.step).toBe('expired')
     expect(advance(journey, stateAt('refused'), { type: 'deadline' })).toBeNull()
     expect(advance(journey, stateAt('signing'), { type: 'deadline' })).toBeNull()
+  })
+
+  it('ends it also where a fault has interrupted it, unless what was interrupted is spared', () => {
+    const interrupted = (previous: string) => stateAt('fault', { previous })
+    expect(advance(journey, interrupted('verification'), { type: 'deadline' })?.step).toBe('expired')
+    expect(advance(journey, interrupted('signing'), { type: 'deadline' })).toBeNull()
+  })
+
+  it('ends it also at an outcome from which somebody outside leads on', () => {
+    expect(advance(journey, stateAt('branch'), { type: 'deadline' })?.step).toBe('expired')
+    expect(advance(journey, stateAt('goodbye'), { type: 'deadline' })).toBeNull()
   })
 })

@@ -16,7 +16,11 @@ export const first: Flow = {
   start: 'company',
   tasks: {
     company: { next: 'verification' },
-    summary: { next: 'is_welcome', reopens: ['company'], messages: { renounce: { next: 'goodbye' } } },
+    summary: {
+      next: 'is_welcome',
+      reopens: ['company'],
+      messages: { renounce: { next: 'goodbye' }, visit: { next: 'branch' } },
+    },
   },
   waits: {
     verification: {
@@ -35,6 +39,7 @@ export const first: Flow = {
     goodbye: { messages: { newRequest: { next: 'close' } } },
     fault: { messages: { retry: { next: 'previous' } } },
     expired: {},
+    branch: { messages: { signed: { by: 'outside', next: 'end' } } },
   },
   conditions: {
     listed: { '/facts/listed': { const: true } },
