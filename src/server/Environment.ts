@@ -1,3 +1,4 @@
+import type { ClamavAddress } from './clamav/ClamavAddress.ts'
 import type { KeyMaterial } from './crypto/KeyMaterial.ts'
 import type { DatabaseLocation } from './database/openDatabase.ts'
 
@@ -24,5 +25,7 @@ export interface Environment {
   /** Whether a proxy in front says who calls. */
   trustProxy: boolean
   rateLimits: boolean
+  /** The antivirus that looks at uploads; without it the sandbox's. */
+  clamav: ClamavAddress | null
   logLevel: string
 }

@@ -40,9 +40,11 @@ export class ProcessClock implements Clock {
     await this.refresh()
   }
 
-  /** Real time again. */
+  /** Real time again. Workers that pause until a moment that is far off now go on at once. */
   async reset(): Promise<void> {
+    const now = this.#clock.now().getTime()
     await this.#database.updateTable('clock').set({ offset_ms: 0 }).execute()
+    await this.#database.updateTable('jobs').set({ due_at: now }).where('due_at', '>', now).execute()
     this.#offsetMs = 0
   }
 }

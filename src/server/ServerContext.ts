@@ -6,7 +6,9 @@ import type { Keys } from './crypto/Keys.ts'
 import type { Sealer } from './crypto/Sealer.ts'
 import type { Database } from './database/Database.ts'
 import type { DefinitionStore } from './definitions/DefinitionStore.ts'
+import type { PdfInspector } from './documents/PdfInspector.ts'
 import type { Environment } from './Environment.ts'
+import type { Patience } from './Patience.ts'
 import type { Ports } from './ports/Ports.ts'
 import type { ProcessClock } from './ProcessClock.ts'
 import type { Poller } from './process/Poller.ts'
@@ -19,6 +21,9 @@ export interface ServerContext {
   keys: Keys
   sealer: Sealer
   ports: Ports
+  /** Looks into PDFs before they are kept. */
+  inspector: PdfInspector
+  patience: Patience
   /** Real time: tokens, codes, links. */
   clock: Clock
   /** The process's time: deadlines, validity, signing hours. */

@@ -14,18 +14,22 @@ import { Sealer } from './crypto/Sealer.ts'
 import type { Database } from './database/Database.ts'
 import type { Definitions } from './definitions/Definitions.ts'
 import { DefinitionStore } from './definitions/DefinitionStore.ts'
+import { PdfInspector } from './documents/PdfInspector.ts'
 import type { Environment } from './Environment.ts'
 import { DomainError } from './errors/DomainError.ts'
+import { type Patience, USUAL_PATIENCE } from './Patience.ts'
 import { limitPorts } from './limitPorts.ts'
 import { loggerOptions } from './loggerOptions.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodies } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
+import { draining } from './plugins/draining.ts'
 import { errors, problemOf } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
 import { notFound } from './plugins/notFound.ts'
 import { pages } from './plugins/pages.ts'
 import { requestLog } from './plugins/requestLog.ts'
+import { slowBodies } from './plugins/slowBodies.ts'
 import type { Ports } from './ports/Ports.ts'
 import { createSweep } from './process/createSweep.ts'
 import { Poller } from './process/Poller.ts'
@@ -70,12 +74,18 @@ export interface ServerParts {
   logTo?: (line: string) => void
   /** How long the outside may take to answer, in milliseconds. */
   portLimitMs?: number
+  /** How long the server may be busy with one thing before it takes no more, in milliseconds; 0 is for ever. */
+  busyLimitMs?: number
+  patience?: Patience
+  /** What looks into PDFs for several servers; without it the server has its own, which ends with it. */
+  inspector?: PdfInspector
   /** The sandbox's pages, where there is one. */
   sandbox?: FastifyPluginAsync
 }
 
 const MIB = 1024 * 1024
 const PORT_LIMIT_MS = 10_000
+const BUSY_LIMIT_MS = 2000
 
 /** The calls of the specification's section 7, below `/api/v1/{provider}`. */
 const calls: FastifyPluginAsync[] = [
@@ -101,7 +111,7 @@ const calls: FastifyPluginAsync[] = [
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = createFastify(parts, () => app)
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: parts.busyLimitMs ?? BUSY_LIMIT_MS,
     retryAfter: 5,
     pressureHandler: () => {
       throw new DomainError('OVERLOADED', 'The service is very busy.', { retryAfterSeconds: 5 })
@@ -112,7 +122,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(errors)
   await app.register(headers)
   await app.register(cors, corsOptions(parts.environment))
+  await app.register(draining)
   await app.register(bodies)
+  await app.register(slowBodies, (parts.patience ?? USUAL_PATIENCE).slowest)
   await app.register(notFound)
   await app.register(authentication)
   await app.register(rateLimit, {
@@ -142,7 +154,10 @@ const providerRoutes: FastifyPluginAsync = async (app) => {
   for (const routes of calls) await app.register(routes)
 }
 
-function createFastify({ environment, logTo }: ServerParts, app: () => FastifyInstance): FastifyInstance {
+function createFastify(
+  { environment, logTo, patience = USUAL_PATIENCE }: ServerParts,
+  app: () => FastifyInstance,
+): FastifyInstance {
   const strict = new Ajv({ coerceTypes: false, removeAdditional: false, strict: false })
   // An address holds text alone: there `45.5` is a number.
   const coercing = new Ajv({ coerceTypes: true, removeAdditional: false, strict: false })
@@ -151,15 +166,21 @@ function createFastify({ environment, logTo }: ServerParts, app: () => FastifyIn
     logger: { ...loggerOptions(environment.logLevel), ...(logTo && { stream: { write: logTo } }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     bodyLimit: MIB / 4,
     routerOptions: { maxParamLength: 200 },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.lookMs,
+    },
     clientErrorHandler: refuseBadRequest,
     frameworkErrors: (error, request, reply) => app().errorHandler(error, request, reply),
     forceCloseConnections: 'idle',
+    // `draining` says so in our own words.
+    return503OnClosing: false,
   })
   server.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema as object),
@@ -184,6 +205,7 @@ function refuseBadRequest(this: FastifyInstance, error: Error & { code?: string 
 
 async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<ServerContext> {
   const { environment, database, definitions: current, clock, keys } = parts
+  const { inspector = ownInspector(app), patience = USUAL_PATIENCE } = parts
   const definitions = new DefinitionStore(current, database, { pins: environment.production })
   await definitions.use(current, clock.now())
   const processClock = new ProcessClock(clock, database)
@@ -197,6 +219,8 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     keys,
     sealer: new Sealer(keys),
     ports: limitPorts(parts.ports, parts.portLimitMs ?? PORT_LIMIT_MS),
+    inspector,
+    patience,
     clock,
     processClock,
     poller,
@@ -206,6 +230,12 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   context.rounds.push(createSweep(context), () => tellOfPeople(context))
   app.addHook('onClose', () => poller.stop())
   return context
+}
+
+function ownInspector(app: FastifyInstance): PdfInspector {
+  const inspector = new PdfInspector()
+  app.addHook('onClose', async () => inspector.close())
+  return inspector
 }
 
 /** Other origins are a list, never what the caller says, and never with credentials. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 
 import { buildServer } from './buildServer.ts'
+import { createClamav } from './clamav/createClamav.ts'
 import { importKeys } from './crypto/importKeys.ts'
 import { keepKeyMaterial } from './crypto/keepKeyMaterial.ts'
 import type { Keys } from './crypto/Keys.ts'
@@ -59,11 +60,12 @@ async function start(prove?: (definitionsDir: string) => void): Promise<void> {
     baseUrl: environment.baseUrl,
     dataDir: environment.dataDir,
   })
+  const { clamav } = environment
   const app: FastifyInstance = await buildServer({
     environment,
     database,
     definitions,
-    ports: sandbox.ports,
+    ports: { ...sandbox.ports, ...(clamav && { antivirus: createClamav(clamav) }) },
     sandbox: sandbox.routes,
     clock: systemClock,
     keys,

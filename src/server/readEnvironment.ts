@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 
+import { type ClamavAddress, readClamavAddress } from './clamav/ClamavAddress.ts'
 import { KEY_VARIABLES } from './crypto/KEY_VARIABLES.ts'
 import type { KeyMaterial } from './crypto/KeyMaterial.ts'
 import type { Environment } from './Environment.ts'
@@ -32,6 +33,7 @@ export function readEnvironment(variables: Variables, root: string): Environment
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustProxy: read.flag('TRUST_PROXY') ?? false,
     rateLimits: read.flag('RATE_LIMITS') ?? true,
+    clamav: read.clamav('CLAMAV'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   }
   problems.push(...missingInProduction(environment, variables))
@@ -91,6 +93,13 @@ function reader(variables: Variables, problems: string[]) {
     origins(name: string): string[] {
       const values = (variables[name] ?? '').split(',').map((value) => value.trim())
       return values.filter(Boolean).flatMap((value) => origin(name, value) ?? [])
+    },
+    clamav(name: string): ClamavAddress | null {
+      const value = variables[name]
+      if (!value) return null
+      const address = readClamavAddress(value)
+      if (!address) problems.push(`${name}: it must read tcp://host:port or unix:/path.`)
+      return address ?? null
     },
     database(name: string): { url: string } | undefined {
       const value = variables[name]

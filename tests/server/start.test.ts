@@ -105,7 +105,11 @@ describe('a server of its own', () => {
     const { amount, purpose } = simulator
     const { options } = await applicant.ask<TaegResponse>('POST', '/prescreening/taeg', { amount, purpose })
     const option = options[0]?.financing_option.id
-    const answers = { simulator: { ...simulator, option }, terms_and_conditions: terms }
+    const { hash: termsHash } = await applicant.ask<{ hash: string }>(
+      'GET',
+      '/content/terms_and_conditions/terms_and_conditions',
+    )
+    const answers = { simulator: { ...simulator, option }, terms_and_conditions: { ...terms, termsHash } }
     await applicant.ask('POST', '/process/start', { answers })
     const task = await applicant.task()
 

@@ -9,6 +9,7 @@ import versions from './versions.json' with { type: 'json' }
 
 export type ContentId = keyof typeof versions
 
+const languages: Language[] = ['it', 'en']
 const read = new Map<string, Promise<ContentText>>()
 
 /** A text in its present version. Whoever changes a file gives it a new version in `versions.json`. */
@@ -17,6 +18,12 @@ export async function contentText(id: ContentId, language: Language): Promise<Co
   const known = read.get(key) ?? readText(id, language)
   read.set(key, known)
   return known
+}
+
+/** The text in the language in which it has this hash: what was shown is what is kept. */
+export async function contentTextOfHash(id: ContentId, hash: string): Promise<ContentText | undefined> {
+  const texts = await Promise.all(languages.map((language) => contentText(id, language)))
+  return texts.find((text) => text.hash === hash)
 }
 
 async function readText(id: ContentId, language: Language): Promise<ContentText> {

@@ -208,6 +208,8 @@ export interface DraftsTable {
 export interface DocumentsTable {
   id: string
   case_id: string
+  /** Another person, who handed it in at their own task; null is the case's own. */
+  person: string | null
   /** Group, request, type, sub type and selected configurations, joined with `#`. */
   key: string
   filename: Sealed

@@ -9,6 +9,8 @@ const NETWORK = new Set([
 ])
 /** PostgreSQL: connection exceptions, insufficient resources, operator intervention, system errors. */
 const POSTGRES_CLASSES = ['08', '53', '57', '58']
+/** PostgreSQL: what one writes to may only be read, such as a standby. */
+const READ_ONLY = '25006'
 /** SQLite: busy, locked, read-only, interrupted, input or output, full, cannot open. */
 const SQLITE_CODES = new Set([5, 6, 8, 9, 10, 13, 14])
 const POOL_SENTENCES = [
@@ -30,5 +32,6 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 function isPostgresFault(code: string): boolean {
+  if (code === READ_ONLY) return true
   return /^[0-9A-Z]{5}$/.test(code) && POSTGRES_CLASSES.includes(code.slice(0, 2))
 }

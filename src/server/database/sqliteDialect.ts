@@ -43,6 +43,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /** Where its disk is full or fails, SQLite undoes a transaction by itself: then nothing is left to undo. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!(error as Error).message.includes('no transaction is active')) throw error
+    }
+  }
 }
 
 /** Another process may hold the write lock: it is waited for without stopping everything else. */

@@ -1,5 +1,6 @@
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { ReadyScreen } from '#engine/compile/readScreen.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 /** What a judgement may look at beside the data. `today` is a day in Italy; without it the machine's. */
@@ -18,4 +19,6 @@ export interface Definitions {
   flowContent: string
   /** Judges what a screen was told with the screen's own schema. `scope` holds what its bounds point at. */
   judge(screen: string, data: unknown, scope: JudgeScope): FieldRefusal[]
+  /** How a screen asks, and from where the choices come that its schema does not list. */
+  choicesOf(screen: string): Pick<ReadyScreen, 'uiSchema' | 'sources'>
 }

@@ -29,6 +29,11 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
   )
   const flowContent = JSON.stringify({ definition, flows })
   const screens = await readScreens(join(root, 'schemas'))
+  const screenOf = (name: string): ReadyScreen => {
+    const screen = screens.get(name)
+    if (!screen) throw new Error(`No screen is called "${name}".`)
+    return screen
+  }
 
   return {
     settings,
@@ -36,11 +41,11 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     flowContent,
     flowVersion: createHash('sha256').update(flowContent).digest('base64url').slice(0, 16),
     judge(name, data, scope) {
-      const screen = screens.get(name)
-      if (!screen) throw new Error(`No screen is called "${name}".`)
+      const screen = screenOf(name)
       const refusals = onDay(scope.today, () => validateData(screen.schema, data))
       return refusals.length > 0 ? refusals : boundRefusals(screen, data, scope)
     },
+    choicesOf: screenOf,
   }
 }
 

@@ -14,19 +14,32 @@ export interface Verdict {
 interface Waiting {
   file: Uint8Array
   resolve(fault: string | null): void
+  reject(error: DomainError): void
 }
 
 const PROCESSES = 2
 const MOST_WAITING = 50
-const LONGEST_MS = 10_000
 const IDLE_MS = 30_000
 const HEAP_MB = 256
-/** Of the processor, for one document; a process that has used it up is ended by the system. */
-const CPU_SECONDS = 5
 /** Of these Node itself reserves about 620 MB. */
 const DATA_BYTES = 1_000_000_000
 const PRLIMIT = '/usr/bin/prlimit'
-const PROGRAM = fileURLToPath(new URL('inspectPdfProcess.ts', import.meta.url))
+const limitsProcessor = existsSync(PRLIMIT)
+const TOO_MUCH = 'it takes too much time or memory'
+
+interface Limits {
+  longestMs: number
+  /** Of the processor, for one document; a process that has used it up is ended by the system. */
+  cpuSeconds: number
+  /** What each process runs. */
+  program: string
+}
+
+const usual: Limits = {
+  longestMs: 10_000,
+  cpuSeconds: 5,
+  program: fileURLToPath(new URL('inspectPdfProcess.ts', import.meta.url)),
+}
 
 /**
  * Parses PDFs in processes of their own, which have no secrets, no network where the system allows it, little memory and
@@ -34,19 +47,26 @@ const PROGRAM = fileURLToPath(new URL('inspectPdfProcess.ts', import.meta.url))
  */
 export class PdfInspector {
   readonly #waiting: Waiting[] = []
-  readonly #idle = new Set<ChildProcess>()
+  /** Each with what ends it once it was idle for long. */
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
   readonly #all = new Set<ChildProcess>()
   /** Seconds of the processor that each has used. */
   readonly #used = new WeakMap<ChildProcess, number>()
+  readonly #limits: Limits
   #busy = 0
 
-  /** Why a PDF is refused, or null where it is good. Refuses itself where too many wait already. */
+  constructor(limits: Partial<Limits> = {}) {
+    this.#limits = { ...usual, ...limits }
+  }
+
+  /**
+   * Why a PDF is refused, or null where it is good. `OVERLOADED` where too many wait already, or the machine is too busy
+   * to look at it in time.
+   */
   async faultOf(file: Uint8Array): Promise<string | null> {
-    if (this.#waiting.length >= MOST_WAITING) {
-      throw new DomainError('OVERLOADED', 'Too many documents are being looked at.', { retryAfterSeconds: 5 })
-    }
-    const { promise, resolve } = Promise.withResolvers<string | null>()
-    this.#waiting.push({ file, resolve })
+    if (this.#waiting.length >= MOST_WAITING) throw overloaded('Too many documents are being looked at.')
+    const { promise, resolve, reject } = Promise.withResolvers<string | null>()
+    this.#waiting.push({ file, resolve, reject })
     this.#next()
     return promise
   }
@@ -68,20 +88,28 @@ export class PdfInspector {
     })
   }
 
-  async #inspect({ file, resolve }: Waiting): Promise<void> {
+  async #inspect({ file, resolve, reject }: Waiting): Promise<void> {
     const child = this.#take()
+    let isLate = false
     const { promise, resolve: answer } = Promise.withResolvers<string | null>()
     const onMessage = ({ fault, cpuSeconds }: Verdict) => {
       this.#used.set(child, cpuSeconds)
       answer(fault)
     }
-    const onEnd = () => answer('it takes too much time or memory')
-    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+    const onEnd = () => answer(TOO_MUCH)
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, this.#limits.longestMs)
     child.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
     await this.#limitProcessor(child)
     child.send(file, (error) => error && child.kill('SIGKILL'))
 
-    resolve(await promise)
+    const fault = await promise
+    // Who has its time without having used up the processor's was kept waiting by the machine.
+    if (isLate && fault === TOO_MUCH && limitsProcessor)
+      reject(overloaded('A document could not be looked at in time.'))
+    else resolve(fault)
     clearTimeout(timer)
     child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
     this.#rest(child)
@@ -91,8 +119,8 @@ export class PdfInspector {
   async #limitProcessor(child: ChildProcess): Promise<void> {
     const { pid } = child
     const used = this.#used.get(child) ?? 0
-    if (pid === undefined || !existsSync(PRLIMIT)) return
-    const seconds = Math.ceil(used) + CPU_SECONDS
+    if (pid === undefined || !limitsProcessor) return
+    const seconds = Math.ceil(used) + this.#limits.cpuSeconds
     const limiting = spawn(PRLIMIT, [`--pid=${pid}`, `--cpu=${seconds}:`], { env: {}, stdio: 'ignore' })
     await new Promise((resolve) => limiting.once('exit', resolve).once('error', resolve))
   }
@@ -100,20 +128,26 @@ export class PdfInspector {
   #take(): ChildProcess {
     const [idle] = this.#idle
     if (!idle) return this.#start()
-    this.#idle.delete(idle)
-    return idle
+    const [child, ending] = idle
+    clearTimeout(ending)
+    this.#idle.delete(child)
+    return child
   }
 
   /** An idle process keeps nobody awake, and ends after a while. */
   #rest(child: ChildProcess): void {
     if (!this.#all.has(child)) return
-    this.#idle.add(child)
-    setTimeout(() => this.#idle.has(child) && child.kill('SIGKILL'), IDLE_MS).unref()
+    const end = () => {
+      // Nobody takes a process that is about to end.
+      this.#idle.delete(child)
+      child.kill('SIGKILL')
+    }
+    this.#idle.set(child, setTimeout(end, IDLE_MS).unref())
   }
 
   #start(): ChildProcess {
-    const node = [process.execPath, `--max-old-space-size=${HEAP_MB}`, PROGRAM]
-    const limited = existsSync(PRLIMIT) ? [PRLIMIT, `--data=${DATA_BYTES}`, ...node] : node
+    const node = [process.execPath, `--max-old-space-size=${HEAP_MB}`, this.#limits.program]
+    const limited = limitsProcessor ? [PRLIMIT, `--data=${DATA_BYTES}`, ...node] : node
     const [command = '', ...args] = withoutNetwork(limited)
     const child = spawn(command, args, {
       env: {},
@@ -130,4 +164,8 @@ export class PdfInspector {
     child.channel?.unref()
     return child
   }
+}
+
+function overloaded(reason: string): DomainError {
+  return new DomainError('OVERLOADED', reason, { retryAfterSeconds: 5 })
 }

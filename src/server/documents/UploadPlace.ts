@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 
 import type { Database } from '../database/Database.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { LoanCase, Strand } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { lockForUpload } from './lockForUpload.ts'
 import { openPlaces } from './openPlaces.ts'
@@ -10,7 +10,7 @@ import type { RequestedPlace } from './requestedPlaces.ts'
 /** Where documents are put: when it is open, and which places it has. */
 export interface UploadPlace {
   /** Holds on to a case for which it is open; refuses any other. */
-  lock(context: ServerContext, tx: Transaction<Database>, caseId: string): Promise<LoanCase>
+  lock(context: ServerContext, tx: Transaction<Database>, strand: Strand): Promise<LoanCase>
   places(state: LoanCase['state']): RequestedPlace[]
 }
 

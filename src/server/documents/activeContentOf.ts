@@ -9,6 +9,8 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 
+import { everyObjectOf } from './everyObjectOf.ts'
+
 const forbiddenKeys = ['JavaScript', 'JS', 'AA', 'EmbeddedFiles', 'EmbeddedFile', 'EF', 'RichMedia', 'XFA']
 const forbiddenActions = [
   'JavaScript',
@@ -23,12 +25,8 @@ const forbiddenTypes = ['EmbeddedFile', 'RichMedia']
 const DEEPEST = 100
 
 /** What a PDF could do by itself, or carries within: the name of the first such thing, or null where it only shows. */
-export function activeContentOf(context: PDFContext): string | null {
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    const found = activeIn(object, context, 0)
-    if (found) return found
-  }
-  return null
+export function activeContentOf(context: PDFContext, file: Uint8Array): string | null {
+  return firstOf(everyObjectOf(context, file), (object) => activeIn(object, context, 0))
 }
 
 function activeIn(object: PDFObject | undefined, context: PDFContext, depth: number): string | null {

@@ -13,7 +13,7 @@ import { outOfTurn } from '../process/outOfTurn.ts'
 import { setFacts } from '../process/setFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { LoanCase, Strand } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { describeDocument } from './describeDocument.ts'
 import { describeGroups } from './describeGroups.ts'
@@ -47,6 +47,7 @@ export async function isArchiveOpen(
     .selectFrom('documents')
     .select('id')
     .where('case_id', '=', loanCase.id)
+    .where('person', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return document !== undefined
@@ -55,7 +56,7 @@ export async function isArchiveOpen(
 async function lockForArchive(
   context: ServerContext,
   tx: Transaction<Database>,
-  caseId: string,
+  { caseId }: Strand,
 ): Promise<LoanCase> {
   const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
   await refuseClosed(context, tx, loanCase)
@@ -72,7 +73,7 @@ export async function describeArchive(context: ServerContext, caseId: string): P
   const { database, sealer } = context
   const loanCase = await casesRepository(database, sealer).get(caseId)
   await refuseClosed(context, database, loanCase)
-  const documents = await documentsRepository(database, sealer).ofCase(caseId)
+  const documents = await documentsRepository(database, sealer).ofStrand({ caseId, person: null })
   const keys = new Set(archiveUploads.places(loanCase.state).map(({ key }) => key))
   return {
     groups: describeGroups(loanCase.state, documents, groups).documentGroups,
@@ -86,9 +87,10 @@ export async function describeArchive(context: ServerContext, caseId: string): P
 /** Files what was put into the archive: from now on it stays. What is still being read must be waited for. */
 export async function saveArchive(context: ServerContext, caseId: string): Promise<{ archived: number }> {
   return inTransaction(context.database, async (tx) => {
-    const { state } = await lockForArchive(context, tx, caseId)
+    const strand = { caseId, person: null }
+    const { state } = await lockForArchive(context, tx, strand)
     const keys = new Set(archiveUploads.places(state).map(({ key }) => key))
-    const documents = await documentsRepository(tx, context.sealer).ofCase(caseId)
+    const documents = await documentsRepository(tx, context.sealer).ofStrand(strand)
     const added = documents.filter(({ key }) => keys.has(key))
     if (added.length === 0 || added.some((document) => document.state !== 'valid')) {
       throw new DomainError('DOCUMENTS_MISSING', 'There is nothing to file, or not all of it is valid.')

@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { documentsRepository, type StoredDocument } from '../repositories/documentsRepository.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { readDocuments } from './readDocuments.ts'
 
 const LONGEST_MS = 5000
 const PAUSE_MS = 100
 
-/** The documents of a case once each is read: what nobody has begun with is read now, for as long as a person waits. */
-export async function awaitReadings(context: ServerContext, caseId: string): Promise<StoredDocument[]> {
+/** The documents of a case or a person once each is read: what nobody has begun with is read now, for as long as a person waits. */
+export async function awaitReadings(context: ServerContext, strand: Strand): Promise<StoredDocument[]> {
   const end = performance.now() + LONGEST_MS
   for (;;) {
-    const documents = await documentsRepository(context.database, context.sealer).ofCase(caseId)
+    const documents = await documentsRepository(context.database, context.sealer).ofStrand(strand)
     if (!documents.some(isUnread) || performance.now() > end) return documents
-    if ((await readDocuments(context, caseId)) === 0) await wait(PAUSE_MS)
+    if ((await readDocuments(context, strand)) === 0) await wait(PAUSE_MS)
   }
 }
 

@@ -10,10 +10,6 @@ import { type RequestedPlace, requestedPlaces } from './requestedPlaces.ts'
 /** What is known of the documents of a case, for its facts. */
 export interface DocumentFacts extends Record<string, unknown> {
   documentGroups: DocumentGroup[]
-  /** Every request that is not optional has a document that was not refused. */
-  documentsUploaded: boolean
-  /** The same, group by group. */
-  uploadedGroups: Record<string, boolean>
 }
 
 /** What a case is asked to upload, with what is there already. */
@@ -24,10 +20,6 @@ export function describeGroups(
 ): DocumentFacts {
   const byKey = new Map(documents.map((document) => [document.key, document]))
   const places = requestedPlaces(state, groups)
-  const areUploaded = (asked: RequestedPlace[]) =>
-    Map.groupBy(asked, ({ group, request }) => JSON.stringify([group, request]))
-      .values()
-      .every((alternatives) => alternatives.some(({ key, optional }) => optional || isUsable(byKey.get(key))))
 
   return {
     documentGroups: groups.map(({ name, relatedEntity }) => ({
@@ -38,10 +30,6 @@ export function describeGroups(
         byKey,
       ),
     })),
-    documentsUploaded: areUploaded(places),
-    uploadedGroups: Object.fromEntries(
-      grouped(places, ({ group }) => group).map(([group, ofGroup]) => [group, areUploaded(ofGroup)]),
-    ),
   }
 }
 
@@ -76,10 +64,6 @@ function describeConfiguration(label: string, document: StoredDocument | undefin
     ocr_completed: document.ocrCompleted,
     state: document.state,
   }
-}
-
-function isUsable(document: StoredDocument | undefined): boolean {
-  return document !== undefined && document.state !== 'failed' && document.state !== 'rejected'
 }
 
 function grouped<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {

@@ -3,10 +3,10 @@ import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { describeGroups, type DocumentFacts } from './describeGroups.ts'
 
-/** The facts about the documents that a case is asked for, as they stand now. */
+/** The facts about the documents that a case or a person is asked for, as they stand now. */
 export async function documentGroupsFor(
   { database, sealer }: Pick<ServerContext, 'database' | 'sealer'>,
-  { id, state }: Pick<LoanCase, 'id' | 'state'>,
+  { id: caseId, person, state }: Pick<LoanCase, 'id' | 'person' | 'state'>,
 ): Promise<DocumentFacts> {
-  return describeGroups(state, await documentsRepository(database, sealer).ofCase(id))
+  return describeGroups(state, await documentsRepository(database, sealer).ofStrand({ caseId, person }))
 }

@@ -39,6 +39,6 @@ async function contentFaultOf(file: Uint8Array): Promise<string | null> {
     updateMetadata: false,
     parseSpeed: Infinity,
   })
-  const active = activeContentOf(context)
+  const active = activeContentOf(context, file)
   return active && `it holds active content: ${active}`
 }

@@ -5,19 +5,19 @@ import { stepOf } from '#flow/advance.ts'
 import type { Database } from '../database/Database.ts'
 import { describeStep } from '../process/describeStep.ts'
 import { outOfTurn } from '../process/outOfTurn.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
+import type { LoanCase, Strand } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
 const SHOWN = '/facts/documentGroups'
 
-/** Holds on to a case that stands at a task which shows what is to be uploaded; refuses where it stands elsewhere. */
+/** Holds on to a case, or a person beside it, that stands at a task which shows what is to be uploaded; refuses where it stands elsewhere. */
 export async function lockForUpload(
   { definitions, sealer }: ServerContext,
   tx: Transaction<Database>,
-  caseId: string,
+  strand: Strand,
 ): Promise<LoanCase> {
-  const loanCase = await casesRepository(tx, sealer).lock(caseId)
+  const loanCase = await strandsRepository(tx, sealer).lock(strand)
   const journey = await definitions.journeyOf(loanCase, tx)
   const { kind, definition } = stepOf(journey, loanCase.state.step)
   const isAsked = kind === 'task' && Object.values(definition.shows ?? {}).some((at) => at.startsWith(SHOWN))

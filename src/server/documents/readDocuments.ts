@@ -1,11 +1,12 @@
 import { inTransaction } from '../database/inTransaction.ts'
 import type { DocumentReadingPort } from '../ports/Ports.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import {
   documentsRepository,
   type EncryptedRow,
   type StoredDocument,
 } from '../repositories/documentsRepository.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { decryptDocument } from './documentCipher.ts'
 import { tellCase } from './tellCase.ts'
@@ -13,25 +14,26 @@ import { tellCase } from './tellCase.ts'
 const AT_ONCE = 4
 const CLAIM_MS = 60_000
 
-/** Has uploaded documents read, of all cases or of one. Answers how many were taken. */
-export async function readDocuments(context: ServerContext, caseId?: string): Promise<number> {
+/** Has uploaded documents read, of all cases or of one strand. Answers how many were taken. */
+export async function readDocuments(context: ServerContext, strand?: Strand): Promise<number> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + CLAIM_MS)
   const documents = documentsRepository(context.database, context.sealer)
-  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE, caseId })
+  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE, strand })
   await Promise.all(unread.map((document) => readDocument(context, document)))
   return unread.length
 }
 
 async function readDocument(context: ServerContext, document: StoredDocument & EncryptedRow): Promise<void> {
-  const { id, caseId, key, filename } = document
-  const { state } = await casesRepository(context.database, context.sealer).get(caseId)
+  const { id, caseId, person, key, filename } = document
+  const { state } = await strandsRepository(context.database, context.sealer).get(document)
   const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
   const pdf = decryptDocument(context.sealer, id, document)
   const reading = await judge(context, { key, filename, pdf, ...(taxCode && { companyTaxCode: taxCode }) })
   await inTransaction(context.database, async (tx) => {
+    await strandsRepository(tx, context.sealer).lock(document)
     await documentsRepository(tx, context.sealer).saveReading(id, reading)
-    await tellCase(context, tx, caseId, 'documentRead')
+    await tellCase(context, tx, { caseId, person }, 'documentRead')
   })
 }
 

@@ -1,27 +1,28 @@
 import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { tellCase } from './tellCase.ts'
 import type { UploadPlace } from './UploadPlace.ts'
 
-/** Removes a document of the case. One that is not there, or another's, is not found. */
+/** Removes a document of the case, or of the person. One that is not there, or another's, is not found. */
 export async function removeDocument(
   context: ServerContext,
-  caseId: string,
+  strand: Strand,
   id: string,
   { lock, places }: UploadPlace,
 ): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const documents = documentsRepository(tx, context.sealer)
-    const document = (await documents.ofCase(caseId)).find((each) => each.id === id)
+    const document = (await documents.ofStrand(strand)).find((each) => each.id === id)
     if (!document) throw new DomainError('NOT_FOUND', 'There is no such document.')
 
-    const loanCase = await lock(context, tx, caseId)
+    const loanCase = await lock(context, tx, strand)
     if (!places(loanCase.state).some(({ key }) => key === document.key)) {
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
-    await documents.remove(id, caseId)
-    await tellCase(context, tx, caseId, 'documentRemoved')
+    await documents.remove(id, strand)
+    await tellCase(context, tx, strand, 'documentRemoved')
   })
 }

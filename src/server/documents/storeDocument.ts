@@ -6,12 +6,12 @@ import type { DocumentState } from '#contract/document.ts'
 
 import type { Database } from '../database/Database.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { encryptDocument } from './documentCipher.ts'
 
 /** A PDF to be kept with a case. */
-export interface NewDocument {
-  caseId: string
+export interface NewDocument extends Strand {
   key: string
   filename: string
   pdf: Uint8Array
@@ -27,7 +27,7 @@ export async function storeDocument(
 ): Promise<string> {
   const documents = documentsRepository(db, sealer)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
-  await documents.removeAt(document.key, document.caseId)
+  await documents.removeAt(document.key, document)
   await documents.add(
     { ...document, id, bytes: pdf.length },
     { ...encryptDocument(sealer, id, pdf), sha256 },

@@ -1,18 +1,22 @@
 import type { Transaction } from 'kysely'
 
 import type { Database } from '../database/Database.ts'
-import { setFacts } from '../process/setFacts.ts'
+import { setStrandFacts } from '../process/setStrandFacts.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { describeGroups } from './describeGroups.ts'
 
-/** Writes the facts about documents into their case, as they stand now. */
+/**
+ * Writes the facts about documents to those whose they are, as they stand now. The caller holds the lock: what others
+ * add between the look and the writing would be forgotten.
+ */
 export async function tellCase(
   context: ServerContext,
   tx: Transaction<Database>,
-  caseId: string,
+  strand: Strand,
   event: string,
 ): Promise<void> {
-  const documents = await documentsRepository(tx, context.sealer).ofCase(caseId)
-  await setFacts(context, tx, caseId, event, ({ state }) => describeGroups(state, documents))
+  const documents = await documentsRepository(tx, context.sealer).ofStrand(strand)
+  await setStrandFacts(context, tx, strand, event, ({ state }) => describeGroups(state, documents))
 }

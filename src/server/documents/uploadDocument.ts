@@ -6,18 +6,18 @@ import type { Database } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { bombFaultOf } from './bombFaultOf.ts'
 import { cleanFilename } from './cleanFilename.ts'
 import { outerFaultOf } from './outerFaultOf.ts'
-import type { PdfInspector } from './PdfInspector.ts'
 import { storeDocument } from './storeDocument.ts'
 import { tellCase } from './tellCase.ts'
 import type { UploadPlace } from './UploadPlace.ts'
 
 /** A file somebody sent, for a place named by its key. */
 export interface Upload {
-  caseId: string
+  strand: Strand
   key: string
   filename: string
   file: Uint8Array
@@ -29,23 +29,24 @@ const MOST_BYTES = 60 * 1024 * 1024
 /** Keeps a document that is found to be a harmless PDF, in place of what stood there. The row and the facts in one. */
 export async function uploadDocument(
   context: ServerContext,
-  inspector: PdfInspector,
-  { caseId, key, filename, file }: Upload,
+  { strand, key, filename, file }: Upload,
   place: UploadPlace,
 ): Promise<UploadedDocument> {
-  await inTransaction(context.database, (tx) => refuseUnwanted(context, tx, place, { caseId, key, file }))
+  await inTransaction(context.database, (tx) => refuseUnwanted(context, tx, place, { strand, key, file }))
   const name = cleanFilename(filename)
   if (!name || outerFaultOf(file)) throw new DomainError('DOCUMENT_NOT_PDF', 'The document is not a PDF.')
 
-  const fault =
-    bombFaultOf(file) ?? (await context.ports.antivirus.scan(file)) ?? (await inspector.faultOf(file))
+  const { ports, inspector } = context
+  const fault = bombFaultOf(file) ?? (await ports.antivirus.scan(file)) ?? (await inspector.faultOf(file))
   if (fault) throw new DomainError('DOCUMENT_REFUSED', `The document is refused: ${fault}.`)
 
   const id = await inTransaction(context.database, async (tx) => {
-    await refuseUnwanted(context, tx, place, { caseId, key, file })
-    const stored = { caseId, key, filename: name, pdf: file, state: 'uploaded' } as const
+    // The people of a case share its quota: what is counted must still be so when the row is written.
+    await documentsRepository(tx, context.sealer).holdOn(strand.caseId)
+    await refuseUnwanted(context, tx, place, { strand, key, file })
+    const stored = { ...strand, key, filename: name, pdf: file, state: 'uploaded' } as const
     const stands = await storeDocument(context, tx, stored)
-    await tellCase(context, tx, caseId, 'documentUploaded')
+    await tellCase(context, tx, strand, 'documentUploaded')
     return stands
   })
   context.poller.kick()
@@ -56,17 +57,14 @@ async function refuseUnwanted(
   context: ServerContext,
   tx: Transaction<Database>,
   { lock, places }: UploadPlace,
-  { caseId, key, file }: Pick<Upload, 'caseId' | 'key' | 'file'>,
+  { strand, key, file }: Pick<Upload, 'strand' | 'key' | 'file'>,
 ): Promise<void> {
-  const { state } = await lock(context, tx, caseId)
+  const { state } = await lock(context, tx, strand)
   if (!places(state).some((place) => place.key === key)) {
     throw DomainError.invalid([{ pointer: '/key', keyword: 'enum' }])
   }
-  const others = (await documentsRepository(tx, context.sealer).ofCase(caseId)).filter(
-    (each) => each.key !== key,
-  )
-  const bytes = others.reduce((sum, each) => sum + each.bytes, file.length)
-  if (others.length >= MOST_DOCUMENTS || bytes > MOST_BYTES) {
+  const { count, bytes } = await documentsRepository(tx, context.sealer).heldBeside(key, strand)
+  if (count >= MOST_DOCUMENTS || bytes + file.length > MOST_BYTES) {
     throw new DomainError('DOCUMENT_QUOTA', 'The case holds as many documents as it may.')
   }
 }

@@ -3,6 +3,7 @@ import { outsideTables } from './0002_outsideTables.ts'
 import { documentReadings } from './0003_documentReadings.ts'
 import { accountConnections } from './0004_accountConnections.ts'
 import { peopleTables } from './0005_peopleTables.ts'
+import { documentsOfPeople } from './0006_documentsOfPeople.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -12,4 +13,5 @@ export const migrations: Migration[] = [
   documentReadings,
   accountConnections,
   peopleTables,
+  documentsOfPeople,
 ]

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
+import { describeCall } from './describeCall.ts'
+
 /** OpenAPI of every route, from the contract itself, as JSON and to read at `/documentation`. */
 export async function documentation(app: FastifyInstance): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger')
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => ({
+      schema: describeCall(schema ?? {}, { method: String(route.method), url }),
+      url,
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {

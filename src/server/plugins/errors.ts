@@ -29,6 +29,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
+    if (refusal?.code === 'UNAVAILABLE') request.log.error({ err: error }, 'the database does not serve')
     if (refusal) return answer(request, reply, refusal)
 
     request.log.error({ err: error }, 'a request failed')

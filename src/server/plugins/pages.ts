@@ -26,11 +26,13 @@ export const pages = fp(async (app) => {
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
-    app.get('/', (_request, reply) => page(reply, 'index.html'))
-    app.get('/index.html', (_request, reply) => page(reply, 'index.html'))
-    app.get('/studio', (_request, reply) => reply.redirect('/studio/'))
-    app.get('/studio/', (_request, reply) => page(reply, 'studio/index.html'))
-    app.get('/studio/:tool', (_request, reply) => page(reply, 'studio/index.html'))
+    // The document is of the calls.
+    const undocumented = { schema: { hide: true } }
+    app.get('/', undocumented, (_request, reply) => page(reply, 'index.html'))
+    app.get('/index.html', undocumented, (_request, reply) => page(reply, 'index.html'))
+    app.get('/studio', undocumented, (_request, reply) => reply.redirect('/studio/'))
+    app.get('/studio/', undocumented, (_request, reply) => page(reply, 'studio/index.html'))
+    app.get('/studio/:tool', undocumented, (_request, reply) => page(reply, 'studio/index.html'))
   }
 
   app.setNotFoundHandler(async (request, reply) => {

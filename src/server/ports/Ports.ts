@@ -203,8 +203,8 @@ export interface SpidLogin {
 
 /** Who the applicant is, by SPID through OpenID Connect. Each call can fail. */
 export interface SpidPort {
-  /** A login for a one-use state, which comes back to `redirectUri`. `taxCode` is of whom we expect. */
-  login(request: { state: string; redirectUri: string; taxCode?: string }): Promise<SpidLogin>
+  /** A login for a one-use state, which comes back to `redirectUri`. Its address says nothing of anybody. */
+  login(request: { state: string; redirectUri: string }): Promise<SpidLogin>
   /** Exchanges what the callback's address carries for the person's attributes. */
   identity(
     callback: URL,

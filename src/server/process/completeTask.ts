@@ -6,6 +6,7 @@ import { meets } from '#flow/meets.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
+import { listRefusals } from '../lists/listRefusals.ts'
 import type { LoanCase, Strand } from '../repositories/LoanCase.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -40,7 +41,7 @@ export async function completeTask(context: ServerContext, completion: Completio
     const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion)
-    const answered = judge(context, journey, step, before, variables)
+    const answered = await judge(context, journey, step, before, variables)
     const work = { context, loanCase: answered, variables: {}, language: completion.language }
     const { facts, commit } = await runWorker(step.definition.worker, work)
 
@@ -73,14 +74,14 @@ function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion
   return step
 }
 
-/** The case with the answers in it, once the screen's schema and the flow's requirements agree. */
-function judge(
+/** The case with the answers in it, once the screen's schema, its lists and the flow's requirements agree. */
+async function judge(
   context: ServerContext,
   journey: Journey,
   { name, process, definition }: Task,
   loanCase: LoanCase,
   answers: Record<string, unknown>,
-): LoanCase {
+): Promise<LoanCase> {
   const { current } = context.definitions
   const { variables = {} } = describeStep(journey, loanCase)
   const scope = {
@@ -91,6 +92,8 @@ function judge(
   }
   const refusals = current.judge(name, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const unlisted = await listRefusals(context, name, answers, variables)
+  if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase
   const answered = { ...loanCase, state: { ...state, answers: { ...state.answers, [name]: answers } } }

@@ -5,9 +5,11 @@ import { stepOf } from '#flow/advance.ts'
 import type { JobsTable } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { claimJobs } from '../repositories/claimRows.ts'
+import { keptMessagesRepository } from '../repositories/keptMessagesRepository.ts'
 import type { Strand } from '../repositories/LoanCase.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { type HeardLater, HEAR_KEPT, heardLater } from './heardLater.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 import type { Worked } from './Worker.ts'
@@ -15,14 +17,19 @@ import type { Worked } from './Worker.ts'
 const AT_ONCE = 10
 /** Longer than two calls to the outside may take; a server that dies leaves its work to another after it. */
 const CLAIM_MS = 25_000
-/** Before the second try, the third, the fourth; after that the worker has failed. */
+/** Process time before the second try, the third, the fourth; after that the worker has failed. */
 const PAUSES_MS = [500, 2000, 5000]
 
 /** Runs the workers that waits stand for. Answers how many jobs were taken. */
 export async function runJobs(context: ServerContext): Promise<number> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + CLAIM_MS)
-  const jobs = await claimJobs(context.database, { now, until, limit: AT_ONCE })
+  const jobs = await claimJobs(context.database, {
+    by: context.processClock.now(),
+    now,
+    until,
+    limit: AT_ONCE,
+  })
   await Promise.all(jobs.map((job) => runJob(context, job)))
   return jobs.length
 }
@@ -36,27 +43,42 @@ async function runJob(context: ServerContext, job: Selectable<JobsTable>): Promi
   }
 }
 
-async function work(context: ServerContext, job: Selectable<JobsTable>): Promise<Worked> {
-  const loanCase = await strandsRepository(context.database, context.sealer).get(strandOf(job))
-  if (loanCase.instanceId !== job.instance_id) return { facts: {} }
-  return runWorker(job.worker, { context, loanCase, variables: {}, language: 'it' })
+/** What a job has found out. */
+interface Done {
+  worked: Worked
+  /** What came early and is heard now. */
+  heard?: HeardLater
+}
+
+async function work(context: ServerContext, job: Selectable<JobsTable>): Promise<Done | undefined> {
+  const { database, definitions, sealer } = context
+  const loanCase = await strandsRepository(database, sealer).get(strandOf(job))
+  if (loanCase.instanceId !== job.instance_id) return undefined
+
+  const asked = { context, loanCase, variables: {}, language: 'it' } as const
+  if (job.worker !== HEAR_KEPT) return { worked: await runWorker(job.worker, asked) }
+  const heard = await heardLater(context, database, await definitions.journeyOf(loanCase), loanCase)
+  if (!heard) return undefined
+  return { heard, worked: await runWorker(heard.worker, { ...asked, variables: heard.event.variables }) }
 }
 
 /** The case moves on, if it still waits where the job began. The effect comes once, however often it was worked. */
-async function finish(context: ServerContext, job: Selectable<JobsTable>, worked: Worked): Promise<void> {
+async function finish(
+  context: ServerContext,
+  job: Selectable<JobsTable>,
+  done: Done | undefined,
+): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const loanCase = await strandsRepository(tx, context.sealer).lock(strandOf(job))
     const { numDeletedRows } = await tx.deleteFrom('jobs').where('id', '=', job.id).executeTakeFirst()
-    if (numDeletedRows === 0n || loanCase.instanceId !== job.instance_id) return
+    if (!done || numDeletedRows === 0n || loanCase.instanceId !== job.instance_id) return
 
-    const more = (await worked.commit?.(tx)) ?? {}
-    await transition(
-      context,
-      tx,
-      loanCase,
-      { type: 'workerDone', facts: { ...worked.facts, ...more } },
-      'worker',
-    )
+    const { heard, worked } = done
+    const facts = { ...heard?.event.facts, ...worked.facts, ...(await worked.commit?.(tx)) }
+    if (!heard) return void (await transition(context, tx, loanCase, { type: 'workerDone', facts }, 'worker'))
+    await keptMessagesRepository(tx, context.sealer).remove(heard.id)
+    const moved = await transition(context, tx, loanCase, { ...heard.event, facts }, 'outside')
+    if (!moved) throw new Error(`The case has stopped waiting for "${heard.event.name}".`)
   })
 }
 
@@ -66,14 +88,15 @@ async function fail(context: ServerContext, job: Selectable<JobsTable>): Promise
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
     const pause = PAUSES_MS[job.attempts - 1]
-    const givesUp = pause === undefined && step.kind === 'wait' && step.definition.failed !== undefined
+    const isOfWait = job.worker !== HEAR_KEPT && step.kind === 'wait'
+    const givesUp = pause === undefined && isOfWait && step.definition.failed !== undefined
     if (givesUp || loanCase.instanceId !== job.instance_id) {
       const { numDeletedRows } = await tx.deleteFrom('jobs').where('id', '=', job.id).executeTakeFirst()
       if (numDeletedRows === 0n || loanCase.instanceId !== job.instance_id) return
       await transition(context, tx, loanCase, { type: 'workerFailed' }, 'worker')
       return
     }
-    const dueAt = context.clock.now().getTime() + (pause ?? CLAIM_MS)
+    const dueAt = context.processClock.now().getTime() + (pause ?? CLAIM_MS)
     await tx
       .updateTable('jobs')
       .set({ due_at: dueAt, claimed_until: null })

@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely'
 
-import { stepOf } from '#flow/advance.ts'
-
 import type { Database } from '../database/Database.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { setStrandFacts } from './setStrandFacts.ts'
 
 /** Something becomes known of a case without moving it: a contact proven, a sheet read. `event` is for the history. */
 export async function setFacts(
@@ -15,18 +13,5 @@ export async function setFacts(
   event: string,
   factsOf: (loanCase: LoanCase) => Record<string, unknown>,
 ): Promise<LoanCase> {
-  const cases = casesRepository(tx, context.sealer)
-  const locked = await cases.lock(caseId)
-  const journey = await context.definitions.journeyOf(locked, tx)
-  const state = { ...locked.state, facts: { ...locked.state.facts, ...factsOf(locked) } }
-  return cases.save(
-    { ...locked, state },
-    {
-      at: context.processClock.now(),
-      atWayout: stepOf(journey, state.step).kind === 'wayout',
-      actor: 'applicant',
-      event,
-      fromStep: state.step,
-    },
-  )
+  return setStrandFacts(context, tx, { caseId, person: null }, event, factsOf)
 }

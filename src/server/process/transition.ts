@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely'
 
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import { at } from '#flow/at.ts'
-import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { staysAt } from '#flow/staysAt.ts'
 
@@ -16,6 +15,7 @@ import type { LoanCase } from '../repositories/LoanCase.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { addDuration } from './durations.ts'
+import { HEAR_KEPT, heardLater } from './heardLater.ts'
 
 /** Who moves a case. */
 export type Actor = 'applicant' | 'outside' | 'worker' | 'timer'
@@ -118,37 +118,29 @@ export async function enter(
       person,
       instanceId,
       worker: definition.worker,
-      dueAt: context.clock.now(),
+      dueAt: now,
     })
   }
 }
 
+/** Hears the outside events that came before the step at which the case stands now. */
 export async function hearKept(
   context: ServerContext,
   tx: Transaction<Database>,
   journey: Journey,
   loanCase: LoanCase,
 ): Promise<LoanCase> {
-  if (loanCase.state.closed) return loanCase
-  const kept = keptMessagesRepository(tx, context.sealer)
-  for (const { id, name, variables, facts } of await kept.list({
-    caseId: loanCase.id,
-    person: loanCase.person,
-  })) {
-    if (!hears(stepOf(journey, loanCase.state.step), name, 'outside')) continue
-    const moved = await move(
-      context,
-      tx,
-      journey,
-      loanCase,
-      { type: 'message', name, variables, facts },
-      'outside',
-    )
-    if (!moved) continue
-    await kept.remove(id)
-    return hearKept(context, tx, journey, moved)
+  const heard = await heardLater(context, tx, journey, loanCase)
+  if (!heard) return loanCase
+  if (heard.worker !== undefined) {
+    const { id: caseId, person, instanceId } = loanCase
+    const dueAt = context.processClock.now()
+    await entriesRepository(tx).addJob({ caseId, person, instanceId, worker: HEAR_KEPT, dueAt })
+    return loanCase
   }
-  return loanCase
+  await keptMessagesRepository(tx, context.sealer).remove(heard.id)
+  const moved = await move(context, tx, journey, loanCase, heard.event, 'outside')
+  return moved ? hearKept(context, tx, journey, moved) : loanCase
 }
 
 function instantOf(value: unknown): Date | undefined {

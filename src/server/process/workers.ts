@@ -2,6 +2,7 @@ import type { Worker } from './Worker.ts'
 import { acceptOffer } from './workers/acceptOffer.ts'
 import { acceptVideo } from './workers/acceptVideo.ts'
 import { addApplicant } from './workers/addApplicant.ts'
+import { askBranchToCall } from './workers/askBranchToCall.ts'
 import { checkDocuments } from './workers/checkDocuments.ts'
 import { checkPeople } from './workers/checkPeople.ts'
 import { checkProductLimits } from './workers/checkProductLimits.ts'
@@ -24,9 +25,11 @@ import { openLoanAccount } from './workers/openLoanAccount.ts'
 import { orderPayout } from './workers/orderPayout.ts'
 import { prepareContract } from './workers/prepareContract.ts'
 import { prepareSurvey } from './workers/prepareSurvey.ts'
+import { reachPerson } from './workers/reachPerson.ts'
 import { readSpidIdentity } from './workers/readSpidIdentity.ts'
 import { remindOfIdentification } from './workers/remindOfIdentification.ts'
 import { remindPeople } from './workers/remindPeople.ts'
+import { removeAdded } from './workers/removeAdded.ts'
 import { scoreRequest } from './workers/scoreRequest.ts'
 import { startRequest } from './workers/startRequest.ts'
 import { verifyCompany } from './workers/verifyCompany.ts'
@@ -38,6 +41,7 @@ export const workers: Record<string, Worker> = {
   acceptOffer,
   acceptVideo,
   addApplicant,
+  askBranchToCall,
   checkDocuments,
   checkPeople,
   checkProductLimits,
@@ -60,9 +64,11 @@ export const workers: Record<string, Worker> = {
   orderPayout,
   prepareContract,
   prepareSurvey,
+  reachPerson,
   readSpidIdentity,
   remindOfIdentification,
   remindPeople,
+  removeAdded,
   scoreRequest,
   startRequest,
   verifyCompany,

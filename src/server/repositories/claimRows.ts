@@ -10,15 +10,15 @@ interface Claim {
   limit: number
 }
 
-/** Takes jobs that are due. Two servers never hold the same one at once. */
+/** Takes jobs that are due `by` a moment of the process. Two servers never hold the same one at once, in real time. */
 export async function claimJobs(
   db: Kysely<Database>,
-  { now, until, limit }: Claim,
+  { by, now, until, limit }: Claim & { by: Date },
 ): Promise<Selectable<JobsTable>[]> {
   let due = db
     .selectFrom('jobs')
     .select('id')
-    .where('due_at', '<=', now.getTime())
+    .where('due_at', '<=', by.getTime())
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
     .orderBy('due_at')
     .limit(limit)

@@ -1,15 +1,15 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 
 import type { DocumentState } from '#contract/document.ts'
 
 import type { Sealer } from '../crypto/Sealer.ts'
 import type { Database, DocumentsTable } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
+import type { Strand } from './LoanCase.ts'
 
-/** A document of a case without its content. */
-export interface StoredDocument {
+/** A document of a case, or of another person beside it, without its content. */
+export interface StoredDocument extends Strand {
   id: string
-  caseId: string
   key: string
   filename: string
   bytes: number
@@ -24,7 +24,7 @@ interface Claim {
   now: Date
   until: Date
   limit: number
-  caseId?: string | undefined
+  strand?: Strand | undefined
 }
 
 /** A document with its content, encrypted. */
@@ -33,6 +33,7 @@ export type EncryptedRow = Pick<DocumentsTable, 'content' | 'wrapped_key'>
 const described = [
   'id',
   'case_id',
+  'person',
   'key',
   'filename',
   'bytes',
@@ -46,17 +47,18 @@ const described = [
 export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
   return {
     async add(
-      document: Pick<StoredDocument, 'id' | 'caseId' | 'key' | 'filename' | 'bytes' | 'state'>,
+      document: Pick<StoredDocument, 'id' | keyof Strand | 'key' | 'filename' | 'bytes' | 'state'>,
       encrypted: EncryptedRow & { sha256: string },
       at: Date,
     ): Promise<void> {
-      const { id, caseId, key, filename, bytes, state } = document
+      const { id, caseId, person, key, filename, bytes, state } = document
       await db
         .insertInto('documents')
         .values({
           ...encrypted,
           id,
           case_id: caseId,
+          person,
           key,
           filename: sealer.seal(place(id), filename),
           bytes,
@@ -70,44 +72,63 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
         .execute()
     },
 
-    async ofCase(caseId: string): Promise<StoredDocument[]> {
+    /** Those of the case itself, or those of a person alone. */
+    async ofStrand(strand: Strand): Promise<StoredDocument[]> {
       const rows = await db
         .selectFrom('documents')
         .select(described)
-        .where('case_id', '=', caseId)
+        .where(isOf(strand))
         .orderBy('created_at')
         .orderBy('key')
         .execute()
       return rows.map((row) => opened(sealer, row))
     },
 
-    /** A document of this case alone; another's is not there. */
-    async find(id: string, caseId: string): Promise<(StoredDocument & EncryptedRow) | undefined> {
+    /** Nobody else adds to the case, nor do its people, until the transaction is over; on SQLite no two ever write at once. */
+    async holdOn(caseId: string): Promise<void> {
+      if (isPostgres(db)) {
+        await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute()
+      }
+    },
+
+    /** How many documents a case and its people hold, and their bytes, but for what stands at one place. */
+    async heldBeside(key: string, strand: Strand): Promise<{ count: number; bytes: number }> {
+      const { count, bytes } = await db
+        .selectFrom('documents')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
+        .where('case_id', '=', strand.caseId)
+        .where(({ and, eb, not }) => not(and([eb('key', '=', key), isOf(strand)(eb)])))
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), bytes: Number(bytes) }
+    },
+
+    /** A document of this case or person alone; another's is not there. */
+    async find(id: string, strand: Strand): Promise<(StoredDocument & EncryptedRow) | undefined> {
       const row = await db
         .selectFrom('documents')
         .select([...described, 'content', 'wrapped_key'])
         .where('id', '=', id)
-        .where('case_id', '=', caseId)
+        .where(isOf(strand))
         .executeTakeFirst()
       return row && { ...opened(sealer, row), content: row.content, wrapped_key: row.wrapped_key }
     },
 
     /** Answers whether there was one. */
-    async remove(id: string, caseId: string): Promise<boolean> {
+    async remove(id: string, strand: Strand): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('documents')
         .where('id', '=', id)
-        .where('case_id', '=', caseId)
+        .where(isOf(strand))
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
 
-    async removeAt(key: string, caseId: string): Promise<void> {
-      await db.deleteFrom('documents').where('key', '=', key).where('case_id', '=', caseId).execute()
+    async removeAt(key: string, strand: Strand): Promise<void> {
+      await db.deleteFrom('documents').where('key', '=', key).where(isOf(strand)).execute()
     },
 
-    /** Takes documents that nobody has read yet, of all cases or of one. Two servers never hold the same one at once. */
-    async claimUnread({ now, until, limit, caseId }: Claim) {
+    /** Takes documents that nobody has read yet, of all cases or of one strand. Two servers never hold the same one at once. */
+    async claimUnread({ now, until, limit, strand }: Claim) {
       let due = db
         .selectFrom('documents')
         .select('id')
@@ -115,7 +136,7 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
         .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
         .orderBy('created_at')
         .limit(limit)
-      if (caseId !== undefined) due = due.where('case_id', '=', caseId)
+      if (strand) due = due.where(isOf(strand))
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
       const rows = await db
         .updateTable('documents')
@@ -161,6 +182,7 @@ function opened(
   return {
     id: row.id,
     caseId: row.case_id,
+    person: row.person,
     key: row.key,
     filename: sealer.open(place(row.id), row.filename).toString(),
     bytes: row.bytes,
@@ -174,6 +196,11 @@ function opened(
       >,
     }),
   }
+}
+
+function isOf({ caseId, person }: Strand) {
+  return ({ and, eb }: ExpressionBuilder<Database, 'documents'>) =>
+    and([eb('case_id', '=', caseId), eb('person', person === null ? 'is' : '=', person)])
 }
 
 function place(row: string, column = 'filename') {

@@ -50,15 +50,20 @@ export function entriesRepository(db: Kysely<Database>) {
         .execute()
     },
 
+    /** One of a kind for each entry. */
     async addJob(job: Strand & { instanceId: string; worker: string; dueAt: Date }): Promise<void> {
+      const { instanceId, worker } = job
+      const waiting = db.selectFrom('jobs').select('id').where('instance_id', '=', instanceId)
+      if (await waiting.where('worker', '=', worker).executeTakeFirst()) return
+
       await db
         .insertInto('jobs')
         .values({
           id: randomUUID(),
           case_id: job.caseId,
           person: job.person,
-          instance_id: job.instanceId,
-          worker: job.worker,
+          instance_id: instanceId,
+          worker,
           attempts: 0,
           due_at: job.dueAt.getTime(),
           claimed_until: null,

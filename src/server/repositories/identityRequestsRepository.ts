@@ -84,6 +84,11 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
       )
     },
 
+    /** Gives back a request that was taken too early: its state is good again. */
+    async giveBack(id: string): Promise<void> {
+      await db.updateTable('identity_requests').set({ used_at: null }).where('id', '=', id).execute()
+    },
+
     async saveIdentity(id: string, identity: SpidIdentity): Promise<void> {
       await db
         .updateTable('identity_requests')

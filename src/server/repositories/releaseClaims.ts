@@ -4,6 +4,7 @@ import type { Database } from '../database/Database.ts'
 
 /** Takes back what a server that was killed had in hand: on a machine's own database there is no other to wait for. */
 export async function releaseClaims(db: Kysely<Database>): Promise<void> {
-  await db.updateTable('jobs').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute()
-  await db.updateTable('outbox').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute()
+  for (const table of ['jobs', 'outbox', 'documents'] as const) {
+    await db.updateTable(table).set({ claimed_until: null }).where('claimed_until', 'is not', null).execute()
+  }
 }

@@ -5,11 +5,11 @@ import { DocumentValidation } from '#contract/document.ts'
 import { describeDocument } from '../documents/describeDocument.ts'
 import { readDocuments } from '../documents/readDocuments.ts'
 import { requestedPlaces } from '../documents/requestedPlaces.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
-import { caseOf } from '../session/caseOf.ts'
+import { strandsRepository } from '../repositories/strandsRepository.ts'
+import { strandOf } from '../session/strandOf.ts'
 
-/** What has become of the documents that the tasks of a case ask for (fileRoutes.ts takes them in). */
+/** What has become of the documents that the tasks of a case, or of a person, ask for (fileRoutes.ts takes them in). */
 export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { database, sealer } = context
@@ -17,10 +17,10 @@ export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   context.rounds.push(() => readDocuments(context))
 
   app.get('/document_validation', { schema: { response: { 200: DocumentValidation } } }, async (request) => {
-    const caseId = caseOf(request)
-    const { state } = await casesRepository(database, sealer).get(caseId)
+    const strand = strandOf(request)
+    const { state } = await strandsRepository(database, sealer).get(strand)
     const keys = new Set(requestedPlaces(state).map(({ key }) => key))
-    const documents = await documentsRepository(database, sealer).ofCase(caseId)
+    const documents = await documentsRepository(database, sealer).ofStrand(strand)
     return {
       documents: documents
         .filter(({ key }) => keys.has(key))

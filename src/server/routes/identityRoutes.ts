@@ -48,8 +48,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const loanCase = await waitingFor(RECEIVED, request)
       const redirectUri = callbackOf(request.params, 'spid')
       const identityRequest = draft(request.session, loanCase, LOGIN_LIFE_MS)
-      const { taxCode } = (loanCase.state.facts['applicant'] ?? {}) as { taxCode?: string }
-      const { url, ...login } = await begin(identityRequest.state, redirectUri, taxCode)
+      const { url, ...login } = await begin(identityRequest.state, redirectUri)
       await requests.add('spid', identityRequest, { ...login, redirectUri }, clock.now())
       return { url }
     },
@@ -115,6 +114,8 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
       const { caseId, person, kept, id } = identityRequest
       const state = await resultOf(kept.recognitionId)
+      // Whoever comes back before the provider has decided comes back once more.
+      if (state === 'pending') await requests.giveBack(id)
       const { facts } = (await strands.get({ caseId, person })).state
       // Whoever began anew since then waits for the newer recognition.
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
@@ -150,9 +151,9 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
   }
 
-  async function begin(state: string, redirectUri: string, taxCode: string | undefined) {
+  async function begin(state: string, redirectUri: string) {
     try {
-      return await ports.spid.login({ state, redirectUri, ...(taxCode && { taxCode }) })
+      return await ports.spid.login({ state, redirectUri })
     } catch (error) {
       logFailure(error)
       throw new DomainError(

@@ -5,14 +5,11 @@ import { CodeList, Members, SavedMember } from '#contract/member.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { languageOf } from '../languageOf.ts'
+import { codeLists } from '../lists/codeLists.ts'
 import { type KnownMember, membersOf } from '../process/membersOf.ts'
 import { setFacts } from '../process/setFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { caseOf } from '../session/caseOf.ts'
-import positions from '../lists/positions.json' with { type: 'json' }
-import professions from '../lists/professions.json' with { type: 'json' }
-
-const lists = { positions, professions }
 
 /** The people of the company: what is known of them, and what is still missing. */
 export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -41,10 +38,11 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  for (const [name, list] of Object.entries(lists)) {
-    app.get(`/member_of_company/${name}`, { schema: { response: { 200: CodeList } } }, async (request) => {
-      const language = languageOf(request)
-      return { values: list.map(({ value, ...labels }) => ({ value, label: labels[language] })) }
-    })
+  for (const [name, list] of Object.entries(codeLists)) {
+    app.get(
+      `/member_of_company/${name}`,
+      { schema: { response: { 200: CodeList } } },
+      async (request) => list[languageOf(request)],
+    )
   }
 }

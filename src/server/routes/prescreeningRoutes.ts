@@ -20,7 +20,13 @@ export const prescreeningRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (body.amount < limits.minimum) throw refused('/amount', 'minimum', { limit: limits.minimum })
       if (body.amount > limits.maximum) throw refused('/amount', 'maximum', { limit: limits.maximum })
       if (!purposes.some(({ value }) => value === body.purpose)) throw refused('/purpose', 'enum', {})
-      return { options: await products.options(body) }
+      const options = await products.options(body)
+      const isOffered = (rateType: string) =>
+        options.some(({ mortgage_rate_type }) => Object.hasOwn(mortgage_rate_type, rateType))
+      return {
+        options,
+        rateTypes: products.rateTypes().map((value) => ({ value, disabled: !isOffered(value) })),
+      }
     },
   )
 }

@@ -63,10 +63,9 @@ export class IdentityProvider {
     server.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
     server.get(`${PREFIX}/interaction/:uid`, async ({ raw }, reply) => {
-      const { params } = await provider.interactionDetails(raw, reply.raw)
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(loginPage(this.#data.people, params.login_hint ?? ''))
+      // Refuses a login that nobody has begun.
+      await provider.interactionDetails(raw, reply.raw)
+      return reply.type('text/html; charset=utf-8').send(loginPage(this.#data.people))
     })
     server.post(`${PREFIX}/interaction/:uid`, async ({ raw, body }, reply) => {
       const chosen = new URLSearchParams(await text(body as AsyncIterable<Buffer>))

@@ -65,8 +65,8 @@ export interface SandboxPerson {
   birthDate: string
   birthTown: string
   birthProvince: string
-  email: string
-  mobile: string
+  email?: string
+  mobile?: string
   listed?: boolean
   /** False for whom the video recognition does not recognise. */
   recognised?: boolean

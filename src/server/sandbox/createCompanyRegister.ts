@@ -54,8 +54,8 @@ function registered(company: SandboxCompany): Company {
 }
 
 function known(person: SandboxPerson) {
-  const { taxCode, name, surname, birthDate, birthTown, birthProvince, email, mobile } = person
-  return { taxCode, name, surname, birthDate, birthTown, birthProvince, email, mobile }
+  const { gender: _, listed: _listed, recognised: _recognised, ...told } = person
+  return told
 }
 
 /** The registered office stands where its town does. */

@@ -72,7 +72,11 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
         schema: {
           params: OfCase,
           body: Type.Object(
-            { name: Name, facts: Type.Optional(Type.Record(Name, Type.Unknown())) },
+            {
+              name: Name,
+              person: Type.Optional(OfCase.properties.id),
+              facts: Type.Optional(Type.Record(Name, Type.Unknown())),
+            },
             strictly,
           ),
         },

@@ -67,10 +67,7 @@ declare module 'oidc-provider' {
     proxy: boolean
     readonly Grant: new (grant: { accountId: string; clientId: string }) => Grant
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
-    interactionDetails(
-      request: IncomingMessage,
-      response: ServerResponse,
-    ): Promise<{ uid: string; params: { login_hint?: string } }>
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ uid: string }>
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 import type { TokenClaims } from '#contract/token.ts'
 
@@ -34,7 +34,7 @@ export async function readToken(
 ): Promise<{ claims: TokenClaims; expired: boolean } | null> {
   if (token.length > LONGEST_TOKEN || !SHAPE.test(token) || !isCanonical(token)) return null
   try {
-    if (!hasOurHeader(decodeProtectedHeader(token), signing.kid)) return null
+    if (!isSaidOnce(token) || !hasOurHeader(decodeProtectedHeader(token), signing.kid)) return null
     // Its time is judged below: an expired token of ours is told apart from a forged one.
     const { payload } = await jwtVerify(token, signing.publicKey, {
       algorithms: [ALGORITHM],
@@ -59,13 +59,23 @@ function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
+/** No other writing of the same claims either: one that says a claim twice means two things. */
+function isSaidOnce(token: string): boolean {
+  const [header = '', payload = ''] = token.split('.')
+  return [header, payload]
+    .map((part) => Buffer.from(part, 'base64url').toString())
+    .every((text) => JSON.stringify(JSON.parse(text)) === text)
+}
+
 function hasOurHeader(header: object, kid: string): boolean {
   const expected = { alg: ALGORITHM, kid, typ: TYPE }
   const entries = Object.entries(header)
   return entries.length === 3 && entries.every(([name, value]) => expected[name as 'alg'] === value)
 }
 
-function claimsOf({ iat, exp, sub, jti }: Partial<Record<keyof TokenClaims, unknown>>): TokenClaims | null {
+/** We sign no `nbf`: one in the future would go unseen by a check that looks at no clock. */
+function claimsOf({ iat, exp, sub, jti, nbf }: JWTPayload): TokenClaims | null {
+  if (nbf !== undefined) return null
   const isWhole = Number.isSafeInteger(iat) && Number.isSafeInteger(exp)
   if (!isWhole || typeof sub !== 'string' || typeof jti !== 'string') return null
   return { iat: iat as number, exp: exp as number, sub, jti }

@@ -56,10 +56,10 @@ export async function signAvailability(
   }
 
   async function contractBytes(): Promise<Uint8Array> {
-    const document = await documentsRepository(context.database, context.sealer).find(
-      contract.id,
-      loanCase.id,
-    )
+    const document = await documentsRepository(context.database, context.sealer).find(contract.id, {
+      caseId: loanCase.id,
+      person: null,
+    })
     if (!document) throw new Error('The contract is not there.')
     return decryptDocument(context.sealer, contract.id, document)
   }

@@ -33,7 +33,7 @@ export function createSpid(provider: () => SpidProvider): SpidPort {
     }))
 
   return {
-    async login({ state, redirectUri, taxCode }) {
+    async login({ state, redirectUri }) {
       const verifier = randomPKCECodeVerifier()
       const nonce = randomNonce()
       const url = buildAuthorizationUrl(await configuration(), {
@@ -44,7 +44,6 @@ export function createSpid(provider: () => SpidProvider): SpidPort {
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(taxCode && { login_hint: taxCode }),
       })
       return { url: url.href, verifier, nonce }
     },

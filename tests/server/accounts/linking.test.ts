@@ -62,11 +62,17 @@ describe('linking accounts', () => {
       expect((await taskOf(applicant)).variables?.['linkedAccounts']).toEqual([
         { bank: bank?.name, label: account?.label, iban: expect.stringMatching(/^IT\d\d •••• \d{4}$/) },
       ])
-      const { id, state } = await caseOf()
+      const { id } = await caseOf()
       expect(
         await linkedAccountsRepository(server.context.database, server.context.sealer).ofCase(id),
       ).toEqual([{ bank: bank?.name, ...account }])
-      expect(state.facts['accountConsent']).toEqual({
+      const row = await server.context.database
+        .selectFrom('account_connections')
+        .select(['id', 'consent'])
+        .where('case_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const place = { table: 'account_connections', row: row.id, column: 'consent' }
+      expect(server.context.sealer.openJson(place, row.consent)).toEqual({
         text: { id: 'PSD2_INFO', version, hash, language: 'it' },
         at: server.clock.now().toISOString(),
         channel: 'online',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { HttpApplicant } from '../../support/HttpApplicant.ts'
 
+/** Less than the server asks for: who has no patience must do no harm. */
 const PAUSE_MS = 100
 const LONGEST_MS = 120_000
 
@@ -15,18 +16,27 @@ export interface Acknowledged {
 /** Somebody who sends the same request again, under the same key, until the server answers; and notes what it acknowledged. */
 export class PersistentApplicant extends HttpApplicant {
   readonly acknowledged: Acknowledged[] = []
+  /** Answers that are neither a refusal nor a wait: `500 POST …`. */
+  readonly faults: string[] = []
 
   protected override async send(url: string, init: RequestInit): Promise<Response> {
     const end = Date.now() + LONGEST_MS
     for (;;) {
-      const response = await super.send(url, init).catch(() => undefined)
+      const response = await this.transmit(url, init).catch(() => undefined)
+      const { status = 0 } = response ?? {}
+      if (status >= 500 && status !== 503) this.faults.push(`${status} ${init.method} ${url}`)
       if (response && !(await asksToWait(response))) {
         this.#note(url, init, response)
         return response
       }
       if (Date.now() > end) throw new Error(`${init.method} ${url} was never answered.`)
-      await wait(secondsToWait(response) * 1000 || PAUSE_MS)
+      await wait(PAUSE_MS)
     }
+  }
+
+  /** One try; who is on a bad line has worse ones. */
+  protected transmit(url: string, init: RequestInit): Promise<Response> {
+    return super.send(url, init)
   }
 
   #note(url: string, { method, body }: RequestInit, { ok }: Response): void {
@@ -41,8 +51,4 @@ async function asksToWait(response: Response): Promise<boolean> {
   if (response.status !== 409) return false
   const { code } = (await response.clone().json()) as { code?: string }
   return code === 'IN_FLIGHT'
-}
-
-function secondsToWait(response: Response | undefined): number {
-  return Number(response?.headers.get('retry-after') ?? 0)
 }

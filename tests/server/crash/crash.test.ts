@@ -10,7 +10,7 @@ const SEED = 20_260
 
 describe('a server that is killed while people apply', () => {
   it('loses and doubles nothing that it acknowledged, on SQLite', async () => {
-    const { journeys, violations } = await crashCampaign(CYCLES, SEED)
+    const { journeys, violations } = await crashCampaign({ cycles: CYCLES, seed: SEED })
 
     expect(violations).toEqual([])
     expect(journeys).toBeGreaterThanOrEqual(2)
@@ -21,7 +21,11 @@ describe('a server that is killed while people apply', () => {
     async () => {
       const { url, drop } = await createDatabase(inject('postgresUrl'))
 
-      const { journeys, violations } = await crashCampaign(CYCLES, SEED, { DATABASE_URL: url })
+      const { journeys, violations } = await crashCampaign({
+        cycles: CYCLES,
+        seed: SEED,
+        env: { DATABASE_URL: url },
+      })
 
       await drop()
       expect(violations).toEqual([])
@@ -29,6 +33,15 @@ describe('a server that is killed while people apply', () => {
     },
     300_000,
   )
+})
+
+describe('a server that is asked to end while people apply', () => {
+  it('ends in time and well, answers nobody with a fault, and loses nothing that it acknowledged', async () => {
+    const { journeys, violations } = await crashCampaign({ cycles: CYCLES, seed: SEED, ending: 'terminate' })
+
+    expect(violations).toEqual([])
+    expect(journeys).toBeGreaterThanOrEqual(2)
+  }, 300_000)
 })
 
 describe('judgeCases', () => {

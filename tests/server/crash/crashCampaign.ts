@@ -4,7 +4,7 @@ import fc from 'fast-check'
 
 import { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { startServer } from '../../support/startServer.ts'
-import type { Acknowledged } from './PersistentApplicant.ts'
+import { type Acknowledged, PersistentApplicant } from './PersistentApplicant.ts'
 import { judgeCases } from './judgeCases.ts'
 import { readCases } from './readCases.ts'
 import { walkThrough } from './walkThrough.ts'
@@ -14,35 +14,54 @@ const COMPANIES = ['99000010233', '99000030157']
 const SHORTEST_LIFE_MS = 50
 const LONGEST_LIFE_MS = 2500
 
+/** How a server ends: a power cut, or whoever deploys asks it to. */
+type Ending = 'kill' | 'terminate'
+
+/** Longer than this is no grace any more. */
+const GRACE_MS = 10_000
+
 export interface CrashResult {
-  /** How often the server was killed. */
-  kills: number
+  /** How often the server was ended. */
+  ends: number
   /** Journeys that came to their end in spite of it, and the steps acknowledged on the way. */
   journeys: number
   acknowledged: number
-  /** What the database says otherwise than the server had said; empty when all is well. */
+  /** What the database says otherwise than the server had said, and ends that were not as they should be; empty when all is well. */
   violations: string[]
 }
 
+interface Campaign {
+  cycles: number
+  seed: number
+  ending?: Ending
+  /** Chooses the database. */
+  env?: NodeJS.ProcessEnv
+}
+
 /**
- * Kills the server with `kill -9` at random moments (of `seed`) while people apply, starts it again, lets them finish, and
- * holds the database against what the server had acknowledged. `env` chooses the database.
+ * Ends the server at random moments (of `seed`) while people apply, starts it again, lets them finish, and holds the
+ * database against what the server had acknowledged. One that is asked to end must do so in time, with exit code 0, and
+ * answer nobody with a fault.
  */
-export async function crashCampaign(
-  cycles: number,
-  seed: number,
-  env: NodeJS.ProcessEnv = {},
-): Promise<CrashResult> {
+export async function crashCampaign({
+  cycles,
+  seed,
+  ending = 'kill',
+  env = {},
+}: Campaign): Promise<CrashResult> {
   const server = await startServer({ ...env, RATE_LIMITS: 'off' })
   try {
     await new HttpApplicant(server.url).goTo('nextMonday')
     const acknowledged: Acknowledged[] = []
+    const violations: string[] = []
     let journeys = 0
     const over = new AbortController()
     const walkers = COMPANIES.map(async (vatNumber) => {
       do {
-        const applicant = await walkThrough(server.url, { vatNumber })
+        const applicant = new PersistentApplicant(server.url)
+        await walkThrough(applicant, { vatNumber })
         acknowledged.push(...applicant.acknowledged)
+        if (ending === 'terminate') violations.push(...applicant.faults)
         journeys += 1
       } while (!over.signal.aborted)
     })
@@ -53,7 +72,8 @@ export async function crashCampaign(
     })
     for (const life of lives) {
       await wait(life)
-      await server.kill()
+      if (ending === 'kill') await server.kill()
+      else violations.push(...ungraceful(await server.terminate()))
       await server.restart()
     }
     over.abort()
@@ -61,9 +81,16 @@ export async function crashCampaign(
 
     await server.kill()
     const cases = await readCases({ url: env.DATABASE_URL, dataDir: server.dataDir })
-    const violations = judgeCases(cases, acknowledged)
-    return { kills: lives.length, journeys, acknowledged: acknowledged.length, violations }
+    violations.push(...judgeCases(cases, acknowledged))
+    return { ends: lives.length, journeys, acknowledged: acknowledged.length, violations }
   } finally {
     await server.stop()
   }
+}
+
+function ungraceful({ code, ms }: { code: number | null; ms: number }): string[] {
+  return [
+    ...(code === 0 ? [] : [`The server ended with ${code}.`]),
+    ...(ms <= GRACE_MS ? [] : [`The server took ${Math.round(ms)} ms to end.`]),
+  ]
 }

@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-
-import { Client } from 'pg'
+import { type Ask, askDatabase, type StoredAt } from './askDatabase.ts'
 
 export interface StoredCases {
   cases: { id: string; step: string; revision: number }[]
@@ -11,36 +8,9 @@ export interface StoredCases {
   jobs: { case_id: string }[]
 }
 
-type Ask = <Row>(sql: string) => Promise<Row[]>
-
-/** What stands in the database, read past the server: in the PostgreSQL at `url`, or else in the SQLite file of `dataDir`. */
-export async function readCases({
-  url,
-  dataDir,
-}: {
-  url: string | undefined
-  dataDir: string
-}): Promise<StoredCases> {
-  return url ? fromPostgres(url) : fromSqlite(join(dataDir, 'digital-lending.sqlite'))
-}
-
-async function fromPostgres(url: string): Promise<StoredCases> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await readAll(async <Row>(sql: string) => (await client.query(sql)).rows as Row[])
-  } finally {
-    await client.end()
-  }
-}
-
-async function fromSqlite(file: string): Promise<StoredCases> {
-  const database = new DatabaseSync(file)
-  try {
-    return await readAll(async <Row>(sql: string) => database.prepare(sql).all() as Row[])
-  } finally {
-    database.close()
-  }
+/** What stands in the database about cases, read past the server. */
+export function readCases(at: StoredAt): Promise<StoredCases> {
+  return askDatabase(at, readAll)
 }
 
 async function readAll(ask: Ask): Promise<StoredCases> {

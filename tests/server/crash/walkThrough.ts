@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { startCase, walkOn, type Walk } from '../../support/walkJourney.ts'
-import { PersistentApplicant } from './PersistentApplicant.ts'
+import type { PersistentApplicant } from './PersistentApplicant.ts'
 
 const PAUSE_MS = 200
 const TRIES = 200
 
 /** One journey from the simulator to its end, by somebody who tries again whatever happens, as a person would. */
-export async function walkThrough(url: string, walk: Walk): Promise<PersistentApplicant> {
-  const applicant = new PersistentApplicant(url)
+export async function walkThrough(applicant: PersistentApplicant, walk: Walk): Promise<void> {
   await again(() => startCase(applicant, walk))
   await again(() => walkOn(applicant, walk))
-  return applicant
 }
 
 /** A server that dies in the middle of an act leaves it half done: the next try starts from the step at hand. */

@@ -9,6 +9,8 @@ it.each([
   ['several addresses without one', new AggregateError([fault({ code: 'ECONNREFUSED' })]), true],
   ['a shutdown', fault({ code: '57P01' }), true],
   ['a full disk of PostgreSQL', fault({ code: '53100' }), true],
+  ['a PostgreSQL that may only be read', fault({ code: '25006' }), true],
+  ['a transaction of PostgreSQL that has failed', fault({ code: '25P02' }), false],
   ['a lost connection', fault({}, 'Connection terminated unexpectedly'), true],
   ['an exhausted pool', fault({}, 'timeout exceeded when trying to connect'), true],
   ['a locked SQLite', fault({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), true],

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
@@ -7,7 +8,7 @@ import { noPostgres, startOwnPostgres } from '../../support/postgres.ts'
 
 const cluster: Cluster | undefined = await startOwnPostgres()
 
-describe.skipIf(!cluster)(`a PostgreSQL that stops (${cluster ? 'own cluster' : noPostgres})`, () => {
+describe.skipIf(!cluster)(`a PostgreSQL that fails (${cluster ? 'own cluster' : noPostgres})`, () => {
   let server: BuiltServer
   beforeAll(async () => {
     server = await buildTestServer({ url: cluster?.url ?? '' })
@@ -17,7 +18,22 @@ describe.skipIf(!cluster)(`a PostgreSQL that stops (${cluster ? 'own cluster' : 
     await cluster?.stop()
   })
 
-  it('makes the server answer 503 with the time to come back, and nothing is lost when it is there again', async () => {
+  it('makes the server answer 503 while it may only be read, as a standby is, and nothing is lost once it may be written', async () => {
+    const applicant = await startedApplicant(server)
+    const draft = { task: 'matching_company', data: { code: '99000' } }
+
+    await administer('alter system set default_transaction_read_only = on')
+    await expect.poll(async () => (await applicant.put('/process/draft', draft)).statusCode).toBe(503)
+    const during = await applicant.put('/process/draft', draft)
+    const shown = await applicant.step()
+    await administer('alter system reset default_transaction_read_only')
+
+    expect(during.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect(shown).toBe('matching_company')
+    await expect.poll(async () => (await applicant.put('/process/draft', draft)).statusCode).toBe(200)
+  })
+
+  it('makes the server answer 503 while it is down, with the time to come back, and nothing is lost when it is there again', async () => {
     const applicant = await startedApplicant(server)
     const matching = { task: 'matching_company', variables: company }
 
@@ -38,3 +54,12 @@ describe.skipIf(!cluster)(`a PostgreSQL that stops (${cluster ? 'own cluster' : 
     expect((await applicant.get('/actuator/health')).json()).toEqual({ status: 'UP' })
   })
 })
+
+/** Changes a setting of the cluster, for every connection. */
+async function administer(change: string): Promise<void> {
+  const client = new Client({ connectionString: cluster?.url ?? '' })
+  await client.connect()
+  await client.query(change)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}

@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 
-import { PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { type PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
+import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 import { bombFaultOf } from '#server/documents/bombFaultOf.ts'
 import { contractPdf } from '#server/documents/contractPdf.ts'
 import { inspectPdf } from '#server/documents/inspectPdf.ts'
@@ -17,9 +21,12 @@ import { canBeWithoutNetwork, withoutNetwork } from '#server/documents/withoutNe
 import { makeCertificate } from '#server/sandbox/makeCertificate.ts'
 import { signPdf } from '#server/sandbox/signPdf.ts'
 
+import { addedTo, type Change } from '../../support/changePdf.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { sampleTerms } from '../../support/sampleTerms.ts'
 
+const DOCUMENTS = new URL('../../../src/server/documents/', import.meta.url)
+const OPEN = PDFName.of('OpenAction')
 const inspector = new PdfInspector()
 afterAll(() => inspector.close())
 
@@ -63,6 +70,31 @@ describe('a PDF that would unpack to too much', () => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 
+  it('is refused with many small ones that are too much together, and no sooner', () => {
+    const quarter = deflateSync(Buffer.alloc(4 * 1024 * 1024))
+    const objects = (count: number) =>
+      Buffer.concat(Array.from({ length: count }, () => bomb('/Type /ObjStm /Filter /FlateDecode', quarter)))
+
+    expect(bombFaultOf(objects(4))).toBeNull()
+    expect(bombFaultOf(objects(5))).not.toBeNull()
+  })
+
+  it.each([
+    ['the word stream', 'stream\n'],
+    ['streams without end', ' obj stream\n'],
+    ['objects that unpack to nothing', '1 0 obj/Type/ObjStm/Filter/Fl stream\n'],
+    ['lists of filters without end', `1 0 obj/Type/ObjStm${'/F['.repeat(1300)} stream\n`],
+    ['names in full', `1 0 obj${'/#41'.repeat(1000)} stream\n`],
+  ])('keeps nobody waiting, though 5 MiB are nothing but %s', (_, unit) => {
+    const file = Buffer.from(unit.repeat(MAXIMUM_DOCUMENT_BYTES / unit.length))
+    const { user } = process.cpuUsage()
+
+    bombFaultOf(file)
+
+    // Microseconds of this processor, however busy the machine is.
+    expect(process.cpuUsage().user - user).toBeLessThan(2_000_000)
+  })
+
   it('may hold a large picture: contents of pages are not unpacked', () => {
     expect(bombFaultOf(bomb('/Type /XObject /Subtype /Image /Filter /FlateDecode', packed))).toBeNull()
   })
@@ -73,21 +105,37 @@ describe('a PDF seen from within', () => {
     expect(await inspectPdf(await madePdf())).toBeNull()
   })
 
-  it('is good where it opens at a place of its own', async () => {
-    const pdf = await madePdf((document) => {
-      const [page] = document.getPages()
-      if (page) document.catalog.set(PDFName.of('OpenAction'), document.context.obj([page.ref, 'Fit']))
-    })
-
-    expect(await inspectPdf(pdf)).toBeNull()
+  it.each<[string, Change]>([
+    [
+      'opens at a place of its own',
+      (document) => document.catalog.set(OPEN, document.context.obj([document.getPage(0).ref, 'Fit'])),
+    ],
+    [
+      'goes to a place of its own when it opens',
+      (document) => open(document, { S: 'GoTo', D: PDFString.of('p') }),
+    ],
+    ['has a form', (document) => document.getForm().createTextField('name').addToPage(document.getPage(0))],
+    [
+      'has links to pages of the web',
+      (document) => onPage(document, { S: 'URI', URI: PDFString.of('https://a.it') }),
+    ],
+    [
+      'is protected against changes alone',
+      (document) => document.encrypt({ ownerPassword: 'secret', permissions: {} }),
+    ],
+    [
+      'is protected as it always was',
+      (document) => document.encrypt({ userPassword: '', ownerPassword: 'b' }),
+    ],
+    ['has 200 pages', pages(200)],
+  ])('is good where it %s', async (_, change) => {
+    expect(await inspectPdf(await madePdf(change))).toBeNull()
   })
 
-  it('is good where it is protected against changes alone', async () => {
-    const pdf = await madePdf((document) => {
-      document.encrypt({ ownerPassword: 'secret', permissions: {} })
-    })
-
-    expect(await inspectPdf(pdf)).toBeNull()
+  it('is good where it was added to, and is judged with what was added', async () => {
+    expect(await inspectPdf(await addedTo(await madePdf(), () => {}))).toBeNull()
+    const withScript = await addedTo(await madePdf(), (document) => open(document, { S: 'JavaScript' }))
+    expect(await inspectPdf(withScript)).not.toBeNull()
   })
 
   it('is good with a contract and with a signature', async () => {
@@ -99,21 +147,28 @@ describe('a PDF seen from within', () => {
     expect(await inspectPdf(signed)).toBeNull()
   })
 
-  it.each<[string, (document: PDFDocument) => void | Promise<void>]>([
+  it.each<[string, Change]>([
     ['JavaScript', (document) => document.addJavaScript('main', 'app.alert(1)')],
     ['an attachment', (document) => document.attach(randomBytes(10), 'a.txt')],
     ['a password', (document) => document.encrypt({ userPassword: 'secret', permissions: {} })],
     ['an action when it opens', (document) => open(document, { S: 'JavaScript', JS: PDFString.of('1') })],
-    ['a program to launch', (document) => onPage(document, { S: 'Launch', F: PDFString.of('a.exe') })],
-    ['a form to send', (document) => onPage(document, { S: 'SubmitForm' })],
-    ['another file to go to', (document) => onPage(document, { S: 'GoToR', F: PDFString.of('b.pdf') })],
-    ['events', (document) => document.catalog.set(PDFName.of('AA'), PDFDict.withContext(document.context))],
     [
-      'a form of another kind',
-      (document) =>
-        document.catalog.set(PDFName.of('AcroForm'), document.context.obj({ XFA: PDFString.of('<xdp/>') })),
+      'a page of the web when it opens',
+      (document) => open(document, { S: 'URI', URI: PDFString.of('a.it') }),
     ],
-    ['too many pages', (document) => Array.from({ length: 200 }, () => document.addPage()).forEach(() => {})],
+    ['events', holds('AA')],
+    ['a script of any place', holds('JS')],
+    ['a list of scripts', holds('JavaScript')],
+    ['a file within', holds('EmbeddedFile')],
+    ['a list of files within', holds('EmbeddedFiles')],
+    ['a film or a game', holds('RichMedia')],
+    ['a form of another kind', holds('XFA')],
+    ...['Launch', 'JavaScript', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR'].map(
+      (name): [string, Change] => [`the action ${name}`, (document) => onPage(document, { S: name })],
+    ),
+    ['a name in full letters', (document) => document.catalog.set(PDFName.of('J#53'), PDFString.of('1'))],
+    ['no page', (document) => document.removePage(0)],
+    ['201 pages', pages(201)],
   ])('is refused with %s', async (_, change) => {
     expect(await inspectPdf(await madePdf(change))).not.toBeNull()
   })
@@ -147,6 +202,44 @@ describe('the processes that parse PDFs', () => {
     listening.close()
   })
 
+  it('that end because they were idle for long are given nothing more', async () => {
+    const good = await madePdf()
+    const rested = new PdfInspector()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      for (let turn = 0; turn < 3; turn += 1) {
+        expect(await rested.faultOf(good)).toBeNull()
+        // What was asked for goes on once its process rests.
+        await new Promise((resolve) => setImmediate(resolve))
+        vi.advanceTimersByTime(30_000)
+      }
+    } finally {
+      vi.useRealTimers()
+      rested.close()
+    }
+  })
+
+  it('go on after one whose parser leaves something failing behind', async () => {
+    const damaged = readFileSync(join(import.meta.dirname, '../../fixtures/damaged/unawaited.pdf'))
+    const good = await madePdf()
+    const child = fork(fileURLToPath(new URL('inspectPdfProcess.ts', DOCUMENTS)), {
+      serialization: 'advanced',
+      stdio: 'ignore',
+    })
+
+    const asked = async (pdf: Buffer) => {
+      child.send(pdf)
+      const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
+      // What failed behind it is told once all else is done.
+      await new Promise((resolve) => setImmediate(resolve))
+      return said
+    }
+
+    expect(await asked(damaged)).toMatchObject({ fault: expect.any(String) })
+    expect(await asked(good)).toMatchObject({ fault: null })
+    child.kill()
+  })
+
   it('refuse work when too much waits', async () => {
     const busy = new PdfInspector()
     const good = await madePdf()
@@ -160,6 +253,23 @@ describe('the processes that parse PDFs', () => {
   })
 })
 
+describe.skipIf(!existsSync('/usr/bin/prlimit'))('a process that parses a PDF', () => {
+  it('is ended once it has used up its seconds of the processor, and the PDF is refused', async () => {
+    const program = fileURLToPath(new URL('../../fixtures/endlessProcess.ts', import.meta.url))
+    const limited = new PdfInspector({ cpuSeconds: 1, program })
+
+    expect(await limited.faultOf(await madePdf())).toBe('it takes too much time or memory')
+    limited.close()
+  })
+
+  it('that the machine keeps waiting refuses nothing: it is asked to come back', async () => {
+    const hurried = new PdfInspector({ longestMs: 1 })
+
+    await expect(hurried.faultOf(await madePdf())).rejects.toMatchObject({ code: 'OVERLOADED' })
+    hurried.close()
+  })
+})
+
 type Entries = Record<string, string | PDFString>
 
 function action({ context }: PDFDocument, entries: Entries): PDFDict {
@@ -167,10 +277,21 @@ function action({ context }: PDFDocument, entries: Entries): PDFDict {
 }
 
 function open(document: PDFDocument, entries: Entries): void {
-  document.catalog.set(PDFName.of('OpenAction'), action(document, entries))
+  document.catalog.set(OPEN, action(document, entries))
 }
 
 function onPage(document: PDFDocument, entries: Entries): void {
   const link = document.context.obj({ Type: 'Annot', Subtype: 'Link', A: action(document, entries) })
   document.getPages()[0]?.node.addAnnot(document.context.register(link))
+}
+
+/** Under this name the document holds something, whatever it is. */
+function holds(name: string): Change {
+  return ({ catalog, context }) => catalog.set(PDFName.of('Held'), context.obj({ [name]: PDFString.of('1') }))
+}
+
+function pages(count: number): Change {
+  return (document) => {
+    while (document.getPageCount() < count) document.addPage()
+  }
 }

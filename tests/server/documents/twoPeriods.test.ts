@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
+import { requestedGroups } from '#server/documents/requestedGroups.ts'
 
+import screen from '../../../schemas/preEvaluation/mcc_additional_documents.json' with { type: 'json' }
 import type { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../../support/startServer.ts'
 import { mccBalance, walkJourney } from '../../support/walkJourney.ts'
@@ -33,6 +35,22 @@ describe('documents of two years', () => {
       },
     })
   })
+
+  it.each(['COMPANY', 'INDIVIDUAL_COMPANY'])(
+    'are as many as the screen expects, those of the last year before those of the year before: %s',
+    (companyType) => {
+      const facts = { mccProduct: true, companyType }
+      const { expected, take } = screen.uiSchema.recent.documents['ui:options']
+
+      const [asked] = requestedGroups({ facts, answers: {} })
+
+      expect(expected).toBe(5)
+      expect(asked?.requests.map(({ period }) => period)).toEqual([
+        ...Array.from({ length: take }, () => 'recent'),
+        ...Array.from({ length: expected - take }, () => 'old'),
+      ])
+    },
+  )
 
   it('come with every figure that must be there', async () => {
     const { capitale_sociale: _, ...incomplete } = mccBalance

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { DocumentGroup, DocumentValidation } from '#contract/document.ts'
-import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
+import type { Task } from '#contract/process.ts'
+import { readDocuments } from '#server/documents/readDocuments.ts'
 import { casesRepository } from '#server/repositories/casesRepository.ts'
+import { documentsRepository } from '#server/repositories/documentsRepository.ts'
+import { releaseClaims } from '#server/repositories/releaseClaims.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
+import { holdCase } from '../../support/holdCase.ts'
 import { company, provenApplicant } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { applicantAtDocuments } from '../../support/outside.ts'
-import { BALANCE_KEY, uploadEndlessly, uploadFile } from '../../support/uploadFile.ts'
+import { BALANCE_KEY, uploadFile } from '../../support/uploadFile.ts'
 
 /** The test file of the antivirus trade, in two halves so that none finds it here. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -31,7 +35,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   afterAll(() => server.close())
 
   it('is kept, read and told to the case', async () => {
-    expect(await uploaded()).toEqual([false, null])
+    expect(await uploaded()).toBe(null)
     const answer = await applicant.expectOk(uploadFile(applicant, pdf))
     expect(answer).toEqual({ dossier_document_id: expect.any(String), filename: 'bilancio.pdf' })
     expect(await states()).toEqual(['uploaded'])
@@ -39,7 +43,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     await server.settle()
 
     expect(await states()).toEqual(['valid'])
-    expect(await uploaded()).toEqual([true, 'bilancio.pdf'])
+    expect(await uploaded()).toBe('bilancio.pdf')
   })
 
   it('takes the place of the one before', async () => {
@@ -82,14 +86,13 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     await applicant.expectOk(uploadFile(applicant, pdf, { filename: 'respinto.pdf' }))
     await server.settle()
     expect(await documents()).toMatchObject([{ state: 'rejected', reason: 'notWhatWasAsked' }])
-    expect(await uploaded()).toEqual([false, 'respinto.pdf'])
+    expect(await uploaded()).toBe('respinto.pdf')
 
     await applicant.expectOk(
       uploadFile(applicant, pdf, { key: PROVISIONAL_KEY, filename: 'provvisorio.pdf' }),
     )
     await server.settle()
     expect(await states()).toEqual(['rejected', 'valid'])
-    expect((await uploaded())[0]).toBe(true)
   })
 
   it('is removed', async () => {
@@ -97,7 +100,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
       expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(204)
       expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(404)
     }
-    expect(await uploaded()).toEqual([false, null])
+    expect(await uploaded()).toBe(null)
   })
 
   it('is refused where it is no harmless PDF, and nothing is kept', async () => {
@@ -118,24 +121,22 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     expect(await documents()).toEqual([])
   })
 
-  it('may have 5 MiB, and not a byte more', async () => {
-    const padded = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, ' ')])
-    const atLimit = await uploadFile(applicant, padded(MAXIMUM_DOCUMENT_BYTES))
-    const over = await uploadFile(applicant, padded(MAXIMUM_DOCUMENT_BYTES + 1))
+  it('is read by the next server where one was killed that had it in hand', async () => {
+    const { dossier_document_id: id } = await applicant.expectOk<{ dossier_document_id: string }>(
+      uploadFile(applicant, pdf),
+    )
+    const { database, sealer, clock } = server.context
+    const now = clock.now()
+    const claim = { now, until: new Date(now.getTime() + 60_000), limit: 1 }
+    expect(await documentsRepository(database, sealer).claimUnread(claim)).toMatchObject([{ id }])
+    await server.settle()
+    expect(await states()).toEqual(['validating'])
 
-    expect(over.statusCode).toBe(413)
-    expect(over.json()).toMatchObject({ code: 'DOCUMENT_TOO_LARGE' })
-    // Blanks after the end are allowed, but the end must be near: from outside the file is no PDF.
-    expect(atLimit.json()).toMatchObject({ code: 'DOCUMENT_NOT_PDF' })
-  })
+    await releaseClaims(database)
+    await server.settle()
 
-  it('is not read on once it is too large, however long it goes on', async () => {
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-
-    const { status, sentBytes } = await uploadEndlessly(address, applicant)
-
-    expect(status).toBe(413)
-    expect(sentBytes).toBeLessThan(4 * MAXIMUM_DOCUMENT_BYTES)
+    expect(await states()).toEqual(['valid'])
+    await applicant.call('DELETE', `/document/${id}/remove`)
   })
 
   it('needs a bearer and multipart', async () => {
@@ -167,7 +168,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     return (await documents()).map(({ state }) => state)
   }
 
-  /** Whether the case has what it asks for, and the name at the first place. */
+  /** The name at the first place that the case asks for; null where it is empty. */
   async function uploaded() {
     const { id } = await server.context.database
       .selectFrom('cases')
@@ -177,6 +178,38 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     const { state } = await casesRepository(server.context.database, server.context.sealer).get(id)
     const groups = state.facts['documentGroups'] as DocumentGroup[]
     const [type] = groups[0]?.requests[0]?.types ?? []
-    return [state.facts['documentsUploaded'], type?.configurations['final']?.[0]?.filename ?? null]
+    return type?.configurations['final']?.[0]?.filename ?? null
   }
+})
+
+describe.each(databases)('an upload on $name', ({ build }) => {
+  it('is not forgotten where another document is read at the same moment', async () => {
+    let onScan = async () => {}
+    const scan = async () => {
+      await onScan()
+      return null
+    }
+    const server = await build({ sandbox: true, ports: { antivirus: { scan } } })
+    const applicant = await applicantAtDocuments(server, company)
+    await applicant.expectOk(uploadFile(applicant, await madePdf()))
+    const { id } = await server.context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const taken = Promise.withResolvers<Awaited<ReturnType<typeof holdCase>>>()
+    onScan = async () => taken.resolve(await holdCase(server, id))
+
+    const uploading = uploadFile(applicant, await madePdf(), { key: PROVISIONAL_KEY })
+    const held = await taken.promise
+    await held.isAwaitedBy(1)
+    const reading = readDocuments(server.context)
+    await held.isAwaitedBy(2)
+    await held.release()
+    await Promise.all([uploading, reading])
+
+    const { variables } = await applicant.expectOk<Task>(applicant.get('/process/task'))
+    const groups = variables?.['documentGroups'] as DocumentGroup[]
+    expect(groups[0]?.requests[0]?.types[0]?.configurations).toMatchObject({
+      final: [{ loaded: true }],
+      provisional: [{ loaded: true }],
+    })
+    await server.close()
+  })
 })

@@ -14,6 +14,10 @@ const elena = { taxCode: 'RVILNE75A56D969V', name: 'Elena', surname: 'Riva' }
 const firm = { code: '99000030157', companyTaxCode: 'CNTLCU90B61F205O' }
 const lucia = { taxCode: 'CNTLCU90B61F205O', name: 'Lucia', surname: 'Conti' }
 
+const torre = { code: '99000020372', companyTaxCode: '99000020372' }
+const francesca = { taxCode: 'VLLFNC86A49A794I', name: 'Francesca', surname: 'Villa' }
+const marco = { taxCode: 'FRRMRC79S03A944J', name: 'Marco', surname: 'Ferri' }
+
 describe.each(databases)('who applies, on $name', ({ build }) => {
   let server: BuiltServer
   afterEach(() => server.close())
@@ -92,6 +96,47 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
     await applicant.expectOk(message(applicant, 'goBack'))
     expect(await applicant.step()).toBe('prospect_applicant')
+  })
+
+  it('is removed again where they were added by mistake, and nobody of the register is', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server, conserve)
+    expect((await message(applicant, 'removeAdded')).statusCode).toBe(409)
+    await applicant.complete('members_of_company', { people: [described(elena)] })
+    await applicant.expectOk(message(applicant, 'addApplicant'))
+    await applicant.complete('add_applicant', { taxCode: attorney.taxCode })
+    expect((await task(applicant)).variables).toMatchObject({ addedPerson: { name: 'Antonio De Luca' } })
+
+    await applicant.expectOk(message(applicant, 'removeAdded'))
+
+    const { members } = (await applicant.get('/member_of_company')).json<{ members: { id: string }[] }>()
+    expect(members.map(({ id }) => id)).toEqual([elena.taxCode])
+    expect((await message(applicant, 'removeAdded')).statusCode).toBe(409)
+    expect(await applicant.complete('members_of_company', { people: [described(elena)] })).toBe(
+      'prospect_applicant',
+    )
+    expect((await task(applicant)).variables?.['candidates']).toHaveLength(1)
+  })
+
+  it('of an existing customer is asked for on a page of its own, with the same answers', async () => {
+    server = await build()
+    const applicant = await applicantAtPeople(server, torre)
+
+    const people = [marco, francesca].map(described)
+    expect(await applicant.complete('members_of_company', { people })).toBe('actual_applicant')
+    expect((await task(applicant)).variables).toMatchObject({
+      candidates: [{ name: 'Marco Ferri' }, { name: 'Francesca Villa' }],
+    })
+    const stranger = { task: 'actual_applicant', variables: { applicant: giulia.taxCode } }
+    expect((await applicant.post('/process/task', stranger)).json()).toMatchObject({
+      status: 422,
+      refusals: [{ pointer: '/applicant', keyword: 'enum' }],
+    })
+    expect(await applicant.complete('actual_applicant', { applicant: marco.taxCode })).toBe(
+      'applicant_verify',
+    )
+    await server.settle()
+    expect((await task(applicant)).variables).toMatchObject({ applicant: { name: 'Marco' } })
   })
 
   it('ends where the role does not allow to sign', async () => {

@@ -10,11 +10,18 @@ import {
   applicantAtDecision,
   applicantAtIdentification,
   described,
+  identityShown,
+  linkSentTo,
   logInBySpid,
   vigne,
 } from '../../support/outside.ts'
 
 const [anna, luca] = vigne.others as [typeof vigne.person, typeof vigne.person]
+
+interface Shown {
+  people: { id: string; name: string }[]
+  peopleUnreachable: { id: string; name: string }[]
+}
 
 describe.each(databases)('another person of the company on $name', ({ build }) => {
   let server: BuiltServer
@@ -25,12 +32,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
 
   const task = (who: Applicant) => who.expectOk<Task>(who.get('/process/task'))
 
-  /** The code of the newest link that was sent to somebody. */
-  async function linkTo({ name }: typeof anna): Promise<string> {
-    const mails = await sentMessages(server, 'pec')
-    const bodies = mails.filter(({ to }) => to.startsWith(name.toLowerCase())).map(({ body }) => body)
-    return /link=([\w-]+)/.exec(bodies.at(-1) ?? '')?.[1] ?? ''
-  }
+  const linkTo = (person: typeof anna) => linkSentTo(server, person)
 
   async function open(link: string) {
     const visitor = server.applicant()
@@ -82,7 +84,6 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
       visitor.put('/member_of_company', { id: luca.taxCode, data: {} }),
       visitor.get(`/search_applicant/${luca.taxCode}`),
       visitor.get('/revenue/year'),
-      visitor.get('/document_validation'),
       visitor.get(`/document/${crypto.randomUUID()}/download`),
       visitor.get('/archive/descriptors'),
       visitor.post('/archive/save', {}),
@@ -92,6 +93,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
       visitor.post('/otp/generate/pec', { to: 'anna@pec.example' }),
     ])
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404))
+    expect((await visitor.get('/document_validation')).json()).toEqual({ documents: [] })
     expect(await visitor.expectOk(visitor.post('/otp/generate/can-refresh-session'))).toBe(false)
     expect((await visitor.post('/process/event/message', { name: 'renounce' })).statusCode).toBe(409)
 
@@ -133,8 +135,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     const exchanged = back.post('/token/authentication/generate', { referenceId })
     back.token = (await back.expectOk<{ access_token: string }>(exchanged)).access_token
     expect(await back.step()).toBe('applicant_document_data_spid')
-    const { identityDocument } = described(anna)
-    expect(await back.complete('applicant_document_data_spid', { identityDocument })).toBe('person_done')
+    expect(await back.complete('applicant_document_data_spid', await identityShown(back))).toBe('person_done')
   })
 
   it('is waited for, while the applicant goes on; the assessment opens when the last is done', async () => {
@@ -208,6 +209,47 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect(await applicant.step()).toBe('actual_resolution_ok')
     const history = await server.context.database.selectFrom('people_history').select('revision').execute()
     expect(history.length).toBeGreaterThan(5)
+  })
+
+  it('whom nobody can reach is told to the applicant, who says how; then the link goes there, and nowhere else', async () => {
+    const { companyRegister } = server.context.ports
+    const people = companyRegister.people.bind(companyRegister)
+    server.context.ports.companyRegister.people = async (taxCode) =>
+      (await people(taxCode)).map(({ email, mobile, ...person }) =>
+        person.taxCode === luca.taxCode ? person : ({ ...person, email, mobile } as typeof person),
+      )
+    const applicant = await applicantAtDecision(server, vigne)
+    const shown = async () => (await task(applicant)).variables as unknown as Shown
+    const reach = (variables: object) =>
+      applicant.post('/process/event/message', { name: 'reachPerson', variables })
+    const { people: known, peopleUnreachable } = await shown()
+
+    expect(peopleUnreachable).toEqual([{ id: expect.any(String), name: 'Luca Fontana' }])
+    expect(known).toMatchObject([{ reachable: true }, { name: 'Luca Fontana', reachable: false }])
+    const mails = (await sentMessages(server, 'pec')).filter(({ body }) => body.includes('link='))
+    expect(mails.filter(({ to }) => to.startsWith('anna'))).toHaveLength(1)
+    expect(mails.filter(({ to }) => to.startsWith('luca'))).toEqual([])
+
+    const person = peopleUnreachable[0]?.id
+    expect((await reach({ person, email: 'nobody' })).json()).toMatchObject({
+      status: 422,
+      refusals: [{ pointer: '/email', keyword: 'format' }],
+    })
+    expect((await reach({ person: known[0]?.id, email: 'thief@posta.example' })).json()).toMatchObject({
+      status: 422,
+      refusals: [{ pointer: '/person', keyword: 'enum' }],
+    })
+    await applicant.expectOk(reach({ person, email: 'luca@posta.example' }))
+
+    expect(await shown()).toMatchObject({ peopleUnreachable: [], people: [{}, { reachable: true }] })
+    expect((await sentMessages(server, 'pec')).at(-1)).toMatchObject({ to: 'luca@posta.example' })
+    expect((await reach({ person, email: 'thief@posta.example' })).json()).toMatchObject({
+      status: 422,
+      refusals: [{ pointer: '/person', keyword: 'enum' }],
+    })
+    await identifies(await atOwnTask(luca), luca)
+    await server.settle()
+    expect((await shown()).people).toMatchObject([{ identified: false }, { identified: true }])
   })
 
   it('is over with the case', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
 import { answersOf, startedApplicant, terms } from '../../support/journey.ts'
@@ -42,28 +43,73 @@ describe.each(databases)('starting a case on $name', ({ build }) => {
     })
   })
 
-  it('keeps which text was agreed to: version, hash, language and time', async () => {
+  async function consentsOf(applicant: Applicant) {
+    const cases = await server.context.database.selectFrom('cases').selectAll().execute()
+    const row = cases.find(({ subject }) => subject === subjectOf(applicant.token))
+    const place = { table: 'cases', row: row?.id ?? '', column: 'facts' }
+    return server.context.sealer.openJson<{ consents: unknown }>(place, row?.facts ?? new Uint8Array())
+      .consents
+  }
+
+  interface Text {
+    id: string
+    version: string
+    hash: string
+  }
+
+  it.each([
+    ['terms_and_conditions', {}],
+    ['terms_and_conditions_mcc', { purpose: 'machinery' }],
+  ])('keeps which text was shown, by its hash, whatever the browser speaks: %s', async (name, request) => {
     const applicant = await newcomer()
     const english = { 'accept-language': 'en' }
-    const text = (await applicant.get('/content/terms_and_conditions/terms_and_conditions', english)).json()
-    await applicant.post('/process/start', { answers: await answersOf(applicant) }, english)
+    const text = (await applicant.get(`/content/terms_and_conditions/${name}`, english)).json<Text>()
+    const answers = await answersOf(applicant, request)
+    const shown = { ...answers.terms_and_conditions, termsHash: text.hash }
+    const started = { answers: { ...answers, terms_and_conditions: shown } }
 
-    const cases = await server.context.database
-      .selectFrom('cases')
-      .selectAll()
-      .orderBy('created_at')
-      .execute()
-    const row = cases.find(({ subject }) => subject === subjectOf(applicant.token))
-    const facts = server.context.sealer.openJson<{ consents: unknown }>(
-      { table: 'cases', row: row?.id ?? '', column: 'facts' },
-      row?.facts ?? new Uint8Array(),
-    )
+    await applicant.expectOk(applicant.post('/process/start', started, { 'accept-language': 'it' }))
 
-    const { id, version, hash } = text as { id: string; version: string; hash: string }
-    expect(facts.consents).toEqual({
+    const { id, version, hash } = text
+    expect(id).toBe(name)
+    expect(await consentsOf(applicant)).toEqual({
       text: { id, version, hash, language: 'en' },
       at: server.clock.now().toISOString(),
       channel: 'online',
+    })
+  })
+
+  it.each([
+    ['a text that is not the present one', {}, 'f'.repeat(64)],
+    ['the terms of the fund for a loan without it', {}, 'terms_and_conditions_mcc'],
+    ['the plain terms for a loan with the fund', { purpose: 'machinery' }, 'terms_and_conditions'],
+  ])('refuses the consent to %s', async (_, request, shown) => {
+    const applicant = await newcomer()
+    const answers = await answersOf(applicant, request)
+    const termsHash = /^f+$/.test(shown)
+      ? shown
+      : (await applicant.get(`/content/terms_and_conditions/${shown}`)).json<Text>().hash
+    const consented = { ...answers.terms_and_conditions, termsHash }
+
+    const response = await applicant.post('/process/start', {
+      answers: { ...answers, terms_and_conditions: consented },
+    })
+
+    expect(response.json()).toMatchObject({ status: 422, code: 'TERMS_CHANGED' })
+    expect((await applicant.get('/process/task')).statusCode).toBe(404)
+  })
+
+  it('refuses an option under the category of another product', async () => {
+    const applicant = await newcomer()
+    const answers = await answersOf(applicant)
+
+    const response = await applicant.post('/process/start', {
+      answers: { ...answers, simulator: { ...answers.simulator, category: '400005' } },
+    })
+
+    expect(response.json()).toMatchObject({
+      status: 422,
+      refusals: [{ pointer: '/simulator/option', keyword: 'enum' }],
     })
   })
 

@@ -80,6 +80,62 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     expect(await applicant.step()).toBe('prospect_branch_selection')
   })
 
+  it('ends a request at its deadline also where a fault keeps it from going on', async () => {
+    server = await build({
+      ports: { lists: { isListed: () => Promise.reject(new Error('no answer')) } },
+    })
+    const applicant = await startedApplicant(server)
+    await applicant.complete('matching_company', company)
+    for (let tries = 0; tries < 4; tries += 1) {
+      await server.context.processClock.move(3_600_000 * (tries + 1))
+      await server.settle()
+    }
+    expect(await applicant.step()).toBe('error_wayout')
+
+    await server.context.processClock.move(31 * DAY_MS)
+    await server.settle()
+
+    expect(await applicant.step()).toBe('resolution_expired_wayout')
+    const retried = await applicant.post('/process/event/message', { name: 'retry' })
+    expect(retried.json()).toMatchObject({ code: 'MESSAGE_OUT_OF_TURN' })
+  })
+
+  it('lets a worker try again by the time of the process, that the sandbox moves, and not before', async () => {
+    server = await build({
+      ports: { lists: { isListed: () => Promise.reject(new Error('no answer')) } },
+    })
+    const applicant = await startedApplicant(server)
+    await applicant.complete('matching_company', company)
+    const tries = async () => {
+      await server.settle()
+      const jobs = await server.context.database.selectFrom('jobs').select('attempts').execute()
+      return jobs[0]?.attempts
+    }
+
+    expect([await tries(), await tries()]).toEqual([1, 1])
+    await server.context.processClock.move(3_600_000)
+    expect([await tries(), await tries()]).toEqual([2, 2])
+    await server.context.processClock.reset()
+    expect(await tries()).toBe(3)
+    await server.context.processClock.move(3_600_000)
+    await tries()
+
+    expect(await applicant.step()).toBe('error_wayout')
+  })
+
+  it('leaves work that another server has in hand to it, however far the process is moved', async () => {
+    server = await build()
+    const applicant = await startedApplicant(server)
+    await applicant.complete('matching_company', company)
+    const until = server.clock.now().getTime() + 60_000
+    await server.context.database.updateTable('jobs').set({ claimed_until: until, attempts: 1 }).execute()
+
+    await server.context.processClock.move(3_600_000)
+    await server.settle()
+
+    expect(await applicant.step()).toBe('verification_company')
+  })
+
   it('gives up a worker whose outside never answers', async () => {
     server = await build({ portLimitMs: 50, ports: { lists: { isListed: () => new Promise(() => {}) } } })
     const applicant = await startedApplicant(server)

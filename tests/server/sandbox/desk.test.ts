@@ -5,6 +5,7 @@ import type { DeskMessage } from '#server/sandbox/desk/readOutbox.ts'
 
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { applicantAtContacts, company, matchedApplicant, provenApplicant } from '../../support/journey.ts'
+import { applicantAtIdentification, vigne } from '../../support/outside.ts'
 
 const DAY_MS = 86_400_000
 
@@ -68,6 +69,30 @@ describe('the desk', () => {
     expect(expired?.step).toBe('resolution_expired_wayout')
   })
 
+  it('shows the other people of a case at their own tasks, and speaks to one of them for the outside', async () => {
+    await applicantAtIdentification(server, vigne)
+    const [anna] = await peopleAtDesk()
+    expect(anna).toMatchObject({ name: 'Anna Greco', step: 'person_data', kind: 'task', messages: [] })
+    const { id } = await theCase()
+    await server.context.database
+      .updateTable('people')
+      .set({ step: 'wait_video_id_completion' })
+      .where('id', '=', anna?.id ?? '')
+      .execute()
+    expect((await peopleAtDesk())[0]).toMatchObject({
+      kind: 'wait',
+      messages: ['videoCompleted', 'videoFailed', 'videoAborted'],
+    })
+
+    await ask(`cases/${id}/message`, { name: 'videoFailed', person: anna?.id })
+
+    expect(await peopleAtDesk()).toMatchObject([
+      { name: 'Anna Greco', step: 'video_recognition_failure' },
+      { name: 'Luca Fontana', step: 'person_data' },
+    ])
+    expect((await theCase()).step).toBe('applicant_identification')
+  })
+
   it('forgets a company', async () => {
     const applicant = await provenApplicant(server)
     expect(await ask('forget', { company: company.code })).toEqual({ forgotten: 1 })
@@ -129,6 +154,14 @@ describe('the desk', () => {
     }
   })
 })
+
+async function theCase(): Promise<DeskCase> {
+  const [loanCase] = (await ask<{ cases: DeskCase[] }>('cases')).cases
+  if (!loanCase) throw new Error('The desk shows no case.')
+  return loanCase
+}
+
+const peopleAtDesk = async () => (await theCase()).people
 
 async function ask<T = unknown>(path: string, body?: object): Promise<T> {
   const answer = await server.app.inject({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
 import { sendOutsideMessage } from '#server/process/sendMessage.ts'
+import { strandsRepository } from '#server/repositories/strandsRepository.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import { Browser } from '../../support/Browser.ts'
@@ -40,6 +41,24 @@ describe('recognition by video', () => {
     const exchange = () => server.applicant().post('/token/authentication/generate', { link: token })
     expect((await exchange()).statusCode).toBe(200)
     expect((await exchange()).json()).toMatchObject({ code: 'LINK_EXPIRED' })
+  })
+
+  it('that the provider ends before the case waits for it is taken in with all that belongs to it', async () => {
+    await atIdentify()
+    const { database, sealer } = server.context
+    const { id: caseId } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+
+    await sendOutsideMessage(server.context, { caseId, name: 'videoCompleted' })
+    expect(await applicant.step()).toBe('identify')
+    await sendOutsideMessage(server.context, { caseId, name: 'videoStarted' })
+    await server.settle()
+
+    expect(await applicant.step()).toBe('qualitative_survey')
+    const { state } = await strandsRepository(database, sealer).get({ caseId, person: null })
+    const { taxCode } = state.facts['applicant'] as { taxCode: string }
+    expect(state.facts['videoIdentity']).toEqual({ taxCode, at: expect.any(String) })
+    expect(await database.selectFrom('kept_messages').selectAll().execute()).toEqual([])
+    expect(await database.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
   it('needs the consent to it, said in so many words', async () => {
@@ -143,6 +162,30 @@ describe('recognition by video', () => {
 
     expect(token).toBeTruthy()
     expect(again.url).toBe('/')
+  })
+
+  it('may come back again until the provider has decided, and then no more', async () => {
+    await atIdentify()
+    const { recognition } = server.context.ports
+    let hasDecided = false
+    server.context.ports.recognition = {
+      open: (asked) => recognition.open(asked),
+      result: async (id) => (hasDecided ? recognition.result(id) : 'pending'),
+    }
+    const { callback } = await recognise(server, applicant, { shown: true })
+    const early = new Browser(server.app)
+    await early.open(callback)
+    expect(early.url).toContain('/wait_video_id_completion?token=')
+    expect(await applicant.step()).toBe('wait_video_id_completion')
+
+    hasDecided = true
+    await new Browser(server.app).open(callback)
+    await server.settle()
+    expect(await applicant.step()).toBe('qualitative_survey')
+
+    const late = new Browser(server.app)
+    await late.open(callback)
+    expect(late.url).toBe('/')
   })
 
   it('waits, and may be begun anew, where the provider does not say what came of it', async () => {

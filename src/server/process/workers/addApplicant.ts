@@ -3,6 +3,7 @@ import { normaliseTaxCode } from '#validation/formats/taxCode.ts'
 import { findNewPerson } from '../findNewPerson.ts'
 import { type KnownMember, memberOf } from '../membersOf.ts'
 import { readCase } from '../readCase.ts'
+import { lastAdded } from './removeAdded.ts'
 import type { Worker } from '../Worker.ts'
 
 /** Somebody who is in no list of the company's people, and may apply for it, becomes one of them. */
@@ -10,5 +11,6 @@ export const addApplicant: Worker = async ({ context, loanCase }) => {
   const taxCode = normaliseTaxCode(readCase(loanCase).given<'add_applicant'>().taxCode)
   const person = await findNewPerson(context, loanCase, taxCode)
   const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
-  return { facts: { members: [...members, memberOf(person)] } }
+  const all = [...members, { ...memberOf(person), added: true }]
+  return { facts: { members: all, addedPerson: lastAdded(all) } }
 }

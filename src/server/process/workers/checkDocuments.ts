@@ -23,7 +23,7 @@ interface Handed {
  */
 export const checkDocuments: Worker = async ({ context, loanCase }) => {
   const handed = handedIn(loanCase)
-  const stored = await awaitReadings(context, loanCase.id)
+  const stored = await awaitReadings(context, { caseId: loanCase.id, person: loanCase.person })
   if (!handed.every((list) => list.documents.every((document) => isThere(document, list, stored)))) {
     throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, is refused, or is not read yet.')
   }

@@ -13,7 +13,12 @@ export const collectSignedContract: Worker = async ({ context, loanCase }) => {
     facts: { signedContract: { id, filename } },
     commit: async (tx) => {
       const key = 'bank#contract#contract#signed#'
-      await storeDocument(context, tx, { caseId: loanCase.id, key, filename, pdf, state: 'valid' }, id)
+      await storeDocument(
+        context,
+        tx,
+        { caseId: loanCase.id, person: null, key, filename, pdf, state: 'valid' },
+        id,
+      )
       return {}
     },
   }

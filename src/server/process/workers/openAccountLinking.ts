@@ -31,7 +31,6 @@ export const openAccountLinking: Worker = async ({ context, loanCase, variables 
     facts: {
       accountConnection: { ...offer, url },
       accountLinking: 'pending',
-      accountConsent: consent,
     },
     commit: async (tx) => {
       const { id: caseId, instanceId } = loanCase

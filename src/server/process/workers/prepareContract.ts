@@ -24,7 +24,12 @@ export const prepareContract: Worker = async ({ context, loanCase }) => {
     facts: { contract },
     commit: async (tx) => {
       const key = 'bank#contract#contract#unsigned#'
-      await storeDocument(context, tx, { caseId: loanCase.id, key, filename, pdf, state: 'valid' }, id)
+      await storeDocument(
+        context,
+        tx,
+        { caseId: loanCase.id, person: null, key, filename, pdf, state: 'valid' },
+        id,
+      )
       return {}
     },
   }

@@ -1,7 +1,9 @@
+import { documentGroupsFor } from '../../documents/documentGroupsFor.ts'
 import { identityRequestsRepository } from '../../repositories/identityRequestsRepository.ts'
+import { withFacts } from '../withFacts.ts'
 import type { Worker } from '../Worker.ts'
 
-/** Who came back from SPID, and whether it is the one who applies. */
+/** Who came back from SPID, and whether it is the one who applies; who it is shows the document too. */
 export const readSpidIdentity: Worker = async ({ context, loanCase }) => {
   const { applicant, identityReference } = loanCase.state.facts as {
     applicant?: { taxCode: string }
@@ -13,7 +15,7 @@ export const readSpidIdentity: Worker = async ({ context, loanCase }) => {
 
   const identityMatches = spidIdentity.taxCode === applicant?.taxCode
   // Another person's login counts for nothing: the applicant must go and come back.
-  return identityMatches
-    ? { facts: { spidIdentity, identityMatches } }
-    : { facts: { spidIdentity: null, identityMatches, identityReference: null } }
+  if (!identityMatches) return { facts: { spidIdentity: null, identityMatches, identityReference: null } }
+  const identified = { spidIdentity, identityMatches }
+  return { facts: { ...identified, ...(await documentGroupsFor(context, withFacts(loanCase, identified))) } }
 }

@@ -1,14 +1,15 @@
 import type { SimulatorParameters } from '#contract/prescreening.ts'
 import type { FieldRefusal } from '#contract/errors.ts'
+import type { ScreenData } from '#contract/screenData.ts'
 
-import { contentText } from '../../content/contentText.ts'
+import { contentTextOfHash } from '../../content/contentText.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { loanOf } from '../loanOf.ts'
 import { type LoanRequest, readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
 /** Judges what the simulator and the terms were told by what can be asked for today, and keeps what was agreed to. */
-export const startRequest: Worker = async ({ context, loanCase, language }) => {
+export const startRequest: Worker = async ({ context, loanCase }) => {
   const { products } = context.ports
   const { request } = readCase(loanCase)
   const parameters = await products.parameters()
@@ -28,7 +29,12 @@ export const startRequest: Worker = async ({ context, loanCase, language }) => {
 
   const { mccCategories } = context.definitions.current.settings
   const mccProduct = mccCategories.includes(chosen.category)
-  const text = await contentText(mccProduct ? 'terms_and_conditions_mcc' : 'terms_and_conditions', language)
+  const { termsHash } = loanCase.state.answers[
+    'terms_and_conditions'
+  ] as unknown as ScreenData['terms_and_conditions']
+  const terms = mccProduct ? 'terms_and_conditions_mcc' : 'terms_and_conditions'
+  const text = await contentTextOfHash(terms, termsHash)
+  if (!text) throw new DomainError('TERMS_CHANGED', 'What was agreed to are not the present terms.')
   return {
     facts: {
       loan: loanOf(request.amount, chosen),

@@ -3,14 +3,13 @@ import { hears } from '#flow/hears.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 
 import { casesRepository } from '../../repositories/casesRepository.ts'
+import type { LoanCase } from '../../repositories/LoanCase.ts'
+import { peopleRepository } from '../../repositories/peopleRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
-/** A case as the desk shows it. */
-export interface DeskCase {
+/** Whose step the desk shows: a case's, or that of another person beside it. */
+interface DeskStrand {
   id: string
-  reference: string
-  company: string | null
-  companyTaxCode: string | null
   process: string
   step: string
   kind: JourneyStep['kind']
@@ -20,6 +19,19 @@ export interface DeskCase {
   messages: string[]
   /** What runs out, and when (process time). */
   timers: { id: string; name: string; dueAt: string }[]
+}
+
+/** Another person at their own task. */
+export interface DeskPerson extends DeskStrand {
+  name: string
+}
+
+/** A case as the desk shows it. */
+export interface DeskCase extends DeskStrand {
+  reference: string
+  company: string | null
+  companyTaxCode: string | null
+  people: DeskPerson[]
 }
 
 const NEWEST = 40
@@ -41,20 +53,38 @@ export async function openCases(context: ServerContext): Promise<DeskCase[]> {
 
 async function describe(context: ServerContext, id: string, since: number): Promise<DeskCase> {
   const loanCase = await casesRepository(context.database, context.sealer).get(id)
-  const journey = await context.definitions.journeyOf(loanCase)
-  const step = journey.steps.get(loanCase.state.step)
+  const people = await peopleRepository(context.database, context.sealer).ofCase(id)
   const company = loanCase.state.facts['company'] as Company | undefined
   return {
+    ...(await describeStrand(context, loanCase)),
     id,
+    since: new Date(since).toISOString(),
     reference: loanCase.reference,
     company: company?.name ?? null,
     companyTaxCode: company?.taxCode ?? null,
+    people: await Promise.all(people.map((person) => describePerson(context, person))),
+  }
+}
+
+async function describePerson(context: ServerContext, person: LoanCase): Promise<DeskPerson> {
+  const { name, surname } = person.state.facts['applicant'] as { name: string; surname: string }
+  return {
+    ...(await describeStrand(context, person)),
+    id: String(person.person),
+    since: person.createdAt.toISOString(),
+    name: `${name} ${surname}`,
+  }
+}
+
+async function describeStrand(context: ServerContext, strand: LoanCase) {
+  const journey = await context.definitions.journeyOf(strand)
+  const step = journey.steps.get(strand.state.step)
+  return {
     process: step?.process ?? '',
-    step: loanCase.state.step,
+    step: strand.state.step,
     kind: step?.kind ?? 'wait',
-    since: new Date(since).toISOString(),
     messages: messagesOf(step),
-    timers: await timersOf(context, id),
+    timers: await timersOf(context, strand),
   }
 }
 
@@ -64,11 +94,15 @@ function messagesOf(step: JourneyStep | undefined): string[] {
   return Object.keys(step.definition.messages ?? {}).filter((name) => hears(step, name, 'outside'))
 }
 
-async function timersOf({ database }: ServerContext, caseId: string): Promise<DeskCase['timers']> {
+async function timersOf(
+  { database }: ServerContext,
+  { id: caseId, person }: LoanCase,
+): Promise<DeskStrand['timers']> {
   const rows = await database
     .selectFrom('timers')
     .select(['id', 'name', 'due_at'])
     .where('case_id', '=', caseId)
+    .where('person', person === null ? 'is' : '=', person)
     .orderBy('due_at')
     .execute()
   return rows.map(({ id, name, due_at }) => ({ id, name, dueAt: new Date(due_at).toISOString() }))

@@ -1,6 +1,7 @@
 // The desk's script: asks for what changes every two seconds, draws it, and sends what is pressed.
 
 const words = {
+  relationshipSigned: 'Firmato in filiale',
   assessmentOpened: 'Istruttoria aperta',
   backOfficeDone: 'Il back office ha finito',
   bankApproved: 'La banca approva',
@@ -67,7 +68,29 @@ function drawMessage({ channel, to, subject, body, code, link, at }) {
   )
 }
 
-function drawCase({ id, reference, company, step, kind, since, messages, timers }) {
+/** What the outside can say to a case, or to one person of it. */
+function messageButtons(id, { messages }, person) {
+  return messages.map((name) =>
+    element(
+      'button',
+      { class: 'primary', click: () => act(`cases/${id}/message`, { name, ...(person && { person }) }) },
+      words[name] ?? name,
+    ),
+  )
+}
+
+/** Another person of the case, at their own task. */
+function drawPerson(caseId, person) {
+  return element(
+    'li',
+    {},
+    element('p', {}, element('strong', {}, person.name), ` · ${kinds[person.kind]}`),
+    element('p', {}, element('code', {}, person.step)),
+    element('p', { class: 'actions' }, ...messageButtons(caseId, person, person.id)),
+  )
+}
+
+function drawCase({ id, reference, company, step, kind, since, messages, timers, people }) {
   const does = (path, body) => () => act(`cases/${id}/${path}`, body)
   const button = (label, path, body) => element('button', { class: 'small', click: does(path, body) }, label)
   return element(
@@ -76,13 +99,10 @@ function drawCase({ id, reference, company, step, kind, since, messages, timers 
     element('p', { class: 'meta' }, `${reference} · ${kinds[kind]} · dal ${moment.format(new Date(since))}`),
     element('p', {}, element('strong', {}, company ?? 'Azienda non ancora detta')),
     element('p', {}, element('code', {}, step)),
-    element(
-      'p',
-      { class: 'actions' },
-      ...messages.map((name) =>
-        element('button', { class: 'primary', click: does('message', { name }) }, words[name] ?? name),
-      ),
-    ),
+    element('p', { class: 'actions' }, ...messageButtons(id, { messages })),
+    people.length > 0
+      ? element('ul', { class: 'people' }, ...people.map((person) => drawPerson(id, person)))
+      : null,
     element(
       'details',
       {},

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+
+import { createDatabase } from '../support/createDatabase.ts'
+import { HttpApplicant } from '../support/HttpApplicant.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { judgeCases } from './crash/judgeCases.ts'
+import { readCases } from './crash/readCases.ts'
+
+const root = join(import.meta.dirname, '../..')
+const until = 'complete_prescreening'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'digital-lending-backup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function runBackup(env: NodeJS.ProcessEnv, ...args: string[]) {
+  return spawnSync(process.execPath, ['scripts/backup.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+}
+
+/** The same person at another server: the token is good where the keys are the same. */
+function stepAt({ url }: TestServer, { token }: HttpApplicant) {
+  const again = new HttpApplicant(url)
+  again.token = token
+  return again.step()
+}
+
+describe('a copy of what the server keeps', () => {
+  it('is made while people apply, is whole, and goes on where it was made', async () => {
+    const server = await startServer({ RATE_LIMITS: 'off' })
+    const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
+    const meanwhile = Promise.all(
+      Array.from({ length: 3 }, () => walkJourney(server.url, { vatNumber: WELCOME, until })),
+    )
+    const copy = join(folder, 'copy')
+    const made = runBackup({ DATA_DIR: server.dataDir }, copy)
+    await meanwhile
+    expect([made.status, made.stderr]).toEqual([0, ''])
+    expect(statSync(join(copy, 'digital-lending.sqlite')).mode & 0o077).toBe(0)
+    expect(judgeCases(await readCases({ url: undefined, dataDir: copy }), [])).toEqual([])
+
+    const before = await applicant.step()
+    await server.stop()
+    const restored = await startServer({ RATE_LIMITS: 'off', DATA_DIR: copy })
+    expect(await stepAt(restored, applicant)).toEqual(before)
+    await restored.stop()
+  }, 120_000)
+
+  it('takes the place of nothing, and says what is missing', () => {
+    writeFileSync(join(folder, 'older'), '')
+    const file = { DATA_DIR: join(folder, 'none') }
+
+    expect(runBackup(file).stderr).toContain('Say where to')
+    expect(runBackup(file, join(folder, 'new')).stderr).toContain('There is nothing to copy')
+    expect(runBackup({ DATABASE_URL: 'postgres://localhost/lending' }, folder).stderr).toContain('pg_dump')
+    writeFileSync(join(folder, 'digital-lending.sqlite'), '')
+    const over = runBackup({ DATA_DIR: folder }, folder)
+    expect([over.status, over.stderr]).toEqual([1, expect.stringContaining('is not empty')])
+    expect(existsSync(join(folder, 'older'))).toBe(true)
+  })
+
+  it.skipIf(!inject('postgresUrl') || !hasPgDump())(
+    'of a PostgreSQL is made by its own tools, and goes on where it was made',
+    async () => {
+      const [first, second] = await Promise.all([0, 1].map(() => createDatabase(inject('postgresUrl'))))
+      const server = await startServer({ RATE_LIMITS: 'off', DATABASE_URL: first!.url })
+      const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
+      const before = await applicant.step()
+      const dump = join(folder, 'lending.dump')
+      expect(spawnSync('pg_dump', ['--format=custom', `--file=${dump}`, first!.url]).status).toBe(0)
+
+      expect(spawnSync('pg_restore', ['--no-owner', `--dbname=${second!.url}`, dump]).status).toBe(0)
+      const stored = await readCases({ url: second!.url, dataDir: '' })
+      expect(stored).toEqual(await readCases({ url: first!.url, dataDir: '' }))
+      const restored = await startServer({
+        RATE_LIMITS: 'off',
+        DATABASE_URL: second!.url,
+        DATA_DIR: server.dataDir,
+      })
+      expect(await stepAt(restored, applicant)).toEqual(before)
+
+      await restored.stop()
+      await server.stop()
+      await Promise.all([first!.drop(), second!.drop()])
+    },
+    120_000,
+  )
+})
+
+function hasPgDump(): boolean {
+  return spawnSync('pg_dump', ['--version']).status === 0
+}

@@ -1,0 +1,476 @@
+import { randomUUID } from 'node:crypto'
+
+import type { JSONSchema7 } from 'json-schema'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { calls } from '#contract/calls.ts'
+import { errorCodes, TOKEN_EXPIRED_SERVICE_CODE } from '#contract/errors.ts'
+import { refusalsOf } from '#server/plugins/describeCall.ts'
+
+import type { Applicant } from '../support/Applicant.ts'
+import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'
+import { documentedCalls } from '../support/judgeAnswer.ts'
+import { lastCode, provenApplicant, startedApplicant } from '../support/journey.ts'
+import { madePdf } from '../support/madePdf.ts'
+import {
+  applicantAtAccounts,
+  applicantAtDocuments,
+  applicantAtIdentification,
+  applicantAtPeople,
+  applicantAtSignature,
+  contrade,
+  described,
+  giulia,
+  recognise,
+} from '../support/outside.ts'
+import { uploadFile } from '../support/uploadFile.ts'
+import { rulesOf, wrongValues } from '../support/wrongValues.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+const names = Object.keys(calls)
+const ours = ['POST /link/renew', 'GET /process/draft', 'PUT /process/draft']
+const uploads = ['POST /document/upload', 'POST /archive/upload']
+const COUNTER_PROPOSAL = { code: '99000131005', companyTaxCode: '99000131005' }
+const REFUSED_BY_SCORE = { code: '99000150583', companyTaxCode: '99000150583' }
+const ARCHIVE_KEY = 'archive#attachment#signedForm#final#'
+
+/** A body of the right shape for each call that takes one. */
+const bodies: Record<string, Record<string, unknown>> = {
+  'POST /token/authentication/generate': { link: 'x' },
+  'POST /link/renew': { link: 'x' },
+  'POST /process/start': { answers: { simulator: {}, terms_and_conditions: {} } },
+  'POST /process/task': { task: 'matching_company', id: randomUUID(), variables: {} },
+  'POST /process/event/message': { name: 'renounce', variables: {} },
+  'PUT /process/draft': { task: 'matching_company', data: {} },
+  'POST /prescreening/taeg': { amount: 20_000, purpose: 'liquidity' },
+  'POST /otp/generate/pec': { to: 'officine-valpantena@pec.example' },
+  'POST /otp/generate/sms': { to: '+393330000001' },
+  'POST /otp/verify/pec': { to: 'officine-valpantena@pec.example', code: '000000' },
+  'POST /otp/verify/sms': { to: '+393330000001', code: '000000' },
+  'POST /otp/verify/sms-refresh': { code: '000000' },
+  'PUT /member_of_company': { id: '1', data: {} },
+  'POST /recognition/url': { biometricConsent: 'allow' },
+}
+
+function parted(name: string): { method: Method; path: string } {
+  const [method, template = ''] = name.split(' ')
+  const path = template
+    .replace('{code}', '99000010233')
+    .replace('{taxCode}', giulia.taxCode)
+    .replace('{id}', randomUUID())
+  return { method: method as Method, path }
+}
+
+/** A call as it should be, but for the state of the case. */
+function asks(applicant: Applicant, name: string) {
+  const { method, path } = parted(name)
+  return applicant.call(method, path, bodies[name])
+}
+
+describe('the document of the calls', () => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await buildTestServer()
+  })
+  afterAll(() => server.close())
+
+  it('names the 46 calls of the specification, the health check, and ours', () => {
+    const documented = documentedCalls(server.app).map(({ name }) => name)
+    const ofSpecification = names.filter((name) => !ours.includes(name))
+
+    expect(documented.toSorted()).toEqual(
+      [...names, 'GET /actuator/health', 'GET /i18n/{language}/{file}'].toSorted(),
+    )
+    expect(new Set(ofSpecification.map((name) => name.split(' ')[1])).size).toBe(46)
+  })
+
+  it.each(names)('says what %s refuses, each under its status', (name) => {
+    const { responses } = documentedCalls(server.app).find((call) => call.name === name)!
+    const said = Object.values(responses).flatMap(({ content }) => {
+      const schema = content?.['application/problem+json']?.schema as
+        { properties: { code: { enum: unknown[] } } } | undefined
+      return schema?.properties.code.enum ?? []
+    })
+    const refused = refusalsOf(calls[name]!, parted(name).method)
+
+    expect(said).toHaveLength(refused.length)
+    expect(new Set(said)).toEqual(
+      new Set(refused.map((code) => (code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code))),
+    )
+  })
+
+  it('has a call for every refusal that there is, but for that of another method', () => {
+    const refused = new Set(names.flatMap((name) => refusalsOf(calls[name]!, parted(name).method)))
+
+    expect(errorCodes.filter((code) => !refused.has(code))).toEqual(['METHOD_NOT_ALLOWED'])
+  })
+})
+
+describe('a call that is right', () => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await buildTestServer({ sandbox: true })
+  })
+  afterAll(() => server.close())
+
+  it('is answered as the document says, each of them', async () => {
+    for (const part of [
+      onTheWayToTheSignature,
+      whereTheVideoIs,
+      amongThePeople,
+      atTheArchive,
+      ofTheSession,
+    ]) {
+      await part()
+      // A company with a case that goes on may have no other.
+      await server.context.database.deleteFrom('cases').execute()
+    }
+
+    expect(names.filter((name) => !server.answered.has(name))).toEqual([])
+  }, 120_000)
+
+  async function onTheWayToTheSignature(): Promise<void> {
+    const applicant = await applicantAtSignature(server)
+    const plain = names.filter((name) => {
+      const { bearer, refusals } = calls[name]!
+      return (
+        name.startsWith('GET') && !name.includes('{') && (bearer === 'none' || !refusals.includes('NO_CASE'))
+      )
+    })
+    for (const name of [...plain, 'GET /vat_number/{code}']) await applicant.expectOk(asks(applicant, name))
+    const atSignature = [
+      'GET /process/status',
+      'GET /document_validation',
+      'GET /member_of_company',
+      'GET /digital_sign/availability',
+      'GET /digital_sign/verify_session_state',
+      'POST /digital_sign/time_elapsed_message_read',
+      'GET /process/draft',
+    ]
+    for (const name of atSignature) await applicant.expectOk(asks(applicant, name))
+    for (const sheet of ['/informationsheets/read', '/mcc-deliberation/read']) {
+      expect((await applicant.get(sheet)).headers['content-type']).toBe('application/pdf')
+      await applicant.expectOk(applicant.post(sheet))
+    }
+  }
+
+  async function whereTheVideoIs(): Promise<void> {
+    const applicant = await applicantAtIdentification(server, contrade)
+    await applicant.tell('chooseVideo')
+    const { token } = await recognise(server, applicant, { shown: false })
+    await applicant.expectOk(applicant.post('/token/authentication/generate', { link: token }))
+  }
+
+  async function amongThePeople(): Promise<void> {
+    const people = await applicantAtPeople(server)
+    const { members } = await people.expectOk<{ members: { id: string }[] }>(people.get('/member_of_company'))
+    await people.expectOk(people.put('/member_of_company', { id: members[0]?.id, data: described(giulia) }))
+    await people.expectOk(people.get('/search_applicant/FRRMRC79S03A944J'))
+  }
+
+  async function atTheArchive(): Promise<void> {
+    const applicant = await applicantAtDocuments(server, COUNTER_PROPOSAL)
+    const { dossier_document_id: first } = await applicant.expectOk<{ dossier_document_id: string }>(
+      uploadFile(applicant, await madePdf()),
+    )
+    expect((await applicant.get(`/document/${first}/download`)).statusCode).toBe(200)
+    expect((await applicant.call('DELETE', `/document/${first}/remove`)).statusCode).toBe(204)
+
+    const refused = await applicantAtOutcome(server)
+    const added = await archived(refused)
+    expect((await refused.get(`/archive/${added}/download`)).statusCode).toBe(200)
+    expect((await refused.call('DELETE', `/archive/${added}/remove`)).statusCode).toBe(204)
+    await archived(refused)
+    await server.settle()
+    await refused.expectOk(refused.get('/archive/descriptors'))
+    await refused.expectOk(refused.post('/archive/save'))
+  }
+
+  async function ofTheSession(): Promise<void> {
+    const applicant = await provenApplicant(server)
+    await applicant.expectOk(
+      applicant.put('/process/draft', { task: 'complete_prescreening', data: { agreed: true } }),
+    )
+    await applicant.expectOk(applicant.post('/otp/generate/can-refresh-session'))
+    await applicant.expectOk(applicant.post('/otp/generate/sms-refresh'))
+    const code = await lastCode(server, 'sms')
+    const { access_token } = await applicant.expectOk<{ access_token: string }>(
+      applicant.post('/otp/verify/sms-refresh', { code }),
+    )
+    applicant.token = access_token
+    await applicant.expectOk(applicant.post('/token/refresh'))
+    await applicant.expectOk(applicant.post('/link/renew', { link: 'none' }))
+  }
+})
+
+describe('a call that is wrong', () => {
+  let server: BuiltServer
+  let nobody: Applicant
+  let stranger: Applicant
+  let applicant: Applicant
+  beforeAll(async () => {
+    server = await buildTestServer()
+    nobody = server.applicant()
+    stranger = server.applicant()
+    await stranger.generateToken()
+    applicant = await startedApplicant(server)
+  })
+  afterAll(() => server.close())
+
+  const withBearer = names.filter((name) => calls[name]!.bearer !== 'none')
+  const changing = names.filter((name) => /^(POST|PUT)/.test(name))
+
+  it('has a body of the right shape here, wherever one is taken', () => {
+    const taking = names.filter((name) => shapeOf(server, name))
+
+    expect(taking.toSorted()).toEqual(Object.keys(bodies).toSorted())
+  })
+
+  it.each(withBearer)('is refused without a session, and says where to log in: %s', async (name) => {
+    const refused = await asks(nobody, name)
+
+    expect(refused.json()).toMatchObject({
+      status: 403,
+      code: 'TOKEN_INVALID',
+      login: expect.stringContaining('http'),
+      logout: expect.stringContaining('http'),
+    })
+  })
+
+  it.each(names.filter((name) => !withBearer.includes(name)))('needs no session: %s', async (name) => {
+    expect((await asks(nobody, name)).statusCode).not.toBe(403)
+  })
+
+  it.each(withBearer)('is refused once the session is over, unless it begins it again: %s', async (name) => {
+    const late = server.applicant()
+    await late.generateToken()
+    server.clock.advance(1201)
+    const { code } = (await asks(late, name)).json<{ code?: unknown }>()
+    server.clock.advance(-1201)
+
+    expect(code === TOKEN_EXPIRED_SERVICE_CODE).toBe(calls[name]!.bearer === 'valid')
+  })
+
+  it.each(withBearer)('is told apart where there is no case: %s', async (name) => {
+    // An upload is asked for its case before anything of it is read.
+    const { code } = (await asks(stranger, name)).json<{ code?: unknown }>() ?? {}
+
+    expect(code === 'NO_CASE').toBe(calls[name]!.refusals.includes('NO_CASE'))
+  })
+
+  it.each(Object.keys(bodies))('is refused where its shape is another: %s', async (name) => {
+    const { method, path } = parted(name)
+    const before = (await applicant.get('/process/task')).body
+
+    const wrong = wrongBodies(shapeOf(server, name)!, bodies[name]!)
+    expect(wrong.length).toBeGreaterThan(3)
+    for (const body of wrong) {
+      const refused = await applicant.call(method, path, JSON.stringify(body) ?? 'null')
+      expect.soft(refused.json(), JSON.stringify(body).slice(0, 80)).toMatchObject({
+        status: 400,
+        code: 'INVALID_REQUEST',
+      })
+    }
+    expect((await applicant.get('/process/task')).body).toBe(before)
+  })
+
+  it.each(changing)(
+    'is refused where its body is no JSON, too large, or of another kind: %s',
+    async (name) => {
+      const { method, path } = parted(name)
+      const codeOf = async (payload: string, type: string) =>
+        (await applicant.call(method, path, payload, { 'content-type': type })).json<{ code: string }>().code
+      const large = JSON.stringify({ x: 'x'.repeat(300_000) })
+
+      expect(await codeOf('{"a":', 'application/json')).toBe('INVALID_REQUEST')
+      expect(await codeOf('{"__proto__":{"a":1}}', 'application/json')).toBe('INVALID_REQUEST')
+      expect(await codeOf('<a/>', 'text/xml')).toBe('UNSUPPORTED_MEDIA_TYPE')
+      expect(await codeOf(large, 'application/json')).toBe('PAYLOAD_TOO_LARGE')
+    },
+  )
+
+  it.each(uploads)('is refused where it carries no file: %s', async (name) => {
+    const { method, path } = parted(name)
+
+    expect((await applicant.call(method, path, {})).json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+  })
+
+  it.each(names.filter((name) => name.includes('{')))(
+    'is refused where its address is none: %s',
+    async (name) => {
+      const { method } = parted(name)
+      const [, template = ''] = name.split(' ')
+      for (const part of ['%00', 'x', '..%2f..%2f', "'--", '1'.repeat(199)]) {
+        const { statusCode } = await applicant.call(method, template.replaceAll(/\{\w+\}/g, part))
+        expect.soft(statusCode, part).toBeGreaterThanOrEqual(400)
+        expect.soft(statusCode, part).toBeLessThan(500)
+      }
+    },
+  )
+})
+
+describe('what belongs to another session', () => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await buildTestServer({ sandbox: true })
+  })
+  afterEach(() => server.context.database.deleteFrom('cases').execute())
+  afterAll(() => server.close())
+
+  it('is answered as what is not there, by every call that takes an id', async () => {
+    const applicant = await applicantAtDocuments(server, COUNTER_PROPOSAL)
+    const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
+      uploadFile(applicant, await madePdf()),
+    )
+    const other = await applicantAtDocuments(server)
+    const atOutcome = await applicantAtOutcome(server)
+    const byId = names.filter((name) => name.includes('{id}'))
+
+    expect(byId).toHaveLength(4)
+    for (const name of byId) {
+      const { method } = parted(name)
+      const path = (id: string) => name.split(' ')[1]!.replace('{id}', id)
+      const stranger = name.includes('/archive/') ? atOutcome : other
+      const [foreign, missing] = [
+        await stranger.call(method, path(dossier_document_id)),
+        await stranger.call(method, path(randomUUID())),
+      ].map((answer) => answer.json<Record<string, unknown>>())
+      expect.soft(foreign, name).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      expect.soft({ ...foreign, reference: '' }, name).toEqual({ ...missing, reference: '' })
+    }
+    expect((await applicant.get(`/document/${dossier_document_id}/download`)).statusCode).toBe(200)
+  })
+
+  it('is not moved by the id of its task, nor saved by the id of its person', async () => {
+    const applicant = await applicantAtPeople(server)
+    const { id } = await applicant.expectOk<{ id: string }>(applicant.get('/process/task'))
+    const { members } = await applicant.expectOk<{ members: { id: string }[] }>(
+      applicant.get('/member_of_company'),
+    )
+    const before = (await applicant.get('/member_of_company')).body
+    const other = await applicantAtDocuments(server, COUNTER_PROPOSAL)
+
+    const completed = await other.post('/process/task', { task: 'members_of_company', id, variables: {} })
+    const saved = await other.put('/member_of_company', { id: members[0]?.id, data: described(giulia) })
+
+    expect(completed.json()).toMatchObject({ code: 'TASK_OUT_OF_TURN', step: { name: 'revenue_document' } })
+    expect(saved.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await applicant.step()).toBe('members_of_company')
+    expect((await applicant.get('/member_of_company')).body).toBe(before)
+  })
+})
+
+describe('a call that is made too often', () => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await buildTestServer({ environment: { rateLimits: true }, sandbox: true })
+  })
+  afterEach(() => server.context.database.deleteFrom('cases').execute())
+  afterAll(() => server.close())
+
+  const limited = names.filter((name) =>
+    calls[name]!.refusals.some((code) => ['TOO_MANY_REQUESTS', 'OTP_TOO_SOON', 'OTP_BLOCKED'].includes(code)),
+  )
+
+  /** Who makes it, and what is sent again and again, where that is not said by the call alone. */
+  const scenes: Record<string, () => Promise<[Applicant, unknown?]>> = {
+    'POST /process/task': async () => {
+      const applicant = await applicantAtPeople(server)
+      await applicant.complete('members_of_company', { people: [described(giulia)] })
+      await applicant.tell('addApplicant')
+      return [applicant, { task: 'add_applicant', variables: { taxCode: 'RSSMRA80A01H501U' } }]
+    },
+    'POST /process/event/message': async () => {
+      const applicant = await applicantAtIdentification(server, contrade)
+      await applicant.tell('chooseVideo')
+      await recognise(server, applicant, { shown: false })
+      return [applicant, { name: 'remindMe' }]
+    },
+    'GET /search_applicant/{taxCode}': async () => [await applicantAtPeople(server)],
+    'POST /otp/generate/pec': async () => [await applicantAtContacts()],
+    'POST /otp/generate/sms': async () => [await applicantAtContacts()],
+    'POST /otp/verify/pec': async () => [await withACode('pec', 'officine-valpantena@pec.example')],
+    'POST /otp/verify/sms': async () => [await withACode('sms', '+393330000001')],
+    'POST /otp/generate/sms-refresh': async () => [await provenApplicant(server)],
+    'POST /otp/verify/sms-refresh': async () => {
+      const applicant = await provenApplicant(server)
+      await applicant.expectOk(applicant.post('/otp/generate/sms-refresh'))
+      return [applicant]
+    },
+  }
+
+  const SESSION = 'POST /token/generate'
+  // Who may start no session any more cannot make the other calls either.
+  const sessionsLast = [...limited.filter((name) => name !== SESSION), SESSION]
+
+  it.each(sessionsLast)('is refused for a while, and says how long: %s', async (name) => {
+    const [applicant, body = bodies[name]] = await (scenes[name]?.() ?? somebody())
+    const { method, path } = parted(name)
+    for (let times = 0; times < 62; times += 1) {
+      const answer = await applicant.call(method, path, body)
+      if (answer.statusCode !== 429) continue
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      return
+    }
+    expect.fail(`${name} is answered for ever`)
+  })
+
+  async function somebody(): Promise<[Applicant]> {
+    return [await startedApplicant(server)]
+  }
+
+  async function applicantAtContacts(): Promise<Applicant> {
+    const applicant = await startedApplicant(server)
+    await applicant.complete('matching_company', { code: '99000010233', companyTaxCode: '99000010233' })
+    await server.settle()
+    await applicant.complete('prospect_branch_selection', { branch: 'milano-centro' })
+    return applicant
+  }
+
+  async function withACode(channel: 'pec' | 'sms', to: string): Promise<Applicant> {
+    const applicant = await applicantAtContacts()
+    await applicant.expectOk(applicant.post(`/otp/generate/${channel}`, { to }))
+    return applicant
+  }
+})
+
+/** The shape of the body that a call takes, if it takes JSON. */
+function shapeOf(server: BuiltServer, name: string): JSONSchema7 | undefined {
+  const { requestBody } = documentedCalls(server.app).find((call) => call.name === name)!
+  return requestBody?.content['application/json']?.schema
+}
+
+/** Bodies that follow from the shape and are not of it. */
+function wrongBodies(shape: JSONSchema7, right: Record<string, unknown>): unknown[] {
+  const ofPlaces = rulesOf(shape).filter(
+    ({ pointer, isConditional }) => !isConditional && /^\/\w+$/.test(pointer),
+  )
+  return [
+    ...wrongValues(shape).map(([, value]) => value),
+    { ...right, notAskedFor: 1 },
+    ...ofPlaces.flatMap(({ pointer, schema, isRequired }) => {
+      const key = pointer.slice(1)
+      const { [key]: _, ...without } = right
+      return [
+        ...wrongValues(schema).map(([, value]) => ({ ...right, [key]: value })),
+        ...(isRequired ? [without] : []),
+      ]
+    }),
+  ]
+}
+
+/** Somebody refused by the score, whose archive is open. */
+async function applicantAtOutcome(server: BuiltServer): Promise<Applicant> {
+  const applicant = await applicantAtAccounts(server, REFUSED_BY_SCORE)
+  await applicant.tell('proceedWithoutLinking')
+  await server.settle()
+  return applicant
+}
+
+async function archived(applicant: Applicant): Promise<string> {
+  const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
+    uploadFile(applicant, await madePdf(), { key: ARCHIVE_KEY, to: '/archive/upload' }),
+  )
+  return dossier_document_id
+}
