@@ -1,13 +1,18 @@
 import type { ArchiveDescriptors, ArchiveSaved } from '#contract/archive.ts'
 
 import { api } from './api.ts'
+import { holds } from './holds.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
 
 /** The archive of the case. Sending a document is `sendFile`, which tells how far it is. */
 export const archiveApi = api.injectEndpoints({
   endpoints: (build) => ({
     getArchiveDescriptors: build.query<ArchiveDescriptors, void>({
-      query: () => ({ path: 'archive/descriptors', polls: true }),
+      query: () => ({
+        path: 'archive/descriptors',
+        polls: true,
+        expects: holds({ groups: 'array', documents: 'array' }),
+      }),
       providesTags: ['documents'],
     }),
     removeArchiveDocument: build.mutation<unknown, { id: string }>({

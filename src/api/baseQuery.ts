@@ -60,15 +60,19 @@ function addressOf({ addresses }: ApiHost, { path, query = {} }: Call): string {
 }
 
 async function read(response: Response, call: Call): Promise<Outcome> {
-  if (response.ok && call.answer === 'file') return { data: await fileOf(response) }
+  if (response.ok && call.answer === 'file') {
+    const isFile = response.headers.get('Content-Type')?.startsWith('application/pdf')
+    return isFile ? { data: await fileOf(response) } : { error: { status: response.status, code: 'FAULT' } }
+  }
 
   const text = await response.text()
   const body = parse(text)
   if (!response.ok) {
     return { error: readRefusal(response.status, body, response.headers.get('Retry-After')) }
   }
-  if (text.trim() === '') return { data: null }
-  return body === undefined ? { error: { status: response.status, code: 'FAULT' } } : { data: body }
+  const data = text.trim() === '' ? null : body
+  const isAnswer = data !== undefined && (call.expects?.(data) ?? true)
+  return isAnswer ? { data } : { error: { status: response.status, code: 'FAULT' } }
 }
 
 function parse(text: string): unknown {

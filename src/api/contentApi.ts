@@ -2,6 +2,7 @@ import type { ContentText } from '#contract/content.ts'
 import { MCC_CATEGORIES } from '#contract/limits.ts'
 
 import { api } from './api.ts'
+import { holds } from './holds.ts'
 
 /** The texts to be read and agreed to, in the language of the page. */
 export const contentApi = api.injectEndpoints({
@@ -11,11 +12,16 @@ export const contentApi = api.injectEndpoints({
       query: (asked) => ({
         path: `content/terms_and_conditions/${termsFor(asked?.category)}`,
         bearer: false,
+        expects: holds({ markdown: 'string' }),
       }),
       providesTags: ['texts'],
     }),
     getPsd2Info: build.query<ContentText, void>({
-      query: () => ({ path: 'content/psd2/PSD2_INFO', bearer: false }),
+      query: () => ({
+        path: 'content/psd2/PSD2_INFO',
+        bearer: false,
+        expects: holds({ markdown: 'string' }),
+      }),
       providesTags: ['texts'],
     }),
   }),

@@ -1,21 +1,30 @@
 import type { Branches, BranchFilter, Countries, LocationData } from '#contract/location.ts'
 
 import { api } from './api.ts'
+import { holds } from './holds.ts'
 
 /** Places of addresses, and the branches of the bank. */
 export const locationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLocationData: build.query<LocationData, { province?: string } | void>({
-      query: (query) => ({ path: 'location-data', ...(query && { query }) }),
+      query: (query) => ({
+        path: 'location-data',
+        ...(query && { query }),
+        expects: holds({ towns: 'array' }),
+      }),
     }),
     getCountries: build.query<Countries, void>({
-      query: () => ({ path: 'location-data/countries' }),
+      query: () => ({ path: 'location-data/countries', expects: holds({ countries: 'array' }) }),
     }),
     getBranches: build.query<Branches, void>({
-      query: () => ({ path: 'branch_selection/all' }),
+      query: () => ({ path: 'branch_selection/all', expects: holds({ branches: 'array' }) }),
     }),
     findBranches: build.query<Branches, BranchFilter | void>({
-      query: (query) => ({ path: 'branch_selection/filtered', ...(query && { query }) }),
+      query: (query) => ({
+        path: 'branch_selection/filtered',
+        ...(query && { query }),
+        expects: holds({ branches: 'array' }),
+      }),
     }),
   }),
 })

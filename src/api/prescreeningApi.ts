@@ -1,15 +1,22 @@
 import type { SimulatorParameters, TaegRequest, TaegResponse } from '#contract/prescreening.ts'
 
 import { api } from './api.ts'
+import { holds } from './holds.ts'
 
 /** What the simulator offers, and what a loan would cost. Neither shows the token. */
 export const prescreeningApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSimulator: build.query<SimulatorParameters, void>({
-      query: () => ({ path: 'prescreening/simulator', bearer: false }),
+      query: () => ({ path: 'prescreening/simulator', bearer: false, expects: holds({ purposes: 'array' }) }),
     }),
     calculateTaeg: build.query<TaegResponse, TaegRequest>({
-      query: (body) => ({ path: 'prescreening/taeg', method: 'POST', body, bearer: false }),
+      query: (body) => ({
+        path: 'prescreening/taeg',
+        method: 'POST',
+        body,
+        bearer: false,
+        expects: holds({ options: 'array' }),
+      }),
     }),
   }),
 })

@@ -2,6 +2,8 @@ import type { CompletedTask, Draft, Message, ProcessStatus, StartedProcess, Step
 import type { LinkRenewal } from '#contract/token.ts'
 
 import { api } from './api.ts'
+import { holds, isStep } from './holds.ts'
+import type { Refusal } from './Refusal.ts'
 
 /** Something that changes the case: `key` is the idempotency key of the applicant's action. */
 type Keyed<Body> = Body & { key: string }
@@ -9,40 +11,56 @@ type Keyed<Body> = Body & { key: string }
 /** After a change of the case. */
 const moved = ['case', 'documents', 'signature', 'status'] as const
 
+/** The text that was agreed to is not the present one: it must be shown anew. */
+function isOutdated(error: unknown): boolean {
+  return (error as Refusal | undefined)?.code === 'TERMS_CHANGED'
+}
+
 /** Where the case stands, and how it moves on. The server decides every step; the client follows. */
 export const processApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStep: build.query<Step, void>({
-      query: () => ({ path: 'process/task' }),
+      query: () => ({ path: 'process/task', expects: isStep }),
     }),
     /** The same question, asked by the clock of a waiting page. */
     pollStep: build.query<Step, void>({
-      query: () => ({ path: 'process/task', polls: true }),
+      query: () => ({ path: 'process/task', polls: true, expects: isStep }),
       keepUnusedDataFor: 0,
     }),
     /** The same question on a public page, where a session that is over is no reason to leave. */
     peekStep: build.query<Step, void>({
-      query: () => ({ path: 'process/task', polls: true, judgesForbidden: true }),
+      query: () => ({ path: 'process/task', polls: true, judgesForbidden: true, expects: isStep }),
       keepUnusedDataFor: 0,
     }),
     completeTask: build.mutation<Step, Keyed<CompletedTask>>({
-      query: ({ key, ...body }) => ({ path: 'process/task', method: 'POST', body, key }),
+      query: ({ key, ...body }) => ({ path: 'process/task', method: 'POST', body, key, expects: isStep }),
       invalidatesTags: (step) => (step ? moved : []),
     }),
     startProcess: build.mutation<Step, Keyed<StartedProcess>>({
-      query: ({ key, ...body }) => ({ path: 'process/start', method: 'POST', body, key }),
-      invalidatesTags: (step) => (step ? moved : []),
+      query: ({ key, ...body }) => ({ path: 'process/start', method: 'POST', body, key, expects: isStep }),
+      invalidatesTags: (step, error) => (step ? moved : isOutdated(error) ? ['texts'] : []),
     }),
     sendMessage: build.mutation<Step, Keyed<Message>>({
-      query: ({ key, ...body }) => ({ path: 'process/event/message', method: 'POST', body, key }),
+      query: ({ key, ...body }) => ({
+        path: 'process/event/message',
+        method: 'POST',
+        body,
+        key,
+        expects: isStep,
+      }),
       invalidatesTags: (step) => (step ? moved : []),
     }),
     getStatus: build.query<ProcessStatus, void>({
-      query: () => ({ path: 'process/status' }),
+      query: () => ({ path: 'process/status', expects: holds({ state: 'string' }) }),
       providesTags: ['status'],
     }),
     getDraft: build.query<Draft, void>({
-      query: () => ({ path: 'process/draft', polls: true, judgesForbidden: true }),
+      query: () => ({
+        path: 'process/draft',
+        polls: true,
+        judgesForbidden: true,
+        expects: holds({ data: 'object' }),
+      }),
       keepUnusedDataFor: 0,
     }),
     saveDraft: build.mutation<unknown, Draft>({

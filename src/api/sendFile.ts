@@ -5,6 +5,10 @@ import { callHeaders } from './callHeaders.ts'
 import { freshToken } from './freshToken.ts'
 import { readRefusal } from './readRefusal.ts'
 import { NO_CONNECTION, type Refusal } from './Refusal.ts'
+import { retryDelay } from './retryDelay.ts'
+
+/** When nothing has moved for so long, nothing moves any more, in milliseconds. */
+const STILL_TIMEOUT_MS = 60_000
 
 export interface FileToSend {
   /** Below the prefix: `document/upload`. */
@@ -17,8 +21,21 @@ export interface FileToSend {
   signal: AbortSignal
 }
 
-/** Sends one file and says how far it is, which `fetch` cannot. Rejects with a `Refusal`. */
-export function sendFile(
+/** Sends one file, again where a busy server asks to wait. Rejects with a `Refusal`. */
+export async function sendFile(host: ApiHost, sent: FileToSend): Promise<UploadedDocument> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await sendOnce(host, sent)
+    } catch (error) {
+      const delay = retryDelay({ path: sent.path, method: 'POST' }, error as Refusal, waits)
+      if (delay === null || sent.signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+}
+
+/** Says how far it is, which `fetch` cannot. */
+function sendOnce(
   host: ApiHost,
   { path, key, file, onProgress, signal }: FileToSend,
 ): Promise<UploadedDocument> {
@@ -27,7 +44,22 @@ export function sendFile(
     request.open('POST', `${host.addresses.calls}/${path}`)
     for (const [name, value] of Object.entries(callHeaders(host, {}))) request.setRequestHeader(name, value)
 
+    let stillness: ReturnType<typeof setTimeout> | undefined
+    const hasMoved = () => {
+      clearTimeout(stillness)
+      stillness = setTimeout(() => {
+        isStill = true
+        request.abort()
+      }, STILL_TIMEOUT_MS)
+    }
+    let isStill = false
+    const isLost = () => {
+      host.unreachable()
+      reject({ code: NO_CONNECTION })
+    }
+
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      hasMoved()
       if (lengthComputable) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
@@ -41,17 +73,16 @@ export function sendFile(
       if (token !== undefined) host.tokenReceived(token)
       return isUploaded(answer) ? resolve(answer) : reject({ status: request.status, code: 'FAULT' })
     })
-    request.addEventListener('error', () => {
-      host.unreachable()
-      reject({ code: NO_CONNECTION })
-    })
-    request.addEventListener('abort', () => reject({ code: 'ABORTED' }))
+    request.addEventListener('error', isLost)
+    request.addEventListener('abort', () => (isStill ? isLost() : reject({ code: 'ABORTED' })))
+    request.addEventListener('loadend', () => clearTimeout(stillness))
     signal.addEventListener('abort', () => request.abort(), { once: true })
 
     const form = new FormData()
     form.append('key', key)
     form.append('file', file, file.name)
     request.send(form)
+    hasMoved()
   })
 }
 

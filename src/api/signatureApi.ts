@@ -1,20 +1,32 @@
 import type { NextWorkingDay, SignAvailability, SignSessionState } from '#contract/signature.ts'
 
 import { api } from './api.ts'
+import { holds } from './holds.ts'
 
 /** When the contract can be signed, and how far the signature is. */
 export const signatureApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSignAvailability: build.query<SignAvailability, void>({
-      query: () => ({ path: 'digital_sign/availability', polls: true }),
+      query: () => ({
+        path: 'digital_sign/availability',
+        polls: true,
+        expects: holds({ canSign: 'boolean' }),
+      }),
       providesTags: ['signature'],
     }),
     getSignSessionState: build.query<SignSessionState, void>({
-      query: () => ({ path: 'digital_sign/verify_session_state', polls: true }),
+      query: () => ({
+        path: 'digital_sign/verify_session_state',
+        polls: true,
+        expects: holds({ state: 'string' }),
+      }),
       providesTags: ['signature'],
     }),
     getNextWorkingDay: build.query<NextWorkingDay, void>({
-      query: () => ({ path: 'digital_sign/next_working_day_for_digital_sign' }),
+      query: () => ({
+        path: 'digital_sign/next_working_day_for_digital_sign',
+        expects: holds({ date: 'string' }),
+      }),
       providesTags: ['signature'],
     }),
     confirmTimeElapsedMessage: build.mutation<unknown, void>({

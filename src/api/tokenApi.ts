@@ -1,12 +1,19 @@
 import type { OutsideProof, TokenResponse } from '#contract/token.ts'
 
 import { api } from './api.ts'
+import { holds } from './holds.ts'
 
 /** The session's token: started, renewed, or given for an outside proof. Every answer's token is stored. */
 export const tokenApi = api.injectEndpoints({
   endpoints: (build) => ({
     generateToken: build.mutation<TokenResponse, void>({
-      query: () => ({ path: 'token/generate', method: 'POST', bearer: false, judgesForbidden: true }),
+      query: () => ({
+        path: 'token/generate',
+        method: 'POST',
+        bearer: false,
+        judgesForbidden: true,
+        expects: holds({ access_token: 'string' }),
+      }),
     }),
     refreshToken: build.mutation<TokenResponse, void>({
       query: () => ({ path: 'token/refresh', method: 'POST', judgesForbidden: true }),

@@ -1,10 +1,9 @@
 import type { i18n } from 'i18next'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router'
 
 import type { AppContext } from './AppContext.ts'
 import type { AppStore } from './createAppStore.ts'
-import type { BrowserNavigator } from './navigation/browserNavigator.ts'
+import { AddressProvider } from './navigation/AddressProvider.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { TextsContext } from './texts/TextsContext.ts'
@@ -13,21 +12,20 @@ import { ReactAppContext } from './useAppContext.ts'
 interface AppProps {
   store: AppStore
   context: AppContext
-  navigator: BrowserNavigator
   texts: i18n
 }
 
 /** The application: store, words and address around the shell, and in it the page. */
-export function App({ store, context, navigator, texts }: AppProps) {
+export function App({ store, context, texts }: AppProps) {
   return (
     <Provider store={store}>
       <ReactAppContext value={context}>
         <TextsContext value={texts}>
-          <BrowserRouter>
+          <AddressProvider navigator={context.navigator}>
             <Shell>
-              <Page navigator={navigator} />
+              <Page />
             </Shell>
-          </BrowserRouter>
+          </AddressProvider>
         </TextsContext>
       </ReactAppContext>
     </Provider>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 
+import { useAddress } from './navigation/AddressProvider.tsx'
 import { lastFocus } from './navigation/lastFocus.ts'
-import type { BrowserNavigator } from './navigation/browserNavigator.ts'
 import { useOfflineReload } from './navigation/useOfflineReload.ts'
 import { usePage } from './navigation/usePage.ts'
 import { useWaiting } from './navigation/useWaiting.ts'
@@ -12,12 +11,10 @@ import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { useAppSelector } from './useAppContext.ts'
 
 /** What the address shows. A fault of one page stays on that page. */
-export function Page({ navigator }: { navigator: BrowserNavigator }) {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+export function Page() {
+  const { pathname } = useAddress()
   const { isWaiting, screen, state, step } = usePage()
   const isAsked = useAppSelector(({ session }) => session.offered !== null)
-  useEffect(() => navigator.bind((to, options) => void navigate(to, options)), [navigate, navigator])
   useEffect(() => lastFocus.watch(), [])
   useWaiting(isWaiting)
   useOfflineReload()

@@ -33,20 +33,15 @@ export interface AppParts {
 /** The store of the application, and the context of its thunks and calls. */
 export function createAppStore({ channel, ...parts }: AppParts) {
   // The calls need the store, and the store needs the calls.
-  const later: { store?: Made } = {}
-  const made = () => {
-    if (!later.store) throw new Error('Authentication context not initialized')
-    return later.store
-  }
   const context: AppContext = {
     ...parts,
-    token: () => made().getState().session.current?.token ?? null,
-    tokenReceived: (token) => void made().dispatch(receiveToken(token)),
-    forbidden: (kind) => made().dispatch(handleForbidden(kind)),
-    unreachable: () => void made().dispatch(handleUnreachable()),
+    token: () => store.getState().session.current?.token ?? null,
+    tokenReceived: (token) => void store.dispatch(receiveToken(token)),
+    forbidden: (kind) => store.dispatch(handleForbidden(kind)),
+    unreachable: () => void store.dispatch(handleUnreachable()),
   }
-  later.store = makeStore(context, channel)
-  return { store: later.store, context }
+  const store = makeStore(context, channel)
+  return { store, context }
 }
 
 function makeStore(context: AppContext, channel: SessionChannel) {

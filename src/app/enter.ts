@@ -1,6 +1,7 @@
 import type { AppThunk } from './createAppStore.ts'
 import { draftsRestored } from './drafts/draftsSlice.ts'
 import { logAnomaly } from './log.ts'
+import type { HistoryEntry } from './navigation/browserNavigator.ts'
 import type { PageState } from './navigation/PageNavigator.ts'
 import { readEntrance } from './navigation/readEntrance.ts'
 import { routeOf } from './navigation/routeOf.ts'
@@ -37,9 +38,9 @@ export function enter(): AppThunk<Promise<void>> {
 /** The link's code goes on with the history's entry, where only this page sees it. */
 function cleanAddress(address: string, link: string | undefined): void {
   if (address === location.pathname + location.search) return
-  const entry = window.history.state as { usr?: PageState } | null
-  const state: PageState = { ...entry?.usr, ...(link !== undefined && { variables: { link } }) }
-  window.history.replaceState({ ...entry, usr: state }, '', address)
+  const entry = window.history.state as HistoryEntry | null
+  const state: PageState = { ...entry?.state, ...(link !== undefined && { variables: { link } }) }
+  window.history.replaceState({ ...entry, state }, '', address)
 }
 
 function takeUpKeptToken(): AppThunk {

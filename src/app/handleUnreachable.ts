@@ -5,7 +5,8 @@ import type { AppThunk } from './createAppStore.ts'
 import { goOffline } from './navigation/goOffline.ts'
 
 const FIRST_TRY_MS = 2_000
-const LONGEST_BETWEEN_TRIES_MS = 30_000
+/** Whoever waits goes on within four seconds once the server is there again. */
+const LONGEST_BETWEEN_TRIES_MS = 3_000
 
 let isChecking = false
 let isLeaving = false

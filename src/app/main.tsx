@@ -22,13 +22,12 @@ document.documentElement.lang = language
 document.documentElement.style.setProperty('--color-brand', settings.brand.color)
 
 const addresses = apiAddresses(location, settings, import.meta.env.DEV)
-const navigator = browserNavigator()
 const { store, context } = createAppStore({
   settings,
   screens: new Set(Object.keys(screens)),
   addresses,
   language: () => document.documentElement.lang,
-  navigator,
+  navigator: browserNavigator(),
   channel: sessionChannel(),
   sealedDrafts: browserDrafts(),
 })
@@ -44,4 +43,4 @@ const [texts] = await Promise.all([words, entered])
 followSavedWording(texts)
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App store={store} context={context} navigator={navigator} texts={texts} />)
+if (root) createRoot(root).render(<App store={store} context={context} texts={texts} />)

@@ -6,10 +6,10 @@ import type { AppDispatch, AppStore, RootState } from './createAppStore.ts'
 
 export const ReactAppContext = createContext<AppContext | null>(null)
 
-/** What the application stands on, for its components. */
+/** What the application stands on, token and all, for its components: one that is drawn outside of it is a mistake. */
 export function useAppContext(): AppContext {
   const context = useContext(ReactAppContext)
-  if (!context) throw new Error('A part of the application is drawn outside of it.')
+  if (!context) throw new Error('Authentication context not initialized')
   return context
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#api/api.ts'
 import type { ApiHost } from '#api/ApiHost.ts'
+import { informationApi } from '#api/informationApi.ts'
 import { processApi } from '#api/processApi.ts'
 import { prescreeningApi } from '#api/prescreeningApi.ts'
 import { tokenApi } from '#api/tokenApi.ts'
@@ -202,4 +203,27 @@ it('carries the refused places and the step of a refusal', async () => {
   const { error } = await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
 
   expect(error).toMatchObject({ code: 'INVALID_DATA', refusals, step: { name: 'a' }, triesLeft: 2 })
+})
+
+it.each([
+  ['nothing', () => new Response('')],
+  ['an empty object', json({})],
+  ['a list', json([])],
+  ['another page', () => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } })],
+])('takes %s for a fault where it is no answer to the call', async (_, answer) => {
+  const { store } = setUp()
+  answers.push(answer)
+
+  const { data, error } = await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
+
+  expect([data, error]).toEqual([undefined, { status: 200, code: 'FAULT' }])
+})
+
+it('takes a page for no file', async () => {
+  const { store } = setUp()
+  answers.push(() => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } }))
+
+  const { error } = await store.dispatch(informationApi.endpoints.readInformationSheet.initiate())
+
+  expect(error).toEqual({ status: 200, code: 'FAULT' })
 })

@@ -16,16 +16,21 @@ export interface PagePlace {
   pathname: string
   search: string
   state: PageState
+  /** Of the history's entry. */
+  key: string
+  /** By the history itself (the first page, back and forward), or because somebody went there. */
+  cameBy: 'history' | 'going'
 }
 
-/** The address bar, for code that is no component. */
+/** The address bar. The addresses of the application are names of screens, so that nothing more is needed than to know it. */
 export interface PageNavigator {
   place(): PagePlace
+  /** Another entry of the history; the same one anew where it is the address already. */
   go(to: string, options?: { replace?: boolean; state?: PageState }): void
+  /** Hears that the page is another one. Answers how to stop. */
+  follow(listener: () => void): () => void
   /** Hears that the page is about to be another one, while it is still there. Answers how to stop. */
   beforeLeaving(listener: () => void): () => void
-  /** Tells so, for a link that goes by itself. */
-  leaving(): void
   /** Leaves the application for an outside address. */
   leave(address: string): void
   /** Loads the application anew, at an address of its own. */

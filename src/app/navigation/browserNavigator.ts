@@ -1,42 +1,44 @@
-import type { PageNavigator, PageState } from './PageNavigator.ts'
+import type { PageNavigator, PagePlace, PageState } from './PageNavigator.ts'
 
-type Navigate = (to: string, options: { replace: boolean; state: PageState }) => void
-
-export interface BrowserNavigator extends PageNavigator {
-  /** The router takes over. What was asked for before is done now. */
-  bind(navigate: Navigate): void
+/** What an entry of the browser's history holds of ours. */
+export interface HistoryEntry {
+  state: PageState
+  key: string
 }
 
-/** The address bar of this browser. The router keeps a page's state under `usr` in the history's entry. */
-export function browserNavigator(): BrowserNavigator {
-  let navigate: Navigate | undefined
-  let asked: Parameters<Navigate> | undefined
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
+/** The address bar of this browser. */
+export function browserNavigator(): PageNavigator {
+  let cameBy: PagePlace['cameBy'] = 'history'
+  let count = 0
+  const leaving = new Set<() => void>()
+  const following = new Set<() => void>()
+  const move = (by: PagePlace['cameBy']) => {
+    cameBy = by
+    for (const listener of following) listener()
   }
-  // Before the router hears of it.
-  window.addEventListener('popstate', tell, { capture: true })
+  const leave = () => {
+    for (const listener of leaving) listener()
+  }
+  window.addEventListener('popstate', () => {
+    leave()
+    move('history')
+  })
 
   return {
-    bind(router) {
-      navigate = router
-      if (asked) navigate(...asked)
-      asked = undefined
-    },
     place() {
-      const entry = window.history.state as { usr?: PageState } | null
-      return { pathname: location.pathname, search: location.search, state: entry?.usr ?? {} }
+      const entry = window.history.state as Partial<HistoryEntry> | null
+      const { pathname, search } = location
+      return { pathname, search, state: entry?.state ?? {}, key: entry?.key ?? 'first', cameBy }
     },
-    beforeLeaving(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    leaving: tell,
+    beforeLeaving: (listener) => listen(leaving, listener),
+    follow: (listener) => listen(following, listener),
     go(to, { replace = false, state = {} } = {}) {
-      tell()
-      if (navigate) navigate(to, { replace, state })
-      else asked = [to, { replace, state }]
+      leave()
+      const { href } = new URL(to, location.href)
+      const entry: HistoryEntry = { state, key: `${Date.now()}-${(count += 1)}` }
+      if (replace || href === location.href) window.history.replaceState(entry, '', href)
+      else window.history.pushState(entry, '', href)
+      move('going')
     },
     leave: (address) => location.assign(address),
     reload(to) {
@@ -44,4 +46,9 @@ export function browserNavigator(): BrowserNavigator {
       else location.replace(to)
     },
   }
+}
+
+function listen(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 
+import { useAddress } from './AddressProvider.tsx'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { lastFocus } from './lastFocus.ts'
@@ -14,7 +14,7 @@ let isFirstArrival = true
 export function useArrival(title: string, isReturn: boolean): void {
   const say = useShellWords()
   const { settings } = useAppContext()
-  const { key, pathname } = useLocation()
+  const { key, pathname } = useAddress()
   const arrived = useRef<string | null>(null)
 
   useEffect(() => {

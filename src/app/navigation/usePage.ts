@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import type { Step } from '#contract/process.ts'
 
 import { noticeGiven } from '../journeySlice.ts'
 import { logAnomaly } from '../log.ts'
 import { useAppContext, useAppDispatch, useAppSelector } from '../useAppContext.ts'
+import { useAddress } from './AddressProvider.tsx'
 import { askStep } from './askStep.ts'
 import { guardPage } from './guardPage.ts'
 import { isExpected } from './isExpected.ts'
@@ -31,41 +31,45 @@ export interface ShownPage {
  */
 export function usePage(): ShownPage {
   const context = useAppContext()
+  const { navigator } = context
   const { routes } = context.settings
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const type = useNavigationType()
-  const state = (location.state ?? {}) as PageState
+  const { pathname, search, state, key, cameBy } = useAddress()
   const hasToken = useAppSelector(({ session }) => session.current !== null)
   const subject = useAppSelector(({ session }) => session.current?.subject)
   const { knowledge, step } = useAppSelector(({ journey }) => journey)
 
   const table = { routes, screens: context.screens }
-  const route = routeOf(location.pathname, routes)
+  const route = routeOf(pathname, routes)
   const kind = pageKind(route, table)
   const guard = guardPage(kind, hasToken, state)
   const expected = step && (stepPath(step, table).route ?? routes.loading)
   const isKnown = knowledge === 'known' && expected !== null
   const isRight = isKnown && isExpected(route, expected, routes)
-  const isFirstEntry = useRef(location.key)
+  const isFirstEntry = useRef(key)
   const asked = useRef<{ key: string; subject: string | undefined } | null>(null)
 
   useEffect(() => {
     if (guard === 'warn') logAnomaly('A page was opened without a session, from the initial page', { route })
-    if (guard === 'redirect') void navigate(`/${location.search}`, { replace: true })
-  }, [guard, location.search, navigate, route])
+    // Who has already been sent elsewhere, and lost the token on the way, is not to be sent on from here.
+    const isLeft = navigator.place().pathname !== pathname
+    if (guard === 'redirect' && !isLeft) navigator.go(`/${search}`, { replace: true })
+  }, [guard, navigator, pathname, route, search])
 
   useEffect(() => {
     // A session that has just begun here has no case yet.
-    const isBegun = asked.current?.key === location.key && asked.current.subject === undefined
-    asked.current = { key: location.key, subject }
+    const isBegun = asked.current?.key === key && asked.current.subject === undefined
+    asked.current = { key, subject }
+    // Nobody is brought here instead of elsewhere.
+    if (kind === 'start') dispatch(noticeGiven(null))
     if (!hasToken || (isBegun && kind === 'start')) return
-    if (kind === 'step' && !(state.isStep && type !== 'POP')) void dispatch(askStep())
+    // Whoever was brought here knows the step, unless it was another person's.
+    const isBrought = state.isStep && cameBy === 'going' && isKnown
+    if (kind === 'step' && !isBrought) void dispatch(askStep())
     if ((kind === 'start' || kind === 'open') && !isKnown) void dispatch(peekStep())
     // Asked once for each entry of the history, and for each person.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [location.key, subject])
+  }, [key, subject])
 
   const isLost = useAppSelector(({ connection }) => connection.isLost)
   const hasFailed = knowledge === 'failed'
@@ -78,10 +82,10 @@ export function usePage(): ShownPage {
   const isAstray = kind === 'step' && guard === 'pass' && isKnown && !isRight
   useEffect(() => {
     if (!isAstray || expected === null) return
-    const isBack = type === 'POP' && isFirstEntry.current !== location.key
+    const isBack = cameBy === 'history' && (isFirstEntry.current !== key || isLoadedAgain())
     if (isBack) dispatch(noticeGiven('outOfTurn'))
-    void navigate(pathOf(expected, routes), { replace: true, state: { isStep: true } satisfies PageState })
-  }, [dispatch, expected, isAstray, location.key, navigate, routes, type])
+    navigator.go(pathOf(expected, routes), { replace: true, state: { isStep: true } })
+  }, [cameBy, dispatch, expected, isAstray, key, navigator, routes])
 
   if (kind === 'unknown') return { screen: routes.notFound, step: null, state, isWaiting: false }
   if (guard === 'redirect') return { step: null, state, isWaiting: false }
@@ -90,4 +94,10 @@ export function usePage(): ShownPage {
     return isRight ? { screen: route, step, state, isWaiting } : { step: null, state, isWaiting }
   }
   return { screen: route, step: isRight ? step : null, state, isWaiting: false }
+}
+
+/** Whether whoever is here was here before: a page that was loaded anew, or gone back to. */
+function isLoadedAgain(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward'
 }

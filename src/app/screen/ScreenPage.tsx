@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 import { processes } from 'virtual:screens'
 
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
@@ -8,6 +7,7 @@ import type { ScreenHost, ScreenTexts } from '#engine/ScreenHost.ts'
 import type { Step } from '#contract/process.ts'
 import { ScreenView } from '#theme/ScreenView.tsx'
 
+import { useAddress } from '../navigation/AddressProvider.tsx'
 import type { Draft } from '../drafts/draftsSlice.ts'
 import type { PageState } from '../navigation/PageNavigator.ts'
 import { useArrival } from '../navigation/useArrival.ts'
@@ -44,7 +44,7 @@ interface OpenScreenProps {
 }
 
 function OpenScreen({ compiled, texts, step, draft, state }: OpenScreenProps) {
-  const { search } = useLocation()
+  const { search } = useAddress()
   const variables = { ...Object.fromEntries(new URLSearchParams(search)), ...state.variables }
   const session = useScreenSession({ compiled, step, draft, variables })
   // Another language makes another host, so that every word is said anew.

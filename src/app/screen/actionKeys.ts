@@ -1,6 +1,7 @@
 import { tabKeep } from '../browserStorage.ts'
 
 const PREFIX = 'digital_lending_key '
+const KEY = /^[0-9a-f]{32}$/
 
 /**
  * Idempotency keys: an action of the applicant has the same one however often it is tried, over a reload too, until the
@@ -9,7 +10,7 @@ const PREFIX = 'digital_lending_key '
 export const actionKeys = {
   of(action: string): string {
     const known = tabKeep.get(PREFIX + action)
-    if (known !== null) return known
+    if (known !== null && KEY.test(known)) return known
     const made = randomKey()
     tabKeep.set(PREFIX + action, made)
     return made

@@ -1,7 +1,9 @@
+import { isAnswered } from '#api/checkHealth.ts'
 import type { Refusal } from '#api/Refusal.ts'
 import { NO_CONNECTION } from '#api/Refusal.ts'
 import type { Step } from '#contract/process.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
+import { answersNeeded, needsAll } from '#engine/answersNeeded.ts'
 import { evaluateAt, withValueAt } from '#engine/pointer.ts'
 import type { ActionDefinition, AskDefinition } from '#engine/Screen.ts'
 
@@ -82,12 +84,10 @@ export function actionRunner(
 
   /** The answers that may be sent; undefined when what the action needs is refused, and shown so. */
   function judged(action: ActionDefinition): Record<string, unknown> | undefined {
-    const isWhole =
-      action.type === 'complete' || action.type === 'start' || (action.type === 'go' && action.validate)
-    const needs = 'needs' in action ? action.needs : undefined
     if (!form.current) return {}
-    if (isWhole) return form.current.check()
-    if (needs) return form.current.check(needs)
+    if (needsAll(action)) return form.current.check()
+    const needs = answersNeeded(action)
+    if (needs.valid.length > 0) return form.current.check(needs)
     form.current.flush()
     return {}
   }
@@ -106,8 +106,7 @@ export function actionRunner(
       store.set({ ask: { action, index } })
     })
     store.set({ ask: null })
-    // The focus goes to the field once the modal has given it back.
-    if (choice === 'edit' && edits) setTimeout(() => form.current?.focus(edits))
+    if (choice === 'edit' && edits) focusOn(edits)
     return choice
   }
 
@@ -131,7 +130,7 @@ export function actionRunner(
       case 'open':
         return Promise.resolve(open(action.link))
       case 'reload':
-        return Promise.resolve(reload())
+        return reload()
     }
   }
 
@@ -155,7 +154,7 @@ export function actionRunner(
   }
 
   async function message(action: Named<'message'>): Promise<void> {
-    const read = readArguments(action.with, store.get().scope)
+    const read = argumentsOf(action)
     if (!read) return
     const outcome = await sendMessage(action.message, read.given)
     if ('error' in outcome) return refuse(action, outcome.error)
@@ -196,14 +195,20 @@ export function actionRunner(
   }
 
   async function call(action: Named<'call'>): Promise<void> {
-    const read = readArguments(action.with, store.get().scope)
-    if (!read) return logAnomaly('A call lacks what it is made with', { screen: page, action: action.name })
+    const read = argumentsOf(action)
+    if (!read) return
     const outcome = await callEndpoint(app.dispatch, action.endpoint, read.given)
     if ('error' in outcome) return refuse(action, outcome.error)
 
     noteResult(action, outcome.data)
     if (action.leaves) return leave(outcome.data)
+    if (action.leadsTo) focusOn(action.leadsTo)
     if (action.then) return followUp(action.then)
+  }
+
+  /** The focus goes to the field once that is drawn, and any modal has given the focus back. */
+  function focusOn(pointer: string): void {
+    setTimeout(() => form.current?.focus(pointer))
   }
 
   /** An answer also takes the place of what earlier actions got from the same call: a code that was sent again. */
@@ -232,11 +237,19 @@ export function actionRunner(
   }
 
   async function download(action: Named<'download'>): Promise<void> {
-    const read = readArguments(action.with, store.get().scope)
+    const read = argumentsOf(action)
     if (!read) return
     const outcome = await callEndpoint(app.dispatch, action.endpoint, read.given)
     if ('error' in outcome) return refuse(action, outcome.error)
     saveFile(outcome.data)
+  }
+
+  /** What the applicant answers was asked for before; that something else lacks is a fault of the screen. */
+  function argumentsOf(action: Named<'call' | 'download' | 'message'>) {
+    const optional = 'optional' in action ? action.optional : undefined
+    const read = readArguments(action.with, store.get().scope, optional)
+    if (!read) logAnomaly('A call lacks what it is made with', { screen: page, action: action.name })
+    return read
   }
 
   function go({ route, validate }: Named<'go'>, answers: Record<string, unknown>): void {
@@ -257,9 +270,10 @@ export function actionRunner(
     else logAnomaly('A link is not in the settings', { link })
   }
 
-  function reload(): void {
+  async function reload(): Promise<void> {
     const { state } = navigator.place()
-    navigator.reload(state.previousPage)
+    if (await isAnswered('/')) return navigator.reload(state.previousPage)
+    store.set({ refusal: { code: NO_CONNECTION } })
   }
 
   function leave(answer: unknown): void {

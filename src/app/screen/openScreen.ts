@@ -15,7 +15,7 @@ import { screenRecord } from './screenRecord.ts'
 import type { ScreenOpening, ScreenSession } from './ScreenSession.ts'
 import { staleResults } from './staleResults.ts'
 import { taskOf } from './taskOf.ts'
-import { watchSources } from './watchSources.ts'
+import { type WatchedSources, watchSources } from './watchSources.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
 const POSITION_TIMEOUT_MS = 15_000
@@ -27,8 +27,11 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
   const task = taskOf(opening.step)
   const key = draftKey(name, task?.id)
   const form: { current: FormHandle | null } = { current: null }
+  const filled = new Set(draft ? Object.keys(screen.prefill ?? {}).filter(isOfVariables) : [])
+  const first = firstScope(opening)
   const store = screenRecord({
-    scope: firstScope(opening),
+    // Filled in before anything is drawn: what a field fills in by itself is kept together with it.
+    scope: { ...first, data: prefilled(screen, first, filled) },
     sources: {},
     pending: null,
     refusal: null,
@@ -36,7 +39,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     refusals: [],
   })
   const saver = task && saveDraft(app, task.name)
-  const filled = new Set(draft ? Object.keys(screen.prefill ?? {}).filter(isOfVariables) : [])
+  let sources: WatchedSources | undefined
 
   function isOfVariables(pointer: string): boolean {
     return !screen.prefill?.[pointer]?.startsWith('/sources/')
@@ -81,10 +84,10 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
       const flush = () => {
         if (document.visibilityState === 'hidden') saver?.flush()
       }
-      const stopSources = watchSources(screen.sources ?? {}, app, store)
+      sources = watchSources(screen.sources ?? {}, app, store)
       // What is half typed stays with the page that is left.
       const stopLeaving = context.navigator.beforeLeaving(() => form.current?.flush())
-      const stops = [stopSources, stopLeaving, app.subscribe(follow), store.subscribe(follow)]
+      const stops = [sources.stop, stopLeaving, app.subscribe(follow), store.subscribe(follow)]
       document.addEventListener('visibilitychange', flush)
       follow()
       // What an interruption kept from the server is sent now.
@@ -95,6 +98,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
         saver?.flush()
       }
     },
+    askAgain: () => sources?.askAgain(),
     note: (anomaly, details) => logAnomaly(anomaly, { screen: name, ...details }),
     documents: documentsHost(opening, {
       upload: 'document/upload',

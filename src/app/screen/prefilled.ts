@@ -2,16 +2,26 @@ import { evaluateAt, withValueAt } from '#engine/pointer.ts'
 import type { Screen } from '#engine/Screen.ts'
 import type { Scope } from '#engine/ScreenHost.ts'
 
-/** First values, each given once and never over an answer. `done` remembers the places that have had theirs. */
+/**
+ * First values, each given once and never over an answer; `done` remembers the places that have had theirs. A place
+ * that nobody can fill in or clear (`ui:readonly`) always has the value it is given.
+ */
 export function prefilled(
-  { prefill = {} }: Screen,
+  { prefill = {}, uiSchema = {} }: Screen,
   scope: Scope,
   done: Set<string>,
 ): Record<string, unknown> {
   return Object.entries(prefill).reduce((data, [pointer, from]) => {
     const value = evaluateAt(scope, from)
-    if (value === undefined || done.has(pointer)) return data
+    const { 'ui:readonly': isReadonly } = (evaluateAt(uiSchema, pointer) ?? {}) as UiPlace
+    if (value === undefined || (done.has(pointer) && !isReadonly)) return data
     done.add(pointer)
-    return evaluateAt(data, pointer) === undefined ? withValueAt(data, pointer, value) : data
+    const before = evaluateAt(data, pointer)
+    const isOpen = before === undefined || (isReadonly && before !== value)
+    return isOpen ? withValueAt(data, pointer, value) : data
   }, scope.data)
+}
+
+interface UiPlace {
+  'ui:readonly'?: boolean
 }

@@ -1,3 +1,4 @@
+import { isNothing } from '#engine/isNothing.ts'
 import { evaluateAt } from '#engine/pointer.ts'
 import type { Argument } from '#engine/Screen.ts'
 import type { Scope } from '#engine/ScreenHost.ts'
@@ -13,16 +14,12 @@ export function readArguments(
 ): { given: Record<string, unknown> | undefined } | undefined {
   if (!named) return { given: undefined }
   const entries = Object.entries(named).map(([name, argument]) => [name, valueOf(argument, scope)] as const)
-  if (entries.some(([name, value]) => isMissing(value) && !optional.includes(name))) return undefined
-  return { given: Object.fromEntries(entries.filter(([, value]) => !isMissing(value))) }
+  if (entries.some(([name, value]) => isNothing(value) && !optional.includes(name))) return undefined
+  return { given: Object.fromEntries(entries.filter(([, value]) => !isNothing(value))) }
 }
 
 function valueOf(argument: Argument, scope: Scope): unknown {
   if (typeof argument === 'string') return evaluateAt(scope, argument)
   if ('const' in argument) return argument.const
-  return argument.list.map((place) => evaluateAt(scope, place)).filter((value) => !isMissing(value))
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
+  return argument.list.map((place) => evaluateAt(scope, place)).filter((value) => !isNothing(value))
 }

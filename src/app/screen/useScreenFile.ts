@@ -6,6 +6,7 @@ import { useCompiledScreen } from '#engine/useCompiledScreen.ts'
 import { loadParts } from '#theme/loadParts.ts'
 
 import { tabKeep } from '../browserStorage.ts'
+import { onceAnswered } from '../navigation/onceAnswered.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { MissingScreenError } from './MissingScreenError.ts'
 
@@ -25,9 +26,15 @@ export function useScreenFile(name: string): CompiledScreen | undefined {
   useEffect(() => {
     if (screen && tabKeep.get(RELOADED) === name) tabKeep.remove(RELOADED)
     if (!isGone || tabKeep.get(RELOADED) === name) return
-    tabKeep.set(RELOADED, name)
     reloads.isUnderWay = true
-    navigator.reload()
+    const stop = onceAnswered(() => {
+      tabKeep.set(RELOADED, name)
+      navigator.reload()
+    })
+    return () => {
+      stop()
+      reloads.isUnderWay = false
+    }
   }, [isGone, name, navigator, screen])
 
   if (isGone && !reloads.isUnderWay && tabKeep.get(RELOADED) === name) {

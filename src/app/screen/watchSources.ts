@@ -1,4 +1,5 @@
 import { endpoints } from '#api/endpoints.ts'
+import type { Refusal } from '#api/Refusal.ts'
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
 import { pickEntry } from '#engine/pickEntry.ts'
 import { evaluateAt } from '#engine/pointer.ts'
@@ -13,6 +14,12 @@ import type { WritableScreenStore } from './screenRecord.ts'
 type Called = Extract<SourceDefinition, { endpoint: string }>
 type Pointed = Extract<SourceDefinition, { from: string }>
 
+export interface WatchedSources {
+  /** Asks once more for what could not be had. */
+  askAgain(): void
+  stop(): void
+}
+
 interface Watched {
   given: unknown
   /** `given` as a text, to see whether it changed. */
@@ -20,20 +27,29 @@ interface Watched {
   subscription: Subscription
 }
 
+const FIRST_RETRY_MS = 3_000
+const LONGEST_BETWEEN_RETRIES_MS = 30_000
+
+/** Statuses of a refusal that says something of what was asked about. */
+const FOR_GOOD: ReadonlySet<number> = new Set([400, 404, 409, 410, 422])
+
 const idle: SourceState = { status: 'idle', value: undefined }
 
 /**
  * Keeps the screen's sources: makes their calls when their arguments have values, and again when one changes; follows the
- * places that others point at; tries the failed ones again when the connection is back. Answers how to stop.
+ * places that others point at; tries the failed ones again when it is told to, when the connection is back, and by
+ * itself, less and less often, where the server was at fault.
  */
 export function watchSources(
   definitions: Record<string, SourceDefinition>,
   app: AppStore,
   screen: WritableScreenStore,
-): () => void {
+): WatchedSources {
   const watched = new Map<string, Watched>()
   const names = Object.keys(definitions)
   let wasLost = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let pause = FIRST_RETRY_MS
 
   /** One source may stand on another: rounds go on until nothing changes. */
   function follow(): void {
@@ -93,24 +109,60 @@ export function watchSources(
 
   function retryWhenBack(): void {
     const { isLost } = app.getState().connection
-    if (wasLost && !isLost) {
-      const failed = names.filter((name) => screen.get().sources[name]?.status === 'failed')
-      for (const name of failed) watched.get(name)?.subscription.refetch()
-    }
+    if (wasLost && !isLost) askAgain()
     wasLost = isLost
+  }
+
+  function askAgain(): void {
+    const failed = names.filter((name) => screen.get().sources[name]?.status === 'failed')
+    for (const name of failed) watched.get(name)?.subscription.refetch()
+  }
+
+  /** Nobody can press a source: without its choices the page would lead nowhere. */
+  function retryByItself(): void {
+    const faulty = names.filter(isAtFault)
+    if (faulty.length === 0 && names.every((name) => screen.get().sources[name]?.status !== 'loading')) {
+      clearTimeout(retry)
+      retry = undefined
+      pause = FIRST_RETRY_MS
+    }
+    if (faulty.length === 0 || retry !== undefined) return
+    retry = setTimeout(() => {
+      retry = undefined
+      pause = Math.min(pause * 2, LONGEST_BETWEEN_RETRIES_MS)
+      for (const name of names.filter(isAtFault)) watched.get(name)?.subscription.refetch()
+    }, pause)
+  }
+
+  function isAtFault(name: string): boolean {
+    const watching = watched.get(name)
+    const { endpoint = '', poll, with: asked } = definitions[name] as Partial<Called>
+    if (!watching || poll || app.getState().connection.isLost) return false
+    const { error } = endpointOf(endpoint).select(watching.given)(app.getState())
+    return error !== undefined && isPassing(error as Refusal, asked === undefined)
   }
 
   const stopApp = app.subscribe(() => {
     retryWhenBack()
     follow()
+    retryByItself()
   })
   const stopScreen = screen.subscribe(follow)
   follow()
-  return () => {
-    stopApp()
-    stopScreen()
-    for (const { subscription } of watched.values()) subscription.unsubscribe()
+  return {
+    askAgain,
+    stop() {
+      stopApp()
+      stopScreen()
+      clearTimeout(retry)
+      for (const { subscription } of watched.values()) subscription.unsubscribe()
+    },
   }
+}
+
+/** Asked again it may be answered: somebody was at fault, or busy. Only what was asked about can be refused for good. */
+function isPassing({ forbidden, status = 500 }: Refusal, isAboutNothing: boolean): boolean {
+  return !forbidden && (isAboutNothing || !FOR_GOOD.has(status))
 }
 
 function part(value: unknown, at: string | undefined): unknown {

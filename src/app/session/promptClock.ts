@@ -3,8 +3,8 @@ import { SESSION_PROMPT_BEFORE_END_MS } from '#contract/limits.ts'
 import { logAnomaly } from '../log.ts'
 
 const MINUTE_MS = 60_000
-/** Longer timers of the browser go off at once. */
-const LONGEST_TIMER_MS = 2_147_483_647
+/** A timer sleeps as long as the device does, and nobody may say that it woke up: so often is looked. */
+const LONGEST_TIMER_MS = 1000
 
 interface PromptListener {
   approached(minutesLeft: number): void
@@ -24,38 +24,52 @@ export interface PromptClock {
  * scheduled, and an anomaly logged, when the end is no date or a new token is already in its last three minutes.
  */
 export function promptClock({ approached, expired }: PromptListener): PromptClock {
-  let end: number | null = null
+  let watched: { life: number; elapsed: () => number; said: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function look(): void {
     clearTimeout(timer)
-    if (end === null) return
-    const left = end - Date.now()
+    if (watched === null) return
+    const left = watched.life - watched.elapsed()
     if (left <= 0) {
-      end = null
+      watched = null
       return expired()
     }
-    if (left <= SESSION_PROMPT_BEFORE_END_MS) approached(Math.ceil(left / MINUTE_MS))
+    const minutes = Math.ceil(left / MINUTE_MS)
+    const isNear = left <= SESSION_PROMPT_BEFORE_END_MS
+    if (isNear && minutes !== watched.said) {
+      watched.said = minutes
+      approached(minutes)
+    }
     const untilPrompt = left - SESSION_PROMPT_BEFORE_END_MS
     const untilNextMinute = left % MINUTE_MS || MINUTE_MS
-    timer = setTimeout(look, Math.min(untilPrompt > 0 ? untilPrompt : untilNextMinute, LONGEST_TIMER_MS))
+    timer = setTimeout(look, Math.min(isNear ? untilNextMinute : untilPrompt, LONGEST_TIMER_MS))
   }
 
   return {
     look,
     cancel() {
       clearTimeout(timer)
-      end = null
+      watched = null
     },
     schedule(expiresAt, isNew) {
       clearTimeout(timer)
-      end = null
+      watched = null
       if (!Number.isFinite(expiresAt)) return logAnomaly('The session prompt is not scheduled: no valid end')
       if (isNew && expiresAt - Date.now() <= SESSION_PROMPT_BEFORE_END_MS) {
         return logAnomaly('The session prompt is not scheduled: its moment is past')
       }
-      end = expiresAt
+      watched = { life: expiresAt - Date.now(), elapsed: stopwatch(), said: 0 }
       look()
     },
   }
+}
+
+/**
+ * How long ago it was started, in milliseconds. Of the device's two clocks the one that is ahead is right: the one may be
+ * set back, the other stands still while the device sleeps.
+ */
+function stopwatch(): () => number {
+  const began = { date: Date.now(), ticks: performance.now() }
+  return () => Math.max(Date.now() - began.date, performance.now() - began.ticks)
 }

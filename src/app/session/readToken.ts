@@ -20,6 +20,11 @@ export function readKeptToken(token: string, now: number): KnownToken {
   return knownToken(token, tokenReceipt.read(decodeToken(token), now))
 }
 
+/** A token of which another tab has just told. What that tab noted may come a moment after its word. */
+export function readToldToken(token: string, now: number): KnownToken {
+  return knownToken(token, tokenReceipt.read(decodeToken(token), now, now))
+}
+
 function knownToken(token: string, receivedAt: number): KnownToken {
   const { iat, exp, sub } = decodeToken(token)
   return { token, subject: sub, expiresAt: receivedAt + (exp - iat) * 1000 }

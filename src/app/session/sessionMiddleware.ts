@@ -6,7 +6,7 @@ import type { RootState } from '../createAppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { decodeToken } from './decodeToken.ts'
 import { promptClock } from './promptClock.ts'
-import { readKeptToken } from './readToken.ts'
+import { readKeptToken, readToldToken } from './readToken.ts'
 import type { SessionChannel } from './sessionChannel.ts'
 import {
   expiryApproached,
@@ -18,6 +18,8 @@ import {
 } from './sessionSlice.ts'
 import { tokenCookie } from './tokenCookie.ts'
 import { tokenReceipt } from './tokenReceipt.ts'
+
+const LOOKS_AGAIN_MS = [50, 200, 500, 1000]
 
 /**
  * What follows from a token: it is kept in its cookie, the other tabs hear of it, its end is watched. When it is another
@@ -31,24 +33,31 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       expired: () => dispatch(sessionExpired()),
     })
 
-    /** The cookie is what the tabs share. */
-    const lookAtCookie = () => {
+    /** The cookie is what the tabs share. Answers whether it held another token. */
+    const lookAtCookie = (read = readKeptToken): boolean => {
       const token = tokenCookie.read()
       const { current } = (getState() as RootState).session
-      if (token !== null && token !== current?.token) adopt(token)
+      const isAnother = token !== null && token !== current?.token
+      if (isAnother) adopt(token, read)
       clock.look()
+      return isAnother
     }
-    const adopt = (token: string) => {
+    /** A browser may hand on the word of a tab before its cookie. */
+    const lookWhenTold = ([wait, ...later] = LOOKS_AGAIN_MS) => {
+      if (lookAtCookie(readToldToken) || wait === undefined) return
+      setTimeout(() => lookWhenTold(later), wait)
+    }
+    const adopt = (token: string, read: typeof readKeptToken) => {
       try {
-        dispatch(tokenReceived(readKeptToken(token, Date.now()), 'tab'))
+        dispatch(tokenReceived(read(token, Date.now()), 'tab'))
       } catch (error) {
         logAnomaly((error as Error).message)
       }
     }
 
-    channel.hear((news) => (news === 'dropped' ? dispatch(tokenDropped('tab')) : lookAtCookie()))
-    window.addEventListener('focus', lookAtCookie)
-    window.addEventListener('pageshow', lookAtCookie)
+    channel.hear((news) => (news === 'dropped' ? dispatch(tokenDropped('tab')) : lookWhenTold()))
+    window.addEventListener('focus', () => lookAtCookie())
+    window.addEventListener('pageshow', () => lookAtCookie())
     document.addEventListener('visibilitychange', () => !document.hidden && lookAtCookie())
 
     return (next) => (action) => {

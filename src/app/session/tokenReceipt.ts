@@ -3,6 +3,9 @@ import type { TokenClaims } from '#contract/token.ts'
 
 import { localKeep } from '../browserStorage.ts'
 
+/** The clocks of two tabs differ by so little at most. */
+const TABS_DIFFER_MS = 5_000
+
 type Life = Pick<TokenClaims, 'iat' | 'exp'>
 
 /** The moment at which a token arrived, kept beside it: the device's own clock measures its life. */
@@ -13,10 +16,11 @@ export const tokenReceipt = {
   clear(): void {
     localKeep.remove(TOKEN_RECEIPT_KEY)
   },
-  /** Of this token; without a note of it, as if the clocks of device and server agreed. */
-  read({ iat, exp }: Life, now: number): number {
+  /** Of this token; without a note of it `otherwise`, which is as if the clocks of device and server agreed. */
+  read({ iat, exp }: Life, now: number, otherwise = iat * 1000): number {
     const [receivedAt, ofIat, ofExp] = (localKeep.get(TOKEN_RECEIPT_KEY) ?? '').split(' ').map(Number)
-    const isKnown = receivedAt !== undefined && receivedAt <= now && ofIat === iat && ofExp === exp
-    return isKnown ? receivedAt : Math.min(iat * 1000, now)
+    const isOfThis = receivedAt !== undefined && ofIat === iat && ofExp === exp
+    const isKnown = isOfThis && receivedAt <= now + TABS_DIFFER_MS
+    return Math.min(isKnown ? receivedAt : otherwise, now)
   },
 }

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router'
-
 import { Button } from '#theme/Button.tsx'
 
+import { useAddress } from '../navigation/AddressProvider.tsx'
 import { pageKind } from '../navigation/pageKind.ts'
 import { pathOf, routeOf } from '../navigation/routeOf.ts'
 import { stepPath } from '../navigation/stepPath.ts'
@@ -14,7 +13,7 @@ export function ContinueOffer() {
   const say = useShellWords()
   const dispatch = useAppDispatch()
   const { navigator, screens, settings } = useAppContext()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress()
   const step = useAppSelector(({ journey }) => journey.step)
   const table = { routes: settings.routes, screens }
   if (!step || pageKind(routeOf(pathname, settings.routes), table) !== 'start') return null

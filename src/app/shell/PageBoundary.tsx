@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 
 import { Button } from '#theme/Button.tsx'
 import { useAnnouncement } from '#theme/useAnnouncement.ts'
 
 import { logAnomaly } from '../log.ts'
+import { onceAnswered } from '../navigation/onceAnswered.ts'
 import { MissingScreenError } from '../screen/MissingScreenError.ts'
 import { useShellWords } from '../texts/TextsContext.ts'
 
@@ -31,11 +32,18 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     const { error } = this.state
     if (!error) return this.props.children
     const again = () => this.setState({ error: null })
-    return <Crash onRetry={error instanceof MissingScreenError ? () => location.reload() : again} />
+    return error instanceof MissingScreenError ? <Missing /> : <Crash onRetry={again} />
   }
 }
 
-function Crash({ onRetry }: { onRetry(): void }) {
+/** A file of the page that is gone comes with the application loaded anew, once there is anybody to load it from. */
+function Missing() {
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => (isAwaited ? onceAnswered(() => location.reload()) : undefined), [isAwaited])
+  return <Crash pending={isAwaited} onRetry={() => setAwaited(true)} />
+}
+
+function Crash({ pending, onRetry }: { pending?: boolean; onRetry(): void }) {
   const say = useShellWords()
   useAnnouncement(say('crash.title'), { isNew: true })
   return (
@@ -43,7 +51,7 @@ function Crash({ onRetry }: { onRetry(): void }) {
       <h1 tabIndex={-1}>{say('crash.title')}</h1>
       <p>{say('crash.text')}</p>
       <div className="actions">
-        <Button look="primary" onClick={onRetry}>
+        <Button look="primary" pending={pending} onClick={onRetry}>
           {say('crash.retry')}
         </Button>
       </div>

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router'
-
 import type { ProcessStatus } from '#contract/process.ts'
 
+import { useAddress } from '../navigation/AddressProvider.tsx'
 import { pageKind } from '../navigation/pageKind.ts'
 import { routeOf } from '../navigation/routeOf.ts'
 import { useAppContext } from '../useAppContext.ts'
@@ -10,7 +9,7 @@ import { useProcessStatus } from '../useProcessStatus.ts'
 /** How the case stands, for the page at hand: where another request begins, the one before is not shown beside it. */
 export function useShownStatus(): ProcessStatus | undefined {
   const { screens, settings } = useAppContext()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress()
   const status = useProcessStatus()
   const kind = pageKind(routeOf(pathname, settings.routes), { routes: settings.routes, screens })
   return kind === 'start' ? undefined : status

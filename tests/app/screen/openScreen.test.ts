@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Refused } from '#app/screen/screenRecord.ts'
-import { pageAnswered } from '#app/drafts/draftsSlice.ts'
+import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import type { Step } from '#contract/process.ts'
+import type { AnswersNeeded } from '#engine/answersNeeded.ts'
 import { planScreen } from '#engine/compile/planScreen.ts'
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { Screen } from '#engine/Screen.ts'
@@ -31,6 +32,9 @@ afterEach(() => {
 })
 
 interface Setting {
+  draft?: Draft
+  /** Whether a page shows it. */
+  isWatched?: boolean
   step?: Step | null
   isWell?: boolean
   conditions?: CompiledScreen['conditions']
@@ -42,7 +46,15 @@ interface Setting {
 /** A screen in use, with a form that finds everything well, or nothing. */
 function setUp(
   screen: Partial<Screen>,
-  { step = task('matching_company'), isWell = true, conditions = {}, answers = {}, told }: Setting = {},
+  {
+    step = task('matching_company'),
+    draft,
+    isWatched = true,
+    isWell = true,
+    conditions = {},
+    answers = {},
+    told,
+  }: Setting = {},
 ) {
   const app = fakeApp({ path: '/matching_company' })
   app.store.dispatch(receiveToken(madeToken()))
@@ -66,19 +78,19 @@ function setUp(
     context: app.context,
     compiled,
     step,
-    draft: undefined,
+    draft,
     variables: {},
   })
   const data = () => session.store.get().scope.data
   session.form.current = {
     flush: data,
-    check: vi.fn<(needs?: string[]) => Record<string, unknown> | undefined>(() =>
+    check: vi.fn<(needs?: AnswersNeeded) => Record<string, unknown> | undefined>(() =>
       isWell ? data() : undefined,
     ),
     focus: vi.fn<(pointer: string) => void>(),
   }
-  const stop = session.watch()
-  return { ...app, session, stop, state: () => session.store.get() }
+  if (isWatched) session.watch()
+  return { ...app, session, state: () => session.store.get() }
 }
 
 describe('completing a task', () => {
@@ -252,7 +264,7 @@ describe('a call', () => {
 
     await session.run('verify')
 
-    expect(session.form.current?.check).toHaveBeenCalledWith(['/code'])
+    expect(session.form.current?.check).toHaveBeenCalledWith({ valid: ['/code'], given: ['/code'] })
     expect(calls.map(({ path }) => path)).toContain('vat_number/99%2F0')
     expect(state().scope.results).toEqual({ verify: { companies: [{ taxCode: '1' }] } })
   })
@@ -293,6 +305,33 @@ describe('a call', () => {
     expect(JSON.stringify(state())).not.toContain(token)
     expect(store.getState().session.current?.token).toBe(token)
     expect(navigator.go).toHaveBeenCalledWith('/loading', { state: { from: '/matching_company' } })
+  })
+
+  it('leads to the field that its answer brings, and nowhere when it is refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, session } = setUp({
+      actions: {
+        verify: {
+          type: 'call',
+          endpoint: 'findCompanies',
+          with: { code: '/data/code' },
+          leadsTo: '/code',
+        },
+      },
+    })
+    const focused = vi.mocked(session.form.current?.focus)
+    answer('GET vat_number/1', { body: { companies: [] } })
+    answer('GET vat_number/2', { status: 500, body: { code: 'FAULT' } })
+
+    session.changed({ code: '2' })
+    await session.run('verify')
+    vi.advanceTimersByTime(1)
+    expect(focused).not.toHaveBeenCalled()
+
+    session.changed({ code: '1' })
+    await session.run('verify')
+    vi.advanceTimersByTime(1)
+    expect(focused?.mock.calls).toEqual([['/code']])
   })
 
   it.each([
@@ -386,6 +425,55 @@ describe('the sources', () => {
     await vi.waitFor(() => expect(state().sources.countries?.status).toBe('failed'))
   })
 
+  it('are asked for again at once when somebody wants it', async () => {
+    const { answer, session, state } = setUp(
+      { sources: { branches: { endpoint: 'findBranches', with: { place: '/data/place' } } } },
+      { answers: { 'GET branch_selection/filtered': { status: 404 } } },
+    )
+    session.changed({ place: 'Roma' })
+    await vi.waitFor(() => expect(state().sources.branches?.status).toBe('failed'))
+    answer('GET branch_selection/filtered', { body: { branches: ['a'] } })
+
+    session.askAgain()
+
+    await vi.waitFor(() => expect(state().scope.sources.branches).toEqual({ branches: ['a'] }))
+  })
+
+  it('are asked for again by themselves where the server was at fault, and not where it refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, calls, session, state } = setUp(
+      {
+        sources: {
+          countries: { endpoint: 'getCountries' },
+          person: { endpoint: 'searchApplicant', with: { taxCode: '/data/taxCode' } },
+          branches: { endpoint: 'findBranches', with: { place: '/data/place' } },
+        },
+      },
+      {
+        answers: {
+          'GET location-data/countries': { status: 413 },
+          'GET branch_selection/filtered': { status: 413 },
+          'GET search_applicant/A': { status: 404, body: { code: 'APPLICANT_NOT_FOUND' } },
+        },
+      },
+    )
+    session.changed({ taxCode: 'A', place: 'Roma' })
+    await vi.waitFor(() => {
+      expect(state().sources.countries?.status).toBe('failed')
+      expect(state().sources.person?.status).toBe('failed')
+      expect(state().sources.branches?.status).toBe('failed')
+    })
+    answer('GET location-data/countries', { body: { countries: [] } })
+    answer('GET branch_selection/filtered', { body: { branches: ['a'] } })
+
+    await vi.advanceTimersByTimeAsync(3_000)
+
+    await vi.waitFor(() => expect(state().sources.countries?.status).toBe('ready'))
+    await vi.waitFor(() => expect(state().sources.branches?.status).toBe('ready'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls.filter(({ path }) => path === 'search_applicant/A')).toHaveLength(1)
+  })
+
   it('fill in first values once, and never over an answer', () => {
     const { session, state } = setUp(
       { prefill: { '/search/place': '/variables/town', '/code': '/variables/code' } },
@@ -398,6 +486,28 @@ describe('the sources', () => {
     session.changed({ code: '2' })
 
     expect(state().scope.data).toEqual({ code: '2' })
+  })
+
+  it('are there before anything is drawn, so that a draft never lacks them', () => {
+    const prefill = { '/year': '/variables/year' }
+    const { session } = setUp(
+      { prefill },
+      { step: task('matching_company', 'i1', { variables: { year: 2025 } }), isWatched: false },
+    )
+
+    expect(session.store.get().scope.data).toEqual({ year: 2025 })
+  })
+
+  it('are given again to a place nobody can fill in, and follow what the step brings', () => {
+    const { state } = setUp(
+      { prefill: { '/year': '/variables/year' }, uiSchema: { year: { 'ui:readonly': true } } },
+      {
+        step: task('matching_company', 'i1', { variables: { year: 2026 } }),
+        draft: { data: { documents: [], year: 2025 }, results: {} },
+      },
+    )
+
+    expect(state().scope.data).toEqual({ documents: [], year: 2026 })
   })
 })
 

@@ -73,6 +73,34 @@ it('is right when the page wakes from a sleep in which no timer ran', () => {
   expect(expired).toHaveBeenCalledOnce()
 })
 
+it('is right after a sleep of the device of which nobody tells', () => {
+  const { approached, clock, expired } = setUp()
+  clock.schedule(Date.now() + 20 * MINUTE, true)
+
+  vi.setSystemTime(Date.now() + 18 * MINUTE)
+  vi.advanceTimersByTime(1000)
+  expect(approached.mock.calls).toEqual([[2]])
+
+  vi.setSystemTime(Date.now() + 5 * MINUTE)
+  vi.advanceTimersByTime(1000)
+  expect(expired).toHaveBeenCalledOnce()
+})
+
+it("is right when the device's clock is set back", () => {
+  const { approached, clock, expired } = setUp()
+  clock.schedule(Date.now() + 20 * MINUTE, true)
+  vi.advanceTimersByTime(5 * MINUTE)
+
+  vi.setSystemTime(Date.now() - 48 * 60 * MINUTE)
+  vi.advanceTimersByTime(12 * MINUTE - 1)
+  expect(approached).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(approached.mock.calls).toEqual([[3]])
+  vi.advanceTimersByTime(3 * MINUTE)
+  expect(approached.mock.calls).toEqual([[3], [2], [1]])
+  expect(expired).toHaveBeenCalledOnce()
+})
+
 it('waits anew for a new token, and no more for the one before', () => {
   const { approached, clock } = setUp()
   clock.schedule(Date.now() + 4 * MINUTE, true)

@@ -82,6 +82,37 @@ describe('a token that arrives', () => {
     expect(store.getState().session.current?.token).toBe(token)
   })
 
+  it('in another tab is taken over also where its cookie comes after the word of it', () => {
+    vi.useFakeTimers()
+    const { store, tellsTab } = fakeApp()
+    store.dispatch(receiveToken(madeToken()))
+    const renewed = madeToken({ at: Date.now() - 1_100_000 })
+
+    tellsTab('received')
+    tokenCookie.write(renewed)
+    vi.advanceTimersByTime(250)
+    vi.useRealTimers()
+
+    const { token, expiresAt = 0 } = store.getState().session.current ?? {}
+    expect(token).toBe(renewed)
+    // It has just arrived, whatever the device's clock says of when it was made.
+    expect(expiresAt - Date.now()).toBeGreaterThan(1_100_000)
+  })
+
+  it('lives as long in another tab whose clock is a little behind', () => {
+    const { store, tellsTab } = fakeApp()
+    const issued = Date.now() - 3_600_000
+    const iat = Math.floor(issued / 1000)
+    tokenCookie.write(madeToken({ seconds: 1200, at: issued }))
+    localStorage.setItem('digital_lending_token_receipt', `${Date.now() + 1000} ${iat} ${iat + 1200}`)
+
+    tellsTab('received')
+
+    const { expiresAt = 0 } = store.getState().session.current ?? {}
+    expect(expiresAt - Date.now()).toBeGreaterThan(1_190_000)
+    expect(expiresAt - Date.now()).toBeLessThanOrEqual(1_200_000)
+  })
+
   it('is dropped here when another tab has dropped it', () => {
     const { store, tellsTab } = fakeApp()
     store.dispatch(receiveToken(madeToken()))

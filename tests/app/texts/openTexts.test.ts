@@ -34,3 +34,26 @@ it('opens without words where those cannot be had either, and leaves no rejectio
   expect(texts.t('actions.confirm')).toBe('actions.confirm')
   expect(strays).not.toHaveBeenCalled()
 })
+
+it('asks for a pack five times more, after 350 ms and then twice as long each time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const asked = vi.fn<(url: string) => void>()
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked(url)
+    throw new TypeError('Failed to fetch')
+  })
+  const timesAsked = () => asked.mock.calls.filter(([url]) => url.endsWith('/i18n/it/errors.json')).length
+
+  const opened = open(async () => ({}))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(timesAsked()).toBe(1)
+  for (const [index, pause] of [350, 700, 1400, 2800, 5600].entries()) {
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(timesAsked()).toBe(index + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(timesAsked()).toBe(index + 2)
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(timesAsked()).toBe(6)
+  await opened
+})

@@ -1,0 +1,69 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { AddressProvider } from '#app/navigation/AddressProvider.tsx'
+import { useOfflineReload } from '#app/navigation/useOfflineReload.ts'
+import { ReactAppContext } from '#app/useAppContext.ts'
+
+import { fakeApp } from '../../support/fakeApp.ts'
+
+const isThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
+vi.mock('#api/checkHealth.ts', () => ({ isAnswered: isThere }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isThere.mockResolvedValue(true)
+})
+afterEach(() => void vi.useRealTimers())
+
+function Page() {
+  useOfflineReload()
+  return null
+}
+
+function open(path: string, previousPage?: string) {
+  const app = fakeApp({ path })
+  app.navigator.go(path, { state: { previousPage } })
+  render(
+    <ReactAppContext value={app.context}>
+      <AddressProvider navigator={app.navigator}>
+        <Page />
+      </AddressProvider>
+    </ReactAppContext>,
+  )
+  return app.navigator
+}
+
+it('loads the page that was left anew two seconds after the maintenance page was shown', async () => {
+  const { reload } = open('/under-maintenance', '/revenue_document')
+
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledExactlyOnceWith('/revenue_document')
+})
+
+it('waits on where there is nobody to load it from, and loads it within two seconds once there is', async () => {
+  isThere.mockResolvedValue(false)
+  const { reload } = open('/under-maintenance', '/revenue_document')
+
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  isThere.mockResolvedValue(true)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reload).toHaveBeenCalledExactlyOnceWith('/revenue_document')
+})
+
+it('loads the initial page where none was left', async () => {
+  const { reload } = open('/under-maintenance')
+
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reload).toHaveBeenCalledExactlyOnceWith('/')
+})
+
+it('loads no other page anew', async () => {
+  const { reload } = open('/revenue_document')
+
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).not.toHaveBeenCalled()
+})
