@@ -57,6 +57,16 @@ describe.each(subjects)('what $name asks for', (subject) => {
     expect(judged).toEqual([])
   })
 
+  it('puts every field to the proof, right and wrong', () => {
+    const fields = [...new Set(rulesOf(subject.schema).map(({ pointer }) => pointer))]
+    const triedWrong = new Set(wrongAnswers(subject).map(({ pointer }) => pointer))
+    const isRight = (pointer: string) =>
+      subject.valid.some((example) => evaluateAt(example, pointer) !== undefined)
+
+    expect(fields.filter((pointer) => !isRight(pointer))).toEqual([])
+    expect(fields.filter((pointer) => !triedWrong.has(pointer))).toEqual([])
+  })
+
   it('is refused in its place by browser and server, in words of both languages', () => {
     const wrong = wrongAnswers(subject)
     const overlooked = wrong.filter(
@@ -124,8 +134,12 @@ interface WrongAnswer {
   isConditional: boolean
 }
 
-/** Every wrong answer that follows from the schema, put into an example that is right. */
-function wrongAnswers({ schema, valid: [example] }: Subject): WrongAnswer[] {
+/** Every wrong answer that follows from the schema, put into each example that is right. */
+function wrongAnswers({ schema, valid }: Subject): WrongAnswer[] {
+  return valid.flatMap((example) => wrongAnswersIn(example, schema))
+}
+
+function wrongAnswersIn(example: Record<string, unknown>, schema: JSONSchema7): WrongAnswer[] {
   const isThere = (pointer: string) => typeof (evaluateAt(example, pointer) ?? undefined) === 'object'
   return rulesOf(schema).flatMap(({ pointer, schema: part, isConditional, isRequired }) => {
     if (pointer !== '' && !isThere(pointer.slice(0, pointer.lastIndexOf('/')))) return []
