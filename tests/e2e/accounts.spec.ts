@@ -1,21 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney } from '../support/walkJourney.ts'
 import {
   answers,
   goesOnWithoutAccounts,
   linksTheAccounts,
-  newestCode,
+  typesTheCode,
   presses,
   sees,
   ticks,
-  types,
 } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
+import { picturesOf } from './support/picturesOf.ts'
 import { titleOf } from './support/titleOf.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 const SHORT_SCORE = '99000160582'
@@ -23,16 +24,11 @@ const OPTIONAL = '99000180960'
 const MANDATORY = '99000190159'
 const LISTED_AFTER_LINKING = '99000200271'
 
-let server: TestServer
-let desk: ReturnType<typeof deskAt>
+const server = ownServer()
+const desk = deskAt(server)
 let watched: ReturnType<typeof watchPage>
 
 test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: 'off' })
-  desk = deskAt(server.url)
-})
-test.afterAll(() => server.stop())
 test.beforeEach(({ page }) => {
   watched = watchPage(page)
 })
@@ -47,10 +43,11 @@ test('a score that is short by a little passes, two days and a code after the ac
 }) => {
   const applicant = await openedAt(page, SHORT_SCORE, 'connect_account_pre_evaluation')
   await sees(page, titleOf('connect_account_pre_evaluation'))
+  await picturesOf(page, 'connect_account_pre_evaluation')
   await expect(page.getByRole('main').getByText('Giorni rimasti: 10')).toBeVisible()
   await watched.isAccessible()
   await presses(page, 'Collega i conti')
-  await expect(page.getByRole('group', { name: 'Controlla questi campi' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Controlla questo campo' })).toBeFocused()
 
   await linksTheAccounts(page)
   await sees(page, titleOf('pre_evaluation'))
@@ -61,7 +58,7 @@ test('a score that is short by a little passes, two days and a code after the ac
   await sees(page, titleOf('integrated_score_otp_restart'))
   await watched.isAccessible()
   await presses(page, 'Invia il codice')
-  await types(page, 'Codice di 6 cifre', await newestCode(page, server.url, 'sms'))
+  await typesTheCode(page, 'Codice di 6 cifre', server.url, 'sms')
   await presses(page, 'Verifica e ricalcola')
 
   await sees(page, titleOf('financial_summary'))
@@ -168,6 +165,7 @@ test('a company that is found on a list once its accounts are linked is told no 
 
   await sees(page, titleOf('blacklist_wayout_connect_account_completed_onboarding'))
   await expect(page).toHaveURL(`${server.url}/blacklist_wayout_connect_account_completed_onboarding`)
+  await picturesOf(page, 'blacklist_wayout_connect_account_completed_onboarding')
   await expect(page.getByRole('main')).not.toContainText(/\blist|antiriciclaggio|verifiche/i)
   await watched.isAccessible()
 })

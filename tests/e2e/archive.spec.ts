@@ -1,20 +1,37 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { madePdf } from '../support/madePdf.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { walkJourney } from '../support/walkJourney.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
 import { titleOf } from './support/titleOf.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 const REFUSED_BY_THE_BANK = '99000230500'
+const REFUSED_BY_THE_SCORE = '99000150583'
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: 'off' })
-})
-test.afterAll(() => server.stop())
+const server = ownServer()
+
+for (const { outcome, walk, leave } of [
+  { outcome: 'goodbye_wayout', walk: { vatNumber: WELCOME, until: 'financial_summary' }, leave: 'renounce' },
+  { outcome: 'not_eligible_wayout', walk: { vatNumber: REFUSED_BY_THE_SCORE }, leave: undefined },
+]) {
+  test(`the documents that were handed in can be read from ${outcome} too`, async ({ page }) => {
+    const { applicant } = await walkJourney(server.url, walk)
+    if (leave) await applicant.tell(leave)
+    await openAs(page, server.url, applicant)
+    await sees(page, titleOf(outcome))
+
+    await presses(page, 'Documenti della richiesta')
+
+    const filed = page.getByRole('region', { name: 'Documenti archiviati' })
+    await expect(filed.getByText('balance.pdf').first()).toBeVisible()
+    await presses(page, 'Torna alla richiesta')
+    await sees(page, titleOf(outcome))
+  })
+}
 
 test('from the outcome one reads the documents of the request, adds one and comes back', async ({ page }) => {
   const watched = watchPage(page)

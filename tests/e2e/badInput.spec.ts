@@ -1,15 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { ProcessStatus } from '#contract/process.ts'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { madePdf } from '../support/madePdf.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import {
   chooses,
   finds,
   newestCode,
+  typesTheCode,
   presses,
   sees,
   selects,
@@ -28,24 +28,21 @@ import {
   watchRequests,
 } from './support/refusals.ts'
 import { titleOf } from './support/titleOf.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 test.describe.configure({ mode: 'default' })
 
-let server: TestServer
+const server = ownServer()
 let requests: ReturnType<typeof watchRequests>
 let watched: ReturnType<typeof watchPage>
-
-test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: 'off' })
-})
-test.afterAll(() => server.stop())
 
 test.beforeEach(({ page }) => {
   requests = watchRequests(page)
   watched = watchPage(page)
 })
-test.afterEach(() => deskAt(server.url).forget(WELCOME))
+test.afterEach(() => deskAt(server).forget(WELCOME))
 
 const choose = 'Scegli un valore valido'
 
@@ -81,6 +78,7 @@ test('the simulator says what is wrong with amount and choices, and asks nobody'
   await selects(page, 'Scopo prevalente del rapporto con la banca', "Gestione dell'attività")
   await refusesNothing(page, ...Object.keys(empty))
   await presses(page, 'Calcola la rata')
+  await expect(page.getByRole('radio', { name: 'Tasso fisso' })).toBeChecked()
   await chooses(page, 'Tipo di tasso', 'Tasso variabile')
   await chooses(page, 'Scegli la durata', /36 mesi/)
   await chooses(page, /Con il tasso variabile/, 'No')
@@ -180,6 +178,9 @@ test('PEC, mobile and codes are refused beside them, here or by the server', asy
   await types(page, 'Indirizzo PEC', 'officine@pec.example')
   await refusesNothing(page, 'pec')
   await presses(page, 'Invia il codice alla PEC')
+  await expect(page.getByLabel('Codice ricevuto via PEC')).toBeVisible()
+  await presses(page, 'Verifica la PEC')
+  await refusesOnly(page, { pecCode: 'Scrivi il codice ricevuto' })
   await types(page, 'Codice ricevuto via PEC', '12a')
   await presses(page, 'Verifica la PEC')
   await refusesOnly(page, { pecCode: 'Il codice ha 6 cifre' })
@@ -203,7 +204,7 @@ test('a mobile number must be one', async ({ page }) => {
   await openedAt(page, 'prospect_otp_verifier')
   await page.getByRole('radiogroup', { name: "PEC dell'azienda" }).getByRole('radio').first().check()
   await presses(page, 'Invia il codice alla PEC')
-  await types(page, 'Codice ricevuto via PEC', await newestCode(page, server.url, 'pec'))
+  await typesTheCode(page, 'Codice ricevuto via PEC', server.url, 'pec')
   await presses(page, 'Verifica la PEC')
   requests.taken()
 
@@ -228,7 +229,7 @@ test('the balance is refused figure by figure, and a file for what it is', async
     documents: 'Carica i documenti richiesti',
     employees: 'Scrivi il numero di dipendenti (0 se non ce ne sono)',
     netWorth: 'Scrivi il patrimonio netto',
-    shareCapital: 'Scrivi il capitale sociale (0 se non c’è)',
+    shareCapital: "Scrivi il capitale sociale (0 se non c'è)",
     economicResult: "Scrivi l'utile o la perdita dell'anno",
     assetsSource: choose,
   }
@@ -242,8 +243,8 @@ test('the balance is refused figure by figure, and a file for what it is', async
   await types(page, "Risultato dell'anno", '12,50')
   await presses(page, 'Invia documenti e dati')
   await refuses(page, {
-    netWorth: 'Il patrimonio netto è inferiore al minimo di 1€',
-    employees: whole,
+    netWorth: 'Il patrimonio netto è inferiore al minimo di 1 €',
+    employees: 'Scrivi un numero intero',
     shareCapital: 'Il capitale sociale non può essere negativo',
     economicResult: whole,
   })
@@ -275,6 +276,27 @@ test('the balance is refused figure by figure, and a file for what it is', async
   await input.setInputFiles({ name: 'bilancio.pdf', mimeType: 'application/pdf', buffer: pdf })
   await refusesNothing(page, ...Object.keys(missing))
   watched.isQuiet()
+})
+
+test('a file that is too large for the server is refused in its words, also where the page let it go', async ({
+  page,
+}) => {
+  // The page of another day may not know the limit.
+  await page.addInitScript(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1000 }))
+  await openedAt(page, 'revenue_document')
+  const answered = page.waitForResponse('**/document/upload')
+  const input = page.locator('input[type=file]').first()
+
+  await input.setInputFiles({
+    name: 'scansione.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([await madePdf(), Buffer.alloc(20_000_000)]),
+  })
+
+  expect((await answered).status()).toBe(413)
+  await expect(page.getByText('Il file supera 5 MB: caricane uno più piccolo').first()).toBeVisible()
+  await input.setInputFiles({ name: 'bilancio.pdf', mimeType: 'application/pdf', buffer: await madePdf() })
+  await expect(page.getByText('Valido').first()).toBeVisible({ timeout: 20_000 })
 })
 
 test('a person is refused field by field, in a form that opens itself', async ({ page }) => {
@@ -389,7 +411,7 @@ async function openedAt(page: Page, until: string, language = 'it'): Promise<Htt
 /** The codes of an applicant's case run out, by the desk. */
 async function codesExpire(applicant: HttpApplicant): Promise<void> {
   const { reference } = await applicant.ask<ProcessStatus>('GET', '/process/status')
-  await deskAt(server.url).expireCodes(reference)
+  await deskAt(server).expireCodes(reference)
 }
 
 function wrongCode(code: string): string {

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type FieldEntry, nameOf, statesOf } from '#studio/catalogue/CatalogueEntry.ts'
@@ -7,12 +6,14 @@ import { type FieldEntry, nameOf, statesOf } from '#studio/catalogue/CatalogueEn
 import common from '../../i18n/it/common.json' with { type: 'json' }
 import english from '../../i18n/en/studio.json' with { type: 'json' }
 import italian from '../../i18n/it/studio.json' with { type: 'json' }
-import { startServer, type TestServer } from '../support/startServer.ts'
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 const names = entries.map(nameOf)
 const fields = entries.filter((entry): entry is FieldEntry => entry.kind === 'field')
-let server: TestServer
+const server = ownServer({})
 let page: Page
 let watched: ReturnType<typeof watchPage>
 
@@ -22,8 +23,6 @@ test.use({ trace: 'off' })
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ browser }) => {
-  server = await startServer()
-  // The accessibility check asks for a context of its own.
   const context = await browser.newContext({ locale: 'it-IT' })
   page = await context.newPage()
   watched = watchPage(page)
@@ -41,14 +40,8 @@ const specimen = (entry: FieldEntry, state: string) =>
 
 test('every entry of the catalogue is accessible in all its states', async () => {
   test.setTimeout(300_000)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // The same text is shown in every state of its consent, under the same name.
-    .disableRules(['landmark-unique'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-
-  expect(found).toEqual([])
+  // The same text is shown in every state of its consent, under the same name.
+  expect(await accessibilityFaults(page, ['landmark-unique'])).toEqual([])
 })
 
 test('every field says its name, what is wrong with it, and whether it may be changed', async () => {

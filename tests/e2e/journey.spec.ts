@@ -1,25 +1,22 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { startServer } from '../support/startServer.ts'
 import {
-  acceptsTheOffer,
   acceptsTheTerms,
-  answersTheSurvey,
+  answers,
   choosesTheBranch,
   clockMoves,
-  confirmsTheDocument,
-  describesThePeople,
   goesOnWithoutAccounts,
   handsInTheBalance,
-  identifiesBySpid,
   namesTheCompany,
   presses,
   provesTheContacts,
   sees,
-  sendsTheApplication,
   signs,
   simulates,
 } from './support/acts.ts'
+import { goesFromTheOfferToTheSignature } from './support/appliesFromBeginningToEnd.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 test('a company applies by clicks, from the simulator to waiting for the money', async ({ page }) => {
@@ -45,18 +42,17 @@ test('a company applies by clicks, from the simulator to waiting for the money',
   await sees(page, "Collega i conti dell'azienda")
   await watched.isAccessible()
   await goesOnWithoutAccounts(page)
-  await acceptsTheOffer(page)
-  await describesThePeople(page)
-  await identifiesBySpid(page, 'Giulia Bianchi')
-  await confirmsTheDocument(page)
-  await answersTheSurvey(page)
-  await sendsTheApplication(page)
-  await sees(page, 'Il finanziamento è approvato')
-  await presses(page, 'Vai alla firma')
+  await goesFromTheOfferToTheSignature(page)
   await clockMoves(page, server.url, 'nextMonday')
   await page.reload()
   await signs(page)
   await sees(page, 'Tutto fatto: il denaro è in arrivo')
+  await presses(page, 'Inizia una nuova richiesta')
+  await answers(page, 'Resta qui')
+  await sees(page, 'Tutto fatto: il denaro è in arrivo')
+  await presses(page, 'Inizia una nuova richiesta')
+  await answers(page, 'Sì, inizia')
+  await sees(page, 'Simula il tuo finanziamento')
 
   watched.isQuiet()
   await server.stop()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,6 +12,7 @@ import { presses, sees, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { titleOf } from './support/titleOf.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 type Wording = Record<string, unknown>
@@ -102,7 +103,7 @@ test('a screen and its step, added by JSON alone, are checked, built and walked 
 
   // A page that is left saves no draft of a case that is forgotten.
   await page.goto('about:blank')
-  await deskAt(server.url).forget(WELCOME)
+  await deskAt(server).forget(WELCOME)
   const large = await walkJourney(server.url, walk)
   await openAs(page, server.url, large.applicant)
   await presses(page, 'Conferma e continua')

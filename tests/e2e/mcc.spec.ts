@@ -1,6 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import {
   acceptsTheTerms,
@@ -28,18 +27,19 @@ import {
 } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
 import { titleOf } from './support/titleOf.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 /** A company whose balance must be filled in, and whose documents say the figures. */
 const MELLA = '99000220170'
 
+/** An individual firm. */
+const BRERA = '99000030157'
+
 test.describe.configure({ mode: 'default' })
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: 'off' })
-})
-test.afterAll(() => server.stop())
+const server = ownServer()
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -109,15 +109,15 @@ test('a balance that must be filled in is refused field by field, and filled in 
 
   const lastYear = page.getByRole('group', { name: 'Ultimo anno chiuso' })
   await presses(page, 'Invia documenti e dati')
-  const summary = page.getByRole('group', { name: 'Controlla questi campi' })
+  const summary = page.getByRole('group', { name: /^Controlla quest/ })
   await expect(summary).toContainText('Ultimo anno chiuso: Capitale sociale')
   await expect(summary).toContainText('Anno precedente: Totale valore della produzione')
-  await expect(page.getByRole('main').getByText('Digita 0 se manca').first()).toBeVisible()
+  await expect(lastYear.getByPlaceholder('Digita 0 se manca').first()).toBeVisible()
   await watched.isAccessible()
 
   await lastYear.getByLabel('Altre riserve').fill('777')
   await lastYear.getByLabel('Altre riserve').blur()
-  await uploads(page, 'Bilancio dell’ultimo anno', 'bilancio.pdf')
+  await uploads(page, "Bilancio dell'ultimo anno", 'bilancio.pdf')
   await expect(
     page.getByRole('main').getByText(/Abbiamo compilato i dati con quelli letti in bilancio.pdf/),
   ).toBeVisible()
@@ -125,20 +125,37 @@ test('a balance that must be filled in is refused field by field, and filled in 
   await expect(lastYear.getByLabel('Altre riserve')).toHaveValue('777')
   await expect(lastYear.getByLabel('Utili o perdite portati a nuovo')).toHaveValue('-4.200')
 
-  await uploads(page, 'Dichiarazione dei redditi dell’ultimo anno', 'redditi.pdf')
-  await uploads(page, 'Bilancio dell’anno precedente', 'bilancio-precedente.pdf')
-  await uploads(page, 'Dichiarazione dei redditi dell’anno precedente', 'redditi-precedenti.pdf')
+  await uploads(page, "Dichiarazione dei redditi dell'ultimo anno", 'redditi.pdf')
+  await uploads(page, "Bilancio dell'anno precedente", 'bilancio-precedente.pdf')
+  await uploads(page, "Dichiarazione dei redditi dell'anno precedente", 'redditi-precedenti.pdf')
   // What follows is refused by the server, and the browser tells so.
   watched.isQuiet()
   await sendsTheTwoYears(page)
   await expect(summary).toContainText('Ultimo anno chiuso: Documenti')
   await expect(summary).not.toContainText('Anno precedente')
-  await uploads(page, 'Dichiarazione IRAP dell’ultimo anno', 'irap.pdf')
+  await uploads(page, "Dichiarazione IRAP dell'ultimo anno", 'irap.pdf')
   await sendsTheTwoYears(page)
 
   await provesTheInvestment(page)
   await goesOnWithoutAccounts(page)
   await sees(page, 'La nostra proposta')
+})
+
+test('an individual firm is asked for what it has, in words of its own', async ({ page }) => {
+  const walk = { vatNumber: BRERA, purpose: 'machinery', until: 'mcc_additional_documents' }
+  const { applicant } = await walkJourney(server.url, walk)
+  await openAs(page, server.url, applicant)
+
+  await sees(page, 'Redditi della ditta per la garanzia del fondo')
+  const main = page.getByRole('main')
+  await expect(main.getByText("Situazione economica e patrimoniale dell'ultimo anno")).toBeVisible()
+  await expect(main.getByText("Situazione economica e patrimoniale dell'anno precedente")).toBeVisible()
+  await expect(main.getByText("Bilancio dell'ultimo anno")).toHaveCount(0)
+  await main.locator('summary').first().click()
+  await expect(main.getByLabel('Capitale della ditta').first()).toBeVisible()
+  await expect(
+    main.getByText("Se la ditta non paga l'IRAP, carica una dichiarazione che lo dice."),
+  ).toBeVisible()
 })
 
 test('terms and consent are those of what is asked for', async ({ page }) => {
@@ -154,6 +171,22 @@ test('terms and consent are those of what is asked for', async ({ page }) => {
 
   await sees(page, 'Prima di iniziare')
   await expect(page.getByRole('main')).not.toContainText('garanzia del Fondo (MCC)')
+})
+
+test('a rate type that no option has can be seen, and not be chosen', async ({ page }) => {
+  await page.goto(server.url)
+  await types(page, 'Di quanto hai bisogno?', '12000')
+  await selects(page, 'Per quale scopo?', 'Liquidità')
+  await selects(page, 'Scopo prevalente del rapporto con la banca', "Crescita dell'azienda")
+  await selects(page, 'Come userai il denaro?', 'Attrezzature')
+  await presses(page, 'Calcola la rata')
+
+  await expect(page.getByRole('radio', { name: 'Tasso fisso' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Tasso variabile' })).toBeDisabled()
+
+  await types(page, 'Di quanto hai bisogno?', '20000')
+  await presses(page, 'Calcola la rata')
+  await chooses(page, 'Tipo di tasso', 'Tasso variabile')
 })
 
 async function asksForMachinery(page: Page): Promise<void> {

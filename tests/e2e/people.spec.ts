@@ -1,17 +1,20 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney } from '../support/walkJourney.ts'
-import { answers, finds, presses, sees, selects, types } from './support/acts.ts'
+import { answers, finds, presses, sees, selects, sendsTheApplication, types } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
+import { picturesOf } from './support/picturesOf.ts'
 import { titleOf } from './support/titleOf.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 const WELCOME = '99000010233'
 const NOT_RECOGNISED = '99000850539'
 const SEVERAL = '99000860397'
 const WITH_ATTORNEY = '99000840753'
+const WITHOUT_CONTACTS = '99000870297'
 
 const executablePath = process.env['CHROMIUM_PATH']
 test.use({
@@ -35,7 +38,7 @@ test('an attorney is added by tax code, with a word for each refusal', async ({ 
   await openedAt(page, { vatNumber: WITH_ATTORNEY, until: 'prospect_applicant' })
   await sees(page, 'Chi presenta la richiesta?')
   await watched.isAccessible()
-  await presses(page, 'Aggiungi una persona con il codice fiscale')
+  await presses(page, 'Aggiungi con il codice fiscale')
   await sees(page, 'Aggiungi chi presenta la richiesta')
   const refusals = [
     ['RVILNE', 'Valore non valido'],
@@ -57,6 +60,11 @@ test('an attorney is added by tax code, with a word for each refusal', async ({ 
   await sees(page, titleOf('members_of_company'))
   await expect(page.getByRole('heading', { name: 'Antonio De Luca' })).toBeVisible()
   await expect(page.getByRole('main').getByText(/Procuratore/)).toBeVisible()
+
+  await presses(page, 'Togli la persona aggiunta')
+  await answers(page, 'Sì, togli')
+  await expect(page.getByRole('heading', { name: 'Antonio De Luca' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Togli la persona aggiunta' })).toHaveCount(0)
 })
 
 test('the camera says why it does not work, and the video recognises by it', async ({ page }) => {
@@ -80,11 +88,16 @@ test('the camera says why it does not work, and the video recognises by it', asy
   ).toBeVisible()
 
   await cameraFailsBy(page, null)
-  await presses(page, 'Prova di nuovo la fotocamera')
+  await presses(page, 'Prova di nuovo')
   await expect(page.getByRole('main').getByText('La fotocamera funziona.')).toBeVisible()
   await page.getByRole('radio', { name: /^Acconsento/ }).check()
   await watched.isAccessible()
   await presses(page, 'Inizia il riconoscimento video')
+  const meanwhile = await page.context().newPage()
+  await meanwhile.goto(server.url)
+  await presses(meanwhile, 'Continua la richiesta')
+  await sees(meanwhile, titleOf('wait_video_id_completion'))
+  await meanwhile.close()
   await showsTheFace(page)
 
   await sees(page, titleOf('qualitative_survey'))
@@ -96,6 +109,7 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
   await goesToTheVideo(page)
   await showsTheFace(page)
   await sees(page, 'Il riconoscimento video non è riuscito')
+  await picturesOf(page, 'video_recognition_failure')
   await watched.isAccessible()
   await presses(page, 'Mandami un promemoria')
   await expect(page.getByRole('main').getByText('Promemoria inviato')).toBeVisible()
@@ -103,6 +117,7 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
   await goesToTheVideo(page, { isThere: true })
   await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
   await sees(page, 'Hai interrotto il riconoscimento video')
+  await picturesOf(page, 'identification_aborted')
   await watched.isAccessible()
   await presses(page, "Conferma l'identità con SPID")
   await goesToTheVideo(page)
@@ -154,7 +169,7 @@ test('another person opens their link, sees their own form alone, and is done', 
   await expect(page.getByRole('main')).not.toContainText(/Moretti|Fontana/)
   await watched.isAccessible()
   await finds(page, 'Professione', 'Artigiano')
-  await selects(page, "Ruolo nell'azienda", 'Socio')
+  await selects(page, "Il tuo ruolo nell'azienda", 'Socio')
   await page
     .getByRole('radiogroup', { name: /Trattamento dei dati/ })
     .getByRole('radio', { name: /^Acconsento/ })
@@ -164,9 +179,35 @@ test('another person opens their link, sees their own form alone, and is done', 
   await goesToTheVideo(page)
   await showsTheFace(page)
   await sees(page, 'Fatto, grazie')
+  await picturesOf(page, 'person_done')
   await watched.isAccessible()
 
   expect(await applicant.task()).toMatchObject({ name: 'applicant_identification' })
+  watched.isQuiet()
+})
+
+test('whoever applies says how a person without contacts is reached, and the link goes there', async ({
+  page,
+}) => {
+  const applicant = await openedAt(page, { vatNumber: WITHOUT_CONTACTS, until: 'completed_onboarding' })
+  await sendsTheApplication(page)
+  await sees(page, titleOf('gateway_apertura_istruttoria'))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pietro Fabbri' })).toBeVisible()
+  await watched.isAccessible()
+  await selects(page, 'Persona da raggiungere', 'Pietro Fabbri')
+  await types(page, 'La sua e-mail', 'pietro')
+  await presses(page, 'Salva i contatti e invia il collegamento')
+  await expect(page.getByRole('main').getByText("Inserisci un'e-mail valida").first()).toBeVisible()
+  await types(page, 'La sua e-mail', 'pietro.fabbri@posta.example')
+  await presses(page, 'Salva i contatti e invia il collegamento')
+
+  await expect(page.getByLabel('La sua e-mail')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pietro Fabbri' })).toBeVisible()
+  const { link } = await applicant.message('pietro.fabbri@posta.example')
+  await page.goto(String(link))
+  await page.getByRole('main').getByRole('button').first().click()
+  await answers(page, "Apri l'altra richiesta")
+  await sees(page, 'I tuoi dati')
   watched.isQuiet()
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -9,6 +9,7 @@ import { startServer } from '../support/startServer.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { sees } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 test('the whole path runs on PostgreSQL, to the page that shows the money is on its way', async ({

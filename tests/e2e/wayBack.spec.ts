@@ -1,29 +1,34 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { ProcessStatus } from '#contract/process.ts'
 import type { NextWorkingDay } from '#contract/signature.ts'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
-import { answers, choosesTheBranch, newestCode, presses, readsTheSheet, sees, types } from './support/acts.ts'
+import {
+  answers,
+  choosesTheBranch,
+  typesTheCode,
+  presses,
+  readsTheSheet,
+  sees,
+  selects,
+  types,
+} from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
+import { picturesOf } from './support/picturesOf.ts'
 import { titleOf } from './support/titleOf.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 const OFFERED_LESS = '99000131005'
 
 test.describe.configure({ mode: 'default' })
 
-let server: TestServer
-let desk: ReturnType<typeof deskAt>
-
-test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: 'off' })
-  desk = deskAt(server.url)
-})
-test.afterAll(() => server.stop())
+const server = ownServer()
+const desk = deskAt(server)
 
 test.afterEach(async () => {
   await desk.move('reset')
@@ -79,7 +84,7 @@ test('a resume link opens the case in another browser, after a code, and only on
   await presses(page, 'Riprendi la richiesta')
   await presses(page, 'Invia il codice')
   await expect(page.getByLabel('Codice di 6 cifre')).toBeVisible()
-  await types(page, 'Codice di 6 cifre', await newestCode(page, server.url, 'sms'))
+  await typesTheCode(page, 'Codice di 6 cifre', server.url, 'sms')
   await presses(page, 'Verifica e continua')
   await sees(page, 'Controlla i dati')
 
@@ -88,11 +93,25 @@ test('a resume link opens the case in another browser, after a code, and only on
   await again.goto(link)
   await presses(again, 'Riprendi la richiesta')
   await sees(again, 'Il collegamento è scaduto')
+  await picturesOf(again, 'link_expired_wayout')
   await presses(again, 'Chiedi un nuovo collegamento')
   await expect(again.getByRole('main').getByText('Richiesta ricevuta', { exact: true })).toBeVisible()
   await expect.poll(async () => (await desk.resumeLinks())[0]?.link).not.toBe(link)
   expect((await desk.resumeLinks())[0]?.to).toBe(sent?.to)
   await later.close()
+})
+
+test('the page of an expired link offers a new one only to who has the old one', async ({ page }) => {
+  const watched = watchPage(page)
+  await page.goto(`${server.url}/link_expired_wayout`)
+
+  await sees(page, 'Il collegamento è scaduto')
+  await expect(page.getByRole('main')).toContainText('apri il collegamento più recente che hai ricevuto')
+  await expect(page.getByRole('main')).not.toContainText('chiedere un nuovo collegamento')
+  await expect(page.getByRole('button', { name: 'Chiedi un nuovo collegamento' })).toBeHidden()
+  await presses(page, 'Inizia una nuova richiesta')
+  await sees(page, 'Simula il tuo finanziamento')
+  watched.isQuiet()
 })
 
 test('an accepted counter-proposal goes on with the smaller amount', async ({ page }) => {
@@ -141,6 +160,21 @@ test('a reload keeps what was typed', async ({ page }) => {
   await expect(field(page, 'Patrimonio netto')).toHaveValue('85.000')
 })
 
+test('a reload in the middle of a word keeps it, on a public page and in a task', async ({ page }) => {
+  await page.goto(server.url)
+  await sees(page, titleOf('simulator'))
+  await selects(page, 'Come userai il denaro?', 'Altro')
+  await typesOn(page, 'Descrivi come userai il denaro', 'Nuova inse')
+  await page.reload()
+  await expect(field(page, 'Descrivi come userai il denaro')).toHaveValue('Nuova inse')
+
+  await openedAt(page, 'revenue_document')
+  await sees(page, 'Documenti e dati di bilancio')
+  await typesOn(page, 'Numero di dipendenti', '17')
+  await page.reload()
+  await expect(field(page, 'Numero di dipendenti')).toHaveValue('17')
+})
+
 test('another browser shows what was typed in the first', async ({ browser, page }) => {
   const applicant = await openedAt(page, 'revenue_document')
   await sees(page, 'Documenti e dati di bilancio')
@@ -187,10 +221,31 @@ test('the initial page offers to go on with a live case, or to begin anew', asyn
   watched.isQuiet()
 })
 
+test("another request's link is asked about, and whoever stays goes on with their own", async ({ page }) => {
+  const watched = watchPage(page)
+  await walkJourney(server.url, { vatNumber: OFFERED_LESS, until: 'complete_prescreening' })
+  const [sent] = await desk.resumeLinks()
+  const applicant = await openedAt(page, 'complete_prescreening')
+  await sees(page, titleOf('complete_prescreening'))
+
+  await page.goto(sent?.link ?? '')
+  await presses(page, 'Riprendi la richiesta')
+  await watched.isAccessible()
+  await answers(page, 'Resta qui')
+
+  await sees(page, titleOf('complete_prescreening'))
+  await expect(page.getByRole('main')).toContainText('Officine Valpantena')
+  await presses(page, 'Conferma e continua')
+  await sees(page, titleOf('revenue_document'))
+  expect(await applicant.step()).toMatchObject({ name: 'revenue_document' })
+  watched.isQuiet()
+})
+
 test('an unknown path shows that there is no such page, and the way to the beginning', async ({ page }) => {
   const watched = watchPage(page)
   await page.goto(`${server.url}/no_such_page`)
   await sees(page, 'Pagina non trovata')
+  await picturesOf(page, 'not_found')
   await watched.isAccessible()
   await presses(page, "Torna all'inizio")
   await sees(page, titleOf('simulator'))
@@ -220,6 +275,11 @@ async function openedAt(
   expect(task.name).toBe(until)
   await openAs(page, server.url, applicant, path)
   return applicant
+}
+
+/** Types, and stays in the field. */
+function typesOn(page: Page, label: string, text: string): Promise<void> {
+  return field(page, label).pressSequentially(text)
 }
 
 function field(page: Page, label: string): Locator {

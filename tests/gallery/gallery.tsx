@@ -1,60 +1,111 @@
-import { createRef } from 'react'
-import { createRoot } from 'react-dom/client'
-import { examples } from 'virtual:examples'
-import { onScreenSaved, processes, screens } from 'virtual:screens'
+import { createRef, type ReactNode, type RefObject } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { processes, screens } from 'virtual:screens'
 import { settings } from 'virtual:settings'
 
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import { PageSkeleton } from '#app/shell/PageSkeleton.tsx'
+import type { Language } from '#app/texts/language.ts'
+import { screenTexts } from '#app/texts/screenTexts.ts'
+import { TextsContext } from '#app/texts/TextsContext.ts'
+import { answersNeeded, needsAll } from '#engine/answersNeeded.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
-import { type Samples, sampleHost } from '#studio/sampleHost.ts'
-import { sampleTexts, type Wording } from '#studio/sampleTexts.ts'
+import { sampleHost } from '#studio/sampleHost.ts'
+import { applyBrand } from '#theme/applyBrand.ts'
+import { loadParts } from '#theme/loadParts.ts'
 import { ScreenView } from '#theme/ScreenView.tsx'
 
-const wordings = import.meta.glob<Wording>('../../i18n/*/*.json', { import: 'default' })
+import '#app/shell/Shell.css'
 
-/** One screen in one state, as the address asks: `?screen=simulator&language=it&data=valid&refused`. */
-async function show(asked: URLSearchParams): Promise<void> {
-  const name = asked.get('screen') ?? 'simulator'
-  const language = asked.get('language') === 'en' ? 'en' : 'it'
-  const compiled = await screens[name]?.()
-  const example = await examples[name]?.()
-  if (!compiled) throw new Error(`There is no screen "${name}".`)
+import type { GalleryState } from './galleryStates.ts'
+import { galleryTexts, type Packs } from './galleryTexts.ts'
+import { inspectPage } from './inspectPage.ts'
+import { outline } from './outline.ts'
+import { readState } from './readState.ts'
 
-  const load = async (namespace: string) =>
-    (await wordings[`../../i18n/${language}/${namespace}.json`]?.()) ?? {}
-  const own = (await load(processes[name] ?? ''))[name] as Wording | undefined
-  const texts = sampleTexts(
-    language,
-    own,
-    await load('common'),
-    await load('validation'),
-    await load('errors'),
-  )
-
-  const form = createRef<FormHandle>()
-  const pick = <Kind,>(list: Kind[] | undefined, index: string | null): Kind | undefined =>
-    list?.[Number(index ?? 0)]
-  const kind = asked.get('data')
-  const samples: Samples = {
-    data: kind === 'valid' || kind === 'invalid' ? (pick(example?.[kind], asked.get('index')) ?? {}) : {},
-    variables: pick(example?.variables, asked.get('variables')) ?? {},
-    sources: asked.has('loading') ? {} : example?.sources,
-    sourceStatus: 'loading',
-    settings,
-    results: JSON.parse(asked.get('results') ?? '{}') as Record<string, unknown>,
-    status: { state: 'task', reference: 'DL-2025-000123' },
-    state: JSON.parse(asked.get('state') ?? '{}') as Samples['state'],
-  }
-  const host = sampleHost(compiled, texts, samples)
-  document.documentElement.lang = language
-  const root = createRoot(document.querySelector('#root')!)
-  const draw = (screen: CompiledScreen) =>
-    root.render(<ScreenView compiled={screen} host={host} formRef={form} />)
-  draw(compiled)
-  onScreenSaved((saved) => {
-    if (saved.name === name) draw(saved)
-  })
-  if (asked.has('refused')) setTimeout(() => form.current?.check(), 200)
+/** What the camera asks of the page. */
+export interface Gallery {
+  /** Draws a screen in a state; resolves when it stands as it stays. */
+  show(screen: string, state: string, language: Language): Promise<void>
+  inspect(): string[]
 }
 
-void show(new URLSearchParams(location.search))
+const wordings = import.meta.glob<Record<string, unknown>>('../../i18n/*/*.json', { import: 'default' })
+const container = document.querySelector('#root')!
+let root: Root | undefined
+let shown: GalleryState | undefined
+
+applyBrand(settings.brand.color)
+const gallery: Gallery = {
+  show,
+  inspect: () =>
+    inspectPage([settings, shown?.samples], { isRefused: shown?.kind === 'refused', isOutline: !shown }),
+}
+Object.assign(window, { gallery })
+
+// By hand: `?screen=simulator&state=filled&language=en`.
+const asked = new URLSearchParams(location.search)
+const screen = asked.get('screen')
+if (screen) await show(screen, asked.get('state') ?? 'filled', asked.get('language') === 'en' ? 'en' : 'it')
+
+async function show(name: string, stateName: string, language: Language): Promise<void> {
+  document.documentElement.lang = language
+  const texts = galleryTexts(language, await packsOf(language))
+  shown = undefined
+  if (name === outline.screen) {
+    draw(
+      <TextsContext value={texts}>
+        <PageSkeleton />
+      </TextsContext>,
+    )
+    return painted()
+  }
+
+  const compiled = await screens[name]?.()
+  if (!compiled) throw new Error(`There is no screen "${name}".`)
+  const [state] = await Promise.all([readState(compiled, stateName, language), loadParts(compiled)])
+  shown = state
+
+  const companyType = state.samples.status?.['companyType'] as string | undefined
+  const speaker = { screen: name, process: processes[name] ?? '', companyType }
+  const host = sampleHost(compiled, screenTexts(texts, speaker), { settings, ...state.samples })
+  const form = createRef<FormHandle>()
+  draw(<ScreenView compiled={compiled} host={host} formRef={form} refusals={state.refusals} />)
+  await painted()
+  const tried = state.tried && compiled.screen.actions?.[state.tried]
+  if (tried) {
+    const handle = await drawn(form)
+    handle.check(needsAll(tried) ? undefined : answersNeeded(tried))
+    await painted()
+  }
+  scrollTo(0, 0)
+}
+
+function draw(what: ReactNode): void {
+  root?.unmount()
+  root = createRoot(container)
+  root.render(what)
+}
+
+/** A form whose parts are loaded late is there some frames later. */
+async function drawn(form: RefObject<FormHandle | null>): Promise<FormHandle> {
+  for (let tries = 0; !form.current && tries < 20; tries += 1) await painted()
+  if (!form.current) throw new Error('The form was not drawn.')
+  return form.current
+}
+
+async function packsOf(language: Language): Promise<Packs> {
+  const files = Object.entries(wordings).filter(([file]) => file.includes(`/${language}/`))
+  const packs = await Promise.all(
+    files.map(async ([file, load]) => [file.replace(/^.*\/|\.json$/g, ''), await load()] as const),
+  )
+  return Object.fromEntries(packs)
+}
+
+/** After two frames React has drawn, run its effects, and drawn what came of them. */
+async function painted(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
+  }
+}

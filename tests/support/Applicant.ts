@@ -2,21 +2,31 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 import type { Step } from '#contract/process.ts'
 
+import { callOf, judgeAnswer } from './judgeAnswer.ts'
+
 const PREFIX = '/api/v1/bancaesempio'
 
-/** Somebody who applies: calls the server and keeps the token. */
+/** Somebody who applies: calls the server and keeps the token. No answer is taken that the document does not describe. */
 export class Applicant {
   token: string | undefined
   readonly #app: FastifyInstance
+  readonly #answered: Set<string>
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, answered: Set<string>) {
     this.#app = app
+    this.#answered = answered
   }
 
-  async call(method: InjectOptions['method'], path: string, payload?: unknown, headers: object = {}) {
-    return this.#app.inject({
+  async call(
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    payload?: unknown,
+    headers: object = {},
+  ) {
+    const url = path.startsWith('/actuator') ? path : `${PREFIX}${path}`
+    const response = await this.#app.inject({
       method,
-      url: path.startsWith('/actuator') ? path : `${PREFIX}${path}`,
+      url,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(payload !== undefined && { 'content-type': 'application/json' }),
@@ -24,6 +34,11 @@ export class Applicant {
       },
       ...(payload !== undefined && { payload: payload as object }),
     })
+    const call = callOf(this.#app, method, url)
+    const fault = call && judgeAnswer(call, response)
+    if (fault) throw new Error(fault)
+    if (call && response.statusCode < 300) this.#answered.add(call.name)
+    return response
   }
 
   get(path: string, headers?: object) {

@@ -34,8 +34,23 @@ export class HttpApplicant {
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T }
   }
 
+  /** A file of the case; nothing where it is not there. */
+  async download(path: string): Promise<Buffer | undefined> {
+    const headers = { authorization: `Bearer ${this.token}` }
+    const response = await this.send(`${this.#url}${PREFIX}${path}`, { method: 'GET', headers })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (response.status === 404) return undefined
+    if (response.status !== 200) throw new Error(`GET ${path}: ${response.status} ${bytes.toString()}`)
+    return bytes
+  }
+
   /** The request itself; who meets worse conditions sends it otherwise. */
   protected send(url: string, init: RequestInit): Promise<Response> {
+    return this.reach(url, init)
+  }
+
+  /** The line to the server and its sandbox. */
+  protected reach(url: string, init: RequestInit = {}): Promise<Response> {
     return fetch(url, init)
   }
 
@@ -79,7 +94,7 @@ export class HttpApplicant {
 
   /** Moves the sandbox's clock. */
   async goTo(move: string): Promise<void> {
-    await fetch(`${this.#url}/sandbox/api/clock`, {
+    await this.reach(`${this.#url}/sandbox/api/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ move }),
@@ -89,10 +104,10 @@ export class HttpApplicant {
   /** The life of the codes that were sent to the case's contacts ends now. */
   async expireCodes(): Promise<void> {
     const { reference } = await this.ask<{ reference: string }>('GET', '/process/status')
-    const response = await fetch(`${this.#url}/sandbox/api/cases`)
+    const response = await this.reach(`${this.#url}/sandbox/api/cases`)
     const { cases } = (await response.json()) as { cases: { id: string; reference: string }[] }
     const id = cases.find((each) => each.reference === reference)?.id
-    await fetch(`${this.#url}/sandbox/api/cases/${id}/expire`, {
+    await this.reach(`${this.#url}/sandbox/api/cases/${id}/expire`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ what: 'codes' }),
@@ -102,7 +117,7 @@ export class HttpApplicant {
   /** The newest message to `to` on the sandbox's desk, or of a case, once it is there. */
   async message(to: string): Promise<{ code: string | null; link: string | null }> {
     for (let looks = 0; looks < 500; looks += 1) {
-      const response = await fetch(`${this.#url}/sandbox/api/outbox`)
+      const response = await this.reach(`${this.#url}/sandbox/api/outbox`)
       const { messages } = (await response.json()) as {
         messages: { to: string; code: string | null; link: string | null }[]
       }

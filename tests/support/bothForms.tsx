@@ -10,12 +10,14 @@ import { refusalsOf } from '#engine/compile/refusalsOf.ts'
 import { DrawnForm } from '#engine/DrawnForm.tsx'
 import { errorSchemaOf } from '#engine/errorSchemaOf.ts'
 import type { FormTheme } from '#engine/FormTheme.ts'
+import { emptyAtFirst } from '#engine/stock/emptyAtFirst.ts'
 import { formats } from '#validation/formats.ts'
 
 import { compileForTest } from './compileForTest.ts'
 import type { AnyForm } from './schemaKinds.ts'
 
 type Data = Record<string, unknown>
+type CustomValidator = ReturnType<typeof customizeValidator<Data>>
 
 /** What a form has told whoever shows it: the data after each change, and the id of the field that changed. */
 export interface FormEvent {
@@ -57,12 +59,21 @@ const stockTheme: FormTheme = {
   ErrorSummary: () => null,
 }
 
-const validator = customizeValidator({ customFormats: formats, ajvOptionsOverrides: { strict: false } })
+const validators = new WeakMap<AnyForm, CustomValidator>()
 const behavior = {
   constAsDefaults: 'never',
   requiredBooleanDefault: 'skip',
   arrayMinItems: { populate: 'never' },
 } as const
+
+/** Each form has its own, which goes with it: a validator keeps whatever it has compiled. */
+function validatorOf(form: AnyForm): CustomValidator {
+  const validator =
+    validators.get(form) ??
+    customizeValidator<Data>({ customFormats: formats, ajvOptionsOverrides: { strict: false } })
+  validators.set(form, validator)
+  return validator
+}
 
 export function mountStock(form: AnyForm): MountedForm {
   const events: FormEvent[] = []
@@ -73,7 +84,7 @@ export function mountStock(form: AnyForm): MountedForm {
       <RjsfForm
         schema={form.schema}
         uiSchema={form.uiSchema}
-        validator={validator}
+        validator={validatorOf(form)}
         formData={formData}
         extraErrors={errorsIn(stockRefusals(form, formData))}
         widgets={widgets}
@@ -82,6 +93,7 @@ export function mountStock(form: AnyForm): MountedForm {
         idSeparator="."
         noValidate
         showErrorList={false}
+        translateString={emptyAtFirst}
         experimental_defaultFormStateBehavior={behavior}
         onChange={({ formData: changed = {} }: { formData?: Data }, id?: string) => {
           events.push({ data: changed, id })
@@ -101,6 +113,11 @@ export function mountOurs(form: AnyForm, keepsAside: boolean, compiled = compile
   const current = { data: form.data }
   function Owner() {
     const [formData, setFormData] = useState<Data>(form.data)
+    const changed = (data: Data, id: string | undefined) => {
+      events.push({ data, id })
+      current.data = data
+      setFormData(data)
+    }
     return (
       <DrawnForm
         compiled={compiled}
@@ -109,11 +126,8 @@ export function mountOurs(form: AnyForm, keepsAside: boolean, compiled = compile
         errors={errorsIn(ourRefusals(compiled, formData))}
         keepsAside={keepsAside}
         read={() => current.data}
-        onChange={(changed, id) => {
-          events.push({ data: changed, id })
-          current.data = changed
-          setFormData(changed)
-        }}
+        onChange={changed}
+        onSettled={changed}
       />
     )
   }
@@ -131,8 +145,8 @@ export interface Refused {
   keyword: string
 }
 
-export function stockRefusals({ schema }: AnyForm, data: Data): Refused[] {
-  const { errors } = validator.rawValidation(schema, plainData(data))
+export function stockRefusals(form: AnyForm, data: Data): Refused[] {
+  const { errors } = validatorOf(form).rawValidation(form.schema, plainData(data) as Data)
   return inOrder(refusalsOf(errors as never))
 }
 

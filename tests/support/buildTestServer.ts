@@ -1,14 +1,20 @@
+import { join } from 'node:path'
+
 import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 
 import { buildServer } from '#server/buildServer.ts'
 import { generateKeyMaterial } from '#server/crypto/generateKeyMaterial.ts'
 import { importKeys } from '#server/crypto/importKeys.ts'
+import type { Keys } from '#server/crypto/Keys.ts'
 import { Sealer } from '#server/crypto/Sealer.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts'
 import type { Definitions } from '#server/definitions/Definitions.ts'
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
+import { PdfInspector } from '#server/documents/PdfInspector.ts'
 import type { Environment } from '#server/Environment.ts'
+import type { Patience } from '#server/Patience.ts'
 import type { Ports } from '#server/ports/Ports.ts'
 import { createSandbox } from '#server/sandbox/createSandbox.ts'
 
@@ -21,23 +27,44 @@ export interface TestServerOptions {
   url?: string
   environment?: Partial<Environment>
   definitions?: Definitions
+  /** Those of another server, whose tokens and rows this one is to read. */
+  keys?: Keys
   portLimitMs?: number
+  patience?: Patience
   logTo?: (line: string) => void
   /** Ports that behave otherwise than the sandbox. */
   ports?: Partial<Ports>
   /** With the sandbox's pages, and with what its outside does by itself. */
   sandbox?: boolean
+  /** That of another server, which this one takes the place of. */
+  clock?: TestClock
+  /** Sees every statement before the database does. */
+  watch?: KyselyPlugin
+  /** In the place of the one that all servers of this process share. */
+  inspector?: PdfInspector
+}
+
+/** For all servers of this process: to start what it runs takes longer than most tests. */
+const inspector = new PdfInspector()
+let projectDefinitions: Promise<Definitions> | undefined
+
+/** Those of the project are read once for all servers of this process, which change nothing of them. */
+function definitionsFor({ definitions, environment: { definitionsDir } = {} }: TestServerOptions) {
+  if (definitions) return definitions
+  if (definitionsDir) return loadDefinitions(definitionsDir)
+  return (projectDefinitions ??= loadDefinitions(join(import.meta.dirname, '../..')))
 }
 
 /** A server in this process, on the sandbox and a clock that stands still. `applicant()` is somebody new who calls it. */
 export async function buildTestServer(options: TestServerOptions = {}) {
   const environment = testEnvironment(options.environment)
   const location: DatabaseLocation = options.url ? { url: options.url } : environment.database
-  const database = openDatabase(location)
-  const clock = new TestClock()
-  const keys = await importKeys(generateKeyMaterial())
+  const opened = openDatabase(location)
+  const database = options.watch ? opened.withPlugin(options.watch) : opened
+  const clock = options.clock ?? new TestClock()
+  const keys = options.keys ?? (await importKeys(generateKeyMaterial()))
   await migrate(database)
-  const definitions = options.definitions ?? (await loadDefinitions(environment.definitionsDir))
+  const definitions = await definitionsFor(options)
   const sandbox = createSandbox({
     database,
     sealer: new Sealer(keys),
@@ -53,19 +80,26 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     ports: { ...sandbox.ports, ...options.ports },
     clock,
     keys,
+    inspector: options.inspector ?? inspector,
+    // Who calls works in the same process, and keeps the server from its work.
+    busyLimitMs: 0,
     ...(options.sandbox && { sandbox: sandbox.routes }),
     ...(options.logTo && { logTo: options.logTo }),
+    ...(options.patience && { patience: options.patience }),
     ...(options.portLimitMs !== undefined && { portLimitMs: options.portLimitMs }),
   })
   await app.ready()
+  const answered = new Set<string>()
 
   return {
     app,
     clock,
     context: app.context,
+    /** Calls that somebody made and that were done. */
+    answered,
     /** Does all that is due, until nothing is. */
     settle: () => app.context.poller.settle(),
-    applicant: () => new Applicant(app),
+    applicant: () => new Applicant(app, answered),
     async close() {
       await app.close()
       await database.destroy()

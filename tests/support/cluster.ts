@@ -10,7 +10,7 @@ import { Client } from 'pg'
 
 import { freePort } from './freePort.ts'
 
-/** A PostgreSQL server of its own, with every write synced, gone without a trace once stopped. */
+/** A PostgreSQL server of its own, gone without a trace once stopped. */
 export interface Cluster {
   url: string
   /** Ends it and removes its files. */
@@ -24,6 +24,13 @@ export interface Cluster {
   resume(): void
 }
 
+export interface ClusterSettings {
+  /** Whether every write reaches the disk before it is acknowledged; without it only a power cut of the machine loses any. */
+  synced?: boolean
+  /** The folder in which its files stand; that of temporary files without it. */
+  under?: string
+}
+
 interface Owner {
   uid?: number
   gid?: number
@@ -32,8 +39,12 @@ interface Owner {
 const run = promisify(execFile)
 
 /** Starts a cluster from the PostgreSQL in `bin`, on a free port of this machine. */
-export async function startCluster(bin: string, owner: Owner): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'digital-lending-postgres-'))
+export async function startCluster(
+  bin: string,
+  owner: Owner,
+  { synced = true, under = tmpdir() }: ClusterSettings = {},
+): Promise<Cluster> {
+  const folder = mkdtempSync(join(under, 'digital-lending-postgres-'))
   if (owner.uid && owner.gid) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const settings = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync']
@@ -45,7 +56,8 @@ export async function startCluster(bin: string, owner: Owner): Promise<Cluster> 
 
   async function start(): Promise<ChildProcess> {
     const address = ['-p', `${port}`, '-h', '127.0.0.1', '-k', folder]
-    const started = spawn(join(bin, 'postgres'), ['-D', data, ...address, '-c', 'max_connections=200'], {
+    const options = ['-c', 'max_connections=200', '-c', `fsync=${synced ? 'on' : 'off'}`]
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...address, ...options], {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -71,7 +83,7 @@ export async function startCluster(bin: string, owner: Owner): Promise<Cluster> 
 
   /** Every connection has a process of its own. */
   function signalAll(signal: NodeJS.Signals): void {
-    for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid) process.kill(pid, signal)
+    for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid) signalIfThere(pid, signal)
   }
 
   return {
@@ -99,6 +111,15 @@ async function answers(url: string): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** A connection may have ended since the processes were listed. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -24,14 +24,15 @@ export function fakeApp({
 }: { path?: string; screens?: string[] } = {}) {
   const answers = new Map<string, Answer[]>()
   const calls: MadeCall[] = []
-  let place: PagePlace = { ...split(path), state: {} }
+  const entry = { key: 'first', cameBy: 'history' } as const
+  let place: PagePlace = { ...split(path), state: {}, ...entry }
   const navigator = {
     place: () => place,
     go: vi.fn<(to: string, options?: { replace?: boolean; state?: object }) => void>((to, options) => {
-      place = { ...split(to), state: options?.state ?? {} }
+      place = { ...split(to), state: options?.state ?? {}, ...entry }
     }),
     beforeLeaving: () => () => undefined,
-    leaving: () => undefined,
+    follow: () => () => undefined,
     leave: vi.fn<(address: string) => void>(),
     reload: vi.fn<(to?: string) => void>(),
   }

@@ -1,4 +1,5 @@
 import type { FinancingOption } from '#contract/prescreening.ts'
+import type { Task } from '#contract/process.ts'
 import { outboxRepository } from '#server/repositories/outboxRepository.ts'
 
 import type { Applicant } from './Applicant.ts'
@@ -42,7 +43,19 @@ export async function answersOf(applicant: Applicant, request: object = {}) {
   const priced = applicant.post('/prescreening/taeg', { amount, purpose })
   const { options } = await applicant.expectOk<{ options: FinancingOption[] }>(priced)
   const option = options.find(({ mortgage_rate_type: rate }) => asked.rateType in rate)
-  return { simulator: { ...asked, option: option?.financing_option.id }, terms_and_conditions: terms }
+  const termsHash = await hashOfTerms(applicant, option?.category)
+  return {
+    simulator: { ...asked, option: option?.financing_option.id },
+    terms_and_conditions: { ...terms, termsHash },
+  }
+}
+
+/** Of the terms that are shown for a product. */
+export async function hashOfTerms(applicant: Applicant, category = ''): Promise<string> {
+  const id = ['400005', '400006'].includes(category) ? 'terms_and_conditions_mcc' : 'terms_and_conditions'
+  const shown = applicant.get(`/content/terms_and_conditions/${id}`)
+  const { hash } = await applicant.expectOk<{ hash: string }>(shown)
+  return hash
 }
 
 /** The same after the company was verified: at the first task that follows. */
@@ -57,10 +70,12 @@ export async function matchedApplicant(
   return applicant
 }
 
-/** The same with a branch chosen, at `prospect_otp_verifier`. */
+/** The same with a branch chosen, and the account of who has one, at `prospect_otp_verifier` or `actual_otp_verifier`. */
 export async function applicantAtContacts(server: BuiltServer, matched = company): Promise<Applicant> {
   const applicant = await matchedApplicant(server, matched)
-  await applicant.complete('prospect_branch_selection', { branch: 'milano-centro' })
+  const { name, variables } = await applicant.expectOk<Task>(applicant.get('/process/task'))
+  const [account] = (variables?.['accounts'] ?? []) as { iban: string }[]
+  await applicant.complete(name, { branch: 'milano-centro', ...(account && { account: account.iban }) })
   return applicant
 }
 
@@ -69,7 +84,7 @@ export async function provenApplicant(server: BuiltServer, matched = company): P
   const applicant = await applicantAtContacts(server, matched)
   await prove(server, applicant, 'pec', contacts.pec)
   await prove(server, applicant, 'sms', contacts.mobile)
-  await applicant.complete('prospect_otp_verifier', contacts)
+  await applicant.complete(await applicant.step(), contacts)
   return applicant
 }
 

@@ -1,10 +1,10 @@
 import type { Applicant } from './Applicant.ts'
 import { Browser } from './Browser.ts'
 import type { BuiltServer } from './buildTestServer.ts'
-import { company, provenApplicant } from './journey.ts'
+import { company, provenApplicant, sentMessages } from './journey.ts'
 import { madePdf } from './madePdf.ts'
 import { identityDocument, personalData } from './personalData.ts'
-import { uploadFile } from './uploadFile.ts'
+import { IDENTITY_KEY, uploadFile } from './uploadFile.ts'
 
 export const giulia = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' }
 
@@ -104,6 +104,28 @@ export async function applicantAtIdentification(server: BuiltServer, who = welco
   return applicant
 }
 
+/** The code of the newest link that was sent to somebody. */
+export async function linkSentTo(server: BuiltServer, { name }: typeof giulia): Promise<string> {
+  const mails = await sentMessages(server, 'pec')
+  const bodies = mails.filter(({ to }) => to.startsWith(name.toLowerCase())).map(({ body }) => body)
+  return /link=([\w-]+)/.exec(bodies.at(-1) ?? '')?.[1] ?? ''
+}
+
+/** Another person of the company, come by their link and logged in at SPID, at `applicant_document_data_spid`. */
+export async function otherAtIdentityDocument(
+  server: BuiltServer,
+  person: typeof giulia,
+): Promise<Applicant> {
+  const visitor = server.applicant()
+  const link = await linkSentTo(server, person)
+  const opened = visitor.post('/token/authentication/generate', { link })
+  visitor.token = (await visitor.expectOk<{ access_token: string }>(opened)).access_token
+  await visitor.complete('person_data', { person: described(person) })
+  await logInBySpid(server, visitor, person.taxCode)
+  await server.settle()
+  return visitor
+}
+
 /** Logs in at the identity provider as somebody; answers the reference with which the browser comes back. */
 export async function logInBySpid(server: BuiltServer, applicant: Applicant, taxCode: string) {
   const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
@@ -139,12 +161,20 @@ export async function recognise(server: BuiltServer, applicant: Applicant, { sho
   return { page: page.text, callback, token }
 }
 
+/** What is handed in after SPID: the document described, and a copy of it. */
+export async function identityShown(applicant: Applicant) {
+  const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
+    uploadFile(applicant, await madePdf(), { key: IDENTITY_KEY, filename: 'carta-identita.pdf' }),
+  )
+  return { identityDocument, documents: [{ key: IDENTITY_KEY, dossier_document_id }] }
+}
+
 /** The same identified and with the survey answered, at what follows it. */
 export async function applicantAfterSurvey(server: BuiltServer, who = welcome): Promise<Applicant> {
   const applicant = await applicantAtIdentification(server, who)
   await logInBySpid(server, applicant, who.person.taxCode)
   await server.settle()
-  await applicant.complete('applicant_document_data_spid', { identityDocument })
+  await applicant.complete('applicant_document_data_spid', await identityShown(applicant))
   await server.settle()
   await applicant.complete('qualitative_survey', { answers: await surveyAnswers(applicant) })
   return applicant

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Cluster, startCluster } from './cluster.ts'
+import { type Cluster, type ClusterSettings, startCluster } from './cluster.ts'
 
 export interface Postgres {
   url: string
@@ -12,20 +12,20 @@ export interface Postgres {
 export const noPostgres = 'No PostgreSQL on this machine and no TEST_DATABASE_URL: its tests are skipped.'
 
 /** The database of TEST_DATABASE_URL, or else a throw-away cluster; nothing where there is neither. */
-export async function startPostgres(): Promise<Postgres | undefined> {
+export async function startPostgres(settings?: ClusterSettings): Promise<Postgres | undefined> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? { url, stop: async () => undefined } : startOwnPostgres()
+  return url ? { url, stop: async () => undefined } : startOwnPostgres(settings)
 }
 
 /** A throw-away cluster of one's own, for tests that stop, kill or freeze their database. */
-export async function startOwnPostgres(): Promise<Cluster | undefined> {
+export async function startOwnPostgres(settings?: ClusterSettings): Promise<Cluster | undefined> {
   const bin = postgresBin()
   if (!bin) return undefined
-  if (process.getuid?.() !== 0) return startCluster(bin, {})
+  if (process.getuid?.() !== 0) return startCluster(bin, {}, settings)
 
   // PostgreSQL refuses to run as root: the user of the package lends its name.
   const owner = userCalled('postgres')
-  return owner && startCluster(bin, owner)
+  return owner && startCluster(bin, owner, settings)
 }
 
 /** The folder of the newest PostgreSQL of Debian's packages, or the one on the path. */

@@ -13,7 +13,8 @@ let postgres: Postgres | undefined
 
 /** One PostgreSQL for the whole run: each test file makes a database of its own in it. */
 export async function setup(project: TestProject): Promise<void> {
-  postgres = await startPostgres()
+  // Servers are killed here, the machine never loses its power.
+  postgres = await startPostgres({ synced: false })
   if (!postgres) console.log(`note: ${noPostgres}`)
   project.provide('postgresUrl', postgres?.url ?? '')
 }

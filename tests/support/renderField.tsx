@@ -11,7 +11,7 @@ interface FieldOptions extends Samples {
   isRequired?: boolean
   wording?: Wording
   language?: 'it' | 'en'
-  sourceKeys?: { value: string; label?: string; description?: string }
+  sourceKeys?: { value: string; label?: string; description?: string; descriptionAs?: 'iban' }
 }
 
 /** One field by itself, called by its schema's `title`. */

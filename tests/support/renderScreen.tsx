@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 
+import type { AnswersNeeded } from '#engine/answersNeeded.ts'
 import type { DataRefusal } from '#engine/compile/refusalsOf.ts'
 import { loadAllParts } from '#engine/lazily.tsx'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
@@ -45,7 +46,7 @@ export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {
     /** The form, as the application sees it. */
     form: {
       flush: () => acting(() => ref.current!.flush()),
-      check: (needs?: string[]) => acting(() => ref.current!.check(needs)),
+      check: (needs?: AnswersNeeded) => acting(() => ref.current!.check(needs)),
       focus: (pointer: string) => acting(() => ref.current!.focus(pointer)),
     },
     refuse: (refusals: DataRefusal[]) => rerender(view(refusals)),

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import { type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
 
+import { AddressProvider } from '#app/navigation/AddressProvider.tsx'
 import { TextsContext } from '#app/texts/TextsContext.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
@@ -22,11 +22,12 @@ export async function renderShell(part: ReactNode, app = fakeApp(), path = '/mat
     resources: { it: { common }, en: { common: english } },
     interpolation: { escapeValue: false },
   })
+  const navigator = { ...app.navigator, place: () => ({ ...app.navigator.place(), pathname: path }) }
   render(
     <Provider store={app.store}>
       <ReactAppContext value={app.context}>
         <TextsContext value={texts}>
-          <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+          <AddressProvider navigator={navigator}>{part}</AddressProvider>
         </TextsContext>
       </ReactAppContext>
     </Provider>,

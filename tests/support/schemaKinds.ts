@@ -101,6 +101,43 @@ const manyOf = fc.constant<AnyField>({
   uiSchema: { 'ui:widget': 'checkboxes' },
 })
 const file = fc.constant<AnyField>({ schema: { type: 'string' }, uiSchema: { 'ui:widget': 'file' } })
+/** Ways of a choice of which rjsf makes up schemas as it draws: from references, from conditions, from the keys of the data. */
+const madeUpWays = (keyword: 'oneOf' | 'anyOf'): JSONSchema7[] => [
+  { type: 'object', [keyword]: [{ $ref: '#/definitions/place' }, { $ref: '#/definitions/tree' }] },
+  {
+    type: 'object',
+    [keyword]: [
+      { properties: { a: { type: 'string' } }, additionalProperties: { type: 'integer' } },
+      { properties: { b: { type: 'string' } }, additionalProperties: false },
+    ],
+  },
+  {
+    type: 'object',
+    [keyword]: [
+      {
+        properties: { kind: { const: 'one' }, deep: { anyOf: [{ type: 'string' }, { type: 'boolean' }] } },
+        required: ['kind'],
+      },
+      { properties: { kind: { const: 'two' }, deep: { $ref: '#/definitions/place' } }, required: ['kind'] },
+    ],
+  },
+  {
+    type: 'object',
+    [keyword]: [
+      {
+        properties: { a: { type: 'string', enum: ['on', 'off'] } },
+        if: { properties: { a: { const: 'on' } }, required: ['a'] },
+        // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
+        then: { properties: { more: { type: 'string' } } },
+      },
+      { properties: { b: { type: 'string' } } },
+    ],
+  },
+  {
+    type: 'array',
+    items: { [keyword]: [{ type: 'string' }, { properties: { a: { type: 'string' } }, type: 'object' }] },
+  },
+]
 const ways = fc
   .constantFrom<'oneOf' | 'anyOf'>('oneOf', 'anyOf')
   .chain((keyword) =>
@@ -115,6 +152,7 @@ const ways = fc
           { properties: { b: { type: 'integer', default: 5 } }, required: ['b'] },
         ],
       },
+      ...madeUpWays(keyword),
     ),
   )
   .map((schema): AnyField => ({ schema }))
@@ -210,6 +248,11 @@ function formOf(
   return { schema: { ...withCondition(base, branch as never), definitions }, uiSchema, data }
 }
 
+function isObjectIn({ properties = {} }: JSONSchema7, name: string): boolean {
+  const field = properties[name] as JSONSchema7 | undefined
+  return field?.type === 'object' || field?.$ref !== undefined
+}
+
 type Condition = (typeof condition extends fc.Arbitrary<infer Value> ? Value : never) | undefined
 
 function withCondition(base: JSONSchema7, chosen: Condition): JSONSchema7 {
@@ -225,7 +268,11 @@ function withCondition(base: JSONSchema7, chosen: Condition): JSONSchema7 {
     flag: { type: 'boolean' } as JSONSchema7,
     ...base.properties,
   }
-  const whole: JSONSchema7 = { ...base, properties, ...(chosen.isInAllOf ? { allOf: [branch] } : branch) }
+  // For objects that a condition makes required rjsf looks in an `if`, and in an `allOf` at the root alone, unless it clears
+  // answers, which a form that keeps them aside does not.
+  const isUnseen = chosen.wraps && 'required' in chosen.yes && isObjectIn(base, 'f0')
+  const isInAllOf = chosen.isInAllOf && !isUnseen
+  const whole: JSONSchema7 = { ...base, properties, ...(isInAllOf ? { allOf: [branch] } : branch) }
   return chosen.wraps ? { type: 'object', properties: { inner: whole, after: { type: 'string' } } } : whole
 }
 

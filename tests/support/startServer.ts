@@ -10,18 +10,28 @@ import { freePort } from './freePort.ts'
 export interface TestServer {
   url: string
   dataDir: string
+  /** Of its process, the present one. */
+  pid(): number
   /** All that it has printed so far. */
   output(): string
   /** Ends it as Ctrl-C does, and removes its data. */
   stop(): Promise<void>
   /** Ends it as a power cut does: no goodbye, the data stays. */
   kill(): Promise<void>
+  /** Asks it to end, as whoever deploys does: its exit code, and how long it took in milliseconds. The data stays. */
+  terminate(): Promise<{ code: number | null; ms: number }>
   /** Ends it if it runs, and starts it again on the same port and data. */
   restart(): Promise<void>
 }
 
-/** A real server with fresh data, as `npm start` runs it on what was built last. `env` comes on top. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+/**
+ * A real server with fresh data, as `npm start` runs it on what was built last. `env` comes on top. `under` is a command
+ * that becomes the server, and does something to it before or beside.
+ */
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+  under: readonly string[] = [],
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-data-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -29,7 +39,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServ
   let server = await start()
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['scripts/start.ts', '--no-build'], {
+    const [command, ...args] = [...under, process.execPath, 'scripts/start.ts', '--no-build']
+    const started = spawn(command, args, {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +57,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServ
     throw new Error(`The server does not answer:\n${output}`)
   }
 
-  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  async function end(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (hasEnded(server)) return
     const ended = once(server, 'exit')
     server.kill(signal)
@@ -56,12 +67,18 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServ
   return {
     url,
     dataDir,
+    pid: () => server.pid ?? 0,
     output: () => output,
     async stop() {
       await end('SIGINT')
       rmSync(dataDir, { recursive: true, force: true })
     },
     kill: () => end('SIGKILL'),
+    async terminate() {
+      const started = performance.now()
+      await end('SIGTERM')
+      return { code: server.exitCode, ms: performance.now() - started }
+    },
     async restart() {
       await end('SIGINT')
       server = await start()

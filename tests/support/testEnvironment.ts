@@ -7,7 +7,7 @@ import { readEnvironment } from '#server/readEnvironment.ts'
 
 /** The environment of a server in a test: fresh data, the project's own definitions, no limits by network address. */
 export function testEnvironment(overrides: Partial<Environment> = {}): Environment {
-  const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-test-'))
+  const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'digital-lending-test-'))
   const root = join(import.meta.dirname, '../..')
   const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
   return { ...readEnvironment(variables, root), ...overrides }

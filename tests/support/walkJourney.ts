@@ -49,7 +49,7 @@ export async function walkOn(
 type Act = (applicant: HttpApplicant, task: Task, walk: Walk) => Promise<unknown>
 
 /** What the applicant does at each task. */
-const acts: Record<string, Act> = {
+export const acts: Record<string, Act> = {
   async matching_company(applicant, task, { vatNumber }) {
     const { companies } = await applicant.ask<{ companies: { taxCode: string }[] }>(
       'GET',
@@ -123,7 +123,10 @@ const acts: Record<string, Act> = {
     )
     applicant.token = access_token
   },
-  applicant_document_data_spid: (applicant, task) => applicant.complete(task, { identityDocument }),
+  applicant_document_data_spid: async (applicant, task) =>
+    applicant.complete(task, { identityDocument, documents: await uploadAll(applicant, task, 'identity') }),
+  person_data: (applicant, task) =>
+    applicant.complete(task, { person: { ...personalData, ...shown<object>(task, 'applicant') } }),
   qualitative_survey: (applicant, task) =>
     applicant.complete(task, { answers: surveyAnswers(shown(task, 'survey')) }),
   connect_account_completed_onboarding: (applicant, task) =>
@@ -153,6 +156,12 @@ export async function startCase(
   const { options } = await applicant.ask<TaegResponse>('POST', '/prescreening/taeg', { amount, purpose })
   const option = options.find(({ financing_option }) => financing_option.is_matching) ?? options[0]
 
+  const isGuaranteed = ['400005', '400006'].includes(option?.category ?? '')
+  const { hash } = await applicant.ask<{ hash: string }>(
+    'GET',
+    `/content/terms_and_conditions/terms_and_conditions${isGuaranteed ? '_mcc' : ''}`,
+  )
+
   await applicant.generateToken()
   await applicant.ask('POST', '/process/start', {
     answers: {
@@ -171,6 +180,7 @@ export async function startCase(
         termsAccepted: true,
         privacyAccepted: true,
         serviceNoticeAccepted: true,
+        termsHash: hash,
       },
     },
   })

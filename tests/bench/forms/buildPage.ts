@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, normalizePath, type PluginOption } from 'vite'
 
+import { compileHint } from '../../../scripts/compileHint.ts'
 import product from '../../../vite.config.ts'
 import type { ContenderEntry } from './contenders.ts'
 import { CACHE } from './installPeers.ts'
@@ -50,6 +51,7 @@ function pluginsOf({ packages }: ContenderEntry, root: string): PluginOption[] {
   const peers = normalizePath(join(import.meta.dirname, 'peers'))
   return [
     react(),
+    compileHint(),
     {
       name: 'packages-of-peers',
       enforce: 'pre',

@@ -81,6 +81,8 @@ async function visit(browser: Browser, url: string, applicant: HttpApplicant): P
     const meter = await Meter.open(page)
     const load = await meter.of(async () => {
       await openAs(page, url, applicant)
+      await page.locator(BOXES).first().waitFor({ state: 'attached' })
+      await opensSections(page)
       await page.locator(BOXES).first().waitFor()
       await wait(SETTLED_MS)
     })
@@ -117,6 +119,12 @@ async function visit(browser: Browser, url: string, applicant: HttpApplicant): P
   } finally {
     await context.close()
   }
+}
+
+/** What is folded up is opened as by hand. */
+async function opensSections(page: Page): Promise<void> {
+  const closed = page.locator('main details.section:not([open]) > summary')
+  while ((await closed.count()) > 0) await closed.first().click()
 }
 
 function markBoxes(page: Page): Promise<string[]> {

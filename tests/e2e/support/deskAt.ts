@@ -1,9 +1,10 @@
+import type { HttpApplicant } from '../../support/HttpApplicant.ts'
 import type { DeskMessage } from '#server/sandbox/desk/readOutbox.ts'
 
-/** The desk of the sandbox at `url`. */
-export function deskAt(url: string) {
+/** The desk of the sandbox of a server. */
+export function deskAt(server: { url: string }) {
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${url}/sandbox/api/${path}`, {
+    const response = await fetch(`${server.url}/sandbox/api/${path}`, {
       ...(body && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -14,12 +15,19 @@ export function deskAt(url: string) {
     return (await response.json()) as Answer
   }
 
+  async function expire(reference: string, what: 'codes' | 'tokens'): Promise<void> {
+    const { cases } = await ask<{ cases: { id: string; reference: string }[] }>('cases')
+    const { id = '' } = cases.find((each) => each.reference === reference) ?? {}
+    await ask(`cases/${id}/expire`, { what })
+  }
+
   return {
     /** The life of a case's codes ends now. */
-    async expireCodes(reference: string): Promise<void> {
-      const { cases } = await ask<{ cases: { id: string; reference: string }[] }>('cases')
-      const { id = '' } = cases.find((each) => each.reference === reference) ?? {}
-      await ask(`cases/${id}/expire`, { what: 'codes' })
+    expireCodes: (reference: string) => expire(reference, 'codes'),
+    /** The life of an applicant's tokens ends now. */
+    async expireTokens(applicant: HttpApplicant): Promise<void> {
+      const { reference } = await applicant.ask<{ reference: string }>('GET', '/process/status')
+      await expire(reference, 'tokens')
     },
     forget: (company: string) => ask<object>('forget', { company }),
     mend: (company: string, mended = true) => ask<object>('mend', { company, mended }),

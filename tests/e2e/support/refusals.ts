@@ -7,7 +7,7 @@ export function fieldAt(page: Page, field: string): Locator {
 }
 
 function summaryOf(page: Page): Locator {
-  return page.getByRole('group', { name: /^(Controlla questi campi|Check these fields)$/ })
+  return page.getByRole('group', { name: /^(Controlla quest[oi] camp[oi]|Check (this field|these fields))$/ })
 }
 
 function lineOf(page: Page, field: string): Locator {

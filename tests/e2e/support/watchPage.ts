@@ -1,9 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+
+import { accessibilityFaults } from '../../support/accessibilityFaults.ts'
 
 const lookers = new WeakMap<Page, () => Promise<void>>()
 
-/** Checks the page as it stands, where somebody watches every screen of it. */
+/** Has every screen and every question that is seen on a page from now on looked at. */
+export function onEveryScreen(page: Page, look: () => Promise<void>): void {
+  lookers.set(page, look)
+}
+
+/** Looks at the page as it stands, where somebody watches every screen of it. */
 export async function looksAt(page: Page): Promise<void> {
   await lookers.get(page)?.()
 }
@@ -17,11 +23,7 @@ export function watchPage(page: Page) {
   })
 
   async function isAccessible(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect.soft(found, page.url()).toEqual([])
+    expect.soft(await accessibilityFaults(page), page.url()).toEqual([])
     // What is read out is read out in one place; a modal dialog brings its own, for the page behind it is silent.
     const regions = page.locator('#root :is([role=status], [role=alert], [aria-live]):not(dialog *)')
     const roots = await page.locator('#root').count()
@@ -33,7 +35,7 @@ export function watchPage(page: Page) {
     isAccessible,
     /** Nothing is wrong with any screen and any question that is seen from now on. */
     everyScreenIsAccessible(): void {
-      lookers.set(page, isAccessible)
+      onEveryScreen(page, isAccessible)
     },
     /** The console was silent so far. */
     isQuiet(): void {

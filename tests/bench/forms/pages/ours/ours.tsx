@@ -14,13 +14,15 @@ import { pageHost } from './pageHost.ts'
 import { pageTexts } from './pageTexts.ts'
 
 const theme: FormTheme = registered
+// The application has its words before it draws a screen.
+const texts = pageTexts(words, common, validation)
 const form = createRef<FormHandle>()
 const check = () => void form.current?.check()
 
 /** The product: its own form over a compiled screen, with its whole theme and its words. */
 export const contender: Contender = {
   mount(root) {
-    const host = pageHost(screen, pageTexts(words, common, validation), data)
+    const host = pageHost(screen, texts, data)
     createRoot(root).render(
       <article className="screen">
         <ScreenProvider compiled={screen} host={host}>

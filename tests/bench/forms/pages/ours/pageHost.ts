@@ -34,6 +34,7 @@ export function pageHost(
     edit: absent,
     locate: absent,
     openCamera: absent,
+    askAgain: () => undefined,
     note: () => undefined,
     documents: { upload: absent, remove: absent, download: absent },
     archive: { upload: absent, remove: absent, download: absent },

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+
+import { readRoutes } from '../../scripts/readRoutes.ts'
+import settings from '../../flows/settings.json' with { type: 'json' }
+import type { HttpApplicant } from '../support/HttpApplicant.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { openAs } from './support/openAs.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+const DECIDED_BY_HAND = '99000260325'
+const ON_A_LIST = '99000060105'
+const PATIENCE_MS = 10_000
+
+const { routes } = settings
+const all = [...readRoutes(process.cwd()).screens.keys()].toSorted()
+/** Pages that are nobody's step: whoever asks for one sees it, or the step where they stand. */
+const free = new Set([...routes.tokenFree, ...routes.offStep])
+
+const server = ownServer()
+
+test.describe.configure({ mode: 'default' })
+
+test('every address leads who has a case to the step at hand, or shows what is free to see', async ({
+  page,
+}) => {
+  test.slow()
+  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  await openAs(page, server.url, applicant)
+
+  expect(await lostAmong(page, all, 'complete_prescreening')).toEqual([])
+  expect(await applicant.step()).toMatchObject({ name: 'complete_prescreening' })
+})
+
+test('the same where the case waits, and where it has ended', async ({ page }) => {
+  const some = all.filter((_, index) => index % 8 === 0)
+  const waiting = await atTheWait()
+  await openAs(page, server.url, waiting)
+  expect(await lostAmong(page, some, 'gateway_apertura_istruttoria')).toEqual([])
+
+  const { applicant } = await walkJourney(server.url, { vatNumber: ON_A_LIST })
+  await page.context().clearCookies()
+  await openAs(page, server.url, applicant)
+  expect(await lostAmong(page, some, 'blacklist_wayout')).toEqual([])
+})
+
+test('every address leads who has no session to the beginning, or shows what is free to see', async ({
+  page,
+}) => {
+  const some = all.filter((_, index) => index % 4 === 1)
+
+  expect(await lostAmong(page, some, routes.initialPage)).toEqual([])
+})
+
+async function atTheWait(): Promise<HttpApplicant> {
+  const { applicant, task } = await walkJourney(server.url, {
+    vatNumber: DECIDED_BY_HAND,
+    until: 'completed_onboarding',
+  })
+  await applicant.complete(task, {})
+  return applicant
+}
+
+/** Opens each address, and answers those that showed neither what may be seen there nor the step. */
+async function lostAmong(page: Page, addresses: string[], step: string): Promise<string[]> {
+  const lost: string[] = []
+  for (const address of addresses) {
+    const allowed = [step, ...(free.has(address) ? [address] : [])].map((screen) => titleOf(screen))
+    await page.goto(`${server.url}/${address}`, { waitUntil: 'commit' })
+    const heading = page.locator('main h1')
+    const isFound = await heading
+      .filter({ hasText: new RegExp(`^(${allowed.map(escaped).join('|')})$`) })
+      .waitFor({ timeout: PATIENCE_MS })
+      .then(() => true)
+      .catch(() => false)
+    if (!isFound) lost.push(`${address}: ${await heading.textContent().catch(() => 'nothing')}`)
+  }
+  return lost
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}

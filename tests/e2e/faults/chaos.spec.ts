@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+
+import { numbersOf } from '../../support/numbersOf.ts'
+import { WELCOME } from '../../support/walkJourney.ts'
+import { judgeCases } from '../../server/crash/judgeCases.ts'
+import type { Acknowledged } from '../../server/crash/PersistentApplicant.ts'
+import { readCases } from '../../server/crash/readCases.ts'
+import { deskAt } from '../support/deskAt.ts'
+import { ownServer } from '../support/ownServer.ts'
+import { test } from '../support/test.ts'
+import { mischief, unsettles } from './Mischief.ts'
+import { patienceOf } from './patienceOf.ts'
+import { actsOn, END, screenOf } from './walkThroughChaos.ts'
+import { watchFaults } from './watchFaults.ts'
+
+/** How many walks, and from which seed: one in `npm test`, five hundred by `npm run chaos`. */
+const WALKS = Number(process.env['CHAOS_WALKS'] ?? 1)
+const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
+/** So long faults are about; then the end must be reached in this time. */
+const UNSETTLED_MS = 20_000
+const TO_THE_END_MS = 150_000
+const LOOK_AGAIN_MS = 250
+/** So many of the last looks are told of a walk that did not reach its end. */
+const LOOKED_AT = 30
+
+const server = ownServer()
+
+for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
+  test(`chaos of seed ${seed} loses nothing that was acknowledged, and has a way on to the end`, async ({
+    context,
+    page,
+  }) => {
+    test.setTimeout(UNSETTLED_MS + TO_THE_END_MS + 60_000)
+    const desk = deskAt(server)
+    await desk.forget(WELCOME)
+    await desk.move('reset')
+    const stage = { url: server.url, desk }
+    const watched = watchFaults(page)
+    const acknowledged: Acknowledged[] = []
+    page.on('response', (response) => {
+      const request = response.request()
+      const isTask = request.method() === 'POST' && request.url().endsWith('/process/task')
+      const { id, task } = isTask ? (request.postDataJSON() as Acknowledged) : {}
+      if (!response.ok() || !id || !task) return
+      void response.json().then(
+        (step: object) =>
+          ('name' in step || 'childActivityInstances' in step) && acknowledged.push({ id, task }),
+        () => undefined,
+      )
+    })
+    await patienceOf(page)
+    page.setDefaultTimeout(5000)
+    const faults = await unsettles(context, seed)
+    const next = numbersOf(seed)
+    const deeds: string[] = []
+
+    await page.goto(server.url)
+    const calm = Date.now() + UNSETTLED_MS
+    const end = calm + TO_THE_END_MS
+    let screen: string | undefined
+    let hindrance: string | undefined
+    const passed: string[] = []
+    while ((screen = await screenOf(page)) !== END) {
+      passed.push(screen ?? page.url())
+      if (!screen) await page.waitForTimeout(LOOK_AGAIN_MS)
+      if (Date.now() > end) break
+      // Whoever went back beyond the first page comes back by its address.
+      if (!page.url().startsWith(server.url)) await page.goto(server.url)
+      if (Date.now() > calm) faults.stop()
+      else deeds.push((await mischief({ page, context, url: server.url, next })) ?? 'nothing')
+      hindrance = await actsOn(page, stage, await screenOf(page))
+    }
+    faults.stop()
+
+    const walk = `${faults.count()} faults; ${deeds.join(', ')}; looked at ${passed.slice(-LOOKED_AT).join(', ')}; ${hindrance}`
+    expect(screen, `${page.url()} after ${walk}`).toBe(END)
+    expect(acknowledged.length).toBeGreaterThan(3)
+    // Earlier walks of this server, and cases that a walk has left behind, are judged for what was lost alone.
+    const stored = await readCases({ url: undefined, dataDir: server.dataDir })
+    expect(judgeCases(stored, acknowledged)).toEqual([])
+    watched.isQuiet()
+  })
+}

@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import type { HttpApplicant } from '../support/HttpApplicant.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import {
+  acceptsTheTerms,
+  choosesTheBranch,
+  namesTheCompany,
+  presses,
+  provesTheContacts,
+  sees,
+  simulates,
+  types,
+} from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
+import { openAs } from './support/openAs.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+const MOBILE = '333 0000001'
+/** None leads to a page from before the request. */
+const MOVES = ['back', 'back', 'back', 'back', 'forward', 'forward', 'forward', 'forward', 'back', 'forward']
+
+test.describe.configure({ mode: 'default' })
+
+const server = ownServer()
+const desk = deskAt(server)
+test.afterEach(() => desk.forget(WELCOME))
+
+test.describe('a page that is loaded anew while it sends', () => {
+  test('shows the step that follows where the server has heard it, says so, and nothing happened twice', async ({
+    page,
+  }) => {
+    const applicant = await openedAt(page, 'complete_prescreening')
+    const sent = await holdsCompletions(page, { heard: true })
+    await presses(page, 'Conferma e continua')
+    await sent.held
+    sent.lift()
+    await page.reload()
+
+    await sees(page, titleOf('revenue_document'))
+    await expect(page).toHaveURL(`${server.url}/revenue_document`)
+    await expect(alreadyDone(page)).toBeVisible()
+    expect(await applicant.step()).toMatchObject({ name: 'revenue_document' })
+    await types(page, 'Numero di dipendenti', '4')
+    await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+  })
+
+  test('shows the same step where the server has not, and what was chosen is sent by another press', async ({
+    page,
+  }) => {
+    const applicant = await openedAt(page, 'prospect_branch_selection')
+    const sent = await holdsCompletions(page, { heard: false })
+    await choosesTheBranch(page)
+    await sent.held
+    sent.lift()
+    await page.reload()
+
+    await sees(page, titleOf('prospect_branch_selection'))
+    await expect(alreadyDone(page)).toBeHidden()
+    await expect(field(page, 'Dove cerchi la filiale?')).toHaveValue('Verona')
+    await expect(page.getByRole('radio', { name: 'Verona' }).first()).toBeChecked()
+    await presses(page, 'Conferma la filiale')
+    await sees(page, titleOf('prospect_otp_verifier'))
+    expect(await applicant.step()).toMatchObject({ name: 'prospect_otp_verifier' })
+  })
+})
+
+test('a second tab in which one acts after the first has moved on follows it, says why, and shows what was typed there', async ({
+  page,
+}) => {
+  const applicant = await openedAt(page, 'complete_prescreening')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await sees(other, titleOf('complete_prescreening'))
+
+  await presses(page, 'Conferma e continua')
+  await sees(page, titleOf('revenue_document'))
+  await types(page, 'Numero di dipendenti', '4')
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+  const before = await applicant.step()
+  await presses(other, 'Conferma e continua')
+
+  await sees(other, titleOf('revenue_document'))
+  await expect(other).toHaveURL(`${server.url}/revenue_document`)
+  await expect(alreadyDone(other)).toBeVisible()
+  await expect(field(other, 'Numero di dipendenti')).toHaveValue('4')
+  expect(await applicant.step()).toEqual(before)
+})
+
+test('back and forward through ten steps lead to the one at hand each time, with a word, and keep what was typed', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(server.url)
+  await simulates(page)
+  await acceptsTheTerms(page)
+  await namesTheCompany(page, WELCOME)
+  await choosesTheBranch(page)
+  await provesTheContacts(page, server.url, MOBILE)
+  await sees(page, titleOf('complete_prescreening'))
+  await presses(page, 'Conferma e continua')
+  await sees(page, titleOf('revenue_document'))
+  await types(page, 'Numero di dipendenti', '4')
+  await field(page, 'Patrimonio netto').pressSequentially('850')
+
+  for (const [index, move] of MOVES.entries()) {
+    await (move === 'back' ? page.goBack() : page.goForward())
+    await sees(page, titleOf('revenue_document'))
+    await expect(page).toHaveURL(`${server.url}/revenue_document`)
+    await expect(field(page, 'Numero di dipendenti')).toHaveValue('4')
+    await expect(field(page, 'Patrimonio netto')).toHaveValue('850')
+    if (index === 0) await expect(alreadyDone(page)).toBeVisible()
+  }
+
+  for (let move = 0; move < MOVES.length / 2; move += 1) await page.goBack()
+  await sees(page, titleOf('simulator'))
+  await expect(alreadyDone(page)).toBeHidden()
+})
+
+/** A browser where an applicant stands, after the same way over HTTP. */
+async function openedAt(page: Page, until: string): Promise<HttpApplicant> {
+  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
+  await openAs(page, server.url, applicant)
+  await sees(page, titleOf(until))
+  return applicant
+}
+
+/** Completions are never answered until it is lifted; `held` is the first of them, which the server has heard or not. */
+async function holdsCompletions(page: Page, { heard }: { heard: boolean }) {
+  const { promise: held, resolve } = Promise.withResolvers<void>()
+  let isLifted = false
+  await page.route(/\/process\/task$/, async (route) => {
+    if (isLifted || route.request().method() !== 'POST') return route.fallback()
+    if (heard) await route.fetch()
+    resolve()
+  })
+  return { held, lift: () => void (isLifted = true) }
+}
+
+function alreadyDone(page: Page): Locator {
+  return page.getByRole('main').getByText('Questo passo è già stato completato')
+}
+
+function field(page: Page, label: string): Locator {
+  return page.getByRole('main').getByLabel(label)
+}

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+
+import { TOKEN_COOKIE } from '#contract/limits.ts'
+
+import { startServer } from '../support/startServer.ts'
+import { WELCOME } from '../support/walkJourney.ts'
+import {
+  acceptsTheOffer,
+  acceptsTheTerms,
+  choosesTheBranch,
+  describesThePeople,
+  goesOnWithoutAccounts,
+  handsInTheBalance,
+  identifiesBySpid,
+  namesTheCompany,
+  newestCode,
+  presses,
+  provesTheContacts,
+  sees,
+  simulates,
+} from './support/acts.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+const MOBILE = '333 9876501'
+/** The contract gives these calls their paths: they are never logged. */
+const NAMED_BY_THE_CONTRACT = /\/(vat_number|search_applicant)\/[^/\s]+/g
+
+test('what an applicant says stands in no log, address, console or storage', async ({ page }) => {
+  const server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'info' })
+  // What it says to whoever starts it names the company to try.
+  const greeting = server.output().length
+  const seen: string[] = []
+  const codes: string[] = []
+  const tokens = new Set<string>()
+  page.on('request', (request) => {
+    seen.push(`${request.url()} from ${request.headers()['referer'] ?? '-'}`)
+    const bearer = request.headers()['authorization']
+    if (bearer) tokens.add(bearer.replace('Bearer ', ''))
+  })
+  page.on('framenavigated', (frame) => seen.push(frame.url()))
+  page.on('console', (message) => seen.push(message.text()))
+  const keeps = async () => seen.push(await keptBy(page))
+
+  await page.goto(server.url)
+  await simulates(page)
+  await keeps()
+  await acceptsTheTerms(page)
+  await namesTheCompany(page, WELCOME)
+  await choosesTheBranch(page)
+  await provesTheContacts(page, server.url, MOBILE)
+  for (const channel of ['pec', 'sms'] as const) codes.push(await newestCode(page, server.url, channel))
+  await keeps()
+  await sees(page, titleOf('complete_prescreening'))
+  await presses(page, 'Conferma e continua')
+  await handsInTheBalance(page)
+  await keeps()
+  await goesOnWithoutAccounts(page)
+  await acceptsTheOffer(page)
+  await describesThePeople(page)
+  await keeps()
+  await identifiesBySpid(page, 'Giulia Bianchi')
+  await sees(page, titleOf('applicant_document_data_spid'))
+  await keeps()
+
+  const secrets = [
+    WELCOME,
+    'Valpantena',
+    'officine-valpantena@pec.example',
+    '3339876501',
+    MOBILE,
+    'BNCGLI84E52L781K',
+    'Bianchi',
+    'giulia.bianchi',
+    'bilancio.pdf',
+    'Nuova insegna',
+    'Mazzini',
+    '85.000',
+    '85000',
+    ...codes,
+    ...tokens,
+  ]
+  expect(codes).toHaveLength(2)
+  expect(tokens.size).toBeGreaterThan(2)
+  const log = server.output().slice(greeting)
+  expect(log.split('\n').length).toBeGreaterThan(50)
+  const everywhere = [log, ...seen].map((text) => text.replaceAll(NAMED_BY_THE_CONTRACT, ''))
+  const found = secrets.flatMap((secret) =>
+    everywhere.filter((text) => text.includes(secret)).map((text) => `${secret} in ${text.slice(0, 200)}`),
+  )
+  expect(found).toEqual([])
+  await server.stop()
+})
+
+/** All that the browser keeps of the page, the token's cookie aside. */
+async function keptBy(page: Page): Promise<string> {
+  const cookies = (await page.context().cookies()).filter(({ name }) => name !== TOKEN_COOKIE)
+  const kept = await page.evaluate(async () => {
+    const entries = (storage: Storage) => JSON.stringify({ ...storage })
+    const stored: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => all.addEventListener('success', resolve))
+        stored.push(all.result)
+      }
+      database.close()
+    }
+    const cached: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(url)
+    }
+    return [entries(localStorage), entries(sessionStorage), JSON.stringify(stored), ...cached].join(' ')
+  })
+  return `${JSON.stringify(cookies)} ${kept}`
+}

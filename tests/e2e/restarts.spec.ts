@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { presses, sees, types } from './support/acts.ts'
+import { openAs } from './support/openAs.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+/** A page is there again so soon after its server at the latest. */
+const RETURN_MS = 4000
+/** By then whoever tries less and less often would try rarely. */
+const AWAY_MS = 9000
+
+let server: TestServer
+test.beforeEach(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' })
+})
+test.afterEach(() => server.stop())
+
+test.describe('a server that is away for a while and comes back', () => {
+  test('finds the page as it was left, and it goes on by itself', async ({ page }) => {
+    await openedAt(page, 'revenue_document')
+    await server.kill()
+    await types(page, 'Numero di dipendenti', '4')
+    await expect(noConnection(page)).toBeVisible()
+    await page.waitForTimeout(AWAY_MS)
+
+    await server.restart()
+    await expect(noConnection(page)).toBeHidden({ timeout: RETURN_MS })
+    await types(page, 'Capitale sociale', '10000')
+    await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Numero di dipendenti')).toHaveValue('4')
+    await expect(field(page, 'Capitale sociale')).toHaveValue('10.000')
+  })
+
+  test('finds who waits at the maintenance page there, and brings them back to where they were', async ({
+    page,
+  }) => {
+    await openedAt(page, 'complete_prescreening')
+    await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 403 }))
+    await presses(page, 'Conferma e continua')
+    await sees(page, titleOf('under-maintenance'))
+    await server.kill()
+    await page.unrouteAll()
+    await page.waitForTimeout(AWAY_MS)
+    await sees(page, titleOf('under-maintenance'))
+
+    await server.restart()
+    await expect(page.getByRole('heading', { name: titleOf('complete_prescreening') })).toBeVisible({
+      timeout: RETURN_MS,
+    })
+    await presses(page, 'Conferma e continua')
+    await sees(page, titleOf('revenue_document'))
+  })
+})
+
+/** A browser where an applicant stands, after the same way over HTTP. */
+async function openedAt(page: Page, until: string): Promise<void> {
+  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
+  await openAs(page, server.url, applicant)
+  await sees(page, titleOf(until))
+}
+
+function noConnection(page: Page): Locator {
+  return page.getByRole('main').getByText(/^Non c'è connessione/)
+}
+
+function field(page: Page, label: string): Locator {
+  return page.getByRole('main').getByLabel(label)
+}

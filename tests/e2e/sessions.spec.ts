@@ -1,0 +1,415 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { TOKEN_COOKIE } from '#contract/limits.ts'
+
+import type { HttpApplicant } from '../support/HttpApplicant.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { inject } from './faults/Fault.ts'
+import { watchFaults } from './faults/watchFaults.ts'
+import { answers, typesTheCode, presses, sees, selects, types, uploads } from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
+import { openAs } from './support/openAs.ts'
+import { picturesOf } from './support/picturesOf.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+import { watchPage } from './support/watchPage.ts'
+
+const RELOAD_MS = 2000
+/** Steps of a stopped clock in which a page comes, and so much later at most it is seen to have come. */
+const STEP_MS = 10
+const SLACK_MS = 100
+const UNTIL_THE_PROMPT = '17:01'
+/** Two tabs agree within so long. */
+const AGREED_MS = 2000
+
+test.describe.configure({ mode: 'default' })
+
+const server = ownServer()
+const desk = deskAt(server)
+let faults: ReturnType<typeof watchFaults>
+let watched: ReturnType<typeof watchPage>
+
+test.beforeEach(({ page }) => {
+  faults = watchFaults(page)
+  watched = watchPage(page)
+})
+test.afterEach(async () => {
+  faults.isQuiet()
+  await desk.forget(WELCOME)
+})
+
+test.describe('a session that is over', () => {
+  test('begins again by a code, on the page left, with all that was typed, in the field where one was', async ({
+    page,
+  }) => {
+    const applicant = await openedAt(page, 'revenue_document')
+    const completions = countsCalls(page, 'POST', '/process/task')
+    await sees(page, titleOf('revenue_document'))
+    await uploads(page, "Bilancio o dichiarazione dei redditi dell'ultimo anno", 'bilancio.pdf')
+    await types(page, 'Numero di dipendenti', '4')
+    await types(page, 'Capitale sociale', '10000')
+    await types(page, "Risultato dell'anno", '-12.000')
+    await selects(page, 'Da dove viene il patrimonio', "Attività dell'azienda")
+    await field(page, 'Patrimonio netto').pressSequentially('850')
+
+    await desk.expireTokens(applicant)
+    await field(page, 'Patrimonio netto').press('0')
+
+    await sees(page, titleOf('refresh_session_with_otp'))
+    await expect(page).toHaveURL(`${server.url}/refresh_session_with_otp`)
+    await watched.isAccessible()
+    await picturesOf(page, 'refresh_session_with_otp')
+    await presses(page, 'Invia il codice')
+    await expect(field(page, 'Codice di 6 cifre')).toBeVisible()
+    await watched.isAccessible()
+    await typesTheCode(page, 'Codice di 6 cifre', server.url, 'sms')
+    await presses(page, 'Verifica e continua')
+
+    await sees(page, titleOf('revenue_document'))
+    await expect(page).toHaveURL(`${server.url}/revenue_document`)
+    await expect(field(page, 'Patrimonio netto')).toBeFocused()
+    await expect(field(page, 'Numero di dipendenti')).toHaveValue('4')
+    await expect(field(page, 'Patrimonio netto')).toHaveValue(/^8\.?500$/)
+    await expect(field(page, 'Capitale sociale')).toHaveValue('10.000')
+    await expect(field(page, "Risultato dell'anno")).toHaveValue('-12.000')
+    await expect(field(page, 'Da dove viene il patrimonio')).toHaveValue('BUSINESS_INCOME')
+    await expect(page.getByRole('main').getByText('bilancio.pdf').first()).toBeVisible()
+
+    await presses(page, 'Invia documenti e dati')
+    await answers(page, 'Sì, sono corretti')
+    await sees(page, titleOf('account_connection'))
+    expect(completions()).toBe(1)
+  })
+
+  test('and cannot begin again says so, keeps nothing, and leads to a new request', async ({ page }) => {
+    const applicant = await openedAt(page, 'matching_company')
+    await sees(page, titleOf('matching_company'))
+    await types(page, 'Partita IVA o codice fiscale', WELCOME)
+    await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+
+    await desk.expireTokens(applicant)
+    await presses(page, 'Cerca')
+
+    await sees(page, titleOf('session_expired_unrecoverable'))
+    await expect(page).toHaveURL(`${server.url}/session_expired_unrecoverable`)
+    await expect(page.getByRole('main')).toContainText('riprendila dal collegamento che hai ricevuto via PEC')
+    expect(await page.context().cookies()).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(WELCOME)
+    await watched.isAccessible()
+    await picturesOf(page, 'session_expired_unrecoverable')
+    await page.reload()
+    await sees(page, titleOf('session_expired_unrecoverable'))
+
+    await presses(page, 'Inizia una nuova richiesta')
+    await sees(page, titleOf('simulator'))
+    await expect(page.getByText('Hai una richiesta in corso')).toHaveCount(0)
+  })
+})
+
+test.describe('a service that is off', () => {
+  test('shows that it is maintained, loads the page left every two seconds, and goes on where it was', async ({
+    page,
+  }) => {
+    await openedAt(page, 'complete_prescreening')
+    await sees(page, titleOf('complete_prescreening'))
+    const service = await turnsOff(page)
+    const loads = countsLoads(page)
+    await stopsTheClock(page)
+
+    await presses(page, 'Conferma e continua')
+    await sees(page, titleOf('under-maintenance'))
+    await expect(page).toHaveURL(`${server.url}/under-maintenance`)
+    for (let round = 1; round <= 3; round += 1) {
+      await passesUntil(page, titleOf('under-maintenance'))
+      await page.clock.runFor(RELOAD_MS - SLACK_MS)
+      expect(loads()).toBe(round - 1)
+      if (round === 3) service.turnOn()
+      await page.clock.runFor(SLACK_MS)
+      await expect.poll(loads).toBe(round)
+    }
+
+    await page.clock.resume()
+    await sees(page, titleOf('complete_prescreening'))
+    await expect(page).toHaveURL(`${server.url}/complete_prescreening`)
+    await presses(page, 'Conferma e continua')
+    await sees(page, titleOf('revenue_document'))
+  })
+
+  test('whose calls nobody answers, while it says that it is well, brings back what was typed', async ({
+    page,
+  }) => {
+    await openedAt(page, 'revenue_document')
+    await sees(page, titleOf('revenue_document'))
+    await types(page, 'Numero di dipendenti', '4')
+    await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+    const lost = await inject(page, 'PUT /process/draft', 'cut', { once: true })
+    lost.start()
+    await types(page, 'Patrimonio netto', '850')
+
+    await sees(page, titleOf('under-maintenance'))
+    await sees(page, titleOf('revenue_document'))
+    await expect(field(page, 'Numero di dipendenti')).toHaveValue('4')
+    await expect(field(page, 'Patrimonio netto')).toHaveValue('850')
+    expect(lost.hits()).toBe(1)
+  })
+
+  test('says that nothing is lost, to everybody, and may be looked for at once', async ({ page }) => {
+    await openedAt(page, 'complete_prescreening')
+    await sees(page, titleOf('complete_prescreening'))
+    const service = await turnsOff(page)
+    const loads = await keepsFromLoading(page, '/complete_prescreening')
+    await presses(page, 'Conferma e continua')
+    await sees(page, titleOf('under-maintenance'))
+    await expect.poll(loads.count).toBe(1)
+
+    await expect(page.getByRole('main')).toContainText('Quello che hai scritto non si perde.')
+    await watched.isAccessible()
+    await picturesOf(page, 'under-maintenance')
+
+    await page.context().setOffline(true)
+    await presses(page, 'Aggiorna ora')
+    await expect(page.getByRole('main')).toContainText("Non c'è connessione")
+    await sees(page, titleOf('under-maintenance'))
+
+    await page.context().setOffline(false)
+    service.turnOn()
+    loads.allow()
+    await presses(page, 'Aggiorna ora')
+    await sees(page, titleOf('complete_prescreening'))
+  })
+})
+
+test('without a connection the page stays, says so, and goes on by itself once there is one', async ({
+  page,
+}) => {
+  await openedAt(page, 'revenue_document')
+  await sees(page, titleOf('revenue_document'))
+  await page.context().setOffline(true)
+  await types(page, 'Numero di dipendenti', '4')
+
+  const said = page.getByRole('main').getByText(/^Non c'è connessione/)
+  await expect(said).toBeVisible()
+  await watched.isAccessible()
+  await expect(page).toHaveURL(`${server.url}/revenue_document`)
+  await expect(field(page, 'Numero di dipendenti')).toHaveValue('4')
+
+  await page.context().setOffline(false)
+  await expect(said).toBeHidden()
+  await types(page, 'Capitale sociale', '10000')
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+})
+
+test.describe('an error that nobody foresaw', () => {
+  test('is said, and another try leads back to the page left', async ({ page }) => {
+    const broken = await inject(page, 'GET /process/task', 500, { once: false })
+    broken.start()
+    await openedAt(page, 'complete_prescreening')
+
+    await sees(page, titleOf('something_went_wrong'))
+    await expect(page).toHaveURL(`${server.url}/something_went_wrong`)
+    await watched.isAccessible()
+    await picturesOf(page, 'something_went_wrong')
+    const asked = broken.hits()
+    await presses(page, 'Riprova')
+    await expect.poll(() => broken.hits()).toBeGreaterThan(asked)
+    await sees(page, titleOf('something_went_wrong'))
+
+    broken.lift()
+    await presses(page, 'Riprova')
+    await sees(page, titleOf('complete_prescreening'))
+  })
+
+  test('leads to the beginning, too, where the request waits', async ({ page }) => {
+    const broken = await inject(page, 'GET /process/task', 500, { once: false })
+    broken.start()
+    await openedAt(page, 'complete_prescreening')
+    await sees(page, titleOf('something_went_wrong'))
+
+    broken.lift()
+    await presses(page, "Torna all'inizio")
+    await sees(page, titleOf('simulator'))
+    await presses(page, 'Continua la richiesta')
+    await sees(page, titleOf('complete_prescreening'))
+  })
+
+  test('of a token that is none of the server’s is said once, and the token is dropped', async ({ page }) => {
+    const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'matching_company' })
+    const [head, claims] = applicant.token.split('.')
+    applicant.token = `${head}.${claims}.${'A'.repeat(86)}`
+
+    await openAs(page, server.url, applicant, '/matching_company')
+
+    await sees(page, titleOf('something_went_wrong'))
+    expect(await page.context().cookies()).toEqual([])
+    await presses(page, 'Riprova')
+    await sees(page, titleOf('simulator'))
+  })
+})
+
+test.describe('three minutes before the end', () => {
+  test('one is asked whether one is still there, and a yes renews the session', async ({ page }) => {
+    const { token } = await openedBeforeTheEnd(page)
+
+    await expect(prompt(page)).toContainText('Minuti rimasti: 3')
+    await watched.isAccessible()
+    await page.clock.fastForward('01:00')
+    await expect(prompt(page)).toContainText('Minuti rimasti: 2')
+    await prompt(page).getByRole('button', { name: 'Continua' }).click()
+
+    await expect(prompt(page)).toBeHidden()
+    const renewed = await tokenOf(page)
+    expect(renewed).not.toBe(token)
+    await page.clock.fastForward('16:30')
+    await expect(prompt(page)).toBeHidden()
+    await page.clock.fastForward('01:00')
+    await expect(prompt(page)).toBeVisible()
+  })
+
+  test('who dismisses the question is not asked again, and keeps the session', async ({ page }) => {
+    const { token } = await openedBeforeTheEnd(page)
+    await prompt(page).getByRole('button', { name: 'Chiudi' }).click()
+    await expect(prompt(page)).toBeHidden()
+
+    await page.clock.fastForward('01:00')
+    await expect(prompt(page)).toBeHidden()
+    expect(await tokenOf(page)).toBe(token)
+    await presses(page, 'Conferma e continua')
+    await sees(page, titleOf('revenue_document'))
+  })
+
+  test('the question is gone at the end', async ({ page }) => {
+    await openedBeforeTheEnd(page)
+    await expect(prompt(page)).toBeVisible()
+
+    await page.clock.fastForward('02:50')
+    await expect(prompt(page)).toContainText('Minuti rimasti: 1')
+    await page.clock.fastForward('00:10')
+    await expect(prompt(page)).toBeHidden()
+  })
+
+  test('a renewal that fails says so, and the page stays', async ({ page }) => {
+    const broken = await inject(page, 'POST /token/refresh', 500, { once: true })
+    await openedBeforeTheEnd(page)
+    broken.start()
+    await prompt(page).getByRole('button', { name: 'Continua' }).click()
+
+    const failure = page.getByRole('alertdialog', { name: 'Qualcosa non ha funzionato' })
+    await expect(failure).toContainText(
+      'Purtroppo abbiamo riscontrato dei problemi nella nostra piattaforma. Riprova!',
+    )
+    await watched.isAccessible()
+    await failure.getByRole('button', { name: 'Chiudi' }).first().click()
+    await expect(failure).toBeHidden()
+    await sees(page, titleOf('complete_prescreening'))
+  })
+})
+
+test.describe('of two tabs', () => {
+  test('the one hears within two seconds that the other has renewed the session', async ({ page }) => {
+    await openedBeforeTheEnd(page)
+    const other = await page.context().newPage()
+    await other.goto(`${server.url}/loading`)
+    await expect(prompt(other)).toBeVisible()
+    await expect(prompt(page)).toBeVisible()
+
+    await prompt(page).getByRole('button', { name: 'Continua' }).click()
+    await expect(prompt(page)).toBeHidden()
+    await expect(prompt(other)).toBeHidden({ timeout: AGREED_MS })
+
+    const sent = other.waitForRequest(/\/process\/task$/)
+    await presses(other, 'Conferma e continua')
+    expect((await sent).headers()['authorization']).toBe(`Bearer ${await tokenOf(page)}`)
+    await sees(other, titleOf('revenue_document'))
+  })
+
+  test('the one leaves within two seconds what the other has left', async ({ page }) => {
+    await openedAt(page, 'complete_prescreening')
+    await sees(page, titleOf('complete_prescreening'))
+    const other = await page.context().newPage()
+    await other.goto(server.url)
+    await presses(other, 'Iniziane una nuova')
+    await expect(other.getByText('Hai una richiesta in corso')).toHaveCount(0)
+
+    await expect(page).toHaveURL(`${server.url}/`, { timeout: AGREED_MS })
+    await sees(page, titleOf('simulator'))
+    await expect(page.getByText('Hai una richiesta in corso')).toHaveCount(0)
+  })
+})
+
+/** A browser where an applicant stands, after the same way over HTTP. */
+async function openedAt(page: Page, until: string): Promise<HttpApplicant> {
+  const { applicant, task } = await walkJourney(server.url, { vatNumber: WELCOME, until })
+  expect(task.name).toBe(until)
+  await openAs(page, server.url, applicant)
+  return applicant
+}
+
+/** The summary, three minutes before the session's end by the clock of the browser. */
+async function openedBeforeTheEnd(page: Page): Promise<HttpApplicant> {
+  await page.clock.install()
+  const applicant = await openedAt(page, 'complete_prescreening')
+  await sees(page, titleOf('complete_prescreening'))
+  await page.clock.fastForward(UNTIL_THE_PROMPT)
+  return applicant
+}
+
+/** Time passes in the browser from now on only where the test lets it. */
+async function stopsTheClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+/** Time passes, where it is stopped, until the page is there. */
+async function passesUntil(page: Page, heading: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(STEP_MS)
+    expect(await page.getByRole('heading', { level: 1, name: heading, exact: true }).isVisible()).toBe(true)
+  }).toPass({ timeout: 20_000, intervals: [0] })
+}
+
+function prompt(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'Sei ancora connesso ?' })
+}
+
+function field(page: Page, label: string): Locator {
+  return page.getByRole('main').getByLabel(label)
+}
+
+async function tokenOf(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === TOKEN_COOKIE)?.value
+}
+
+/** Somebody before the server answers 403 without a word to every call, as who is in maintenance does. */
+async function turnsOff(page: Page): Promise<{ turnOn(): void }> {
+  let isOff = true
+  await page.route(/\/api\/v1\//, (route) => (isOff ? route.fulfill({ status: 403 }) : route.fallback()))
+  return { turnOn: () => void (isOff = false) }
+}
+
+/** To who loads a page there is nothing to show: what is shown stays, until the test allows another. */
+async function keepsFromLoading(page: Page, path: string): Promise<{ count(): number; allow(): void }> {
+  let count = 0
+  const address = server.url + path
+  await page.route(address, (route) => {
+    count += 1
+    return route.fulfill({ status: 204 })
+  })
+  return { count: () => count, allow: () => void page.unroute(address) }
+}
+
+/** How often the page has been loaded since. */
+function countsLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => request.isNavigationRequest() && (loads += 1))
+  return () => loads
+}
+
+function countsCalls(page: Page, method: string, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === method && request.url().endsWith(path)) calls += 1
+  })
+  return () => calls
+}

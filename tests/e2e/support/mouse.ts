@@ -1,0 +1,18 @@
+import type { Hand } from './hands.ts'
+
+export const mouse: Hand = {
+  press: (control) => control.click(),
+  tick: (box) => box.check(),
+  async write(field, text) {
+    await field.fill(text)
+    await field.blur()
+  },
+  async select(box, option) {
+    await box.selectOption(typeof option === 'number' ? { index: option } : { label: option })
+  },
+  async pick(box, text, option) {
+    await box.fill(text)
+    await option.click()
+  },
+  put: (input, file) => input.setInputFiles(file),
+}

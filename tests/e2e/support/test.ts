@@ -1,0 +1,75 @@
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+
+import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
+
+import { waitsLess } from './waitsLess.ts'
+
+/** What a page did against its policy, since the last test: of every page of every context, whoever opened it. */
+interface Watched {
+  violations: string[]
+  /** Titles of the dialogs that opened. */
+  dialogs: string[]
+}
+
+/**
+ * Playwright's test, which fails when a page that it saw did what its content security policy forbids. The report says
+ * which dialogs opened, for `npm run coverage` to read.
+ */
+export const test = base.extend<{ keepsPolicy: void }, { watched: Watched }>({
+  watched: [
+    async ({ browser }, use) => {
+      const seen: Watched = { violations: [], dialogs: [] }
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await waitsLess(context, [POLLING_INTERVAL_MS], 10)
+        return watch(context, seen)
+      }
+      await use(seen)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  keepsPolicy: [
+    async ({ watched }, use, { annotations }) => {
+      await use()
+      for (const title of new Set(watched.dialogs.splice(0))) {
+        annotations.push({ type: 'dialog', description: title })
+      }
+      expect(watched.violations.splice(0), 'what the pages did against their policy').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function watch(context: BrowserContext, { violations, dialogs }: Watched): Promise<BrowserContext> {
+  await context.exposeBinding('policyBroken', (_source, violation: string) => void violations.push(violation))
+  await context.exposeBinding('dialogOpened', (_source, title: string) => void dialogs.push(title))
+  await context.addInitScript(() => {
+    const { policyBroken } = globalThis as unknown as { policyBroken(violation: string): void }
+    const tell = (how: string, at: string, directive: string, what: string) =>
+      policyBroken(`${how} of ${at}: ${directive} forbids ${what}`)
+    document.addEventListener('securitypolicyviolation', (event) =>
+      tell('event', event.documentURI, event.effectiveDirective, event.blockedURI),
+    )
+    const observer = new ReportingObserver(
+      (reports) => {
+        for (const { url, body } of reports) {
+          const { effectiveDirective, blockedURL } = body as unknown as Record<string, string>
+          tell('report', String(url), String(effectiveDirective), String(blockedURL))
+        }
+      },
+      { types: ['csp-violation'], buffered: true },
+    )
+    observer.observe()
+  })
+  await context.addInitScript(() => {
+    const { dialogOpened } = globalThis as unknown as { dialogOpened(title: string): void }
+    const tell = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement && target.open)
+        dialogOpened(target.querySelector('h2')?.textContent ?? '')
+    }
+    // It does not bubble.
+    document.addEventListener('toggle', tell, { capture: true })
+  })
+  return context
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+
+import type { Browser, Page } from '@playwright/test'
+
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import type { Gallery } from './gallery.tsx'
+import type { Picture, Sitting } from './Picture.ts'
+
+declare global {
+  interface Window {
+    gallery?: Gallery
+  }
+}
+
+interface CameraOptions {
+  url: string
+  folder: string
+  widths: number[]
+  /** Whether each screen is held against the rules of accessibility too. */
+  asksAxe: boolean
+}
+
+/** One page in a browser, before which the screens sit one after the other. */
+export class Camera {
+  private complaints: string[] = []
+  private readonly page: Page
+  private readonly options: CameraOptions
+
+  private constructor(page: Page, options: CameraOptions) {
+    this.page = page
+    this.options = options
+    page.on('pageerror', ({ message }) => this.complaints.push(`the page failed: ${message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(`the console says: ${message.text()}`)
+    })
+  }
+
+  static async open(browser: Browser, options: CameraOptions): Promise<Camera> {
+    const context = await browser.newContext({
+      locale: 'it-IT',
+      timezoneId: 'Europe/Rome',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const camera = new Camera(page, options)
+    await page.goto(options.url)
+    await page.waitForFunction(() => window.gallery !== undefined)
+    return camera
+  }
+
+  /** The pictures of a sitting, one a width. What the page complained of while it was drawn stands with the first. */
+  async photograph(sitting: Sitting): Promise<Picture[]> {
+    const { screen, state, language } = sitting
+    await this.page.setViewportSize({ width: this.options.widths[0] ?? 1440, height: 800 })
+    try {
+      await this.page.evaluate(([name, stateName, said]) => window.gallery!.show(name, stateName, said), [
+        screen,
+        state.name,
+        language,
+      ] as const)
+    } catch (error) {
+      this.complaints.push(`it was not drawn: ${(error as Error).message.split('\n')[0]}`)
+    }
+
+    const pictures: Picture[] = []
+    for (const width of this.options.widths) {
+      await this.page.setViewportSize({ width, height: 800 })
+      const file = `pictures/${screen}/${state.name}-${language}-${width}.jpeg`
+      await this.page.screenshot({
+        path: join(this.options.folder, file),
+        // A dialog covers what is seen of the page, and stands in the middle of it.
+        fullPage: state.kind !== 'question',
+        type: 'jpeg',
+        quality: 70,
+        animations: 'disabled',
+      })
+      pictures.push({ ...sitting, width, file, findings: await this.findings() })
+    }
+    return pictures
+  }
+
+  private async findings(): Promise<string[]> {
+    const seen = await this.page.evaluate(() => window.gallery!.inspect())
+    const refused = this.options.asksAxe ? await this.violations() : []
+    return [...this.complaints.splice(0), ...seen, ...refused]
+  }
+
+  private async violations(): Promise<string[]> {
+    const faults = await accessibilityFaults(this.page)
+    return faults.map((fault) => `not accessible, ${fault.slice(0, 150)}`)
+  }
+}

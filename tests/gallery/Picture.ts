@@ -1,0 +1,21 @@
+import type { Language } from '#app/texts/language.ts'
+
+import type { GalleryState } from './galleryStates.ts'
+
+export const widths = [360, 768, 1440]
+
+/** A screen in one state and one language, drawn once and photographed at each width. */
+export interface Sitting {
+  process: string
+  screen: string
+  state: Pick<GalleryState, 'name' | 'kind'>
+  language: Language
+}
+
+export interface Picture extends Sitting {
+  width: number
+  /** Its path from the folder of the gallery. */
+  file: string
+  /** What is wrong with it, a sentence each. */
+  findings: string[]
+}

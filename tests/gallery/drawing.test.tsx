@@ -1,0 +1,70 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { languages } from '#app/texts/language.ts'
+import { screenTexts } from '#app/texts/screenTexts.ts'
+import { answersNeeded, needsAll } from '#engine/answersNeeded.ts'
+import { loadAllParts } from '#engine/lazily.tsx'
+import type { FormHandle } from '#engine/SchemaForm.tsx'
+import { sampleHost } from '#studio/sampleHost.ts'
+import { ScreenView } from '#theme/ScreenView.tsx'
+
+import { readDefinitions } from '../../scripts/readContent.ts'
+import { type GalleryState, galleryStates } from './galleryStates.ts'
+import { galleryTexts, type Packs } from './galleryTexts.ts'
+import { filesBelow, readScreens } from './sittingsOf.ts'
+
+const files = [...readDefinitions('.')]
+const texts = {
+  it: galleryTexts('it', filesBelow('i18n/it/', files) as Packs),
+  en: galleryTexts('en', filesBelow('i18n/en/', files) as Packs),
+}
+
+beforeAll(loadAllParts)
+
+// The largest screens of all, on a machine that has much to do.
+const MOST_MS = 30_000
+
+describe.each(readScreens('.'))('the screen $name', ({ process, name, screen, compiled }) => {
+  it.each(languages)(
+    'is drawn in each kind of state, under its title (%s)',
+    { timeout: MOST_MS },
+    (language) => {
+      const words = screenTexts(texts[language], { screen: name, process })
+      for (const state of firstOfEachKind(galleryStates(compiled, screen.examples))) {
+        const host = sampleHost(compiled, words, state.samples)
+        const form = createRef<FormHandle>()
+        const { container } = render(
+          <ScreenView compiled={compiled} host={host} formRef={form} refusals={state.refusals} />,
+        )
+        const tried = state.tried && screen.actions?.[state.tried]
+        if (tried) act(() => void form.current!.check(needsAll(tried) ? undefined : answersNeeded(tried)))
+
+        expect({
+          state: state.name,
+          title: container.querySelector('h1')?.textContent,
+          unfilled: /{{|\bundefined\b|\bNaN\b|\[object /.exec(container.textContent)?.[0],
+          hasQuestion: container.querySelector('dialog') !== null,
+          isRefused: state.kind !== 'refused' || container.querySelector('.notice--error') !== null,
+          noted: host.noted,
+        }).toEqual({
+          state: state.name,
+          title: words.find(['title']),
+          unfilled: undefined,
+          hasQuestion: state.kind === 'question',
+          isRefused: true,
+          noted: [],
+        })
+        cleanup()
+      }
+    },
+  )
+})
+
+/** A slice of what `npm run gallery` draws; what is refused was empty before. */
+function firstOfEachKind(states: GalleryState[]): GalleryState[] {
+  const kinds = Map.groupBy(states, ({ kind }) => kind)
+  if (kinds.has('refused')) kinds.delete('empty')
+  return [...kinds.values()].flatMap(([first]) => first ?? [])
+}

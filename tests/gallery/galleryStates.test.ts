@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+
+import { stateOf } from '#studio/sampleHost.ts'
+
+import { readDefinitions } from '../../scripts/readContent.ts'
+import { asksForSomething, galleryStates } from './galleryStates.ts'
+import type { Packs } from './galleryTexts.ts'
+import { filesBelow, readScreens, sittingsOf } from './sittingsOf.ts'
+
+const screens = readScreens('.')
+const asking = screens.filter(({ screen }) => asksForSomething(screen))
+const conditional = screens.filter(({ screen }) => namesAfterWhen(screen).length > 0)
+const calling = screens.filter(({ screen }) =>
+  Object.values(screen.sources ?? {}).some((source) => 'endpoint' in source),
+)
+const acting = screens.filter(({ screen }) =>
+  Object.values(screen.actions ?? {}).some(({ type }) => !['go', 'open', 'reload'].includes(type)),
+)
+
+it('finds the screens', () => {
+  expect(screens.length).toBeGreaterThan(80)
+  expect(asking.length).toBeGreaterThan(25)
+  expect(conditional.length).toBeGreaterThan(25)
+  expect(calling.length).toBeGreaterThan(15)
+  expect(acting.length).toBeGreaterThan(50)
+})
+
+describe.each(asking)('$name, which asks for something,', ({ screen, compiled }) => {
+  it('is seen empty, filled and refused', () => {
+    const { valid = [], invalid = [] } = screen.examples ?? {}
+    const kinds = galleryStates(compiled, screen.examples).map(({ kind }) => kind)
+
+    expect(valid.length).toBeGreaterThan(0)
+    expect(invalid.length).toBeGreaterThan(0)
+    expect(kinds).toEqual(expect.arrayContaining(['empty', 'filled', 'refused']))
+  })
+})
+
+describe.each(conditional)('$name, of which parts come and go,', ({ screen, compiled }) => {
+  it('is seen with each of them, and without it', () => {
+    const scopes = galleryStates(compiled, screen.examples).map(
+      ({ samples }) => stateOf(compiled.screen, samples).scope,
+    )
+    const seen = (name: string) => new Set(scopes.map((scope) => compiled.conditions[name]?.(scope)))
+    const never = namesAfterWhen(screen).filter((name) => !seen(name).has(true))
+    const always = namesAfterWhen(screen).filter((name) => !seen(name).has(false))
+
+    expect({ never, always }).toEqual({ never: [], always: [] })
+  })
+})
+
+it.each(calling)(
+  '$name is seen while what it asks for is under way, and when it has failed',
+  ({ screen, compiled }) => {
+    const names = galleryStates(compiled, screen.examples).map(({ name }) => name)
+
+    expect(names).toEqual(expect.arrayContaining(['loading', 'failed']))
+  },
+)
+
+it.each(acting)('$name is seen while the server is asked, and when it refuses', ({ screen, compiled }) => {
+  const names = galleryStates(compiled, screen.examples).map(({ name }) => name)
+
+  expect(names).toEqual(expect.arrayContaining(['sending', 'refused-FAULT']))
+})
+
+it.each(screens)('gives each state of $name a name of its own', ({ screen, compiled }) => {
+  const names = galleryStates(compiled, screen.examples).map(({ name }) => name)
+
+  expect(names.length).toBeGreaterThan(0)
+  expect(names).toEqual([...new Set(names)])
+})
+
+describe('the words for a kind of company', () => {
+  const files = [...readDefinitions('.')]
+  const packs = filesBelow('i18n/it/', files) as Packs
+  const varied = screens.filter(({ process, name }) =>
+    JSON.stringify(packs[process]?.[name] ?? {}).includes('_INDIVIDUAL_COMPANY"'),
+  )
+
+  it.each(varied)('are seen on $name', ({ screen, compiled }) => {
+    const kinds = galleryStates(compiled, screen.examples).map(
+      ({ samples }) => samples.status?.['companyType'],
+    )
+
+    expect(kinds).toContain('INDIVIDUAL_COMPANY')
+  })
+})
+
+describe('what is refused of fields that come later', () => {
+  const statesOf = (of: string) => {
+    const { screen, compiled } = screens.find(({ name }) => name === of)!
+    return galleryStates(compiled, screen.examples)
+  }
+
+  it('is seen at the moment that shows them', () => {
+    const refused = statesOf('prospect_otp_verifier').filter(({ kind }) => kind === 'refused')
+
+    expect(refused.map(({ name, tried }) => [name, tried])).toEqual([
+      ['refused-empty', 'sendPec'],
+      ['refused-empty-variables-2', 'sendSms'],
+      ['refused-empty-pecCodeSent', 'verifyPec'],
+      ['refused-empty-mobileCodeSent', 'verifySms'],
+      ['refused', 'sendPec'],
+      ['refused-2', 'sendSms'],
+      ['refused-3', 'verifyPec'],
+      ['refused-FAULT', undefined],
+      ['refused-verifyPec-OTP_WRONG', undefined],
+      ['refused-verifyPec-OTP_EXPIRED', undefined],
+      ['refused-verifySms-OTP_WRONG', undefined],
+      ['refused-verifySms-OTP_EXPIRED', undefined],
+    ])
+  })
+
+  it('is seen with what the screen fills in by itself', () => {
+    const empty = statesOf('prospect_branch_selection').find(({ name }) => name === 'empty')
+
+    expect(empty?.samples.data).toEqual({ search: { place: 'Roma' } })
+  })
+})
+
+it('begins with the outline of a screen that is on its way', () => {
+  const [first] = sittingsOf('.')
+
+  expect(first).toMatchObject({ process: 'shell', state: { kind: 'loading' } })
+})
+
+/** The conditions that something on a screen waits for, wherever it stands. */
+function namesAfterWhen(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const found = Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    key === 'when' && typeof value === 'string' ? [value] : namesAfterWhen(value),
+  )
+  return [...new Set(found)]
+}

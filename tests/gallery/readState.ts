@@ -1,0 +1,19 @@
+import { examples } from 'virtual:examples'
+
+import type { Language } from '#app/texts/language.ts'
+import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+
+import { type GalleryState, galleryStates } from './galleryStates.ts'
+
+/** A state of a compiled screen, which comes without its examples. */
+export async function readState(
+  compiled: CompiledScreen,
+  state: string,
+  language: Language,
+): Promise<GalleryState> {
+  const { name } = compiled
+  const states = galleryStates(compiled, await examples[name]?.(), language)
+  const found = states.find((each) => each.name === state)
+  if (found) return found
+  throw new Error(`"${name}" has no state "${state}", but ${states.map((each) => each.name).join(', ')}.`)
+}

@@ -1,0 +1,67 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { FastifyInstance } from 'fastify'
+import type { JSONSchema7 } from 'json-schema'
+
+/** What a server answered to a call. */
+export interface Answer {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** A call as the document at `/documentation` describes it. */
+interface Operation {
+  name: string
+  pattern: RegExp
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  requestBody?: { content: Record<string, { schema: JSONSchema7 }> }
+}
+
+const PREFIX = '/api/v1/{provider}'
+const ajv = new Ajv({ strict: false })
+const documents = new WeakMap<FastifyInstance, Operation[]>()
+const validators = new WeakMap<object, ValidateFunction>()
+
+/** The calls of the contract as the server's own document has them: `GET /document/{id}/download`. */
+export function documentedCalls(app: FastifyInstance): Operation[] {
+  const known = documents.get(app)
+  if (known) return known
+  const { paths } = (
+    app as unknown as {
+      swagger(): { paths: Record<string, Record<string, Pick<Operation, 'responses' | 'requestBody'>>> }
+    }
+  ).swagger()
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      name: `${method.toUpperCase()} ${path.replace(PREFIX, '')}`,
+      pattern: new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`),
+      ...described,
+    })),
+  )
+  documents.set(app, operations)
+  return operations
+}
+
+/** The documented call that a request was, if it was one. */
+export function callOf(app: FastifyInstance, method: string, url: string): Operation | undefined {
+  const request = `${method} ${url}`
+  const found = documentedCalls(app).filter(({ pattern }) => pattern.test(request))
+  // A path that is written out is meant before one with a parameter in its place.
+  return found.toSorted((one, other) => one.name.split('{').length - other.name.split('{').length)[0]
+}
+
+/** What the document does not say of an answer: another status, another code, another shape. */
+export function judgeAnswer(
+  { name, responses }: Operation,
+  { statusCode, headers, body }: Answer,
+): string | undefined {
+  const described = responses[String(statusCode)]
+  if (!described) return `${name} answers ${statusCode}, which the document does not know: ${body}`
+  const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
+  const schema = described.content?.[type]?.schema
+  if (!schema || !type.endsWith('json')) return undefined
+  const validate = validators.get(schema) ?? ajv.compile(schema)
+  validators.set(schema, validate)
+  if (validate(JSON.parse(body))) return undefined
+  return `${name} answers ${statusCode} otherwise than documented: ${ajv.errorsText(validate.errors)}: ${body}`
+}
