@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { compileHint } from './scripts/compileHint.ts'
 import { readThemeNames } from './scripts/readCatalog.ts'
 import { screensPlugin } from './src/engine/compile/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     studioPlugin({ root }),
     slimRjsf(),
     react(),
+    compileHint(),
   ],
   server: {
     port: 5173,

@@ -1,4 +1,5 @@
 /** npm run bench: the weight of the first page, the time until it can be used, and journeys a second on both databases. */
+import { compileTimes } from '../tests/bench/compileTimes.ts'
 import { type FirstLoad, firstLoad } from '../tests/bench/firstLoad.ts'
 import { journeysPerSecond } from '../tests/bench/journeysPerSecond.ts'
 import { median } from '../tests/bench/median.ts'
@@ -19,6 +20,7 @@ buildWhenStale()
 console.log('| figure | value |')
 console.log('| --- | --- |')
 await weighFirstLoad()
+timeSavedScreens()
 await timeStarts()
 await drive('SQLite', {})
 
@@ -40,6 +42,16 @@ async function weighFirstLoad(): Promise<void> {
   for (const { file, gzip } of load.scripts.slice(0, 4)) row(`- ${file}`, `${kilobytes(gzip)} kB`)
   row('CSS of the first page, gzip', `${kilobytes(total(load.styles))} kB`)
   row('simulator can be used after', `${Math.round(load.interactiveMs)} ms (median of ${ROUNDS})`)
+}
+
+function timeSavedScreens(): void {
+  const times = compileTimes(ROUNDS)
+  const [slowest] = times
+  row(
+    'a saved screen compiles in',
+    `${median(times.map(({ ms }) => ms)).toFixed(1)} ms (median of all screens)`,
+  )
+  if (slowest) row(`- the slowest, ${slowest.name}`, `${slowest.ms.toFixed(0)} ms`)
 }
 
 async function timeStarts(): Promise<void> {

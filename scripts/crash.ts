@@ -1,19 +1,60 @@
-/** npm run crash [cycles] [seed]: kills the server at random moments while people apply, on both databases, and judges what is left. */
+/**
+ * npm run crash [kills|stops|uploads|races|herd|model] [number] [seed], on both databases: kills the server at random
+ * moments while people apply, or asks it to stop, or kills it while documents are uploaded, and judges what is left; or
+ * lets eight people complete one task at once; or kills it before a herd of so many who ask for the page each two seconds,
+ * and starts it again; or lets random runs happen to it and to a model that is read from the flow files.
+ */
+import { join } from 'node:path'
+
+import { OFFLINE_RELOAD_MS } from '#contract/limits.ts'
+
+import { crashCampaign } from '../tests/server/crash/crashCampaign.ts'
+import { herd } from '../tests/server/crash/herd.ts'
+import { uploadCampaign } from '../tests/server/crash/uploadCampaign.ts'
+import { runModel } from '../tests/server/model/runModel.ts'
+import { raceCompletions } from '../tests/server/process/raceCompletions.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
 import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
-import { crashCampaign } from '../tests/server/crash/crashCampaign.ts'
 import { buildWhenStale } from './buildWhenStale.ts'
 
-const [cycles = '100', seed = `${Date.now() % 1_000_000}`] = process.argv.slice(2)
+const HERD_PHASE_MS = 10_000
+/** A page that waits comes back so soon after the server at the latest. */
+const LONGEST_RETURN_MS = 4000
+const LONGEST_P99_MS = 500
+
+/** A trial on one database; answers what it did in a line, and what was not as it should be. */
+type Trial = (url: string | undefined) => Promise<{ line: string; violations: string[] }>
+
+const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
+const kind = process.argv[2] === numbers[0] ? 'kills' : (process.argv[2] ?? 'kills')
+const usualTimes: Record<string, number> = { herd: 2000, uploads: 200, model: 5000 }
+const times = Number(numbers[0] ?? usualTimes[kind] ?? 100)
+const seed = Number(numbers[1] ?? Date.now() % 1_000_000)
+
+const trials: Record<string, Trial> = {
+  kills: (url) => campaign('kill', url),
+  stops: (url) => campaign('terminate', url),
+  uploads: killDuringUploads,
+  async races(url) {
+    const violations = await raceCompletions(times, url)
+    return { line: `${times} races of eight, ${violations.length} otherwise than one winner`, violations }
+  },
+  herd: meetHerd,
+  model: (url) => runModel({ runs: times, seed, url, root: join(import.meta.dirname, '..') }),
+}
+
+const trial = trials[kind]
+if (!trial) {
+  console.error(`There is no trial "${kind}": ${Object.keys(trials).join(', ')}.`)
+  process.exit(1)
+}
 let isBroken = false
 
-buildWhenStale()
-await campaign('SQLite', {})
-
+await run('SQLite', trial, undefined)
 const postgres = await startPostgres()
 if (postgres) {
   const { url, drop } = await createDatabase(postgres.url)
-  await campaign('PostgreSQL', { DATABASE_URL: url })
+  await run('PostgreSQL', trial, url)
   await drop()
   await postgres.stop()
 } else {
@@ -21,12 +62,45 @@ if (postgres) {
 }
 process.exit(isBroken ? 1 : 0)
 
-async function campaign(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const result = await crashCampaign(Number(cycles), Number(seed), env)
-  const { kills, journeys, acknowledged, violations } = result
-  console.log(
-    `${name}, seed ${seed}: ${kills} kills, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ${violations.length} lost or doubled.`,
-  )
+async function run(name: string, one: Trial, url: string | undefined): Promise<void> {
+  const { line, violations } = await one(url)
+  console.log(`${name}: ${line}.`)
   for (const violation of violations) console.log(`- ${violation}`)
   isBroken ||= violations.length > 0
+}
+
+async function campaign(ending: 'kill' | 'terminate', url: string | undefined) {
+  buildWhenStale()
+  const env = url === undefined ? {} : { DATABASE_URL: url }
+  const result = await crashCampaign({ cycles: times, seed, ending, env })
+  const { ends, journeys, acknowledged, violations } = result
+  const line = `seed ${seed}, ${ends} ${kind}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ${violations.length} violations`
+  return { line, violations }
+}
+
+async function killDuringUploads(url: string | undefined) {
+  buildWhenStale()
+  const env = url === undefined ? {} : { DATABASE_URL: url }
+  const { answered, unanswered, doneUnanswered, violations } = await uploadCampaign({
+    kills: times,
+    seed,
+    env,
+  })
+  const line = `seed ${seed}, ${times} kills, ${answered} uploads and removals answered, ${unanswered} cut off (${doneUnanswered} of them done), ${violations.length} violations`
+  return { line, violations }
+}
+
+async function meetHerd(url: string | undefined) {
+  buildWhenStale()
+  const env = url === undefined ? {} : { DATABASE_URL: url }
+  const result = await herd({ clients: times, everyMs: OFFLINE_RELOAD_MS, phaseMs: HERD_PHASE_MS, env })
+  const { answered, answers, p99Ms, slowestReturnMs } = result
+  const violations = [
+    ...new Set(result.violations),
+    ...(answered === times ? [] : [`${times - answered} were never answered again.`]),
+    ...(slowestReturnMs <= LONGEST_RETURN_MS ? [] : ['Somebody came back too late.']),
+    ...(p99Ms < LONGEST_P99_MS ? [] : ['The answers took too long.']),
+  ]
+  const line = `${answered} of ${times} answered again, the last ${Math.round(slowestReturnMs)} ms after the server was up, ${answers} answers, p99 ${Math.round(p99Ms)} ms`
+  return { line, violations }
 }

@@ -12,7 +12,7 @@ export interface Outcome {
 
 /** Runs a step and says how it went in one line; what a failed one printed is shown in full. */
 export async function runStep({ name, command, report, env }: Step): Promise<Outcome> {
-  process.stdout.write(name.padEnd(8))
+  process.stdout.write(name.padEnd(9))
   if (report) rmSync(report, { force: true })
   const started = performance.now()
   const { code, output } = await run(command, env)

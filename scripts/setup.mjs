@@ -77,9 +77,9 @@ function projectNode() {
   )
 }
 
-/** Only the benches and the end-to-end tests need a browser. */
+/** Only the benches, the chaos, the gallery and the end-to-end tests need a browser. */
 function opensBrowser() {
-  if (command === 'bench' || command === 'benchForms') return true
+  if (['bench', 'benchForms', 'chaos', 'gallery'].includes(command)) return true
   return command === 'test' && (args.length === 0 || args.includes('e2e'))
 }
 

@@ -19,6 +19,7 @@ export const steps: Step[] = [
   vitest('dom'),
   vitest('server'),
   playwright('e2e'),
+  { name: 'coverage', command: ['scripts/coverage.ts', '--proven'] },
 ]
 
 function vitest(name: string): Step {
@@ -31,13 +32,7 @@ function playwright(name: string): Step {
   const report = reportOf(name)
   return {
     name,
-    command: [
-      tool('@playwright/test', 'playwright'),
-      'test',
-      '--config',
-      'tests/e2e',
-      '--reporter=line,json',
-    ],
+    command: [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests/e2e', '--reporter=dot,json'],
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }

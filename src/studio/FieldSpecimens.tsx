@@ -6,13 +6,14 @@ import { ScreenProvider } from '#engine/ScreenProvider.tsx'
 import { theme } from '#theme/index.ts'
 
 import { type FieldEntry, fieldOf, statesOf } from './catalogue/CatalogueEntry.ts'
-import { SpecimenTemplate } from './SpecimenTemplate.tsx'
+import { SpecimenTemplate, SteadySpecimen, SteadySpecimenGroup } from './SpecimenTemplate.tsx'
 import { useSpecimen } from './useSpecimen.ts'
 
 /** The theme as it is, with each field under the name of its state; what is refused is no attempt of anybody's. */
 const specimenTheme: FormTheme = {
   ...theme,
   templates: { ...theme.templates, FieldTemplate: SpecimenTemplate },
+  steady: { Field: SteadySpecimen, Group: SteadySpecimenGroup },
   ErrorSummary: () => null,
 }
 
@@ -23,7 +24,8 @@ export function FieldSpecimens({ entry }: { entry: FieldEntry }) {
 
   useEffect(() => {
     const refused = statesOf(entry).filter((state) => state === 'refused')
-    form.current?.check(refused.map((state) => `/${fieldOf(entry, state)}`))
+    const valid = refused.map((state) => `/${fieldOf(entry, state)}`)
+    form.current?.check({ valid, given: [] })
   }, [entry])
 
   if (!specimen) return null

@@ -1,32 +1,59 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 import { pathOfId } from '#engine/fieldId.ts'
+import type { SteadyFieldProps, SteadyGroupProps } from '#engine/plan/drawNode.tsx'
 import { FieldTemplate } from '#theme/templates/FieldTemplate.tsx'
+import { SteadyField } from '#theme/templates/SteadyField.tsx'
+import { SteadyGroup } from '#theme/templates/SteadyGroup.tsx'
 
 import type { State } from './catalogue/CatalogueEntry.ts'
 import { useStudio } from './StudioContext.ts'
 
 const InsideContext = createContext(false)
 
-/** A field under the name of its state, and below it what it keeps. What stands inside of it is as it always is. */
-export function SpecimenTemplate(props: FieldTemplateProps) {
+/** A field of the form itself, under the name of its state, and below it what it keeps. */
+function Specimen({ id, kept, children }: { id: string; kept: unknown; children: ReactNode }) {
   const { say } = useStudio()
   const isInside = useContext(InsideContext)
-  const path = pathOfId(props.id)
-  if (isInside || path.length !== 1 || props.hidden) return <FieldTemplate {...props} />
+  const path = pathOfId(id)
+  // What stands inside of one is as it always is.
+  if (isInside || path.length !== 1) return children
 
   const state = String(path[0]).split('_').at(-1) as State
-  const kept = props.formData as unknown
   return (
     <div className="specimen" data-state={state}>
       <p className="specimen-state">{say(`states.${state}`)}</p>
-      <InsideContext value>
-        <FieldTemplate {...props} />
-      </InsideContext>
+      <InsideContext value>{children}</InsideContext>
       <p className="specimen-kept">
         {say('catalogue.keeps')} <code>{kept === undefined ? '–' : JSON.stringify(kept)}</code>
       </p>
     </div>
+  )
+}
+
+export function SpecimenTemplate(props: FieldTemplateProps) {
+  const field = <FieldTemplate {...props} />
+  if (props.hidden) return field
+  return (
+    <Specimen id={props.id} kept={props.formData}>
+      {field}
+    </Specimen>
+  )
+}
+
+export function SteadySpecimen(props: SteadyFieldProps) {
+  return (
+    <Specimen id={props.node.fieldPathId.$id} kept={props.value}>
+      <SteadyField {...props} />
+    </Specimen>
+  )
+}
+
+export function SteadySpecimenGroup(props: SteadyGroupProps) {
+  return (
+    <Specimen id={props.node.fieldPathId.$id} kept={props.value}>
+      <SteadyGroup {...props} />
+    </Specimen>
   )
 }

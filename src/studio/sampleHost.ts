@@ -61,6 +61,7 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
     run: async (action) => void ran.push(action),
     answer: (choice) => void ran.push(choice),
     edit: async (task) => void ran.push(`edit ${task}`),
+    askAgain: () => void ran.push('askAgain'),
     note: (anomaly) => void noted.push(anomaly),
     locate: async () => ({ latitude: 41.9, longitude: 12.5 }),
     openCamera: () => Promise.reject(new DOMException('No camera in a preview', 'NotFoundError')),
@@ -78,9 +79,15 @@ const documents: DocumentsHost = {
   download: async () => undefined,
 }
 
-function stateOf(screen: Screen, samples: Samples): ScreenState {
-  const { data = {}, variables = {}, results = {}, settings = {}, status = {} } = samples
-  const scope: Scope = { data, variables, results, settings, status, sources: {}, step: { name: '' } }
+// What nothing is said of stays the same object.
+const none = {}
+const step = { name: '' }
+
+/** What a screen is shown over, by its samples. */
+export function stateOf(screen: Screen, samples: Samples): ScreenState {
+  const { data = {}, variables = none, results = none, settings = none, status = none } = samples
+  const scope: Scope = { data, variables, results, settings, status, sources: none, step }
+  if (screen.sources) scope.sources = {}
   for (const [name, definition] of Object.entries(screen.sources ?? {})) {
     const sample = samples.sources?.[name]
     const raw =

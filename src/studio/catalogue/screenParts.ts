@@ -161,7 +161,6 @@ export const screenParts: CatalogueEntry[] = [
   { kind: 'layout', shows: ['layouts.waiting'] },
   { kind: 'layout', shows: ['layouts.wayout'] },
   { kind: 'part', shows: ['ErrorSummary'] },
-  { kind: 'part', shows: ['fields.OneOfField', 'fields.AnyOfField', 'templates.MultiSchemaFieldTemplate'] },
   {
     kind: 'part',
     shows: [

@@ -16,6 +16,11 @@ const member: JSONSchema7 = {
 const figure: JSONSchema7 = { type: 'number', minimum: 0, maximum: 1_000_000 }
 const place: JSONSchema7 = { type: 'object', required: ['town'], properties: { town: text, zip: text } }
 
+const ways: JSONSchema7[] = [
+  { required: ['iban'], properties: { iban: { type: 'string', minLength: 15, maxLength: 34 } } },
+  { required: ['branch'], properties: { branch: text } },
+]
+
 /** What is made of several fields: rjsf's own, and the fields of the journey. */
 export const structures: FieldEntry[] = [
   {
@@ -75,6 +80,56 @@ export const structures: FieldEntry[] = [
       {
         press: ['Enter', 'type Giulia Bianchi', 'Tab', 'type 60', 'Tab'],
         keeps: [{ name: 'Giulia Bianchi', share: 60 }],
+      },
+    ],
+  },
+  {
+    kind,
+    role,
+    isComposed,
+    shows: ['fields.OneOfField', 'templates.MultiSchemaFieldTemplate'],
+    schema: { type: 'object', properties: { holder: text }, oneOf: ways },
+    valid: { holder: 'Giulia Bianchi', branch: 'Verona' },
+    invalid: { branch: 'V' },
+    long: { branch: 'Precipitevolissimevolmente'.repeat(3) },
+    without: ['optional'],
+    keyboard: [
+      {
+        press: ['type Ada', 'Tab', 'ArrowDown', 'Tab', 'type Verona', 'Tab'],
+        keeps: { holder: 'Ada', branch: 'Verona' },
+      },
+    ],
+  },
+  {
+    kind,
+    role,
+    isComposed,
+    shows: ['fields.AnyOfField'],
+    schema: {
+      anyOf: [
+        { type: 'string', minLength: 2, maxLength: 60 },
+        { type: 'integer', minimum: 1 },
+      ],
+    },
+    valid: 'mille',
+    invalid: 'm',
+    without: ['optional'],
+  },
+  {
+    kind,
+    role,
+    isComposed,
+    shows: ['templates.WrapIfAdditionalTemplate'],
+    schema: { type: 'object', maxProperties: 4, additionalProperties: text },
+    valid: { van: 'Iveco Daily' },
+    invalid: { van: 'I' },
+    long: { van: 'Precipitevolissimevolmente'.repeat(3) },
+    without: ['optional'],
+    startsAt: 'add',
+    keyboard: [
+      {
+        press: ['Enter', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'type car', 'Tab', 'type Fiat', 'Tab'],
+        keeps: { car: 'Fiat' },
       },
     ],
   },

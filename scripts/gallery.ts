@@ -1,0 +1,101 @@
+/**
+ * npm run gallery: every screen in every state of its examples, in both languages and at three widths, as pictures on one
+ * page, and what is wrong with them. Options: `--screen simulator`, `--state refused`, `--language en`, `--width 360`,
+ * each with several by commas; `--axe` asks the rules of accessibility of each picture too, which takes long.
+ */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { chromium } from '@playwright/test'
+
+import { servePages } from '../tests/bench/forms/servePages.ts'
+import { buildGallery } from '../tests/gallery/buildGallery.ts'
+import { Camera } from '../tests/gallery/Camera.ts'
+import { galleryDocument } from '../tests/gallery/galleryDocument.ts'
+import { type Picture, widths } from '../tests/gallery/Picture.ts'
+import { sittingsOf } from '../tests/gallery/sittingsOf.ts'
+
+const FOLDER = join(process.cwd(), '.cache', 'gallery')
+/** One browser with two pages is what two cores can draw. */
+const CAMERAS = 2
+
+const { values } = parseArgs({
+  options: {
+    screen: { type: 'string' },
+    state: { type: 'string' },
+    language: { type: 'string' },
+    width: { type: 'string' },
+    axe: { type: 'boolean', default: false },
+  },
+})
+const started = performance.now()
+const chosenWidths = widths.filter((width) => isAsked(values.width, String(width)))
+const sittings = sittingsOf(process.cwd()).filter(
+  ({ screen, state, language }) =>
+    isAsked(values.screen, screen) &&
+    isAsked(values.state, state.name, state.kind) &&
+    isAsked(values.language, language),
+)
+if (sittings.length === 0 || chosenWidths.length === 0) {
+  console.error('No picture is of that kind: see the names of schemas/, and scripts/gallery.ts.')
+  process.exit(1)
+}
+
+rmSync(FOLDER, { recursive: true, force: true })
+await buildGallery(join(FOLDER, 'page'))
+const pictures = await photographAll()
+const page = join(FOLDER, 'index.html')
+writeFileSync(page, galleryDocument(pictures))
+report()
+
+async function photographAll(): Promise<Picture[]> {
+  const server = await servePages(join(FOLDER, 'page'))
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  const taken = new Map<number, Picture[]>()
+  const waiting = [...sittings.entries()]
+  const work = async () => {
+    const camera = await Camera.open(browser, {
+      url: `${server.url}/`,
+      folder: FOLDER,
+      widths: chosenWidths,
+      asksAxe: values.axe,
+    })
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, sitting] = next
+      taken.set(index, await camera.photograph(sitting))
+      if (taken.size % 100 === 0) console.log(`${taken.size} of ${sittings.length} ...`)
+    }
+  }
+  await Promise.all(Array.from({ length: CAMERAS }, work))
+  await browser.close()
+  server.stop()
+  return sittings.flatMap((_, index) => taken.get(index) ?? [])
+}
+
+/** Several pictures have the same fault: it is said once for each screen, with the number of its pictures. */
+function report(): void {
+  const found = new Map<string, Picture[]>()
+  for (const picture of pictures) {
+    for (const finding of picture.findings) {
+      const line = `${picture.process}/${picture.screen}: ${finding}`
+      found.set(line, [...(found.get(line) ?? []), picture])
+    }
+  }
+  for (const [line, of] of found) {
+    const [first] = of
+    console.log(`${line} (${of.length}, first ${first?.state.name} ${first?.language} ${first?.width})`)
+  }
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const screens = new Set(pictures.map(({ screen }) => screen)).size
+  console.log(
+    `\n${pictures.length} pictures of ${screens} screens in ${seconds} s, ${found.size} findings: ${page}`,
+  )
+}
+
+function isAsked(option: string | undefined, ...names: string[]): boolean {
+  return option === undefined || option.split(',').some((each) => names.includes(each))
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/** A test that was run, and how it went. */
+export interface RanTest {
+  file: string
+  path: string[]
+  outcome: 'passed' | 'failed' | 'skipped'
+  /** Addresses at which a browser saw the heading it looked for. */
+  pages: string[]
+  /** Titles of the dialogs that opened in a browser. */
+  dialogs: string[]
+}
+
+/** What of the reports of Vitest and Playwright is read here. */
+interface Report {
+  testResults?: {
+    name: string
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[]
+  }[]
+  config?: { rootDir: string }
+  suites?: Suite[]
+}
+
+interface Suite {
+  title: string
+  file: string
+  suites?: Suite[]
+  specs: {
+    title: string
+    tests: { status: string; results: Result[] }[]
+  }[]
+}
+
+interface Result {
+  annotations: { type: string; description?: string }[]
+}
+
+/** All tests of the reports that there are. */
+export function ranTests(root: string, reports: readonly string[]): RanTest[] {
+  return reports
+    .filter((file) => existsSync(file))
+    .flatMap((file) => {
+      const { testResults = [], config, suites = [] } = JSON.parse(readFileSync(file, 'utf8')) as Report
+      const folder = relative(root, config?.rootDir ?? root).replaceAll('\\', '/')
+      return [
+        ...testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults.map(({ ancestorTitles, title, status }): RanTest => ({
+            file: relative(root, name).replaceAll('\\', '/'),
+            path: [...ancestorTitles, title],
+            outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+            pages: [],
+            dialogs: [],
+          })),
+        ),
+        ...suites.flatMap((suite) => testsOfSuite(suite, `${folder}/${suite.file}`, [])),
+      ]
+    })
+}
+
+/** The outermost suite of Playwright is the file. */
+function testsOfSuite(suite: Suite, file: string, around: string[]): RanTest[] {
+  return [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests.map(({ status, results }): RanTest => ({
+        file,
+        path: [...around, title],
+        outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+        pages: saidBy(results, 'page'),
+        dialogs: saidBy(results, 'dialog'),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, file, [...around, inner.title])),
+  ]
+}
+
+function saidBy(results: readonly Result[], kind: string): string[] {
+  return results.flatMap(({ annotations }) =>
+    annotations.flatMap(({ type, description = '' }) => (type === kind ? [description] : [])),
+  )
+}

@@ -1,0 +1,33 @@
+import { basename } from 'node:path'
+
+import type { Flow } from '#flow/Flow.ts'
+
+import { readDefinitions } from './readContent.ts'
+
+/** What the application can show, from its definitions alone. */
+export interface ApplicationRoutes {
+  /** Screen -> its file; the name is the route. */
+  screens: Map<string, string>
+  /** Screens on which a way of the flows ends. */
+  wayouts: string[]
+  initialPage: string
+}
+
+export function readRoutes(root: string): ApplicationRoutes {
+  const files = readDefinitions(root)
+  const read = <Content>(path: string) => JSON.parse(files.get(path) ?? '{}') as Content
+  const isScreen = (path: string) => /^schemas\/(?!shared\/|meta\/)/.test(path)
+  const flows = [...files.keys()]
+    .filter((path) => path.startsWith('flows/'))
+    .map((path) => read<Partial<Flow>>(path))
+
+  return {
+    screens: new Map(
+      [...files.keys()].filter(isScreen).map((path) => [basename(path, '.json'), path] as const),
+    ),
+    wayouts: flows.flatMap(({ wayouts = {} }) =>
+      Object.entries(wayouts).map(([step, { name = step }]) => name),
+    ),
+    initialPage: read<{ routes: { initialPage: string } }>('flows/settings.json').routes.initialPage,
+  }
+}
