@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { FormTheme } from '#engine/FormTheme.ts'
@@ -14,6 +14,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { theme as registered } from './index.ts'
 import { primaryOf, useActions } from './useActions.ts'
+import { useRescuedFocus } from './useRescuedFocus.ts'
 
 const theme: FormTheme = registered
 
@@ -28,10 +29,14 @@ interface ScreenViewProps {
 
 /** One screen, whole: title, introduction, blocks, form, actions and the questions they ask, in its layout. */
 export function ScreenView({ compiled, host, refusals, formRef }: ScreenViewProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useRescuedFocus(root)
   return (
     <ScreenProvider compiled={compiled} host={host}>
-      <Arranged refusals={refusals} formRef={formRef} />
-      <AskDialog />
+      <div className="screen-view" ref={root}>
+        <Arranged refusals={refusals} formRef={formRef} />
+        <AskDialog />
+      </div>
     </ScreenProvider>
   )
 }

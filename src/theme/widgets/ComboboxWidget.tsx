@@ -8,6 +8,7 @@ import { Icon } from '../Icon.tsx'
 import { matchChoices, searchable, toSearchable } from '../matchChoices.ts'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import type { Choice } from '../listedChoices.ts'
+import { useAskAgain } from '../useAskAgain.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useControl } from '../useControl.ts'
 
@@ -104,6 +105,7 @@ export function ComboboxWidget(props: WidgetProps) {
     act()
   }
 
+  const askAgain = useAskAgain(status)
   const note = noteOf()
   function noteOf(): string | undefined {
     if (!isOpen) return undefined
@@ -116,68 +118,73 @@ export function ComboboxWidget(props: WidgetProps) {
   useAnnouncement(isOpen ? (note ?? texts.find(['combobox.count'], { count: matches.length })) : undefined)
 
   return (
-    <div className="combobox">
-      <input
-        {...control}
-        ref={input}
-        className={className}
-        type="text"
-        role="combobox"
-        readOnly={readOnly}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeChoice ? `${listId}-${active}` : undefined}
-        autoComplete="off"
-        placeholder={status in awaited ? texts.find([awaited[status as keyof typeof awaited]]) : placeholder}
-        spellCheck={false}
-        value={typed ?? shown}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={press}
-        onClick={open}
-        onBlur={leave}
-      />
-      {!isFixed && (
-        <button
-          className="combobox-open"
-          type="button"
-          tabIndex={-1}
-          aria-label={texts.find(['combobox.open'])}
+    <>
+      <div className="combobox">
+        <input
+          {...control}
+          ref={input}
+          className={className}
+          type="text"
+          role="combobox"
+          readOnly={readOnly}
           aria-expanded={isOpen}
           aria-controls={listId}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            input.current?.focus()
-            if (isOpen) close()
-            else open()
-          }}
-        >
-          <Icon name="chevron" />
-        </button>
-      )}
-      <div
-        className="combobox-list"
-        id={listId}
-        role="listbox"
-        aria-labelledby={`${id}__title`}
-        hidden={!isOpen}
-      >
-        {matches.map((choice, index) => (
-          <Option
-            key={String(choice.value)}
-            id={`${listId}-${index}`}
-            choice={choice}
-            isActive={index === active}
-            onChoose={choose}
-          />
-        ))}
-        {note && (
-          <div className="combobox-note" role="presentation">
-            {note}
-          </div>
+          aria-autocomplete="list"
+          aria-activedescendant={activeChoice ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          placeholder={
+            status in awaited ? texts.find([awaited[status as keyof typeof awaited]]) : placeholder
+          }
+          spellCheck={false}
+          value={typed ?? shown}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={press}
+          onClick={open}
+          onBlur={leave}
+        />
+        {!isFixed && (
+          <button
+            className="combobox-open"
+            type="button"
+            tabIndex={-1}
+            aria-label={texts.find(['combobox.open'])}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              input.current?.focus()
+              if (isOpen) close()
+              else open()
+            }}
+          >
+            <Icon name="chevron" />
+          </button>
         )}
+        <div
+          className="combobox-list"
+          id={listId}
+          role="listbox"
+          aria-labelledby={`${id}__title`}
+          hidden={!isOpen}
+        >
+          {matches.map((choice, index) => (
+            <Option
+              key={String(choice.value)}
+              id={`${listId}-${index}`}
+              choice={choice}
+              isActive={index === active}
+              onChoose={choose}
+            />
+          ))}
+          {note && (
+            <div className="combobox-note" role="presentation">
+              {note}
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+      {askAgain}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ControlAttributes } from '../controlOf.ts'
 import { isFewChoices } from '../labelKind.ts'
 import { type Choice, listedChoices } from '../listedChoices.ts'
 import type { PlainField, PlainWidget } from '../PlainField.ts'
+import { useAskAgain } from '../useAskAgain.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useControl } from '../useControl.ts'
 import { MultiSelectWidget } from './MultiSelectWidget.tsx'
@@ -33,7 +34,14 @@ function NativeSelect(props: WidgetProps) {
   const { choices, status } = useChoices(props)
   const waiting = { loading: 'source.loading', failed: 'source.none', idle: 'choose', ready: 'choose' }
   const none = texts.find([waiting[status]])
-  return drawSelect({ control: useControl(props), value: props.value, choices, none, change: props.onChange })
+  const control = useControl(props)
+  const askAgain = useAskAgain(status)
+  return (
+    <>
+      {drawSelect({ control, value: props.value, choices, none, change: props.onChange })}
+      {askAgain}
+    </>
+  )
 }
 
 function draw(field: PlainField) {

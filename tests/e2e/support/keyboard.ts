@@ -48,6 +48,8 @@ export function keyboard(page: Page): Hand {
     async press(control) {
       await reach(control)
       await strike('Enter')
+      // What the answer changes may take away what was pressed.
+      await expect(page.locator('button[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
       await keepsFocus()
     },
     async tick(box) {

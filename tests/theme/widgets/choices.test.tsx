@@ -175,17 +175,25 @@ describe('a list', () => {
     expect(screen.getByRole('option', { name: 'Non disponibile ora' })).toBeTruthy()
   })
 
-  it('offers to ask again for cards that could not be had', async () => {
-    const uiSchema = { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'towns' } }
-    const { host, user } = renderField({ type: 'string' }, uiSchema, {
-      sources: { towns: undefined },
-      sourceStatus: 'failed',
-    })
+  it.each(['RadioCardsWidget', 'SelectWidget', 'ComboboxWidget'])(
+    'offers to ask again for what could not be had, and keeps the focus meanwhile, in %s',
+    async (widget) => {
+      const uiSchema = { 'ui:widget': widget, 'ui:options': { source: 'towns' } }
+      const { change, host, user } = renderField({ type: 'string' }, uiSchema, {
+        sources: { towns: undefined },
+        sourceStatus: 'failed',
+      })
 
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+      await user.click(screen.getByRole('button', { name: 'Riprova' }))
+      expect(host.ran).toEqual(['askAgain'])
 
-    expect(host.ran).toEqual(['askAgain'])
-  })
+      change({ sourceStatus: 'loading' })
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Riprova', busy: true }))
+
+      change({ sources: { towns: [{ value: 'Roma' }] }, sourceStatus: undefined })
+      expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+    },
+  )
 
   it('refuses an answer that its source does not have any more', () => {
     const uiSchema = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'towns' } }
