@@ -14,11 +14,12 @@ export const slowBodies = fp(async (app, { bytes, withinMs }: Patience['slowest'
     let before = raw.socket.bytesRead
     const look = setInterval(() => {
       const { bytesRead } = raw.socket
-      if (raw.complete) clearInterval(look)
-      else if (bytesRead - before < bytes) raw.socket.destroy()
+      if (bytesRead - before < bytes) raw.socket.destroy()
       before = bytesRead
     }, withinMs)
     look.unref()
-    raw.once('close', () => clearInterval(look))
+    // What is looked at no more is let go at once, with all that hangs on it.
+    const stop = () => clearInterval(look)
+    raw.once('end', stop).once('close', stop)
   })
 })
