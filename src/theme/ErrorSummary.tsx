@@ -1,11 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 
 import { idOfPointer } from '#engine/fieldId.ts'
-import type { ErrorSummaryProps } from '#engine/FormTheme.ts'
+import type { ErrorSummaryProps, RefusedField } from '#engine/FormTheme.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Icon } from './Icon.tsx'
+
+/** Of very many, so many are seen at once; the others are a word away, or the list would hide the form from a phone. */
+const AT_ONCE = 6
+/** Not worth a word of their own. */
+const FEW_MORE = 3
 
 /** Every refused field in one list, which takes the focus when an attempt was refused and leads to each of them. */
 export function ErrorSummary({ fields, attempt, onChoose }: ErrorSummaryProps) {
@@ -15,6 +20,23 @@ export function ErrorSummary({ fields, attempt, onChoose }: ErrorSummaryProps) {
   useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
+
+  const atOnce = fields.length > AT_ONCE + FEW_MORE ? AT_ONCE : fields.length
+  const rest = fields.slice(atOnce)
+  const listed = ({ pointer, label, message }: RefusedField) => (
+    <li key={pointer}>
+      <a
+        href={`#${idOfPointer(pointer)}`}
+        onClick={(event) => {
+          event.preventDefault()
+          onChoose(pointer)
+        }}
+      >
+        {[ownerOf(pointer, ownLabels), label].filter(Boolean).join(': ')}
+      </a>
+      <span className="error-summary-message">{message}</span>
+    </li>
+  )
 
   return (
     <div
@@ -28,22 +50,13 @@ export function ErrorSummary({ fields, attempt, onChoose }: ErrorSummaryProps) {
       <h2 className="notice-title" id="error-summary">
         {texts.find(['errorSummary.title'], { count: fields.length })}
       </h2>
-      <ul>
-        {fields.map(({ pointer, label, message }) => (
-          <li key={pointer}>
-            <a
-              href={`#${idOfPointer(pointer)}`}
-              onClick={(event) => {
-                event.preventDefault()
-                onChoose(pointer)
-              }}
-            >
-              {[ownerOf(pointer, ownLabels), label].filter(Boolean).join(': ')}
-            </a>
-            <span className="error-summary-message">{message}</span>
-          </li>
-        ))}
-      </ul>
+      <ul>{fields.slice(0, atOnce).map(listed)}</ul>
+      {rest.length > 0 && (
+        <details className="error-summary-rest">
+          <summary>{texts.find(['errorSummary.more'], { count: rest.length })}</summary>
+          <ul>{rest.map(listed)}</ul>
+        </details>
+      )}
     </div>
   )
 }

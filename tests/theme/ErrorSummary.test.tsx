@@ -66,3 +66,24 @@ it('is gone once nothing is wrong any more', async () => {
 
   expect(screen.queryByRole('group', { name: /^Controlla/ })).toBeNull()
 })
+
+it('shows the first of very many, and the others where they are asked for', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `name${index}`)
+  const { form, user } = renderScreen({
+    schema: {
+      type: 'object',
+      required: names,
+      properties: Object.fromEntries(names.map((name) => [name, text])),
+    },
+  })
+  form.check()
+  const others = screen.getByText('Altri 6 campi')
+  const rest = others.closest('details')
+
+  expect(screen.getAllByRole('listitem').filter((item) => !rest?.contains(item))).toHaveLength(6)
+  expect(rest?.open).toBe(false)
+  await user.click(others)
+
+  expect(rest?.open).toBe(true)
+  expect(within(rest!).getAllByRole('link')).toHaveLength(6)
+})

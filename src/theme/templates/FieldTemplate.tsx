@@ -106,11 +106,19 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
     () => ({ describedBy: described, isInvalid, isDone, isRequired }),
     [described, isInvalid, isDone, isRequired],
   )
+  // Whoever declares to have read something opens it first.
+  const isAfter = options.widget === 'ReadDeclarationWidget'
+  const buttons =
+    !isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)
   const row = (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box, not a control of its own
-    <div className="field-row" onKeyDown={(event) => pressBeside(event, isDone ? [] : beside)}>
+    <div
+      className={isAfter ? 'field-stack' : 'field-row'}
+      onKeyDown={(event) => pressBeside(event, isDone ? [] : beside)}
+    >
+      {isAfter && buttons}
       <FieldContext value={frame}>{children}</FieldContext>
-      {!isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)}
+      {!isAfter && buttons}
     </div>
   )
   const kind = labelKind(schema, options.widget)
