@@ -58,6 +58,14 @@ const acts: Record<string, Act> = {
   },
   something_went_wrong: (page) => presses(page, 'Riprova'),
   refresh_session_with_otp: comesBackByCode,
+  dossier_already_running_wayout: followsTheLink,
+  workflow_resume: (page) => presses(page, 'Riprendi la richiesta'),
+}
+
+/** Who began anew is told of the request that is open, and comes back to it by the message to the company. */
+async function followsTheLink(page: Page, { desk }: Stage): Promise<void> {
+  const [newest] = await desk.resumeLinks()
+  await page.goto(newest?.link ?? page.url())
 }
 
 /** Who has been described already, and was kept, is only confirmed. */
