@@ -77,7 +77,7 @@ it('shows the first of very many, and the others where they are asked for', asyn
     },
   })
   form.check()
-  const others = screen.getByText('Altri 6 campi')
+  const others = screen.getByText('Ancora 6 campi')
   const rest = others.closest('details')
 
   expect(screen.getAllByRole('listitem').filter((item) => !rest?.contains(item))).toHaveLength(6)
