@@ -156,7 +156,7 @@ export function actionRunner(
   async function message(action: Named<'message'>): Promise<void> {
     const read = argumentsOf(action)
     if (!read) return
-    const outcome = await sendMessage(action.message, read.given)
+    const outcome = await sendMessage(action.message, read.given, action.leavesFor !== undefined)
     if ('error' in outcome) return refuse(action, outcome.error)
     if (action.leavesFor === undefined) return moveOn(outcome.data)
 
@@ -166,22 +166,35 @@ export function actionRunner(
     leave({ url: evaluateAt({ variables: step.variables ?? {} }, action.leavesFor) })
   }
 
-  function sendMessage(name: string, variables: Record<string, unknown> | undefined): Promise<Outcome> {
+  function sendMessage(
+    name: string,
+    variables: Record<string, unknown> | undefined,
+    leaves = false,
+  ): Promise<Outcome> {
     const body = { name, ...(variables && { variables }) }
-    return alone(() =>
-      keyed(`message ${task?.id ?? page} ${JSON.stringify(body)}`, (idempotencyKey) =>
-        callEndpoint(app.dispatch, 'sendMessage', { ...body, key: idempotencyKey }),
-      ),
+    return alone(
+      () =>
+        keyed(`message ${task?.id ?? page} ${JSON.stringify(body)}`, (idempotencyKey) =>
+          callEndpoint(app.dispatch, 'sendMessage', { ...body, key: idempotencyKey }),
+        ),
+      leaves,
     )
   }
 
-  /** A draft that came after its task was done would be refused: none is on its way while the task is. */
-  async function alone(change: () => Promise<Outcome>): Promise<Outcome> {
+  /**
+   * A draft that came after its task was done would be refused: none is on its way while the task is. Whoever then leaves
+   * finds what was typed saved before, and nothing more is sent until the page is shown again.
+   */
+  async function alone(change: () => Promise<Outcome>, leaves = false): Promise<Outcome> {
+    if (leaves) saver?.flush()
     await saver?.hold()
+    let isGone = false
     try {
-      return await change()
+      const outcome = await change()
+      isGone = leaves && !('error' in outcome)
+      return outcome
     } finally {
-      saver?.resume()
+      if (!isGone) saver?.resume()
     }
   }
 
@@ -197,7 +210,8 @@ export function actionRunner(
   async function call(action: Named<'call'>): Promise<void> {
     const read = argumentsOf(action)
     if (!read) return
-    const outcome = await callEndpoint(app.dispatch, action.endpoint, read.given)
+    const made = () => callEndpoint(app.dispatch, action.endpoint, read.given)
+    const outcome = await (action.leaves ? alone(made, true) : made())
     if ('error' in outcome) return refuse(action, outcome.error)
 
     noteResult(action, outcome.data)
@@ -280,6 +294,7 @@ export function actionRunner(
     const { url } = (answer ?? {}) as { url?: unknown }
     if (typeof url === 'string' && isAllowedAddress(url, context)) return navigator.leave(url)
     logAnomaly('An outside address is not allowed')
+    saver?.resume()
     store.set({ refusal: { code: 'FAULT' } })
   }
 

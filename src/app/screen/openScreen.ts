@@ -88,13 +88,17 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
       // What is half typed stays with the page that is left.
       const stopLeaving = context.navigator.beforeLeaving(() => form.current?.flush())
       const stops = [sources.stop, stopLeaving, app.subscribe(follow), store.subscribe(follow)]
+      // Whoever left for an outside page and comes back by the history finds this one as it was.
+      const resume = () => saver?.resume()
       document.addEventListener('visibilitychange', flush)
+      window.addEventListener('pageshow', resume)
       follow()
       // What an interruption kept from the server is sent now.
       if (draft && app.getState().drafts.saveState !== 'saved') saver?.changed(draft.data)
       return () => {
         for (const stop of stops) stop()
         document.removeEventListener('visibilitychange', flush)
+        window.removeEventListener('pageshow', resume)
         saver?.flush()
       }
     },

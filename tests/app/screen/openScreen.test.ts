@@ -351,6 +351,26 @@ describe('a call', () => {
   })
 })
 
+it('saves what was typed before it leaves, and nothing more until the page is shown again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { answer, calls, session } = setUp({
+    actions: { spid: { type: 'call', endpoint: 'getSpidLink', leaves: true } },
+  })
+  answer('POST spid/link', { body: { url: 'https://www.spid.gov.it/login' } })
+  const made = () =>
+    calls.flatMap(({ method, body }) => (method === 'GET' ? [] : [`${method} ${JSON.stringify(body)}`]))
+  session.changed({ a: 1 })
+
+  await session.run('spid')
+  session.changed({ a: 2 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(made().map((call) => call.slice(0, 4))).toEqual(['PUT ', 'POST'])
+
+  window.dispatchEvent(new Event('pageshow'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(made().at(-1)).toBe('PUT {"task":"matching_company","data":{"a":2}}')
+})
+
 describe('a message that leaves', () => {
   const link = {
     type: 'message',
