@@ -6,6 +6,7 @@ import type { NextWorkingDay } from '#contract/signature.ts'
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import {
+  acceptsTheTerms,
   answers,
   choosesTheBranch,
   typesTheCode,
@@ -13,6 +14,8 @@ import {
   readsTheSheet,
   sees,
   selects,
+  sendsTheTerms,
+  simulates,
   types,
 } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
@@ -200,6 +203,20 @@ test('the address asks for English, and it stays English', async ({ page }) => {
   await sees(page, titleOf('terms_and_conditions'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')
   watched.isQuiet()
+})
+
+test('terms that were opened before the simulation lead to it with a word, and are found as they were left', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/terms_and_conditions`)
+  await acceptsTheTerms(page)
+
+  await sees(page, titleOf('simulator'))
+  await expect(page.getByText('servono prima le risposte di questa pagina')).toBeVisible()
+  await simulates(page)
+  await sees(page, titleOf('terms_and_conditions'))
+  await sendsTheTerms(page)
+  await sees(page, titleOf('matching_company'))
 })
 
 test('the initial page offers to go on with a live case, or to begin anew', async ({ page }) => {

@@ -45,7 +45,7 @@ export function fakeApp({
     load: vi.fn<() => Promise<Record<string, never>>>().mockResolvedValue({}),
     save: vi.fn<() => void>(),
     remove: vi.fn<() => void>(),
-    clear: vi.fn<() => void>(),
+    clear: vi.fn<(stays?: (key: string) => boolean) => void>(),
   }
 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

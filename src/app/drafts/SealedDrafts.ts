@@ -5,5 +5,6 @@ export interface SealedDrafts {
   load(): Promise<Record<string, Draft>>
   save(key: string, draft: Draft): void
   remove(key: string): void
-  clear(): void
+  /** All of them, but for those that are to stay. */
+  clear(stays?: (key: string) => boolean): void
 }

@@ -38,9 +38,9 @@ export function browserDrafts(openKey: () => Promise<CryptoKey | null> = draftsC
       })
     },
     remove: (name) => enqueue((kept) => void delete kept[name]),
-    clear: () =>
+    clear: (stays = () => false) =>
       enqueue((kept) => {
-        for (const name of Object.keys(kept)) delete kept[name]
+        for (const name of Object.keys(kept)) if (!stays(name)) delete kept[name]
       }),
   }
 }

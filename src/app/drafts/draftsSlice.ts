@@ -44,15 +44,28 @@ export const draftsSlice = createSlice({
       state.saveState = payload
     },
   },
-  extraReducers: (builder) => builder.addCase(subjectChanged, () => initialState),
+  extraReducers: (builder) =>
+    builder.addCase(subjectChanged, ({ entries, answers }, { payload }) =>
+      payload.keepsPublic ? { ...initialState, entries: publicOf(entries), answers } : initialState,
+    ),
 })
 
 /** The answers of the public pages are kept beside the drafts, under a key that is no page and no task. */
 export const ANSWERS_DRAFT = 'answers'
+const PUBLIC_PAGE = 'page:'
+
+/** Whether what is kept under a key was typed before there was a case. */
+export function isPublicDraft(key: string): boolean {
+  return key === ANSWERS_DRAFT || key.startsWith(PUBLIC_PAGE)
+}
+
+function publicOf(entries: DraftsState['entries']): DraftsState['entries'] {
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => isPublicDraft(key)))
+}
 
 /** A public page's draft goes by its name, a task's by its instance: an answer never lands in another case. */
 export function draftKey(screen: string, taskId: string | undefined): string {
-  return taskId === undefined ? `page:${screen}` : `task:${taskId}`
+  return taskId === undefined ? `${PUBLIC_PAGE}${screen}` : `task:${taskId}`
 }
 
 export const { draftsRestored, draftChanged, draftDropped, pageAnswered, saveStateChanged } =

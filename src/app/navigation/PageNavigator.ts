@@ -6,6 +6,8 @@ export interface PageState {
   previousPage?: string
   /** The page is shown again after an interruption: the focus returns to where it was. */
   isReturn?: boolean
+  /** A later page could not go on without the answers of this one. */
+  isBroughtBack?: boolean
   /** The case has just been found to stand here: there is no need to ask again. */
   isStep?: boolean
   /** What the page was opened with, and no longer stands in the address. */

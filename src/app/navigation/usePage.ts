@@ -60,8 +60,8 @@ export function usePage(): ShownPage {
     // A session that has just begun here has no case yet.
     const isBegun = asked.current?.key === key && asked.current.subject === undefined
     asked.current = { key, subject }
-    // Nobody is brought here instead of elsewhere.
-    if (kind === 'start') dispatch(noticeGiven(null))
+    // Nobody is brought here instead of to a step.
+    if (kind === 'start' && !state.isBroughtBack) dispatch(noticeGiven(null))
     if (!hasToken || (isBegun && kind === 'start')) return
     // Whoever was brought here knows the step, unless it was another person's.
     const isBrought = state.isStep && cameBy === 'going' && isKnown

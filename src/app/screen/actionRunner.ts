@@ -4,11 +4,11 @@ import { NO_CONNECTION } from '#api/Refusal.ts'
 import type { Step } from '#contract/process.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
 import { answersNeeded, needsAll } from '#engine/answersNeeded.ts'
-import { evaluateAt, withValueAt } from '#engine/pointer.ts'
+import { evaluateAt, toPath, toPointer, withValueAt } from '#engine/pointer.ts'
 import type { ActionDefinition, AskDefinition } from '#engine/Screen.ts'
 
 import { draftDropped, pageAnswered } from '../drafts/draftsSlice.ts'
-import { type JourneyNotice, lookedAgain } from '../journeySlice.ts'
+import { type JourneyNotice, lookedAgain, noticeGiven } from '../journeySlice.ts'
 import { logAnomaly } from '../log.ts'
 import { leaveFor } from '../navigation/leaveFor.ts'
 import { pathOf, routeOf } from '../navigation/routeOf.ts'
@@ -148,9 +148,21 @@ export function actionRunner(
   async function start(action: Named<'start'>, answers: Record<string, unknown>): Promise<void> {
     app.dispatch(pageAnswered({ page, data: answers }))
     const outcome = await keyed('start', (idempotencyKey) => app.dispatch(startRequest(idempotencyKey)))
-    if ('error' in outcome) return refuse(action, outcome.error)
+    if ('error' in outcome) return refuseStart(action, outcome.error)
     app.dispatch(draftDropped({ key }))
     await app.dispatch(takeStep(outcome.data as Step, { go: 'replace' }))
+  }
+
+  /** A request is begun with the answers of several pages: where another's are refused, one goes on there. */
+  function refuseStart(action: Named<'start'>, refusal: Refusal): void | Promise<void> {
+    const places = (refusal.refusals ?? []).map((one) => ({ ...one, path: toPath(one.pointer) }))
+    const [earlier] = places.map(({ path }) => String(path[0])).filter((other) => other !== page)
+    if (earlier !== undefined && context.screens.has(earlier)) {
+      app.dispatch(noticeGiven('unanswered'))
+      return navigator.go(pathOf(earlier, settings.routes), { replace: true, state: { isBroughtBack: true } })
+    }
+    const own = places.map(({ path, ...one }) => ({ ...one, pointer: toPointer(path.slice(1)) }))
+    return refuse(action, { ...refusal, refusals: own })
   }
 
   async function message(action: Named<'message'>): Promise<void> {

@@ -62,10 +62,11 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
 
     return (next) => (action) => {
       const before = subject()
+      const hadCase = (getState() as RootState).journey.knowledge === 'known'
       const result = next(action)
       if (before !== undefined && subject() !== before) {
         dispatch(api.util.resetApiState())
-        dispatch(subjectChanged())
+        dispatch(subjectChanged({ keepsPublic: subject() === undefined && !hadCase }))
       }
 
       if (tokenReceived.match(action)) {

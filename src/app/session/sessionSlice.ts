@@ -48,8 +48,11 @@ export const sessionSlice = createSlice({
       prepare: (by: 'here' | 'tab') => ({ payload: undefined, meta: { by } }),
       reducer: (_state, _action: PayloadAction<undefined, string, { by: string }>) => initialState,
     },
-    /** Nothing of the session before belongs to whoever is here now. */
-    subjectChanged: () => undefined,
+    /**
+     * Nothing of the session before belongs to whoever is here now; but for what was typed on the public pages, where it
+     * went without having had a case.
+     */
+    subjectChanged: (_state, _action: PayloadAction<{ keepsPublic: boolean }>) => undefined,
     tokenOffered(state, { payload }: PayloadAction<KnownToken>) {
       state.offered = payload
     },

@@ -600,6 +600,37 @@ it.each([
   expect(state().scope.variables).toEqual(variables)
 })
 
+describe('a start that is refused', () => {
+  const actions = { confirm: { type: 'start' } } as const
+  const refusedAt = (...pointers: string[]) => ({
+    status: 422,
+    body: {
+      code: 'INVALID_DATA',
+      refusals: pointers.map((pointer) => ({ pointer, keyword: 'required' })),
+    },
+  })
+
+  it('for an answer of an earlier page leads there, with a word', async () => {
+    const { answer, navigator, session, store } = setUp({ actions }, { step: null })
+    answer('POST process/start', refusedAt('/simulator', '/matching_company/code'))
+
+    await session.run('confirm')
+
+    expect(navigator.go).toHaveBeenCalledWith('/', { replace: true, state: { isBroughtBack: true } })
+    expect(store.getState().journey.notice).toBe('unanswered')
+  })
+
+  it('for an answer of this page says so beside the field', async () => {
+    const { answer, navigator, session, state } = setUp({ actions }, { step: null })
+    answer('POST process/start', refusedAt('/matching_company/code'))
+
+    await session.run('confirm')
+
+    expect(navigator.go).not.toHaveBeenCalled()
+    expect(state().refusals).toEqual([{ pointer: '/code', keyword: 'required' }])
+  })
+})
+
 it('starts a request with the answers of the pages before, in a session of its own', async () => {
   const app = setUp({ actions: { confirm: { type: 'start' } } }, { step: null })
   const { answer, calls, session, store } = app

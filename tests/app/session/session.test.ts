@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { draftChanged } from '#app/drafts/draftsSlice.ts'
+import { draftChanged, pageAnswered } from '#app/drafts/draftsSlice.ts'
+import { stepReceived } from '#app/journeySlice.ts'
 import { refreshSession } from '#app/session/refreshSession.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
@@ -70,6 +71,34 @@ describe('a token that arrives', () => {
     expect(store.getState().session.current?.subject).toBe('two')
     expect(store.getState().drafts.entries).toEqual({})
     expect(sealedDrafts.clear).toHaveBeenCalledOnce()
+  })
+
+  it('that had no case leaves what was typed on the public pages when it goes', () => {
+    const { sealedDrafts, store, tellsTab } = fakeApp()
+    const draft = { data: { amount: 20_000 }, results: {} }
+    store.dispatch(receiveToken(madeToken()))
+    store.dispatch(draftChanged({ key: 'page:simulator', draft }))
+    store.dispatch(draftChanged({ key: 'task:1', draft }))
+    store.dispatch(pageAnswered({ page: 'simulator', data: draft.data }))
+
+    tellsTab('dropped')
+
+    const { answers, entries } = store.getState().drafts
+    expect(answers).toEqual({ simulator: draft.data })
+    expect(entries).toEqual({ 'page:simulator': draft })
+    const [stays] = sealedDrafts.clear.mock.calls[0] ?? []
+    expect(['answers', 'page:simulator', 'task:1'].map((key) => stays?.(key))).toEqual([true, true, false])
+  })
+
+  it('that had a case leaves nothing when it goes', () => {
+    const { store, tellsTab } = fakeApp()
+    store.dispatch(receiveToken(madeToken()))
+    store.dispatch(stepReceived({ childActivityInstances: [] }))
+    store.dispatch(pageAnswered({ page: 'simulator', data: { amount: 20_000 } }))
+
+    tellsTab('dropped')
+
+    expect(store.getState().drafts).toMatchObject({ answers: {}, entries: {} })
   })
 
   it('in another tab is taken over from the cookie', () => {
