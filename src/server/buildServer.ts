@@ -113,7 +113,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(underPressure, {
     maxEventLoopDelay: parts.busyLimitMs ?? BUSY_LIMIT_MS,
     retryAfter: 5,
-    pressureHandler: () => {
+    pressureHandler: ({ url }) => {
+      // Parts of a page that is being drawn cost next to nothing, and it would be of no use without them.
+      if (url.startsWith('/assets/')) return
       throw new DomainError('OVERLOADED', 'The service is very busy.', { retryAfterSeconds: 5 })
     },
   })

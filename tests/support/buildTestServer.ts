@@ -30,6 +30,8 @@ export interface TestServerOptions {
   /** Those of another server, whose tokens and rows this one is to read. */
   keys?: Keys
   portLimitMs?: number
+  /** Without it never too busy: who calls works in the same process, and keeps the server from its work. */
+  busyLimitMs?: number
   patience?: Patience
   logTo?: (line: string) => void
   /** Ports that behave otherwise than the sandbox. */
@@ -81,8 +83,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     clock,
     keys,
     inspector: options.inspector ?? inspector,
-    // Who calls works in the same process, and keeps the server from its work.
-    busyLimitMs: 0,
+    busyLimitMs: options.busyLimitMs ?? 0,
     ...(options.sandbox && { sandbox: sandbox.routes }),
     ...(options.logTo && { logTo: options.logTo }),
     ...(options.patience && { patience: options.patience }),

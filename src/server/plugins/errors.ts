@@ -12,6 +12,12 @@ import {
 
 import { isUnavailable } from '../database/isUnavailable.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { languageOf } from '../languageOf.ts'
+import { awayPage } from './awayPage.ts'
+import { isPage } from './isPage.ts'
+
+/** A page that cannot be had is asked for again after so long, where nothing says when. */
+const AGAIN_SECONDS = 5
 
 /** What Fastify itself refuses, in our words. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -25,7 +31,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'OVERLOADED',
 }
 
-/** One place turns what was thrown into what is answered: RFC 9457 problem details, and never a word too many. */
+/**
+ * One place turns what was thrown into what is answered: RFC 9457 problem details, and never a word too many. A browser
+ * that wants to show a page, and cannot have it, is given words that a person reads.
+ */
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
@@ -39,8 +48,11 @@ export const errors = fp(async (app) => {
   function answer(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
     const { retryAfterSeconds } = refusal.details
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    reply.code(refusal.status)
+    if (refusal.status >= 500 && isPage(request)) {
+      return reply.page(awayPage(languageOf(request), retryAfterSeconds ?? AGAIN_SECONDS))
+    }
     return reply
-      .code(refusal.status)
       .type('application/problem+json')
       .send(problemOf(refusal, request, app.context.environment.baseUrl))
   }

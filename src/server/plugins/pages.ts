@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 
-const YEAR_SECONDS = 31_536_000
-/** Addresses that are never a page of the application. */
-const NOT_PAGES = ['/api/', '/i18n/', '/actuator/', '/assets/', '/sandbox', '/oidc', '/documentation']
+import { isPage } from './isPage.ts'
 
+const YEAR_SECONDS = 31_536_000
 /** The built application: hashed files for ever, its pages anew each time; every other address opens the app. */
 export const pages = fp(async (app) => {
   const { appDir } = app.context.environment
@@ -47,12 +46,3 @@ export const pages = fp(async (app) => {
     return reply.page(await readFile(join(appDir, file), 'utf8'))
   }
 })
-
-function isPage({ method, url, headers }: FastifyRequest): boolean {
-  const wantsPage = method === 'GET' || method === 'HEAD'
-  return (
-    wantsPage &&
-    (headers.accept ?? '').includes('text/html') &&
-    !NOT_PAGES.some((prefix) => url.startsWith(prefix))
-  )
-}

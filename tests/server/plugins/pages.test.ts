@@ -51,6 +51,24 @@ describe('the built application', () => {
     expect(policy).not.toMatch(/unsafe|\*|https:/)
   })
 
+  it('that cannot be had is a page of words that looks again by itself, to a browser alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'digital-lending-app-'))
+    mkdirSync(join(folder, 'index.html'))
+    const broken = await buildTestServer({ environment: { appDir: folder } })
+    const ask = (accept: string, language = 'it') =>
+      broken.app.inject({ url: '/simulator', headers: { accept, 'accept-language': language } })
+
+    const shown = await ask('text/html,*/*')
+    expect(shown.statusCode).toBe(500)
+    expect(shown.body).toContain('<h1>Il servizio non risponde</h1>')
+    expect(shown.body).toContain('<meta http-equiv="refresh" content="5" />')
+    expect((await ask('text/html', 'en-GB')).body).toContain('<h1>The service does not answer</h1>')
+    expect((await broken.app.inject({ url: '/', headers: { accept: '*/*' } })).json()).toMatchObject({
+      code: 'FAULT',
+    })
+    await broken.close()
+  })
+
   it('keeps hashed files for ever, and says of one that is gone that it is', async () => {
     const kept = await open('/assets/app-1a2b3c.js', '*/*')
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable')
