@@ -30,8 +30,7 @@ export function useChoices({ id, options }: Pick<WidgetProps, 'id' | 'options'>)
   const ofSource = useSourceOptions(source)
   const entries = given ?? ofSource
   const ofCall = useSource(source).status
-  const path = pathOfId(id)
-  const place = wordingOf(path)
+  const place = wordingOf(pathOfId(id))
   const listed = options.enumOptions
   const isIban = useScreen().compiled.screen.sources?.[source ?? '']?.options?.descriptionAs === 'iban'
 
@@ -47,13 +46,10 @@ export function useChoices({ id, options }: Pick<WidgetProps, 'id' | 'options'>)
       isDisabled: disabled,
     }))
   }, [texts, place, source, isGiven, entries, listed, isIban])
-  const status = statusOf()
-  return { choices, status, none: saidOfNone(status, wordingsOf(path), texts) }
-
-  function statusOf(): SourceState['status'] {
-    if (isGiven) return given ? 'ready' : 'idle'
-    return source === undefined || choices.length > 0 ? 'ready' : ofCall
-  }
+  const ofList = source === undefined || choices.length > 0 ? 'ready' : ofCall
+  const ofField = given ? 'ready' : 'idle'
+  const status = isGiven ? ofField : ofList
+  return { choices, status, none: saidOfNone(status, wordingsOf(pathOfId(id)), texts) }
 }
 
 /** That the choices are still to come, or what they wait for; else the field's own words, or the usual ones. */
