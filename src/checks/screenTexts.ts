@@ -54,6 +54,7 @@ function textsOfFields({ value, schema }: ScreenDefinition): ScreenText[] {
       optional(`${name}.help`),
       optional(`${name}.tip`),
       optional(`${name}.placeholder`),
+      optional(`${name}.waits`),
       ...[...refusalsOf(field), ...(isChosen ? ['enum', 'required'] : ['required'])].map((keyword) =>
         optional(`${name}.error.${keyword}`),
       ),

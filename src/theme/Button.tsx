@@ -36,7 +36,11 @@ export function Button({
         else rest.onClick?.(event)
       }}
     >
-      {pending ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {pending ? (
+        <span className={icon ? 'spinner' : 'spinner spinner--before'} aria-hidden="true" />
+      ) : (
+        icon && <Icon name={icon} />
+      )}
       {children}
     </button>
   )

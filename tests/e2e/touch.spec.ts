@@ -1,4 +1,7 @@
+import { expect, type Locator } from '@playwright/test'
+
 import { startServer } from '../support/startServer.ts'
+import { asksForTheLoan, presses } from './support/acts.ts'
 import { appliesFromBeginningToEnd } from './support/appliesFromBeginningToEnd.ts'
 import { usesHand } from './support/hands.ts'
 import { test } from './support/test.ts'
@@ -20,3 +23,29 @@ test('a company applies by touch on a small phone, from the simulator to the sig
   watched.isQuiet()
   await server.stop()
 })
+
+test('the words of a button stay where they are while it is under way', async ({ page }) => {
+  const server = await startServer()
+  await page.goto(server.url)
+  await asksForTheLoan(page)
+  const button = page.getByRole('button', { name: 'Calcola la rata' })
+  await button.scrollIntoViewIfNeeded()
+  const before = await placeOfWords(button)
+
+  await page.route('**/api/v1/**', () => new Promise(() => undefined))
+  await presses(page, 'Calcola la rata')
+
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(await placeOfWords(button)).toEqual(before)
+  await server.stop()
+})
+
+/** Where the words of a button stand within it, and how large it is. */
+function placeOfWords(button: Locator): Promise<number[]> {
+  return button.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element.lastChild!)
+    const [inside, outside] = [words, element].map((each) => each.getBoundingClientRect())
+    return [inside!.left - outside!.left, inside!.top - outside!.top, outside!.width, outside!.height]
+  })
+}

@@ -1,8 +1,8 @@
 import type { BlockProps } from '#engine/FormTheme.ts'
 import { useSource } from '#engine/useSource.ts'
 
+import { AwaitedSource } from '../AwaitedSource.tsx'
 import { formatDate } from '../format.ts'
-import { Skeleton } from '../Skeleton.tsx'
 import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { FactList } from './FactList.tsx'
@@ -51,7 +51,7 @@ export function SigningBlock({ options }: BlockProps) {
         session && <span className={`chip chip--${session.state}`}>{say(`state.${session.state}`)}</span>
       }
     >
-      {!availability && (status === 'failed' ? <p>{say('failed')}</p> : <Skeleton rows={2} />)}
+      {!availability && <AwaitedSource status={status} failed={say('failed')} rows={2} />}
       {availability && !isSigned && (
         <>
           <p className="block-text">{say(availability.canSign ? 'open' : 'closed')}</p>

@@ -69,7 +69,7 @@ function useUiSchema(
         ? {}
         : {
             'ui:widget': 'ComboboxWidget',
-            'ui:options': { choices: ofProvince },
+            'ui:options': { choices: province === undefined ? undefined : ofProvince },
             'ui:disabled': province === undefined,
           },
       zip:

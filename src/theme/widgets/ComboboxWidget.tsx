@@ -13,8 +13,6 @@ import { useChoices } from '../useChoices.ts'
 import { useControl } from '../useControl.ts'
 
 const LIMIT = 50
-/** What stands in the box while its list is not there. */
-const awaited = { loading: 'source.loading', failed: 'source.none' }
 
 /**
  * One of a long list, found by typing: the combobox of the ARIA Authoring Practices, with a list below it. What is
@@ -24,7 +22,7 @@ export function ComboboxWidget(props: WidgetProps) {
   const { id, value, onChange, onBlur } = props
   const texts = useTexts()
   const { boxes } = useScreen()
-  const { choices, status } = useChoices(props)
+  const { choices, status, none } = useChoices(props)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -40,14 +38,15 @@ export function ComboboxWidget(props: WidgetProps) {
     [isOpen, known, typed],
   )
   const activeChoice = matches[active]
-  const { className, readOnly, placeholder, ...control } = useControl(props)
+  const { className, readOnly, ...control } = useControl(props)
   const isFixed = control.disabled || readOnly
 
   /** A code says nothing to anybody while the list that knows its name is not there. */
   function shownOf(): string {
     const label = choices.find((choice) => choice.value === value)?.label
     if (label !== undefined) return label
-    return status in awaited && value !== said ? '' : String(value ?? '')
+    const isAwaited = status === 'loading' || status === 'failed'
+    return isAwaited && value !== said ? '' : String(value ?? '')
   }
 
   const choose = (choice: Choice) => {
@@ -132,9 +131,7 @@ export function ComboboxWidget(props: WidgetProps) {
           aria-autocomplete="list"
           aria-activedescendant={activeChoice ? `${listId}-${active}` : undefined}
           autoComplete="off"
-          placeholder={
-            status in awaited ? texts.find([awaited[status as keyof typeof awaited]]) : placeholder
-          }
+          placeholder={none}
           spellCheck={false}
           value={typed ?? shown}
           onChange={({ target }) => type(target.value)}

@@ -1,7 +1,6 @@
 import { getUiOptions, type WidgetProps } from '@rjsf/utils'
 
 import { wordingOf } from '#engine/fieldId.ts'
-import { useTexts } from '#engine/useTexts.ts'
 
 import type { ControlAttributes } from '../controlOf.ts'
 import { isFewChoices } from '../labelKind.ts'
@@ -30,10 +29,7 @@ function isNamed({ uiSchema }: Pick<PlainField, 'uiSchema'> | WidgetProps): bool
 }
 
 function NativeSelect(props: WidgetProps) {
-  const texts = useTexts()
-  const { choices, status } = useChoices(props)
-  const waiting = { loading: 'source.loading', failed: 'source.none', idle: 'choose', ready: 'choose' }
-  const none = texts.find([waiting[status]])
+  const { choices, status, none } = useChoices(props)
   const control = useControl(props)
   const askAgain = useAskAgain(status)
   return (
@@ -49,20 +45,20 @@ function draw(field: PlainField) {
   const isListed = options.enumOptions && !('source' in options) && !('choices' in options)
   if (!isListed || schema.type === 'array' || (!isNamed(field) && isFewChoices(schema))) return undefined
   const choices = listedChoices(options.enumOptions, wordingOf(path), texts)
-  return drawSelect({ control, value, choices, none: texts.find(['choose']), change })
+  return drawSelect({ control, value, choices, none: control.placeholder ?? texts.find(['choose']), change })
 }
 
 interface DrawnSelect {
   control: ControlAttributes
   value: unknown
   choices: Choice[]
-  /** What is said while nothing is chosen, where the field's wording has nothing. */
+  /** What is said while nothing is chosen. */
   none: string | undefined
   change(value: unknown): void
 }
 
 function drawSelect({ control: all, value, choices, none, change }: DrawnSelect) {
-  const { readOnly, placeholder, ...control } = all
+  const { readOnly, placeholder: _, ...control } = all
   const isKnown = value === undefined || choices.some((choice) => choice.value === value)
   return (
     <select
@@ -73,7 +69,7 @@ function drawSelect({ control: all, value, choices, none, change }: DrawnSelect)
         change(choices.find((choice) => String(choice.value) === target.value)?.value)
       }
     >
-      <option value="">{placeholder ?? none}</option>
+      <option value="">{none}</option>
       {choices.map((choice) => (
         <option key={String(choice.value)} value={String(choice.value)} disabled={choice.isDisabled}>
           {choice.label}

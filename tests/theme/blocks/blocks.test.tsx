@@ -339,10 +339,11 @@ describe('contract and signature', () => {
       { sources },
     )
 
-  it('says that the hours could not be had', () => {
+  it('says that the hours could not be had, and offers another try', () => {
     renderBlock(signing, { sources: {}, sourceStatus: 'failed' }, { sources })
 
     expect(screen.getByText(/Non riusciamo a leggere gli orari/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeDefined()
   })
 
   it('says until when one can begin to sign today', () => {

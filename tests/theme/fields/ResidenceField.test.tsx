@@ -54,6 +54,7 @@ function renderResidence(data: object) {
         residence: {
           label: 'Residenza',
           ...Object.fromEntries(names.map((name) => [name, { label: name }])),
+          town: { label: 'town', waits: 'Scegli prima la provincia' },
         },
       },
     },
@@ -69,6 +70,16 @@ it('offers the towns of the province, and the ZIP codes of the town', async () =
   expect(
     screen.getByRole('combobox', { name: /^zip/ }).querySelectorAll('option[value]').length,
   ).toBeGreaterThan(1)
+})
+
+it('says what to choose first while the town waits for the province', async () => {
+  const { user } = renderResidence({ country: 'IT' })
+  const town = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'town' })
+  expect([town().disabled, town().placeholder]).toEqual([true, 'Scegli prima la provincia'])
+
+  await user.type(screen.getByRole('combobox', { name: /^province/ }), 'Mil{ArrowDown}{Enter}')
+
+  expect([town().disabled, town().placeholder]).toEqual([false, 'Scegli…'])
 })
 
 it('asks for the town anew when the province changes', async () => {
