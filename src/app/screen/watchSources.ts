@@ -109,8 +109,10 @@ export function watchSources(
 
   function retryWhenBack(): void {
     const { isLost } = app.getState().connection
-    if (wasLost && !isLost) askAgain()
+    const isBack = wasLost && !isLost
+    // Before anything is asked: the store tells of the asking while it is under way.
     wasLost = isLost
+    if (isBack) askAgain()
   }
 
   function askAgain(): void {

@@ -499,6 +499,22 @@ describe('the sources', () => {
     expect(calls.filter(({ path }) => path === 'search_applicant/A')).toHaveLength(1)
   })
 
+  it('are asked for again, once, when the connection is back', async () => {
+    const { answer, calls, state, store } = setUp(
+      { sources: { countries: { endpoint: 'getCountries' } } },
+      { answers: { 'GET location-data/countries': { status: 404 } } },
+    )
+    const { connectionLost, connectionRegained } = await import('#app/connectionSlice.ts')
+    await vi.waitFor(() => expect(state().sources.countries?.status).toBe('failed'))
+    answer('GET location-data/countries', { body: { countries: [] } })
+    store.dispatch(connectionLost())
+
+    store.dispatch(connectionRegained())
+
+    await vi.waitFor(() => expect(state().sources.countries?.status).toBe('ready'))
+    expect(calls.filter(({ path }) => path === 'location-data/countries')).toHaveLength(2)
+  })
+
   it('fill in first values once, and never over an answer', () => {
     const { session, state } = setUp(
       { prefill: { '/search/place': '/variables/town', '/code': '/variables/code' } },

@@ -6,7 +6,7 @@ const OF_THE_NETWORK = /^Failed to load resource|net::ERR_/
 /** Hears what a page throws, rejects without a listener, or complains of. */
 export function watchFaults(page: Page) {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.stack ?? error.message}`))
   page.on('crash', () => complaints.push('the page crashed'))
   page.on('console', (message) => {
     if (message.type() === 'error' && !OF_THE_NETWORK.test(message.text())) complaints.push(message.text())
