@@ -18,6 +18,7 @@ import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
 import { buildWhenStale } from './buildWhenStale.ts'
 
 const HERD_PHASE_MS = 10_000
+const RUNS_BETWEEN_WORDS = 250
 /** A page that waits comes back so soon after the server at the latest. */
 const LONGEST_RETURN_MS = 4000
 const LONGEST_P99_MS = 500
@@ -40,7 +41,8 @@ const trials: Record<string, Trial> = {
     return { line: `${times} races of eight, ${violations.length} otherwise than one winner`, violations }
   },
   herd: meetHerd,
-  model: (url) => runModel({ runs: times, seed, url, root: join(import.meta.dirname, '..') }),
+  model: (url) =>
+    runModel({ runs: times, seed, url, root: join(import.meta.dirname, '..'), hears: tellsOfRuns }),
 }
 
 const trial = trials[kind]
@@ -67,6 +69,12 @@ async function run(name: string, one: Trial, url: string | undefined): Promise<v
   console.log(`${name}: ${line}.`)
   for (const violation of violations) console.log(`- ${violation}`)
   isBroken ||= violations.length > 0
+}
+
+/** An hour without a word is too long. */
+function tellsOfRuns(done: number, violations: number): void {
+  if (done % RUNS_BETWEEN_WORDS === 0)
+    console.log(`${done} of ${times} runs, ${violations} violations so far.`)
 }
 
 async function campaign(ending: 'kill' | 'terminate', url: string | undefined) {

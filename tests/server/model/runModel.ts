@@ -27,11 +27,14 @@ export async function runModel({
   seed,
   url,
   root,
+  hears = () => undefined,
 }: {
   runs: number
   seed: number
   url: string | undefined
   root: string
+  /** Is told after each run how many are done, and how many of them ended otherwise than they should. */
+  hears?: (done: number, violations: number) => void
 }): Promise<ModelRuns> {
   const flows = new Flows(root)
   const [usual] = fc.sample(worlds, 1) as [World]
@@ -57,6 +60,7 @@ export async function runModel({
       const details = await fc.check(runOnce, { seed: seed + done, numRuns: 1, unbiased: true })
       if (details.failed) violations.push(`Seed ${seed + done}, ${(details.errorInstance as Error).message}`)
       done += 1
+      hears(done, violations.length)
     }
   } finally {
     await real.close()
