@@ -134,11 +134,15 @@ async function holdsWhatWasTyped(page: Page, { typed = {}, screen }: Scene): Pro
 
 /** The button that a page of interruption, a dialog of failure or an error boundary offers. */
 async function takesTheWayOffered(page: Page): Promise<void> {
-  for (const name of ['Riprova', 'Continua la richiesta', 'Chiudi']) {
-    const button = page
-      .getByRole('main')
-      .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name, exact: true })
+  const question = page.getByRole('alertdialog')
+  const anywhere = page.getByRole('main').or(question)
+  // A part of a form is closed by such a word too, and is no way on.
+  const ways = [
+    anywhere.getByRole('button', { name: 'Riprova', exact: true }),
+    anywhere.getByRole('button', { name: 'Continua la richiesta', exact: true }),
+    question.getByRole('button', { name: 'Chiudi', exact: true }),
+  ]
+  for (const button of ways) {
     if (await button.first().isVisible())
       return void (await button
         .first()

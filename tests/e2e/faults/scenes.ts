@@ -353,7 +353,10 @@ export const scenes: Scene[] = [
       if (!(await box.isVisible())) return false
       await box.fill('Imprenditore')
       const option = page.getByRole('option', { name: 'Imprenditore' }).first()
-      return option.isVisible()
+      return option.waitFor({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      )
     },
   },
   {
