@@ -4,6 +4,7 @@ import { tokenApi } from '#api/tokenApi.ts'
 
 import type { AppThunk } from '../createAppStore.ts'
 import { pageAnswered } from '../drafts/draftsSlice.ts'
+import { caseNotFound } from '../journeySlice.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'
 
 /**
@@ -21,6 +22,7 @@ export function startRequest(key: string): AppThunk<Promise<{ data: unknown } | 
     if (!getState().session.current) {
       const { error } = await dispatch(tokenApi.endpoints.generateToken.initiate())
       if (error) return { error: error as Refusal }
+      dispatch(caseNotFound())
     }
     const { data, error } = await dispatch(processApi.endpoints.startProcess.initiate({ answers, key }))
     return error ? { error: error as Refusal } : { data }

@@ -62,11 +62,11 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
 
     return (next) => (action) => {
       const before = subject()
-      const hadCase = (getState() as RootState).journey.knowledge === 'known'
+      const hadNoCase = (getState() as RootState).journey.knowledge === 'noCase'
       const result = next(action)
       if (before !== undefined && subject() !== before) {
         dispatch(api.util.resetApiState())
-        dispatch(subjectChanged({ keepsPublic: subject() === undefined && !hadCase }))
+        dispatch(subjectChanged({ keepsPublic: subject() === undefined && hadNoCase }))
       }
 
       if (tokenReceived.match(action)) {

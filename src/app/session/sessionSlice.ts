@@ -50,7 +50,7 @@ export const sessionSlice = createSlice({
     },
     /**
      * Nothing of the session before belongs to whoever is here now; but for what was typed on the public pages, where it
-     * went without having had a case.
+     * is known to have had no case.
      */
     subjectChanged: (_state, _action: PayloadAction<{ keepsPublic: boolean }>) => undefined,
     tokenOffered(state, { payload }: PayloadAction<KnownToken>) {

@@ -5,6 +5,7 @@ import type { Refused } from '#app/screen/screenRecord.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
+import { tokenDropped } from '#app/session/sessionSlice.ts'
 import type { Step } from '#contract/process.ts'
 import type { AnswersNeeded } from '#engine/answersNeeded.ts'
 import { planScreen } from '#engine/compile/planScreen.ts'
@@ -639,6 +640,18 @@ describe('a start that is refused', () => {
 
     expect(navigator.go).toHaveBeenCalledWith('/', { replace: true, state: { isBroughtBack: true } })
     expect(store.getState().journey.notice).toBe('unanswered')
+  })
+
+  it('keeps what it was made with when its session goes, which has no case', async () => {
+    const { answer, session, store, tellsTab } = setUp({ actions }, { step: null })
+    store.dispatch(tokenDropped('tab'))
+    answer('POST token/generate', { body: { access_token: madeToken({ sub: 'new' }) } })
+    answer('POST process/start', { status: 500 })
+    await session.run('confirm')
+
+    tellsTab('dropped')
+
+    expect(Object.keys(store.getState().drafts.answers)).toEqual(['matching_company'])
   })
 
   it('for an answer of this page says so beside the field', async () => {

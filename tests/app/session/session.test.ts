@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { draftChanged, pageAnswered } from '#app/drafts/draftsSlice.ts'
-import { stepReceived } from '#app/journeySlice.ts'
+import { caseNotFound, stepReceived } from '#app/journeySlice.ts'
 import { refreshSession } from '#app/session/refreshSession.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
@@ -77,6 +77,7 @@ describe('a token that arrives', () => {
     const { sealedDrafts, store, tellsTab } = fakeApp()
     const draft = { data: { amount: 20_000 }, results: {} }
     store.dispatch(receiveToken(madeToken()))
+    store.dispatch(caseNotFound())
     store.dispatch(draftChanged({ key: 'page:simulator', draft }))
     store.dispatch(draftChanged({ key: 'task:1', draft }))
     store.dispatch(pageAnswered({ page: 'simulator', data: draft.data }))
@@ -90,10 +91,13 @@ describe('a token that arrives', () => {
     expect(['answers', 'page:simulator', 'task:1'].map((key) => stays?.(key))).toEqual([true, true, false])
   })
 
-  it('that had a case leaves nothing when it goes', () => {
+  it.each([
+    ['had a case', stepReceived({ childActivityInstances: [] })],
+    ['may have had one', null],
+  ])('that %s leaves nothing when it goes', (_, known) => {
     const { store, tellsTab } = fakeApp()
     store.dispatch(receiveToken(madeToken()))
-    store.dispatch(stepReceived({ childActivityInstances: [] }))
+    if (known) store.dispatch(known)
     store.dispatch(pageAnswered({ page: 'simulator', data: { amount: 20_000 } }))
 
     tellsTab('dropped')
