@@ -14,5 +14,9 @@ export const mouse: Hand = {
     await box.fill(text)
     await option.click()
   },
-  put: (input, file) => input.setInputFiles(file),
+  async put(input, file) {
+    // Who chooses a file has come to its box first; setting it alone leaves the focus elsewhere.
+    await input.focus()
+    await input.setInputFiles(file)
+  },
 }
