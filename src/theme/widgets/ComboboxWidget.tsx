@@ -5,7 +5,7 @@ import { useScreen } from '#engine/ScreenContext.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Icon } from '../Icon.tsx'
-import { matchChoices, searchable, toSearchable } from '../matchChoices.ts'
+import { matchChoices, searchable, type SearchableChoice, toSearchable } from '../matchChoices.ts'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import type { Choice } from '../listedChoices.ts'
 import { useAskAgain } from '../useAskAgain.tsx'
@@ -77,6 +77,12 @@ export function ComboboxWidget(props: WidgetProps) {
     setSaid(meant)
     if (meant !== value) onChange(meant)
   }
+  // The name of an entry that was typed before the list was there means that entry.
+  const named = useMemo(() => (typed === null ? entryNamed(known, value) : undefined), [known, typed, value])
+  useEffect(() => {
+    if (named) onChange(named.value)
+  }, [named, onChange])
+
   const leave = () => {
     close()
     if (typed !== null) commit(typed)
@@ -183,6 +189,14 @@ export function ComboboxWidget(props: WidgetProps) {
       {askAgain}
     </>
   )
+}
+
+/** The entry that has a value as its name and not as its value. */
+function entryNamed(known: SearchableChoice[], value: unknown): Choice | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  if (known.some(({ choice }) => choice.value === value)) return undefined
+  const name = searchable(value)
+  return known.find(({ text }) => text === name)?.choice
 }
 
 interface OptionProps {

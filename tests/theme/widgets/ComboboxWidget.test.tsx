@@ -160,4 +160,22 @@ describe('the combobox', () => {
     change({ sourceStatus: 'failed' })
     expect(box.value).toBe('Mila')
   })
+
+  it('takes the name that was typed before the list was there for its entry', async () => {
+    const uiSchema = { 'ui:widget': 'ComboboxWidget', 'ui:options': { source: 'towns' } }
+    const { change, user, formData } = renderField({ type: 'string', title: 'Comune' }, uiSchema, {
+      sources: { towns: undefined },
+      sourceStatus: 'loading',
+      sourceKeys: { value: 'code', label: 'name' },
+    })
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Comune' })
+    await user.type(box, 'milano')
+    await user.tab()
+    expect(formData()).toBe('milano')
+
+    change({ sourceStatus: 'ready', sources: { towns: [{ code: 'F205', name: 'Milano' }] } })
+
+    expect(formData()).toBe('F205')
+    expect(box.value).toBe('Milano')
+  })
 })
