@@ -57,9 +57,10 @@ export function watchSources(
       const before = screen.get().sources
       const now = Object.fromEntries(names.map((name) => [name, stateOf(name, before[name] ?? idle)]))
       if (names.every((name) => isSame(before[name], now[name]))) return
-      screen.set({ sources: now })
       const ready = Object.entries(now).filter(([, { status }]) => status === 'ready')
-      screen.setScope({ sources: Object.fromEntries(ready.map(([name, { value }]) => [name, value])) })
+      const known = Object.fromEntries(ready.map(([name, { value }]) => [name, value]))
+      // Both at once: who hears of the one in between follows too, and would be overtaken by the other.
+      screen.set({ sources: now, scope: { ...screen.get().scope, sources: known } })
     }
   }
 
