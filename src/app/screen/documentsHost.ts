@@ -28,7 +28,8 @@ export function documentsHost(
     },
     async remove(id) {
       const outcome = await callEndpoint(app.dispatch, calls.remove, { id })
-      if ('error' in outcome) throw outcome.error
+      // What is not there any more is taken away: the answer to an earlier try was lost.
+      if ('error' in outcome && outcome.error.code !== 'NOT_FOUND') throw outcome.error
     },
     async download(id) {
       const outcome = await callEndpoint(app.dispatch, calls.download, { id })

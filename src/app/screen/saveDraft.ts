@@ -5,6 +5,10 @@ import type { AppStore } from '../createAppStore.ts'
 import { saveStateChanged } from '../drafts/draftsSlice.ts'
 
 const PAUSE_MS = 800
+/** What could not be saved is sent again after so long, and then after twice as long each time. */
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 60_000
+const PASSING_STATUSES = new Set([408, 429])
 
 export interface DraftSaver {
   /** The answers changed: they are sent after a pause. */
@@ -25,10 +29,11 @@ export function saveDraft(app: AppStore, task: string): DraftSaver {
   let underWay = Promise.resolve()
   let isHeld = false
   let isOff = false
+  let failures = 0
 
-  function plan(): void {
+  function plan(pause = PAUSE_MS): void {
     clearTimeout(timer)
-    if (waiting && !isHeld && !isOff) timer = setTimeout(post, PAUSE_MS)
+    if (waiting && !isHeld && !isOff) timer = setTimeout(post, pause)
   }
 
   function post(): void {
@@ -51,8 +56,13 @@ export function saveDraft(app: AppStore, task: string): DraftSaver {
       isOff = true
       return void app.dispatch(saveStateChanged(null))
     }
+    failures = error ? failures + 1 : 0
     // What was typed meanwhile is not saved yet, and says so itself.
-    if (!waiting) app.dispatch(saveStateChanged(error ? 'notSaved' : 'saved'))
+    if (waiting) return
+    app.dispatch(saveStateChanged(error ? 'notSaved' : 'saved'))
+    if (!error) return
+    waiting = data
+    if (mayPass(status)) plan(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS))
   }
 
   return {
@@ -76,4 +86,9 @@ export function saveDraft(app: AppStore, task: string): DraftSaver {
       clearTimeout(timer)
     },
   }
+}
+
+/** Whether a refusal may be gone by itself: no answer, an answer that is none, a limit, a fault of the server. */
+function mayPass(status = 0): boolean {
+  return status < 400 || status >= 500 || PASSING_STATUSES.has(status)
 }

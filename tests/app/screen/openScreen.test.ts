@@ -442,6 +442,23 @@ describe('the sources', () => {
     await vi.waitFor(() => expect(state().sources.purposes).toEqual({ status: 'ready', value: ['x'] }))
   })
 
+  it('are all in the scope once they are there, what points into another as well', async () => {
+    const { state } = setUp(
+      {
+        sources: {
+          descriptors: { endpoint: 'getArchiveDescriptors' },
+          groups: { from: '/sources/descriptors/groups' },
+          documents: { from: '/sources/descriptors/documents' },
+        },
+      },
+      { answers: { 'GET archive/descriptors': { body: { groups: ['g'], documents: ['d'] } } } },
+    )
+
+    await vi.waitFor(() => expect(state().sources.documents?.status).toBe('ready'))
+
+    expect(state().scope.sources).toMatchObject({ groups: ['g'], documents: ['d'] })
+  })
+
   it('say that they failed', async () => {
     const { state } = setUp(
       { sources: { countries: { endpoint: 'getCountries' } } },
@@ -581,6 +598,45 @@ describe('what is typed', () => {
     expect(store.getState().drafts.saveState).toBe('saved')
   })
 
+  it('is sent again by itself after a fault, less and less often, until it is saved', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, calls, session, store } = setUp({})
+    const sent = () => calls.filter(({ method }) => method === 'PUT').length
+    answer('PUT process/draft', { status: 500 }, { status: 502 }, { body: {} })
+
+    session.changed({ a: 1 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent()).toBe(1)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent()).toBe(2)
+    await vi.advanceTimersByTimeAsync(9000)
+    expect([sent(), store.getState().drafts.saveState]).toEqual([2, 'notSaved'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([sent(), store.getState().drafts.saveState]).toEqual([3, 'saved'])
+
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(sent()).toBe(3)
+  })
+
+  it('that the server refuses is sent again with the next change, or when the page is hidden', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, calls, session } = setUp({})
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    answer('PUT process/draft', { status: 413 }, { body: {} })
+
+    session.changed({ a: 1 })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(sent()).toHaveLength(1)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(sent()).toEqual([
+      { task: 'matching_company', data: { a: 1 } },
+      { task: 'matching_company', data: { a: 1 } },
+    ])
+  })
+
   it('is forgotten once the task is done', async () => {
     const { answer, session, sealedDrafts, store } = setUp({ actions: { confirm: { type: 'complete' } } })
     answer('POST process/task', { body: next })
@@ -590,6 +646,24 @@ describe('what is typed', () => {
 
     expect(store.getState().drafts.entries).toEqual({})
     expect(sealedDrafts.remove).toHaveBeenCalledWith('task:i1')
+  })
+})
+
+describe('a document that is taken away', () => {
+  it('is gone when the server knows it no more: an earlier answer was lost', async () => {
+    const { answer, calls, session } = setUp({})
+    answer('DELETE document/d1/remove', { status: 404, body: { code: 'NOT_FOUND' } })
+
+    await session.documents.remove('d1')
+
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+
+  it('stays when it could not be removed', async () => {
+    const { answer, session } = setUp({})
+    answer('DELETE document/d1/remove', { status: 500 })
+
+    await expect(session.documents.remove('d1')).rejects.toMatchObject({ status: 500 })
   })
 })
 
