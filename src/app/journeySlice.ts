@@ -15,9 +15,17 @@ interface JourneyState {
   notice: JourneyNotice | null
   /** The waiting page has asked for as long as it does by itself. */
   takesLonger: boolean
+  /** The waiting page has asked more than once and was not told. */
+  isUnheard: boolean
 }
 
-const initialState: JourneyState = { step: null, knowledge: 'unknown', notice: null, takesLonger: false }
+const initialState: JourneyState = {
+  step: null,
+  knowledge: 'unknown',
+  notice: null,
+  takesLonger: false,
+  isUnheard: false,
+}
 
 /** Where the case stands. The server decides; this is only what it said last. */
 export const journeySlice = createSlice({
@@ -30,6 +38,7 @@ export const journeySlice = createSlice({
         state.takesLonger = false
       }
       state.knowledge = 'known'
+      state.isUnheard = false
     },
     caseNotFound: () => ({ ...initialState, knowledge: 'noCase' as const }),
     stepFailed(state) {
@@ -37,6 +46,9 @@ export const journeySlice = createSlice({
     },
     waitGrewLong(state) {
       state.takesLonger = true
+    },
+    waitWentUnheard(state) {
+      state.isUnheard = true
     },
     lookedAgain(state) {
       state.takesLonger = false
@@ -48,5 +60,12 @@ export const journeySlice = createSlice({
   extraReducers: (builder) => builder.addCase(subjectChanged, () => initialState),
 })
 
-export const { stepReceived, caseNotFound, stepFailed, waitGrewLong, lookedAgain, noticeGiven } =
-  journeySlice.actions
+export const {
+  stepReceived,
+  caseNotFound,
+  stepFailed,
+  waitGrewLong,
+  waitWentUnheard,
+  lookedAgain,
+  noticeGiven,
+} = journeySlice.actions

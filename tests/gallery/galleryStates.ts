@@ -199,12 +199,13 @@ function unanswered(compiled: CompiledScreen, first: Samples): GalleryState[] {
     kind: sourceStatus,
     samples: emptied(compiled, { ...first, sources: {}, sourceStatus }),
   })
-  const late: GalleryState = {
-    name: 'takes-longer',
+  const waits = (name: string, more: object): GalleryState => ({
+    name,
     kind: 'loading',
-    samples: { ...first, status: { ...status, takesLonger: true } },
-  }
-  return [...(calls ? [without('loading'), without('failed')] : []), ...(layout === 'waiting' ? [late] : [])]
+    samples: { ...first, status: { ...status, ...more } },
+  })
+  const waiting = [waits('takes-longer', { takesLonger: true }), waits('unheard', { isUnheard: true })]
+  return [...(calls ? [without('loading'), without('failed')] : []), ...(layout === 'waiting' ? waiting : [])]
 }
 
 /** What the moment tells stands over what the other examples say. */

@@ -2,16 +2,18 @@ import { processApi } from '#api/processApi.ts'
 import { POLLING_CAP_MS, POLLING_INTERVAL_MS } from '#contract/limits.ts'
 
 import type { AppThunk } from '../createAppStore.ts'
-import { waitGrewLong } from '../journeySlice.ts'
+import { waitGrewLong, waitWentUnheard } from '../journeySlice.ts'
 import { milliseconds } from './milliseconds.ts'
 import { takeStep } from './takeStep.ts'
 
 const SLOWER_EACH_TIME = 1.15
 const LONGEST_BETWEEN_LOOKS_MS = 10_000
+/** One look may fail without a word. */
+const UNHEARD_LOOKS = 2
 
 /**
- * Asks again and again where the case stands, a little less often each time, while the page is seen. After the cap it
- * stops and says that it may take longer. Ends when `signal` says so.
+ * Asks again and again where the case stands, a little less often each time, while the page is seen; says so when it is
+ * not told. After the cap it stops and says that it may take longer. Ends when `signal` says so.
  */
 export function waitForStep(signal: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, getState, { settings }) => {
@@ -19,6 +21,7 @@ export function waitForStep(signal: AbortSignal): AppThunk<Promise<void>> {
     let waitedFor = getState().journey.step
     let end = Date.now() + cap
     let pause = POLLING_INTERVAL_MS
+    let unheard = 0
     for (;;) {
       await pauseUnlessHidden(pause, signal)
       if (signal.aborted) return
@@ -27,7 +30,9 @@ export function waitForStep(signal: AbortSignal): AppThunk<Promise<void>> {
       const options = { forceRefetch: true, subscribe: false }
       const { data } = await dispatch(processApi.endpoints.pollStep.initiate(undefined, options))
       if (signal.aborted) return
+      unheard = data ? 0 : unheard + 1
       if (data) await dispatch(takeStep(data))
+      else if (unheard >= UNHEARD_LOOKS) dispatch(waitWentUnheard())
 
       const { step } = getState().journey
       pause = Math.min(pause * SLOWER_EACH_TIME, LONGEST_BETWEEN_LOOKS_MS)

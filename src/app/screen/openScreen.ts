@@ -158,6 +158,7 @@ function statusOf(state: RootState, before: Record<string, unknown>): Record<str
   const now: Record<string, unknown> = {
     ...(state.session.current && data),
     takesLonger: state.journey.takesLonger,
+    isUnheard: state.journey.isUnheard,
     isOffline: state.connection.isLost,
   }
   const names = new Set([...Object.keys(now), ...Object.keys(before)])

@@ -12,14 +12,18 @@ import { ScreenHead } from './ScreenHead.tsx'
 
 const LONG_MS = 8000
 
-/** Something is being done elsewhere: what for, after a while that one may leave, and past the cap a way to look again. */
+/**
+ * Something is being done elsewhere: what for, after a while that one may leave, that we are not told how it stands, and
+ * past the cap a way to look again.
+ */
 export function WaitingLayout({ title, intro, before, form, after, actions }: LayoutProps) {
   const texts = useTexts()
   const host = useHost()
   const isLong = useIsLong()
   const isPastCap = useScope(({ status }) => status.takesLonger === true)
-  const note = isPastCap ? 'waiting.longer' : 'waiting.leave'
-  const sentence = isLong || isPastCap ? texts.find([note]) : undefined
+  const isUnheard = useScope(({ status }) => status.isUnheard === true && status.isOffline !== true)
+  const note = isPastCap ? 'longer' : isUnheard ? 'unheard' : 'leave'
+  const sentence = isLong || note !== 'leave' ? texts.find([`waiting.${note}`]) : undefined
   useAnnouncement(sentence)
   return (
     <article className="screen screen--waiting">
