@@ -11,6 +11,8 @@ const read = (file: string) =>
 const sentences = [
   ...textsOf(read('errors')),
   ...textsOf((read('common')['source'] as Record<string, unknown>)['failed']),
+  (read('common')['waiting'] as { unheard: string }).unheard,
+  (read('common')['shell'] as { draft: { notSaved: string } }).draft.notSaved,
   ...textsOf(
     Object.entries(read('common')['shell'] as object).filter(([key]) =>
       /^(offline|failure|crash)$/.test(key),

@@ -17,11 +17,12 @@ import {
   ticks,
   types,
 } from '../support/acts.ts'
+import { handOn } from '../support/hands.ts'
 import { openAs } from '../support/openAs.ts'
 import { titleOf } from '../support/titleOf.ts'
 import type { Scene, Stage } from './Scene.ts'
 
-const WITH_ATTORNEY = '99000370264'
+const WITH_ATTORNEY = '99000840753'
 const GUARANTEED = '99000220170'
 const REFUSED_BY_THE_BANK = '99000230500'
 const PEC = /^PEC dell'azienda/
@@ -58,7 +59,7 @@ async function uploadsTheBalance(page: Page): Promise<void> {
 async function putsTheForm(page: Page): Promise<void> {
   await page.getByLabel('Tipo di documento').selectOption({ label: 'Modulo firmato' })
   const file = { name: 'modulo.pdf', mimeType: 'application/pdf', buffer: await madePdf() }
-  await page.locator('input[type=file]').first().setInputFiles(file)
+  await handOn(page).put(page.locator('input[type=file]').first(), file)
 }
 
 async function asksForThePecCode(page: Page): Promise<void> {
@@ -160,11 +161,15 @@ export const scenes: Scene[] = [
     screen: 'prospect_branch_selection',
     acting: ['GET /branch_selection/filtered'],
     ...at('prospect_branch_selection'),
-    act: (page) => types(page, 'Dove cerchi la filiale?', 'Verona'),
+    // The branches near the company's seat are there from the beginning.
+    async act(page) {
+      await types(page, 'Dove cerchi la filiale?', 'Roma')
+      await page.getByLabel('Dove cerchi la filiale?').focus()
+    },
     isDone: (page) =>
       page
         .getByRole('radiogroup', { name: 'Filiale di riferimento' })
-        .getByRole('radio', { name: 'Verona' })
+        .getByRole('radio', { name: 'Roma' })
         .first()
         .isVisible(),
   },
@@ -236,12 +241,25 @@ export const scenes: Scene[] = [
     name: 'a document sent',
     screen: 'revenue_document',
     arrival: ['GET /document_validation'],
-    acting: ['POST /document/upload', 'PUT /process/draft'],
+    acting: ['POST /document/upload'],
     ...at('revenue_document'),
     fill: fillsTheBalance,
     typed: balance,
     act: putsTheBalance,
     isDone: (page) => page.getByRole('list').getByText('Valido', { exact: true }).first().isVisible(),
+  },
+  {
+    name: 'what is typed',
+    screen: 'revenue_document',
+    acting: ['PUT /process/draft'],
+    ...at('revenue_document'),
+    fill: fillsTheBalance,
+    typed: balance,
+    async act(page) {
+      await types(page, 'Capitale sociale', String(Date.now() % 100_000))
+      await page.getByLabel('Capitale sociale').focus()
+    },
+    isDone: (page) => page.getByText('Salvato', { exact: true }).isVisible(),
   },
   {
     name: 'a document taken away',
@@ -351,6 +369,8 @@ export const scenes: Scene[] = [
     async isDone(page) {
       const box = page.getByRole('combobox', { name: 'Professione', exact: true })
       if (!(await box.isVisible())) return false
+      // What is there already is no change.
+      await box.fill('')
       await box.fill('Imprenditore')
       const option = page.getByRole('option', { name: 'Imprenditore' }).first()
       return option.waitFor({ timeout: 2000 }).then(
@@ -439,8 +459,10 @@ export const scenes: Scene[] = [
     open: (page, { url }, applicant) =>
       applicant ? openAs(page, url, applicant, '/archive') : Promise.resolve(),
     async act(page) {
-      if (!(await page.getByText('modulo.pdf').first().isVisible())) await putsTheForm(page)
-      await expect(page.getByText('Valido', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+      // A refusal speaks of the file too.
+      const added = page.getByRole('listitem').filter({ hasText: 'modulo.pdf' })
+      if ((await added.count()) === 0) await putsTheForm(page)
+      await expect(added.getByText('Valido', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
       await presses(page, 'Archivia i documenti')
     },
     isDone: (page) =>
