@@ -18,6 +18,8 @@ export interface Strand {
   /** The worker that the wait stands for. */
   job: { attempts: number; dueAt: number } | null
   kept: { name: string; facts: Facts }[]
+  /** The entry at which what was kept is heard by a job, for a worker belongs to it. */
+  hearsAt: number | null
   isReachable: boolean
   /** How many reminders were sent. */
   reminders: number
@@ -195,6 +197,7 @@ export class ProcessModel {
   #runWorkers(): void {
     const { main, people } = this.#case()
     for (const strand of [main, ...people]) {
+      if (strand.hearsAt === strand.entry) this.#hearKeptNow(strand)
       const { job } = strand
       if (!job || strand.closed || job.dueAt > this.now()) continue
       const step = this.stepOf(strand)
@@ -240,12 +243,23 @@ export class ProcessModel {
   }
 
   #hearKept(strand: Strand): void {
-    const heard = strand.closed
-      ? undefined
-      : strand.kept.find(({ name }) => this.hears(strand, name, 'outside'))
+    const heard = this.#heardLater(strand)
+    if (!heard) return
+    if (this.stepOf(strand).messages?.[heard.name]?.worker === undefined) this.#hearKeptNow(strand)
+    else strand.hearsAt = strand.entry
+  }
+
+  #hearKeptNow(strand: Strand): void {
+    const heard = this.#heardLater(strand)
+    strand.hearsAt = null
     if (!heard) return
     strand.kept = strand.kept.filter((one) => one !== heard)
     this.#hear(strand, heard.name, heard.facts)
+  }
+
+  #heardLater(strand: Strand) {
+    if (strand.closed) return undefined
+    return strand.kept.find(({ name }) => this.hears(strand, name, 'outside'))
   }
 
   #learn(strand: Strand, worker: string | undefined, said: Said = {}): void {
@@ -313,6 +327,7 @@ function newStrand(way: Way, facts: Facts): Strand {
     timers: [],
     job: null,
     kept: [],
+    hearsAt: null,
     isReachable: true,
     reminders: 0,
     isTold: false,

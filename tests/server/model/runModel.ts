@@ -9,6 +9,8 @@ import { type World, worlds } from './World.ts'
 const MOST_MOVES = 80
 /** More of them say no more. */
 const MOST_VIOLATIONS = 3
+/** A violation is made shorter for so long. */
+const SHRINKS_FOR_MS = 120_000
 
 export interface ModelRuns {
   line: string
@@ -57,7 +59,12 @@ export async function runModel({
   let done = 0
   try {
     while (done < runs && violations.length < MOST_VIOLATIONS) {
-      const details = await fc.check(runOnce, { seed: seed + done, numRuns: 1, unbiased: true })
+      const details = await fc.check(runOnce, {
+        seed: seed + done,
+        numRuns: 1,
+        unbiased: true,
+        interruptAfterTimeLimit: SHRINKS_FOR_MS,
+      })
       if (details.failed) violations.push(`Seed ${seed + done}, ${(details.errorInstance as Error).message}`)
       done += 1
       hears(done, violations.length)
