@@ -1,10 +1,16 @@
 import type { AppThunk } from '../createAppStore.ts'
+import { noticeGiven, type JourneyNotice } from '../journeySlice.ts'
 import { tokenDropped } from './sessionSlice.ts'
 
-/** The default handler of an unauthenticated call: drops the token and opens the initial page, keeping the query. */
-export function endSession(): AppThunk {
+/**
+ * The default handler of an unauthenticated call: drops the token and opens the initial page, keeping the query, with a
+ * word about why where there is one.
+ */
+export function endSession(notice?: JourneyNotice): AppThunk {
   return (dispatch, _getState, { navigator }) => {
     dispatch(tokenDropped('here'))
-    navigator.go(`/${navigator.place().search}`, { replace: true })
+    const state = notice && { isBroughtBack: true }
+    navigator.go(`/${navigator.place().search}`, { replace: true, ...(state && { state }) })
+    if (notice) dispatch(noticeGiven(notice))
   }
 }

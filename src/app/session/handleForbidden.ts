@@ -38,6 +38,6 @@ function handleExpiredToken(): AppThunk<Promise<void>> {
       return void dispatch(tokenDropped('here'))
     }
     logAnomaly('Otp session refresh verification failed')
-    dispatch(endSession())
+    dispatch(endSession('sessionLost'))
   }
 }

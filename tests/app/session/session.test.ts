@@ -228,12 +228,16 @@ describe('a 403', () => {
     expect(store.getState().session.current).toBeNull()
   })
 
-  it('whose check fails too goes the default way: no token, initial page, query kept', async () => {
+  it('whose check fails too goes the default way: no token, initial page, query kept, with a word', async () => {
     const { navigator, store } = await forbidden({ code: 40301 }, { status: 500 })
 
     expect(console.warn).toHaveBeenCalledWith('Otp session refresh verification failed')
-    expect(navigator.go).toHaveBeenCalledWith('/?from=mail', { replace: true })
+    expect(navigator.go).toHaveBeenCalledWith('/?from=mail', {
+      replace: true,
+      state: { isBroughtBack: true },
+    })
     expect(store.getState().session.current).toBeNull()
+    expect(store.getState().journey.notice).toBe('sessionLost')
   })
 
   it('of a service that is off shows the maintenance page', async () => {

@@ -13,6 +13,7 @@ const sentences = [
   ...textsOf((read('common')['source'] as Record<string, unknown>)['failed']),
   (read('common')['waiting'] as { unheard: string }).unheard,
   (read('common')['shell'] as { draft: { notSaved: string } }).draft.notSaved,
+  (read('common')['shell'] as { live: { sessionLost: string } }).live.sessionLost,
   ...textsOf(
     Object.entries(read('common')['shell'] as object).filter(([key]) =>
       /^(offline|failure|crash)$/.test(key),

@@ -521,7 +521,10 @@ export const scenes: Scene[] = [
       if (applicant) await stage.desk.expireTokens(applicant)
     },
     act: (page, { url }) => comesBackByCode(page, url),
-    isDone: shows('revenue_document'),
+    // Where nobody can say whether it may be renewed, one goes on by the link in the PEC.
+    isDone: async (page) =>
+      (await shows('revenue_document')(page)) ||
+      (await page.getByText(/^La sessione è scaduta e non siamo riusciti/).isVisible()),
   },
 ]
 
