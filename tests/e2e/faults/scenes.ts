@@ -524,7 +524,7 @@ export const scenes: Scene[] = [
     // Where nobody can say whether it may be renewed, one goes on by the link in the PEC.
     isDone: async (page) =>
       (await shows('revenue_document')(page)) ||
-      (await page.getByText(/^La sessione è scaduta e non siamo riusciti/).isVisible()),
+      (await page.getByText(/^La sessione è scaduta e non siamo riusciti/).first().isVisible()),
   },
 ]
 
