@@ -166,7 +166,7 @@ test('a code of no company is refused before it is looked up, for what is wrong 
 test('PEC, mobile and codes are refused beside them, here or by the server', async ({ page }) => {
   const applicant = await openedAt(page, 'prospect_otp_verifier')
   await presses(page, 'Invia il codice alla PEC')
-  await refusesOnly(page, { pec: 'Inserisci un indirizzo e-mail valido' })
+  await refusesOnly(page, { pec: 'Scegli o scrivi la PEC' })
   await leadsToItsFields(page)
   await chooses(page, "PEC dell'azienda", 'Un altro indirizzo')
   await types(page, 'Indirizzo PEC', 'officine@pec')
@@ -223,10 +223,10 @@ test('a mobile number must be one', async ({ page }) => {
 
 test('the balance is refused figure by figure, and a file for what it is', async ({ page }) => {
   await openedAt(page, 'revenue_document')
-  await presses(page, 'Invia documenti e dati')
+  await presses(page, 'Invia documento e dati')
   const whole = 'Scrivi un numero intero, senza centesimi'
   const missing = {
-    documents: 'Carica i documenti richiesti',
+    documents: 'Carica il documento richiesto',
     employees: 'Scrivi il numero di dipendenti (0 se non ce ne sono)',
     netWorth: 'Scrivi il patrimonio netto',
     shareCapital: "Scrivi il capitale sociale (0 se non c'è)",
@@ -241,7 +241,7 @@ test('the balance is refused figure by figure, and a file for what it is', async
   await types(page, 'Numero di dipendenti', 'quattro')
   await types(page, 'Capitale sociale', '-1')
   await types(page, "Risultato dell'anno", '12,50')
-  await presses(page, 'Invia documenti e dati')
+  await presses(page, 'Invia documento e dati')
   await refuses(page, {
     netWorth: 'Il patrimonio netto è inferiore al minimo di 1 €',
     employees: 'Scrivi un numero intero',
@@ -351,7 +351,7 @@ test('a ZIP code of a town that is not Italian may have letters, an Italian one 
   await fills(page, 'residence.town', 'Paese che non c’è')
   await fills(page, 'residence.zip', '3712')
   await presses(page, 'Conferma le persone')
-  await refuses(page, { 'people.0.residence.zip': 'Il CAP italiano ha 5 cifre' })
+  await refuses(page, { 'people.0.residence.zip': 'Scegli o scrivi il CAP: ha 5 cifre' })
   await finds(residence, 'Stato', 'Francia')
   await fills(page, 'residence.zip', 'F-75001')
   await refusesNothing(page, 'people.0.residence.zip')
@@ -375,6 +375,10 @@ test('in English the words are those of the specification', async ({ page }) => 
 test('in English, too, of the contacts', async ({ page }) => {
   const applicant = await openedAt(page, 'prospect_otp_verifier', 'en')
   await presses(page, 'Send the code to the PEC')
+  await refusesOnly(page, { pec: 'Choose or enter the PEC' })
+  await chooses(page, "The company's PEC", 'Another address')
+  await types(page, 'PEC address', 'officine@pec')
+  await presses(page, 'Send the code to the PEC')
   await refusesOnly(page, { pec: 'Insert a valid email' })
   await fieldAt(page, 'pec').getByRole('radio').first().check()
   await presses(page, 'Send the code to the PEC')
@@ -391,7 +395,7 @@ test('in English, too, of the contacts', async ({ page }) => {
 test('in English, too, of the balance and the people', async ({ page }) => {
   await openedAt(page, 'revenue_document', 'en')
   await types(page, 'Net worth', '0')
-  await presses(page, 'Send documents and data')
+  await presses(page, 'Send document and data')
   await refuses(page, {
     netWorth: 'Net worth is below the minimum of 1€',
     assetsSource: 'Choose a valid value',

@@ -76,7 +76,7 @@ test.describe('a session that is over', () => {
     await expect(field(page, 'Da dove viene il patrimonio')).toHaveValue('BUSINESS_INCOME')
     await expect(page.getByRole('main').getByText('bilancio.pdf').first()).toBeVisible()
 
-    await presses(page, 'Invia documenti e dati')
+    await presses(page, 'Invia documento e dati')
     await answers(page, 'Sì, sono corretti')
     await sees(page, titleOf('account_connection'))
     expect(completions()).toBe(1)

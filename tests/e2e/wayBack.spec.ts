@@ -98,7 +98,9 @@ test('a resume link opens the case in another browser, after a code, and only on
   await sees(again, 'Il collegamento è scaduto')
   await picturesOf(again, 'link_expired_wayout')
   await presses(again, 'Chiedi un nuovo collegamento')
-  await expect(again.getByRole('main').getByText('Richiesta ricevuta', { exact: true })).toBeVisible()
+  await expect(
+    again.getByRole('main').getByText('Nuovo collegamento in arrivo', { exact: true }),
+  ).toBeVisible()
   await expect.poll(async () => (await desk.resumeLinks())[0]?.link).not.toBe(link)
   expect((await desk.resumeLinks())[0]?.to).toBe(sent?.to)
   await later.close()
@@ -140,7 +142,7 @@ test('outside its hours the signature says when one can sign, and nothing moves'
 
   await openAs(page, server.url, applicant)
   await sees(page, 'Firma il contratto')
-  await presses(page, 'Firma il contratto')
+  await presses(page, 'Quando posso firmare?')
 
   const question = page.getByRole('dialog', { name: 'Ora non si può firmare' })
   await expect(question).toContainText(`il ${inItalian(next.date)}, dalle 08:00 alle 20:00`)
@@ -152,7 +154,7 @@ test('outside its hours the signature says when one can sign, and nothing moves'
 
 test('a reload keeps what was typed', async ({ page }) => {
   await openedAt(page, 'revenue_document')
-  await sees(page, 'Documenti e dati di bilancio')
+  await sees(page, 'Documento e dati di bilancio')
   await types(page, 'Numero di dipendenti', '4')
   await types(page, 'Patrimonio netto', '85.000')
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
@@ -172,7 +174,7 @@ test('a reload in the middle of a word keeps it, on a public page and in a task'
   await expect(field(page, 'Descrivi come userai il denaro')).toHaveValue('Nuova inse')
 
   await openedAt(page, 'revenue_document')
-  await sees(page, 'Documenti e dati di bilancio')
+  await sees(page, 'Documento e dati di bilancio')
   await typesOn(page, 'Numero di dipendenti', '17')
   await page.reload()
   await expect(field(page, 'Numero di dipendenti')).toHaveValue('17')
@@ -180,7 +182,7 @@ test('a reload in the middle of a word keeps it, on a public page and in a task'
 
 test('another browser shows what was typed in the first', async ({ browser, page }) => {
   const applicant = await openedAt(page, 'revenue_document')
-  await sees(page, 'Documenti e dati di bilancio')
+  await sees(page, 'Documento e dati di bilancio')
   await types(page, 'Numero di dipendenti', '7')
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
 

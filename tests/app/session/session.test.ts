@@ -228,7 +228,7 @@ describe('a 403', () => {
     expect(store.getState().session.current).toBeNull()
   })
 
-  it('whose check fails too goes the default way: no token, initial page, query kept, with a word', async () => {
+  it('whose check fails too goes the default way: no token, initial page, query kept', async () => {
     const { navigator, store } = await forbidden({ code: 40301 }, { status: 500 })
 
     expect(console.warn).toHaveBeenCalledWith('Otp session refresh verification failed')

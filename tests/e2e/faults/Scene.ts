@@ -14,6 +14,8 @@ export interface Scene {
   name: string
   /** The screen's name: its heading is what one comes back to. */
   screen: string
+  /** Another screen that the act leads through, and can go on from. */
+  through?: string
   /** Company of the sandbox. */
   vatNumber?: string
   /** Calls that the screen makes when it comes. */

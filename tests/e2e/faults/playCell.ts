@@ -108,6 +108,7 @@ async function goesOn(
   while (!(await scene.isDone(page))) {
     if (Date.now() > end) throw new Error(`No way on from "${await shown(page)}" at ${page.url()}.`)
     const title = await shown(page)
+    if (scene.through !== undefined && title === titleOf(scene.through)) await tries(page, stage, scene)
     if (title === titleOf(scene.screen)) {
       if (isFilled) await holdsWhatWasTyped(page, scene)
       else

@@ -309,7 +309,7 @@ export const scenes: Scene[] = [
     },
     typed: balance,
     async act(page) {
-      await presses(page, 'Invia documenti e dati')
+      await presses(page, 'Invia documento e dati')
       await answers(page, 'Sì, sono corretti')
     },
     isDone: shows('account_connection'),
@@ -509,6 +509,7 @@ export const scenes: Scene[] = [
   {
     name: 'a session that is over',
     screen: 'complete_prescreening',
+    through: 'refresh_session_with_otp',
     acting: [
       'POST /otp/generate/can-refresh-session',
       'POST /otp/generate/sms-refresh',
@@ -524,7 +525,10 @@ export const scenes: Scene[] = [
     // Where nobody can say whether it may be renewed, one goes on by the link in the PEC.
     isDone: async (page) =>
       (await shows('revenue_document')(page)) ||
-      (await page.getByText(/^La sessione è scaduta e non siamo riusciti/).first().isVisible()),
+      (await page
+        .getByText(/^La sessione è scaduta e non siamo riusciti/)
+        .first()
+        .isVisible()),
   },
 ]
 

@@ -152,12 +152,12 @@ export async function newestCode(page: Page, url: string, channel: 'pec' | 'sms'
 }
 
 export async function handsInTheBalance(page: Page): Promise<void> {
-  await sees(page, 'Documenti e dati di bilancio')
+  await sees(page, 'Documento e dati di bilancio')
   await putsTheBalance(page)
   await expect(page.getByText('bilancio.pdf').first()).toBeVisible()
   await fillsTheBalance(page)
   await expect(page.getByText('Valido').first()).toBeVisible({ timeout: 20_000 })
-  await presses(page, 'Invia documenti e dati')
+  await presses(page, 'Invia documento e dati')
   await answers(page, 'Sì, sono corretti')
 }
 

@@ -92,23 +92,23 @@ describe('the people who must identify', () => {
     shown([{ id: 'p1', name: 'Anna Greco', identified: true, reachable: true }, luca])
 
     expect(screen.getByRole('region', { name: "Chi deve ancora confermare l'identità" })).toBeDefined()
-    expect(row('Anna Greco')).toBe('Anna GrecoFatto')
-    expect(row('Luca Fontana')).toBe('Luca FontanaManca')
-    expect(screen.queryByText(/non sappiamo/)).toBeNull()
+    expect(row('Anna Greco')).toBe('Anna GrecoConfermata')
+    expect(row('Luca Fontana')).toBe('Luca FontanaDa confermare')
+    expect(screen.queryByText(/mancano i contatti/)).toBeNull()
   })
 
   it('are told apart where nobody knows how to reach them, and what to do is said', () => {
     shown([{ ...luca, reachable: false }])
 
     expect(row('Luca Fontana')).toBe('Luca FontanaSenza contatti')
-    expect(screen.getByText(/non sappiamo l'e-mail né il cellulare/)).toBeDefined()
+    expect(screen.getByText(/ci mancano i contatti/)).toBeDefined()
     expect(screen.queryByText(/Ognuno ha ricevuto/)).toBeNull()
   })
 
   it('are not out of reach once they have identified', () => {
     shown([{ ...luca, identified: true, reachable: false }])
 
-    expect(row('Luca Fontana')).toBe('Luca FontanaFatto')
+    expect(row('Luca Fontana')).toBe('Luca FontanaConfermata')
   })
 
   it('are not spoken of where there are none', () => {
