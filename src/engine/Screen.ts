@@ -39,6 +39,8 @@ export interface ShownValue {
 export interface AskDefinition {
   ask: string
   when?: string
+  /** What is agreed to cannot be undone: it looks so, and the focus waits on the way back. */
+  look?: 'danger'
   /** Source whose text is shown in the modal. */
   shows?: string
   /** A second way out of the modal: puts the focus on a field, to change its answer. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
 import type { AskDefinition } from '#engine/Screen.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
@@ -21,7 +21,8 @@ export function AskDialog() {
 }
 
 function Asked({ definition }: { definition: AskDefinition }) {
-  const { ask, shows, edits, values } = definition
+  const { ask, look = 'primary', shows, edits, values } = definition
+  const dismiss = useRef<HTMLButtonElement>(null)
   const host = useHost()
   const texts = useTexts()
   const said = useSaidValues(values)
@@ -33,12 +34,13 @@ function Asked({ definition }: { definition: AskDefinition }) {
       title={say('title')}
       titleId={title}
       isWide={shows !== undefined}
+      first={look === 'danger' ? dismiss : undefined}
       onCancel={() => host.answer('dismiss')}
     >
       {say('text') && <p>{say('text')}</p>}
       {shows && <ShownText source={shows} title={title} />}
       <div className="actions">
-        <Button look="primary" onClick={() => host.answer('confirm')}>
+        <Button look={look} onClick={() => host.answer('confirm')}>
           {say('confirm') ?? texts.find(['actions.confirm'])}
         </Button>
         {edits && (
@@ -46,7 +48,7 @@ function Asked({ definition }: { definition: AskDefinition }) {
             {say('edit') ?? texts.find(['actions.edit'])}
           </Button>
         )}
-        <Button look={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
+        <Button ref={dismiss} look={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
           {say('dismiss') ?? texts.find(['actions.close'])}
         </Button>
       </div>

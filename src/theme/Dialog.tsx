@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 
 import { Icon } from './Icon.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
@@ -12,13 +12,15 @@ interface DialogProps {
   isWide?: boolean
   /** A cross in the corner, and what it says. */
   cross?: string
+  /** What has the focus first, where that is not the first that can. */
+  first?: RefObject<HTMLElement | null>
   children: ReactNode
   /** Escape was pressed, or the cross. */
   onCancel(): void
 }
 
 /** A modal dialog. The focus goes in, stays, and returns to where it was; what is read out is read out inside. */
-export function Dialog({ title, titleId, isAlert, isWide, cross, children, onCancel }: DialogProps) {
+export function Dialog({ title, titleId, isAlert, isWide, cross, first, children, onCancel }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const ownId = useId()
   const id = titleId ?? ownId
@@ -27,10 +29,11 @@ export function Dialog({ title, titleId, isAlert, isWide, cross, children, onCan
     const element = dialog.current
     const before = document.activeElement
     if (!element?.open) element?.showModal()
+    first?.current?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [first])
 
   return (
     <dialog

@@ -51,6 +51,16 @@ describe('a screen', () => {
     expect(screen.getByRole('progressbar', { name: 'In attesa' })).toBeTruthy()
   })
 
+  it.each([
+    ['that it is not told how the case stands', { isUnheard: true }, /non riusciamo a leggere/],
+    ['that it takes longer, and no more how long it usually does', { takesLonger: true }, /più tempo/],
+  ])('says while it waits %s', (_, status, sentence) => {
+    renderScreen({ layout: 'waiting' }, { wording, status })
+
+    expect(screen.getByText(sentence, { selector: '.waiting-note' })).toBeTruthy()
+    expect(screen.queryByText('Dicci come si chiama.') === null).toBe('takesLonger' in status)
+  })
+
   it('says of a field that it is done, each time it comes to be', () => {
     const { change } = renderScreen(
       {
@@ -184,6 +194,14 @@ describe('a question of an action', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Sì', 'Modifica', 'No'])
+  })
+
+  it('has the focus on the way back where what is agreed to cannot be undone', () => {
+    const asks = [{ ask: 'sure', look: 'danger' as const }]
+    renderScreen({ ...asking, actions: { confirm: { type: 'complete', asks } } }, asked)
+
+    expect(document.activeElement?.textContent).toBe('No')
+    expect(lookOf('Sì')).toContain('button--danger')
   })
 
   it.each([

@@ -45,7 +45,7 @@ export function SigningBlock({ options }: BlockProps) {
 
   return (
     <BlockCard
-      title={say('title')}
+      title={say(isSigned ? 'title_signed' : 'title')}
       className="signing"
       aside={
         session && <span className={`chip chip--${session.state}`}>{say(`state.${session.state}`)}</span>

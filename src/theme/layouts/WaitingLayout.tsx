@@ -22,14 +22,15 @@ export function WaitingLayout({ title, intro, before, form, after, actions }: La
   const isLong = useIsLong()
   const isPastCap = useScope(({ status }) => status.takesLonger === true)
   const isUnheard = useScope(({ status }) => status.isUnheard === true && status.isOffline !== true)
-  const note = isPastCap ? 'longer' : isUnheard ? 'unheard' : 'leave'
-  const sentence = isLong || note !== 'leave' ? texts.find([`waiting.${note}`]) : undefined
+  const note = isPastCap ? 'waiting.longer' : isUnheard ? 'waiting.unheard' : 'waiting.leave'
+  const sentence = isLong || isPastCap || isUnheard ? texts.find([note]) : undefined
   useAnnouncement(sentence)
   return (
     <article className="screen screen--waiting">
       <div className="waiting">
         <WaitingSign />
-        <ScreenHead title={title} intro={intro} />
+        {/* How long it takes is no longer true past the cap. */}
+        <ScreenHead title={title} intro={isPastCap ? undefined : intro} />
         {!isPastCap && (
           <div className="waiting-bar" role="progressbar" aria-label={texts.find(['waiting.progress'])} />
         )}

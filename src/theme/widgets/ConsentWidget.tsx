@@ -29,11 +29,14 @@ export function ConsentWidget(props: WidgetProps) {
   const source = options['source'] as string | undefined
   useTextShown(id, source, options['keeps'] as string | undefined)
   const link = options['link'] as string | undefined
+  const isAwaited = useSource(source).value === undefined && source !== undefined
+  // Nobody agrees to a text that is not there.
+  const answered = { ...props, disabled: props.disabled || isAwaited }
   return (
     <div className="consent">
       {source !== undefined && <TextToRead id={id} source={source} />}
       {link !== undefined && <LinkToRead id={id} link={link} />}
-      {schema.type === 'boolean' ? <AgreementBox {...props} /> : <AllowOrDeny {...props} />}
+      {schema.type === 'boolean' ? <AgreementBox {...answered} /> : <AllowOrDeny {...answered} />}
     </div>
   )
 }

@@ -14,23 +14,27 @@ const asDigits: BoxManner = { ...asText, read: (text) => text.replace(/[\s-]/g, 
 
 /** A code that came by message: one box, filled in by the device where it can. `ui:options.sent` is what was sent. */
 export function OneTimeCodeWidget(props: WidgetProps) {
+  const control = useControl(props)
   return (
     <div className="one-time-code">
       <input
-        {...useControl(props)}
+        {...control}
         ref={useTextBox(props, asDigits)}
         className="control control--one-time"
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <Sent pointer={typeof props.options.sent === 'string' ? props.options.sent : undefined} />
+      <Sent
+        pointer={typeof props.options.sent === 'string' ? props.options.sent : undefined}
+        isRefused={control['aria-invalid'] === true}
+      />
     </div>
   )
 }
 
-/** Where the code went and how long it lives; said again when another one was sent. */
-function Sent({ pointer }: { pointer: string | undefined }) {
+/** Where the code went and, unless it is refused, how long it lives; said again when another one was sent. */
+function Sent({ pointer, isRefused }: { pointer: string | undefined; isRefused: boolean }) {
   const texts = useTexts()
   const sent = useScope((scope) => (pointer ? evaluateAt(scope, pointer) : undefined)) as
     { to?: string; expiresInSeconds?: number } | undefined
@@ -38,7 +42,7 @@ function Sent({ pointer }: { pointer: string | undefined }) {
   const parts = sent?.to
     ? [
         texts.find(['otp.sent'], { to: sent.to }),
-        minutes > 0 && texts.find(['otp.expires'], { count: minutes }),
+        minutes > 0 && !isRefused && texts.find(['otp.expires'], { count: minutes }),
       ]
     : []
   const sentence = parts.filter(Boolean).join(' ') || undefined

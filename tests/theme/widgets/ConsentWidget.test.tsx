@@ -27,6 +27,12 @@ describe('a consent that must be given', () => {
     expect(screen.getByText('Versione 1.2')).toBeDefined()
   })
 
+  it.each(['loading', 'failed'] as const)('cannot be given while its text is %s', (sourceStatus) => {
+    renderField(accepted, uiSchema, { sources: { terms: undefined }, sourceStatus })
+
+    expect(screen.getByRole('checkbox', { name: 'Accetto le condizioni' })).toHaveProperty('disabled', true)
+  })
+
   it('is not ticked beforehand, and not answered once it is taken back', async () => {
     const { user, formData } = renderField(accepted, uiSchema, { sources: { terms } })
     const box = screen.getByRole('checkbox', { name: 'Accetto le condizioni' })

@@ -201,9 +201,7 @@ it('reads out where a code was sent and how long it lives, as soon as it is', ()
 
   change({ results: { send: { to: '+39 ••• 567', expiresInSeconds: 300 } } })
 
-  expect(screen.getByRole('status').textContent?.trim()).toBe(
-    'Codice inviato a +39 ••• 567. Scade tra 5 minuti.',
-  )
+  expect(screen.getByRole('status').textContent?.trim()).toBe('Codice inviato a +39 ••• 567. Vale 5 minuti.')
 })
 
 it('reads it out again when another one was sent to the same place', () => {
