@@ -240,6 +240,21 @@ describe('a 403', () => {
     expect(store.getState().journey.notice).toBe('sessionLost')
   })
 
+  it('whose check nobody answers keeps the token: the next call asks again', async () => {
+    const app = fakeApp({ path: '/matching_company' })
+    app.store.dispatch(receiveToken(madeToken()))
+    app.answer('GET process/status', { status: 403, body: { code: 40301 } })
+    app.answer('POST otp/generate/can-refresh-session', 'nobody')
+    app.answer('GET /actuator/health', { body: { status: 'UP' } })
+    const { processApi } = await import('#api/processApi.ts')
+    await app.store.dispatch(processApi.endpoints.getStatus.initiate())
+    const isChecked = () => app.calls.some(({ path }) => path === 'otp/generate/can-refresh-session')
+    await vi.waitFor(() => expect(isChecked()).toBe(true))
+    await vi.waitFor(() => expect(app.store.getState().session.isCheckingRenewal).toBe(false))
+
+    expect(app.store.getState().session.current).not.toBeNull()
+  })
+
   it('of a service that is off shows the maintenance page', async () => {
     const { navigator, store } = await forbidden({})
 
