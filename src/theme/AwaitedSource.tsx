@@ -1,6 +1,7 @@
 import type { SourceState } from '#engine/ScreenHost.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
+import { Icon } from './Icon.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { useAskAgain } from './useAskAgain.tsx'
 
@@ -18,7 +19,10 @@ export function AwaitedSource({ status, failed, rows = 1 }: AwaitedSourceProps) 
   if (askAgain) {
     return (
       <div className="source-failed">
-        <p className="field-help">{failed ?? texts.find(['source.failed'])}</p>
+        <p className="field-error">
+          <Icon name="error" />
+          <span>{failed ?? texts.find(['source.failed'])}</span>
+        </p>
         {askAgain}
       </div>
     )

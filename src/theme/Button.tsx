@@ -36,12 +36,9 @@ export function Button({
         else rest.onClick?.(event)
       }}
     >
-      {pending ? (
-        <span className={icon ? 'spinner' : 'spinner spinner--before'} aria-hidden="true" />
-      ) : (
-        icon && <Icon name={icon} />
-      )}
-      {children}
+      {pending && <span className={icon ? 'spinner' : 'spinner spinner--over'} aria-hidden="true" />}
+      {icon && !pending && <Icon name={icon} />}
+      {pending && !icon ? <span className="spun-over">{children}</span> : children}
     </button>
   )
 }

@@ -16,9 +16,14 @@ const unlimited: Limits = []
 
 /**
  * Words of a field, whose places in the wording are given (`wordingsOf`). Its help may name the field's run-time bounds:
- * `Da {{minimum}} a {{maximum}} euro`.
+ * `Da {{minimum}} a {{maximum}} euro`. Bounds that are lost will not come.
  */
-export function fieldWords(texts: ScreenTexts, places: string[], limits = unlimited): FieldWords {
+export function fieldWords(
+  texts: ScreenTexts,
+  places: string[],
+  limits = unlimited,
+  areLost = false,
+): FieldWords {
   const find = (part: string, values?: Record<string, unknown>) =>
     texts.find(
       places.map((place) => `${place}.${part}`),
@@ -35,7 +40,7 @@ export function fieldWords(texts: ScreenTexts, places: string[], limits = unlimi
   return {
     label: find('label') ?? places.at(-1) ?? '',
     // Its line is kept free until the bounds have come, so that nothing jumps.
-    help: help === undefined || areKnown ? help : '\u00a0',
+    help: help === undefined || areKnown ? help : areLost ? undefined : '\u00a0',
     tip: find('tip'),
   }
 }

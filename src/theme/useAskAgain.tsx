@@ -16,6 +16,7 @@ export function useAskAgain(status: SourceState['status']): ReactNode {
   if (status !== 'failed' && !isUnderWay) return null
   return (
     <Button
+      className="ask-again"
       look="link"
       size="small"
       pending={isUnderWay}

@@ -5,6 +5,8 @@ export interface Fact {
   label: string
   /** Nothing: the fact is not shown. */
   value: ReactNode
+  /** A number in groups, as an IBAN: it stays on one line where there is room. */
+  isGrouped?: boolean
 }
 
 interface FactListProps {
@@ -17,8 +19,8 @@ export function FactList({ facts }: FactListProps) {
   if (known.length === 0) return null
   return (
     <dl className="facts">
-      {known.map(({ name, label, value }) => (
-        <div key={name} className="fact">
+      {known.map(({ name, label, value, isGrouped }) => (
+        <div key={name} className={isGrouped ? 'fact fact--grouped' : 'fact'}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

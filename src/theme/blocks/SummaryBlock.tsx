@@ -48,7 +48,7 @@ function rowsOf({ name: part, rows = {} }: PartDefinition, speaker: Speaker): Fa
   return Object.entries(rows).flatMap(([name, shown]) => {
     const value = sayValue(shown, speaker)
     const label = speaker.texts.find([`blocks.${part}.${name}`, `blocks.SummaryBlock.${name}`]) ?? name
-    return value === undefined ? [] : [{ name, label, value }]
+    return value === undefined ? [] : [{ name, label, value, isGrouped: shown.as === 'iban' }]
   })
 }
 

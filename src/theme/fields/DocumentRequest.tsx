@@ -16,7 +16,13 @@ import { UploadRow } from './UploadRow.tsx'
 
 interface DocumentRequestProps {
   id: string
+  /** The id under which what is refused of a document is looked for. */
+  rowIdOf(document: GivenDocument): string
   request: RequestedDocument
+  /** What the form refuses of it. */
+  error: string | undefined
+  /** Its document is missing, and that is refused. */
+  isMissing: boolean
   /** Where the words of the field stand. */
   words: string[]
   documents: DocumentsHost
@@ -32,7 +38,7 @@ interface DocumentRequestProps {
 
 /** One thing to be shown by a document: what it is and why, the documents given, and where to put another. */
 export function DocumentRequest(props: DocumentRequestProps) {
-  const { id, request, words, documents, given, states, upload, isFixed } = props
+  const { id, rowIdOf, request, isMissing, words, documents, given, states, upload, isFixed } = props
   const { onFile, onRefuse, onCancel, onRemoved } = props
   const texts = useTexts()
   const say = useWords(...words)
@@ -44,10 +50,10 @@ export function DocumentRequest(props: DocumentRequestProps) {
 
   const free = request.places.filter(({ key }) => !given.some((document) => document.key === key))
   const place = free.find(({ key }) => key === chosen) ?? free[0]
-  const error = upload?.error
-  const refusal = error && `${upload?.filename ?? ''}: ${error}`
+  const refusal = upload?.error && `${upload.filename}: ${upload.error}`
+  const error = refusal ?? props.error
   useAnnouncement(refusal)
-  const isRunning = upload !== undefined && error === undefined
+  const isRunning = upload !== undefined && refusal === undefined
   const isAsked = free.length > 0 && (given.length === 0 || isAdding)
   const help = texts.find(words.map((one) => `${one}.requests.${request.name}.help`))
 
@@ -71,6 +77,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
           {given.map((document) => (
             <DocumentRow
               key={document.dossier_document_id}
+              id={rowIdOf(document)}
               document={document}
               kind={sayPlace(
                 request.places.find(({ key }) => key === document.key),
@@ -92,7 +99,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
           id={id}
           words={words}
           describedBy={[error && errorIdOf(id), help && `${id}__help`].filter(Boolean).join(' ') || undefined}
-          isInvalid={error !== undefined}
+          isInvalid={refusal !== undefined || isMissing}
           kinds={free.map(({ key, ...rest }) => ({
             key,
             label: sayPlace({ key, ...rest }, true) ?? rest.label,
@@ -108,7 +115,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
           {say('addAnother')}
         </Button>
       )}
-      <FieldError id={id} message={refusal} />
+      <FieldError id={id} message={error} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { DocumentCheck, GivenDocument } from './documentPlaces.ts'
 import { codeOf } from './useUploads.ts'
 
 interface DocumentRowProps {
+  id?: string
   document: GivenDocument
   /** What kind of document it is, where several would do. */
   kind: string | undefined
@@ -26,6 +27,7 @@ interface DocumentRowProps {
 
 /** A document that was sent: how the bank finds it, and what can be done with it. */
 export function DocumentRow({
+  id: rowId,
   document,
   kind,
   check,
@@ -46,7 +48,7 @@ export function DocumentRow({
   const ofFile = <span className="visually-hidden"> {filename}</span>
 
   return (
-    <li className="document-row">
+    <li className="document-row" id={rowId}>
       <Icon name="file" />
       <div className="document-words">
         <span className="filename">{filename}</span>
@@ -101,7 +103,12 @@ export function DocumentRow({
   )
 }
 
-const icons: Record<string, IconName> = { valid: 'check', failed: 'error', rejected: 'error' }
+const icons: Record<string, IconName> = {
+  uploaded: 'upload',
+  valid: 'check',
+  failed: 'error',
+  rejected: 'error',
+}
 
 interface StateChipProps {
   filename: string

@@ -15,6 +15,7 @@ import { useFillIn } from '../useFillIn.ts'
 import { useLatest } from '../useLatest.ts'
 import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
+import { documentErrors } from './documentErrors.ts'
 import {
   answeredRequests,
   type DocumentCheck,
@@ -50,7 +51,7 @@ interface DocumentsOptions {
 
 /** The documents that are asked for: each is chosen or dropped, checked at once, sent, and then followed until the bank has read it. */
 export function DocumentsField(props: FieldProps<GivenDocument[]>) {
-  const { fieldPathId, uiSchema, rawErrors, disabled, readonly } = props
+  const { fieldPathId, uiSchema, rawErrors, errorSchema, disabled, readonly } = props
   const formData = documentsIn(props.formData)
   const { $id: id } = fieldPathId
   const options = (uiSchema?.['ui:options'] ?? {}) as DocumentsOptions
@@ -70,13 +71,14 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const rules =
     maximumBytes === undefined ? say('rules') : say('rulesAndSize', { size: formatBytes(maximumBytes) })
   const given = answeredRequests(requested, formData, states ?? [])
+  const errors = documentErrors(requested, formData, rawErrors?.[0], errorSchema)
   const counted = say('count', { given, total: requested.length })
   const read = readFrom && say('read', { filename: readFrom })
   useAnnouncement(given > 0 && requested.length > 1 ? counted : undefined)
   useAnnouncement(read)
 
   return (
-    <FieldGroup id={id} label={label} help={help} error={rawErrors?.[0]}>
+    <FieldGroup id={id} label={label} help={help} error={errors.ofField}>
       <p className="field-help">{rules}</p>
       {groups === undefined && <AwaitedSource status={status} failed={say('failed')} rows={4} />}
       {requested.length > 1 && <p className="documents-count">{counted}</p>}
@@ -85,7 +87,10 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
           <DocumentRequest
             key={request.id}
             id={`${id}.${request.id}`}
+            rowIdOf={(document) => `${id}.${formData.indexOf(document)}.dossier_document_id`}
             request={request}
+            error={errors.byRequest[request.id]}
+            isMissing={errors.missing.includes(request.id)}
             words={places}
             documents={documents}
             given={formData.filter(({ key }) => request.places.some((place) => place.key === key))}
@@ -99,7 +104,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
           />
         ))}
       </div>
-      {options.fills !== undefined && <p className="field-help">{read}</p>}
+      {read && <p className="field-help">{read}</p>}
     </FieldGroup>
   )
 }

@@ -1,4 +1,4 @@
-import type { ErrorSchema, FieldProps, RJSFSchema } from '@rjsf/utils'
+import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { useState } from 'react'
 
 import { pathOfId, wordingOf } from '#engine/fieldId.ts'
@@ -50,7 +50,7 @@ export function PeopleField(props: FieldProps<Person[]>) {
               person={person}
               roles={members?.find(({ data }) => data.taxCode === person.taxCode)?.roles ?? []}
               isOneOfSeveral={people.length > 1}
-              missing={missingFields(resolve, itemSchema, person)}
+              missing={missingFields(resolve, itemSchema, uiSchema?.items as UiSchema | undefined, person)}
               hasErrors={errors !== undefined && Object.keys(errors).length > 0}
               onRemove={options['removable'] === true && !isFixed ? () => remove(index) : undefined}
             >

@@ -12,6 +12,7 @@ import { useFieldWords } from '../useFieldWords.ts'
 import { useAnnouncement } from '../useAnnouncement.ts'
 import { useTextBox } from '../useTextBox.ts'
 import { useWords } from '../useWords.ts'
+import { firstErrorIn } from './firstErrorIn.ts'
 
 import './PlaceField.css'
 
@@ -29,6 +30,7 @@ export function PlaceField({
   disabled,
   readonly,
   rawErrors,
+  errorSchema,
   onChange,
 }: FieldProps<Place>) {
   const { $id: id, path } = fieldPathId
@@ -41,8 +43,9 @@ export function PlaceField({
     value: formData.place,
     onChange: (place: string | undefined) => onChange(place === undefined ? {} : { place }, path),
   })
-  const error = rawErrors?.[0] ?? (isLost ? say('lost') : undefined)
-  const located = formData.latitude === undefined ? undefined : say('usingPosition')
+  const error = rawErrors?.[0] ?? firstErrorIn(errorSchema) ?? (isLost ? say('lost') : undefined)
+  const isLocated = formData.latitude !== undefined && error === undefined
+  const located = isLocated ? say('usingPosition') : undefined
   useAnnouncement(isLost ? say('lost') : located)
 
   const searchOnEnter = (event: KeyboardEvent) => {
@@ -60,20 +63,23 @@ export function PlaceField({
     <div className="field field--wide place" id={id}>
       {drawLabel({ id, label: words.label, isRequired: true, texts, boxId: `${id}.place` })}
       {drawHelp(id, words, texts)}
-      <div className="place-row">
-        <input
-          ref={box}
-          id={`${id}.place`}
-          className="control"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          disabled={disabled}
-          readOnly={readonly}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, words, error)}
-          onKeyDown={searchOnEnter}
-        />
+      {/* A position that is refused is looked for by the names of its parts: it is mended here, in the box. */}
+      <div className="place-row" id={`${id}.latitude`}>
+        <span className="place-box" id={`${id}.longitude`}>
+          <input
+            ref={box}
+            id={`${id}.place`}
+            className="control"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            disabled={disabled}
+            readOnly={readonly}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy(id, words, error)}
+            onKeyDown={searchOnEnter}
+          />
+        </span>
         <Button icon="search" disabled={disabled || readonly} onClick={search}>
           {say('search')}
         </Button>

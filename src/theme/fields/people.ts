@@ -1,4 +1,7 @@
-import type { RJSFSchema } from '@rjsf/utils'
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+
+import { inDrawnOrder } from '#engine/inDrawnOrder.ts'
+import { toPath, toPointer } from '#engine/pointer.ts'
 
 /** A person as far as it is filled in; the tax code tells people apart. */
 export type Person = Record<string, unknown> & { taxCode?: string; name?: string; surname?: string }
@@ -38,18 +41,30 @@ export function fullName({ name, surname }: Person): string {
 /** Resolves a schema for its data: references, and the branch of each `if`. */
 type Resolve = (schema: RJSFSchema, data: unknown) => RJSFSchema
 
-/** The names of the fields that still have something to be filled in, in the order of the schema. */
-export function missingFields(resolve: Resolve, schema: RJSFSchema, data: unknown): string[] {
-  const { required = [], properties = {} } = resolve(schema, data)
-  const values = (data ?? {}) as Record<string, unknown>
-  return Object.keys(properties)
-    .filter((name) => required.includes(name))
-    .filter((name) => isMissing(resolve, properties[name] as RJSFSchema, values[name]))
+/** What still has to be filled in, field by field (`residence.town`), in the order of the form. */
+export function missingFields(
+  resolve: Resolve,
+  schema: RJSFSchema,
+  uiSchema: UiSchema | undefined,
+  data: unknown,
+): string[] {
+  const missing = missingIn(resolve, schema, data).map((path) => ({ pointer: toPointer(path) }))
+  return inDrawnOrder(missing, uiSchema).map(({ pointer }) => toPath(pointer).join('.'))
 }
 
-function isMissing(resolve: Resolve, schema: RJSFSchema, value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true
-  return (
-    typeof value === 'object' && !Array.isArray(value) && missingFields(resolve, schema, value).length > 0
-  )
+function missingIn(resolve: Resolve, schema: RJSFSchema, data: unknown): string[][] {
+  const { required = [], properties = {} } = resolve(schema, data ?? {})
+  const values = (data ?? {}) as Record<string, unknown>
+  return Object.entries(properties)
+    .filter(([name]) => required.includes(name))
+    .flatMap(([name, property]) => missingOf(resolve, name, property as RJSFSchema, values[name]))
+}
+
+/** Of an object, even of one that nobody has begun, what is missing inside. */
+function missingOf(resolve: Resolve, name: string, schema: RJSFSchema, value: unknown): string[][] {
+  const isNothing = value === undefined || value === null || value === ''
+  if (!isNothing && (typeof value !== 'object' || Array.isArray(value))) return []
+  const inside = missingIn(resolve, schema, isNothing ? undefined : value)
+  if (inside.length === 0) return isNothing ? [[name]] : []
+  return inside.map((path) => [name, ...path])
 }

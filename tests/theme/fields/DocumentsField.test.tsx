@@ -255,3 +255,58 @@ describe('a document that was sent', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^bilancio.pdf: Non ci siamo riusciti/)
   })
 })
+
+describe('documents that are refused', () => {
+  const balance = {
+    name: 'balance',
+    types: [{ name: 'annualBalance', configurations: oneKind.annualBalance }],
+  }
+  const receipt = { name: 'receipt', types: [{ name: 'receipt', configurations: oneKind.annualBalance }] }
+  const groups = [{ name: 'revenue', related_entity: '1', requests: [balance, receipt] }]
+  const errorOf = (control: HTMLElement) =>
+    document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+
+  function renderTwo(documents?: object[]) {
+    const view = renderDocuments({ data: documents && { documents } })
+    view.change({ sources: { groups } })
+    return { ...view, choosers: () => screen.getAllByLabelText<HTMLInputElement>(/^Scegli un file/) }
+  }
+
+  it('mark each thing asked for that has none, and say so below the first', () => {
+    const { refuse, choosers } = renderTwo()
+    refuse([{ pointer: '/documents', keyword: 'required' }])
+
+    const [first, second] = choosers()
+    expect([first, second].map((each) => each?.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+    expect(errorOf(first!)).toBe('Carica i documenti')
+    expect(screen.getAllByText('Carica i documenti', { selector: '.field-error *' })).toHaveLength(1)
+  })
+
+  it('leave alone what has its document', () => {
+    const { refuse, choosers } = renderTwo([given])
+    refuse([{ pointer: '/documents', keyword: 'required' }])
+
+    expect(choosers()).toHaveLength(1)
+    expect(errorOf(choosers()[0]!)).toBe('Carica i documenti')
+  })
+
+  it('are refused as a whole where none is missing', () => {
+    const { refuse } = renderDocuments({ data: { documents: [given] } })
+    refuse([{ pointer: '/documents', keyword: 'required' }])
+
+    const group = screen.getByRole('group', { name: 'Documenti' })
+    expect(errorOf(group)).toBe('Carica i documenti')
+  })
+
+  it('say what is wrong with one of them where it was asked for, and lead there', async () => {
+    const { user, refuse } = renderTwo([given])
+    refuse([{ pointer: '/documents/0/dossier_document_id', keyword: 'invalid' }])
+
+    const heading = screen.getAllByRole('heading', { level: 2, name: 'Bilancio' })[0]!
+    const request = heading.parentElement!
+    expect(within(request).getByText('Valore non valido')).toBeDefined()
+    await user.click(screen.getByRole('link'))
+
+    expect(request.contains(document.activeElement)).toBe(true)
+  })
+})

@@ -19,7 +19,7 @@ const members = [
 ]
 const text = { type: 'string', minLength: 1 } as const
 
-function renderPeople(data: object = {}, options: object = { source: 'members' }) {
+function renderPeople(data: object = {}, options: object = { source: 'members' }, items: object = {}) {
   return renderScreen(
     {
       schema: {
@@ -37,13 +37,17 @@ function renderPeople(data: object = {}, options: object = { source: 'members' }
                 name: text,
                 surname: text,
                 profession: text,
-                residence: { type: 'object', required: ['town'], properties: { town: text } },
+                residence: {
+                  type: 'object',
+                  required: ['town', 'street'],
+                  properties: { town: text, street: text },
+                },
               },
             },
           },
         },
       },
-      uiSchema: { people: { 'ui:field': 'PeopleField', 'ui:options': options } },
+      uiSchema: { people: { 'ui:field': 'PeopleField', 'ui:options': options, items } },
       sources: { members: { endpoint: 'getMembers' }, first: { endpoint: 'getMembers' } },
     },
     {
@@ -54,7 +58,7 @@ function renderPeople(data: object = {}, options: object = { source: 'members' }
           label: 'Persone',
           items: {
             profession: { label: 'Professione', error: { required: 'Scrivi la professione' } },
-            residence: { label: 'Residenza', town: { label: 'Comune' } },
+            residence: { label: 'Residenza', town: { label: 'Comune' }, street: { label: 'Via' } },
           },
         },
       },
@@ -69,7 +73,19 @@ it('takes in the people of the register, and says what of each is missing', () =
 
   expect(data()).toEqual({ people: members.map((member) => member.data) })
   expect(within(card('Mario Rossi')).getByText(/Legale rappresentante/)).toBeDefined()
-  expect(within(card('Mario Rossi')).getByText(/Professione, Residenza/)).toBeDefined()
+  expect(within(card('Mario Rossi')).getByText(/Professione, Comune/)).toBeDefined()
+})
+
+it('counts what is missing field by field, in the order of the form, as the list of what is refused does', () => {
+  const order = { 'ui:order': ['residence', '*'], residence: { 'ui:order': ['street', 'town'] } }
+  const people = [{ taxCode: 'VRDLGU75C10F205X' }]
+  const { form } = renderPeople({ people }, { source: 'none' }, order)
+
+  expect(screen.getByText('Mancano: Via, Comune, name e altri 2')).toBeDefined()
+
+  form.check()
+
+  expect(screen.getAllByRole('link')).toHaveLength(5)
 })
 
 it('says that the register could not be read, and asks it again', async () => {
@@ -94,7 +110,8 @@ it('forgets whoever is no member any more, where nobody is added on the page', (
 })
 
 it('keeps what was answered of them before', () => {
-  const people = [{ ...members[1]!.data, profession: 'Artigiana', residence: { town: 'Verona' } }]
+  const residence = { town: 'Verona', street: 'Mazzini' }
+  const people = [{ ...members[1]!.data, profession: 'Artigiana', residence }]
   const { data } = renderPeople({ people })
 
   expect(data()).toEqual({ people: [people[0], members[0]!.data] })

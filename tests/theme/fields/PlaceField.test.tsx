@@ -43,6 +43,18 @@ it('takes the position of the device in place of what was typed, to about a hund
   expect(screen.getByRole('status').textContent).not.toBe('')
 })
 
+it('says at the box what is wrong with a position, to which the list of what is refused leads', async () => {
+  const { user, refuse } = render({ latitude: 41.901, longitude: 12.499 })
+
+  refuse([{ pointer: '/field/longitude', keyword: 'maximum', params: { limit: 12 } }])
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+  const described = document.getElementById(box().getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Scrivi un valore fino a 12')
+  await user.click(screen.getByRole('link', { name: /longitude/ }))
+
+  expect(document.activeElement).toBe(box())
+})
+
 it('says so when the position is not to be had', async () => {
   const { user, formData, host } = render({ place: 'Roma' })
   host.locate = () => Promise.reject(new Error('denied'))
