@@ -538,6 +538,9 @@ async function comesBackByCode(page: Page, url: string): Promise<void> {
   await expect(page.locator('main h1')).toHaveText(titleOf('refresh_session_with_otp'))
   const code = page.getByLabel('Codice di 6 cifre')
   if (!(await code.isVisible())) await presses(page, 'Invia il codice')
+  // A code is good once, also where the answer to it was lost.
+  else if (await page.getByText('Il codice inserito è scaduto').first().isVisible())
+    await presses(page, 'Richiedi un nuovo codice')
   await code.fill(await newestCode(page, url, 'sms'))
   await presses(page, 'Verifica e continua')
   await expect(page.locator('main h1')).toHaveText(titleOf('complete_prescreening'))
