@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { useScreen } from '#engine/ScreenContext.ts'
 import { useScreenState } from '#engine/useScope.ts'
 import { useTexts } from '#engine/useTexts.ts'
@@ -31,15 +33,20 @@ export function ActionBar() {
   )
 }
 
+/** Why the last attempt was refused. The button may stand far above it, in a block: it is brought into view. */
 function Refusal() {
   const texts = useTexts()
+  const box = useRef<HTMLDivElement>(null)
   const refusal = useScreenState((state) => state.refusal)
   const sentence = refusal ? texts.refusal(refusal.code, refusal.params) : undefined
   useAnnouncement(sentence)
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [refusal])
   if (sentence === undefined) return null
   return (
-    <Notice tone="error">
-      <p>{sentence}</p>
-    </Notice>
+    <div ref={box}>
+      <Notice tone="error">
+        <p>{sentence}</p>
+      </Notice>
+    </div>
   )
 }

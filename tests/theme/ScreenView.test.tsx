@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { ActionDefinition, Screen } from '#engine/Screen.ts'
 
@@ -21,6 +21,8 @@ const wording = {
     },
   },
 }
+
+afterEach(() => vi.restoreAllMocks())
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const lookOf = (label: string) => screen.getByRole('button', { name: label }).className
@@ -59,6 +61,13 @@ describe('a screen', () => {
 
     expect(screen.getByText(sentence, { selector: '.waiting-note' })).toBeTruthy()
     expect(screen.queryByText('Dicci come si chiama.') === null).toBe('takesLonger' in status)
+  })
+
+  it('brings into view why an attempt was refused: the button may be far above', () => {
+    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    renderScreen({ schema: name }, { wording, state: { refusal: { code: 'FAULT' } } })
+
+    expect(shown.mock.contexts.map((element) => (element as HTMLElement).textContent)).toEqual(['FAULT'])
   })
 
   it('says of a field that it is done, each time it comes to be', () => {
