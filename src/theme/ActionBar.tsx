@@ -40,7 +40,9 @@ function Refusal() {
   const refusal = useScreenState((state) => state.refusal)
   const sentence = refusal ? texts.refusal(refusal.code, refusal.params) : undefined
   useAnnouncement(sentence)
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [refusal])
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [refusal])
   if (sentence === undefined) return null
   return (
     <div ref={box}>

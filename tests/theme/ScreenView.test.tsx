@@ -64,7 +64,9 @@ describe('a screen', () => {
   })
 
   it('brings into view why an attempt was refused: the button may be far above', () => {
-    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    const shown = vi
+      .spyOn(HTMLElement.prototype, 'scrollIntoView')
+      .mockReturnValue(Promise.resolve() as never)
     renderScreen({ schema: name }, { wording, state: { refusal: { code: 'FAULT' } } })
 
     expect(shown.mock.contexts.map((element) => (element as HTMLElement).textContent)).toEqual(['FAULT'])

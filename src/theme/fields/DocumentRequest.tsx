@@ -21,6 +21,8 @@ interface DocumentRequestProps {
   request: RequestedDocument
   /** What the form refuses of it. */
   error: string | undefined
+  /** The field whose error that is, where the whole list is refused. */
+  errorOf: string | undefined
   /** Its document is missing, and that is refused. */
   isMissing: boolean
   /** Where the words of the field stand. */
@@ -52,6 +54,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
   const place = free.find(({ key }) => key === chosen) ?? free[0]
   const refusal = upload?.error && `${upload.filename}: ${upload.error}`
   const error = refusal ?? props.error
+  const refusedId = refusal === undefined ? (props.errorOf ?? id) : id
   useAnnouncement(refusal)
   const isRunning = upload !== undefined && refusal === undefined
   const isAsked = free.length > 0 && (given.length === 0 || isAdding)
@@ -98,7 +101,9 @@ export function DocumentRequest(props: DocumentRequestProps) {
         <DropZone
           id={id}
           words={words}
-          describedBy={[error && errorIdOf(id), help && `${id}__help`].filter(Boolean).join(' ') || undefined}
+          describedBy={
+            [error && errorIdOf(refusedId), help && `${id}__help`].filter(Boolean).join(' ') || undefined
+          }
           isInvalid={refusal !== undefined || isMissing}
           kinds={free.map(({ key, ...rest }) => ({
             key,
@@ -115,7 +120,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
           {say('addAnother')}
         </Button>
       )}
-      <FieldError id={id} message={error} />
+      <FieldError id={refusedId} message={error} />
     </div>
   )
 }

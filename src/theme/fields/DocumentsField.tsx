@@ -78,7 +78,13 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   useAnnouncement(read)
 
   return (
-    <FieldGroup id={id} label={label} help={help} error={errors.ofField}>
+    <FieldGroup
+      id={id}
+      label={label}
+      help={help}
+      error={errors.ofField}
+      isRefusedInside={errors.missing.length > 0}
+    >
       <p className="field-help">{rules}</p>
       {groups === undefined && <AwaitedSource status={status} failed={say('failed')} rows={4} />}
       {requested.length > 1 && <p className="documents-count">{counted}</p>}
@@ -90,6 +96,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
             rowIdOf={(document) => `${id}.${formData.indexOf(document)}.dossier_document_id`}
             request={request}
             error={errors.byRequest[request.id]}
+            errorOf={request.id === errors.missing[0] ? id : undefined}
             isMissing={errors.missing.includes(request.id)}
             words={places}
             documents={documents}

@@ -443,7 +443,7 @@ export const scenes: Scene[] = [
       await at('digital_sign').open(page, stage, applicant)
     },
     async act(page) {
-      await presses(page, 'Firma il contratto')
+      await presses(page, 'Quando posso firmare?')
       await answers(page, 'Ho capito')
     },
     isDone: async (page) =>

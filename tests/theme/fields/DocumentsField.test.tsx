@@ -279,6 +279,7 @@ describe('documents that are refused', () => {
     const [first, second] = choosers()
     expect([first, second].map((each) => each?.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
     expect(errorOf(first!)).toBe('Carica i documenti')
+    expect(errorOf(screen.getByRole('group', { name: 'Documenti' }))).toBe('Carica i documenti')
     expect(screen.getAllByText('Carica i documenti', { selector: '.field-error *' })).toHaveLength(1)
   })
 
