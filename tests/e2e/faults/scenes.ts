@@ -256,8 +256,11 @@ export const scenes: Scene[] = [
     fill: fillsTheBalance,
     typed: balance,
     async act(page) {
+      // Who types again before it is sent puts the sending off.
+      const sent = page.waitForRequest((request) => request.url().endsWith('/process/draft'))
       await types(page, 'Capitale sociale', String(Date.now() % 100_000))
       await page.getByLabel('Capitale sociale').focus()
+      await sent
     },
     isDone: (page) => page.getByText('Salvato', { exact: true }).isVisible(),
   },
