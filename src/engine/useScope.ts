@@ -12,9 +12,7 @@ export function useScope<Selected>(select: (scope: Scope) => Selected): Selected
 
 /** The same for who may have nothing to look at: without a selection nothing is subscribed to. */
 export function useScopeIf<Selected>(select: ((scope: Scope) => Selected) | undefined): Selected | undefined {
-  const { store } = useScreen().host
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
-  return useSyncExternalStore(select ? subscribe : never, () => select?.(store.get().scope))
+  return useScreenStateIf(select && (({ scope }) => select(scope)))
 }
 
 /** The same of the screen's whole state. What is selected must be kept by reference until it changes. */
@@ -22,4 +20,13 @@ export function useScreenState<Selected>(select: (state: ScreenState) => Selecte
   const { store } = useScreen().host
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => select(store.get()))
+}
+
+/** A part of the screen's whole state, for who may have nothing to look at. */
+export function useScreenStateIf<Selected>(
+  select: ((state: ScreenState) => Selected) | undefined,
+): Selected | undefined {
+  const { store } = useScreen().host
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(select ? subscribe : never, () => select?.(store.get()))
 }

@@ -1,7 +1,7 @@
 import { pathOfId, pointerOfId, wordingsOf } from '#engine/fieldId.ts'
 import { evaluateAt } from '#engine/pointer.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
-import { useScopeIf, useScreenState } from '#engine/useScope.ts'
+import { useScopeIf, useScreenStateIf } from '#engine/useScope.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { type FieldWords, fieldWords, type Limits } from './fieldWords.ts'
@@ -19,8 +19,10 @@ export function useFieldWords(id: string): FieldWords {
           JSON.stringify(places.map(([keyword, place]) => [keyword, evaluateAt(scope, place) ?? null])),
   )
   const known = limits === undefined ? undefined : (JSON.parse(limits) as Limits)
-  const areLost = useScreenState(({ sources }) =>
-    places.some(([, place]) => sources[sourceOf(place) ?? '']?.status === 'failed'),
+  const areLost = useScreenStateIf(
+    places.length === 0
+      ? undefined
+      : ({ sources }) => places.some(([, place]) => sources[sourceOf(place) ?? '']?.status === 'failed'),
   )
   return fieldWords(texts, wordingsOf(pathOfId(id)), known, areLost)
 }
