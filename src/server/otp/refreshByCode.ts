@@ -11,7 +11,10 @@ import { startSession } from '../session/startSession.ts'
 import { canRefreshSession } from './canRefreshSession.ts'
 import { checkCode } from './checkCode.ts'
 
-/** The right code from the mobile begins a new session in the place of the old one. */
+/**
+ * The right code from the mobile begins a new session in the place of the old one, which ends once the new one is
+ * used: the answer may be lost, and then another code begins it again.
+ */
 export async function refreshByCode(
   context: ServerContext,
   session: KnownSession,
@@ -28,9 +31,9 @@ export async function refreshByCode(
     if (!(await codesRepository(tx, context.sealer).use(right.id, now))) {
       throw new DomainError('OTP_EXPIRED', 'The entered code has expired.')
     }
-    await sessionsRepository(tx).revoke(session.id, now)
-    const { subject, person } = session
-    return startSession(context, tx, { subject, caseId, person, needsCode: false })
+    await sessionsRepository(tx).revokeAfter(session.id, now)
+    const { subject, person, jti } = session
+    return startSession(context, tx, { subject, caseId, person, needsCode: false, parent: jti })
   })
   return { verified: true, access_token: token }
 }

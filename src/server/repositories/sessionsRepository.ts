@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 
 import type { Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
@@ -118,12 +118,42 @@ export function sessionsRepository(db: Kysely<Database>) {
     },
 
     async revoke(id: string, at: Date): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ revoked_at: at.getTime() })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .execute()
+      await revokeAll(db, [id], at)
+    },
+
+    /** Ends the session that the one of this token took the place of, if there is one. */
+    async revokeBefore(jti: string, at: Date): Promise<void> {
+      const before = db
+        .selectFrom('tokens')
+        .innerJoin('tokens as parents', 'parents.jti', 'tokens.parent')
+        .whereRef('parents.session_id', '!=', 'tokens.session_id')
+        .where('tokens.jti', '=', jti)
+        .select('parents.session_id')
+      await revokeAll(db, before, at)
+    },
+
+    /** Ends the sessions that took the place of this one. */
+    async revokeAfter(id: string, at: Date): Promise<void> {
+      const after = db
+        .selectFrom('tokens')
+        .innerJoin('tokens as parents', 'parents.jti', 'tokens.parent')
+        .where('parents.session_id', '=', id)
+        .where('tokens.session_id', '!=', id)
+        .select('tokens.session_id')
+      await revokeAll(db, after, at)
     },
   }
+}
+
+async function revokeAll(
+  db: Kysely<Database>,
+  ids: string[] | SelectQueryBuilder<Database, 'tokens', { session_id: string }>,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: at.getTime() })
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

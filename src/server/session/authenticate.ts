@@ -42,7 +42,10 @@ async function sessionOf(context: ServerContext, authorization: string | undefin
   if (known.replacedAt !== null && !read.expired) {
     await refuseReuse(context, { jti, sessionId: known.sessionId, replacedAt: known.replacedAt })
   }
-  if (known.usedAt === null) await sessions.markUsed(jti, now)
+  if (known.usedAt === null) {
+    await sessions.markUsed(jti, now)
+    await sessions.revokeBefore(jti, now)
+  }
   return {
     id: known.sessionId,
     subject: sub,

@@ -218,4 +218,29 @@ describe.each(databases)('a session begun again by a code on $name', ({ build })
     applicant.token = old
     expect((await applicant.post('/otp/generate/can-refresh-session')).statusCode).toBe(403)
   })
+
+  it('begins with another code where the answer to the first was lost, and that answer is good no more', async () => {
+    await prove(server, applicant, 'pec', contacts.pec)
+    await prove(server, applicant, 'sms', contacts.mobile)
+    server.clock.advance(1300)
+    const refresh = async () => {
+      await applicant.expectOk(applicant.post('/otp/generate/sms-refresh'))
+      const code = await lastCode(server, 'sms')
+      const verified = applicant.post('/otp/verify/sms-refresh', { code })
+      return (await applicant.expectOk<{ access_token: string }>(verified)).access_token
+    }
+    const lost = await refresh()
+
+    expect(await canRefresh()).toBe('true')
+    const code = await lastCode(server, 'sms')
+    expect((await applicant.post('/otp/verify/sms-refresh', { code })).json()).toMatchObject({
+      code: 'OTP_EXPIRED',
+    })
+    server.clock.advance(31)
+    const second = await refresh()
+    applicant.token = lost
+    expect((await applicant.get('/process/task')).json()).toMatchObject({ code: 'TOKEN_INVALID' })
+    applicant.token = second
+    expect(await applicant.step()).toBe('prospect_otp_verifier')
+  })
 })
