@@ -80,8 +80,8 @@ async function open(key: CryptoKey, name: string, text: string): Promise<Draft |
       key,
       bytes.slice(IV_BYTES),
     )
-    const { data, results } = JSON.parse(new TextDecoder().decode(plain)) as Partial<Draft>
-    return { data: data ?? {}, results: results ?? {} }
+    const { data, results, saved } = JSON.parse(new TextDecoder().decode(plain)) as Partial<Draft>
+    return { data: data ?? {}, results: results ?? {}, ...(saved && { saved }) }
   } catch {
     return null
   }

@@ -2,7 +2,14 @@ import type { Middleware } from '@reduxjs/toolkit'
 
 import type { RootState } from '../createAppStore.ts'
 import { subjectChanged } from '../session/sessionSlice.ts'
-import { ANSWERS_DRAFT, draftChanged, draftDropped, isPublicDraft, pageAnswered } from './draftsSlice.ts'
+import {
+  ANSWERS_DRAFT,
+  draftChanged,
+  draftDropped,
+  draftSaved,
+  isPublicDraft,
+  pageAnswered,
+} from './draftsSlice.ts'
 import type { SealedDrafts } from './SealedDrafts.ts'
 
 /** Keeps the browser's sealed copy in step with what was typed. */
@@ -12,7 +19,11 @@ export function draftsMiddleware(sealed: SealedDrafts): Middleware {
     (action) => {
       const result = next(action)
       const { drafts } = getState() as RootState
-      if (draftChanged.match(action)) sealed.save(action.payload.key, action.payload.draft)
+      if (draftChanged.match(action) || draftSaved.match(action)) {
+        const { key } = action.payload
+        const draft = drafts.entries[key]
+        if (draft) sealed.save(key, draft)
+      }
       if (pageAnswered.match(action)) sealed.save(ANSWERS_DRAFT, { data: drafts.answers, results: {} })
       if (draftDropped.match(action)) sealed.remove(action.payload.key)
       if (subjectChanged.match(action)) sealed.clear(action.payload.keepsPublic ? isPublicDraft : undefined)

@@ -7,6 +7,8 @@ export interface Draft {
   data: Record<string, unknown>
   /** Answers of the screen's own calls: a calculated instalment, a code on its way. */
   results: Record<string, unknown>
+  /** What the server is known to keep of it. */
+  saved?: Record<string, unknown>
 }
 
 /** Whether what was typed is safe: with the server for a task, with the browser for a public page. */
@@ -32,6 +34,11 @@ export const draftsSlice = createSlice({
     },
     draftChanged(state, { payload }: PayloadAction<{ key: string; draft: Draft }>) {
       state.entries[payload.key] = payload.draft
+    },
+    /** The server keeps so much of it now. */
+    draftSaved(state, { payload }: PayloadAction<{ key: string; saved: Record<string, unknown> }>) {
+      const draft = state.entries[payload.key]
+      if (draft) draft.saved = payload.saved
     },
     draftDropped(state, { payload }: PayloadAction<{ key: string }>) {
       delete state.entries[payload.key]
@@ -68,5 +75,5 @@ export function draftKey(screen: string, taskId: string | undefined): string {
   return taskId === undefined ? `${PUBLIC_PAGE}${screen}` : `task:${taskId}`
 }
 
-export const { draftsRestored, draftChanged, draftDropped, pageAnswered, saveStateChanged } =
+export const { draftsRestored, draftChanged, draftSaved, draftDropped, pageAnswered, saveStateChanged } =
   draftsSlice.actions

@@ -8,12 +8,11 @@ import type { Step } from '#contract/process.ts'
 import { ScreenView } from '#theme/ScreenView.tsx'
 
 import { useAddress } from '../navigation/AddressProvider.tsx'
-import type { Draft } from '../drafts/draftsSlice.ts'
 import type { PageState } from '../navigation/PageNavigator.ts'
 import { useArrival } from '../navigation/useArrival.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { taskOf } from './taskOf.ts'
-import { useDraft } from './useDraft.ts'
+import { type KnownDraft, useDraft } from './useDraft.ts'
 import { useScreenFile } from './useScreenFile.ts'
 import { useScreenSession } from './useScreenSession.ts'
 import { useScreenTexts } from './useScreenTexts.ts'
@@ -30,23 +29,21 @@ export function ScreenPage({ name, step, state }: ScreenPageProps) {
   const texts = useScreenTexts(name, processes[name])
   const found = useDraft(name, taskOf(step))
   if (!compiled || !texts || !found.isKnown) return <PageSkeleton />
-  return (
-    <OpenScreen key={name} compiled={compiled} texts={texts} step={step} draft={found.draft} state={state} />
-  )
+  return <OpenScreen key={name} compiled={compiled} texts={texts} step={step} found={found} state={state} />
 }
 
 interface OpenScreenProps {
   compiled: CompiledScreen
   texts: ScreenTexts
   step: Step | null
-  draft: Draft | undefined
+  found: KnownDraft
   state: PageState
 }
 
-function OpenScreen({ compiled, texts, step, draft, state }: OpenScreenProps) {
+function OpenScreen({ compiled, texts, step, found, state }: OpenScreenProps) {
   const { search } = useAddress()
   const variables = { ...Object.fromEntries(new URLSearchParams(search)), ...state.variables }
-  const session = useScreenSession({ compiled, step, draft, variables })
+  const session = useScreenSession({ compiled, step, ...found, variables })
   // Another language makes another host, so that every word is said anew.
   const host = useMemo<ScreenHost>(() => ({ ...session, texts }), [session, texts])
   const refusals = useSyncExternalStore(session.store.subscribe, () => session.store.get().refusals)

@@ -17,6 +17,8 @@ export interface ScreenOpening {
   step: Step | null
   /** What was typed here before, or answered. */
   draft: Draft | undefined
+  /** The server has said what it keeps of the draft. */
+  isHeard: boolean
   /** What the address or the page before gave to a page outside the process. */
   variables: Record<string, unknown>
 }

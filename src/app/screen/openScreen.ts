@@ -5,7 +5,7 @@ import type { FormHandle } from '#engine/SchemaForm.tsx'
 import type { Scope } from '#engine/ScreenHost.ts'
 
 import type { RootState } from '../createAppStore.ts'
-import { draftChanged, draftKey } from '../drafts/draftsSlice.ts'
+import { draftChanged, draftKey, draftSaved } from '../drafts/draftsSlice.ts'
 import { logAnomaly } from '../log.ts'
 import { actionRunner } from './actionRunner.ts'
 import { documentsHost } from './documentsHost.ts'
@@ -38,7 +38,29 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     ask: null,
     refusals: [],
   })
-  const saver = task && saveDraft(app, task.name)
+  const open = () => withoutSecrets(screen.uiSchema, store.get().scope.data)
+  const codes = () => {
+    const { data } = store.get().scope
+    const kept = open()
+    return Object.fromEntries(Object.entries(data).filter(([name]) => !(name in kept)))
+  }
+  // Where nobody could say what the server keeps, what is here unasked was typed by nobody.
+  let saved = draft ? (draft.saved ?? {}) : opening.isHeard ? {} : open()
+  const saver =
+    task &&
+    saveDraft(app, task.name, {
+      saved,
+      isHeard: opening.isHeard,
+      current() {
+        form.current?.flush()
+        return open()
+      },
+      adopt: (data) => take({ ...codes(), ...data }),
+      kept: (data) => {
+        saved = data
+        app.dispatch(draftSaved({ key, saved }))
+      },
+    })
   let sources: WatchedSources | undefined
 
   function isOfVariables(pointer: string): boolean {
@@ -46,6 +68,11 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
   }
 
   function changed(data: Record<string, unknown>): void {
+    take(data)
+    saver?.changed(open())
+  }
+
+  function take(data: Record<string, unknown>): void {
     const { data: before, results } = store.get().scope
     const stale = staleResults(screen, results, before, data)
     const kept =
@@ -53,14 +80,17 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
         ? results
         : Object.fromEntries(Object.entries(results).filter(([action]) => !stale.includes(action)))
     store.setScope({ data, results: kept })
-    keepDraft()
+    sealDraft()
+  }
+
+  function sealDraft(): void {
+    const { results } = store.get().scope
+    app.dispatch(draftChanged({ key, draft: { data: open(), results, ...(saver && { saved }) } }))
   }
 
   function keepDraft(): void {
-    const { data, results } = store.get().scope
-    const open = withoutSecrets(screen.uiSchema, data)
-    app.dispatch(draftChanged({ key, draft: { data: open, results } }))
-    saver?.changed(open)
+    sealDraft()
+    saver?.changed(open())
   }
 
   const runner = actionRunner(opening, { store, form, draftKey: key, keepDraft, saver })
@@ -83,6 +113,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
       }
       const flush = () => {
         if (document.visibilityState === 'hidden') saver?.flush()
+        else saver?.look()
       }
       sources = watchSources(screen.sources ?? {}, app, store)
       // What is half typed stays with the page that is left.
@@ -94,7 +125,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
       window.addEventListener('pageshow', resume)
       follow()
       // What an interruption kept from the server is sent now.
-      if (draft && app.getState().drafts.saveState !== 'saved') saver?.changed(draft.data)
+      if (!opening.isHeard) saver?.look()
       return () => {
         for (const stop of stops) stop()
         document.removeEventListener('visibilitychange', flush)

@@ -1,8 +1,14 @@
 import type { Refusal } from '#api/Refusal.ts'
 import { processApi } from '#api/processApi.ts'
 
+import { equal } from '#engine/compile/validatorRuntime.ts'
+
 import type { AppStore } from '../createAppStore.ts'
 import { saveStateChanged } from '../drafts/draftsSlice.ts'
+import { mergeDraft } from '../drafts/mergeDraft.ts'
+import { askDraft } from './askDraft.ts'
+
+type Data = Record<string, unknown>
 
 const PAUSE_MS = 800
 /** What could not be saved is sent again after so long, and then after twice as long each time. */
@@ -12,7 +18,9 @@ const PASSING_STATUSES = new Set([408, 429])
 
 export interface DraftSaver {
   /** The answers changed: they are sent after a pause. */
-  changed(data: Record<string, unknown>): void
+  changed(data: Data): void
+  /** Asks what another device has left there meanwhile, and takes it up. */
+  look(): void
   /** Sends at once what has not been sent. */
   flush(): void
   /** Sends nothing until `resume`; resolves once nothing is on its way. */
@@ -22,10 +30,26 @@ export interface DraftSaver {
   stop(): void
 }
 
-/** Keeps a copy of the open task's answers with the server; a server that keeps none is left alone. */
-export function saveDraft(app: AppStore, task: string): DraftSaver {
+interface Copies {
+  /** What the server is known to keep, or what the page was opened with where it could not say. */
+  saved: Data
+  isHeard: boolean
+  /** What is typed now. */
+  current(): Data
+  /** What was typed elsewhere comes to the page. */
+  adopt(data: Data): void
+  /** The server keeps this now. */
+  kept(data: Data): void
+}
+
+/**
+ * Keeps a copy of the open task's answers with the server; a server that keeps none is left alone. Nothing is sent before
+ * it is known what is there: what another device typed is taken up, not written over.
+ */
+export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSaver {
+  let { saved, isHeard } = copies
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: Record<string, unknown> | undefined
+  let waiting: Data | undefined
   let underWay = Promise.resolve()
   let isHeld = false
   let isOff = false
@@ -33,18 +57,19 @@ export function saveDraft(app: AppStore, task: string): DraftSaver {
 
   function plan(pause = PAUSE_MS): void {
     clearTimeout(timer)
-    if (waiting && !isHeld && !isOff) timer = setTimeout(post, pause)
+    if ((waiting || !isHeard) && !isHeld && !isOff) timer = setTimeout(post, pause)
   }
 
   function post(): void {
     clearTimeout(timer)
-    if (!isHeld) underWay = send()
+    if (!isHeld) underWay = underWay.then(send)
   }
 
   async function send(): Promise<void> {
+    if (!isHeard && !isOff) await hear()
     const data = waiting
+    if (!data || !isHeard || isOff) return
     waiting = undefined
-    if (!data || isOff) return
     app.dispatch(saveStateChanged('saving'))
     const { error } = await app.dispatch(
       processApi.endpoints.saveDraft.initiate({ task, data }, { track: false }),
@@ -56,12 +81,40 @@ export function saveDraft(app: AppStore, task: string): DraftSaver {
       isOff = true
       return void app.dispatch(saveStateChanged(null))
     }
-    failures = error ? failures + 1 : 0
+    if (error) return failed(status, data)
+    failures = 0
+    keeps(data)
     // What was typed meanwhile is not saved yet, and says so itself.
-    if (waiting) return
-    app.dispatch(saveStateChanged(error ? 'notSaved' : 'saved'))
-    if (!error) return
-    waiting = data
+    if (!waiting) app.dispatch(saveStateChanged('saved'))
+  }
+
+  /** What is there, together with what was typed here since. */
+  async function hear(): Promise<void> {
+    const theirs = await app.dispatch(askDraft(task))
+    if (isOff) return
+    if (!theirs) return failed()
+    isHeard = true
+    failures = 0
+    const own = copies.current()
+    const isEmpty = Object.keys(theirs).length === 0
+    const merged = isEmpty ? own : mergeDraft(saved, own, theirs)
+    keeps(theirs)
+    if (!equal(merged, own)) copies.adopt(merged)
+    waiting = equal(merged, theirs) ? undefined : merged
+    if (!waiting && !isEmpty) app.dispatch(saveStateChanged('saved'))
+  }
+
+  function keeps(data: Data): void {
+    saved = data
+    copies.kept(data)
+  }
+
+  function failed(status?: number, data?: Data): void {
+    failures += 1
+    // What was typed meanwhile is not saved yet, and says so itself.
+    if (data && waiting) return
+    waiting ??= data
+    if (waiting) app.dispatch(saveStateChanged('notSaved'))
     if (mayPass(status)) plan(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS))
   }
 
@@ -70,6 +123,10 @@ export function saveDraft(app: AppStore, task: string): DraftSaver {
       if (isOff) return
       waiting = data
       plan()
+    },
+    look() {
+      isHeard = false
+      plan(0)
     },
     flush: post,
     hold() {

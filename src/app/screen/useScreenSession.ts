@@ -13,16 +13,17 @@ interface Opened {
   compiled: CompiledScreen
   step: Step | null
   draft: Draft | undefined
+  isHeard: boolean
   variables: Record<string, unknown>
 }
 
 /** The screen in use: the same one for as long as its task is, whatever is drawn anew. */
-export function useScreenSession({ compiled, step, draft, variables }: Opened): ScreenSession {
+export function useScreenSession({ compiled, step, draft, isHeard, variables }: Opened): ScreenSession {
   const app = useAppStore()
   const context = useAppContext()
   const taskId = taskOf(step)?.id
-  const first = useRef({ step, draft, variables })
-  first.current = { step, draft, variables }
+  const first = useRef({ step, draft, isHeard, variables })
+  first.current = { step, draft, isHeard, variables }
 
   const session = useMemo(
     () => openScreen({ app, context, compiled, ...first.current }),

@@ -39,6 +39,8 @@ afterEach(async () => {
 
 interface Setting {
   draft?: Draft
+  /** Whether the server has said what it keeps; left out, where this browser keeps nothing. */
+  isHeard?: boolean
   /** Whether a page shows it. */
   isWatched?: boolean
   step?: Step | null
@@ -55,6 +57,7 @@ function setUp(
   {
     step = task('matching_company'),
     draft,
+    isHeard = draft === undefined,
     isWatched = true,
     isWell = true,
     conditions = {},
@@ -67,6 +70,7 @@ function setUp(
   app.answer('GET process/status', {
     body: { state: 'task', process: 'identification', progress: null, reference: 'R', loan: {} },
   })
+  app.answer('GET process/draft', { body: { task: 'matching_company', data: {} } })
   app.answer('PUT process/draft', { body: {} })
   for (const [call, answer] of Object.entries(answers)) app.answer(call, answer)
   if (told) app.store.dispatch(pageAnswered({ page: 'simulator', data: told }))
@@ -85,6 +89,7 @@ function setUp(
     compiled,
     step,
     draft,
+    isHeard,
     variables: {},
   })
   const data = () => session.store.get().scope.data
@@ -580,7 +585,11 @@ describe('what is typed', () => {
     session.changed({ pec: 'a@pec.example', code: '123456' })
     await vi.advanceTimersByTimeAsync(1000)
 
-    expect(sealedDrafts.save).toHaveBeenCalledWith('task:i1', { data: { pec: 'a@pec.example' }, results: {} })
+    expect(sealedDrafts.save).toHaveBeenCalledWith('task:i1', {
+      data: { pec: 'a@pec.example' },
+      results: {},
+      saved: {},
+    })
     const saved = calls.find(({ method }) => method === 'PUT')
     expect(saved?.body).toEqual({ task: 'matching_company', data: { pec: 'a@pec.example' } })
   })
@@ -635,6 +644,64 @@ describe('what is typed', () => {
       { task: 'matching_company', data: { a: 1 } },
       { task: 'matching_company', data: { a: 1 } },
     ])
+  })
+
+  it('goes together with what another device has typed since, and nothing is written over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { calls, session, state, store } = setUp(
+      {},
+      {
+        draft: { data: { a: 1, b: 1, c: 1 }, results: {}, saved: { a: 1, b: 0, c: 1 } },
+        answers: { 'GET process/draft': { body: { task: 'matching_company', data: { a: 2, b: 0, d: 4 } } } },
+      },
+    )
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(state().scope.data).toEqual({ a: 2, b: 1, d: 4 })
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(sent).toEqual([{ task: 'matching_company', data: { a: 2, b: 1, d: 4 } }])
+
+    session.changed({ a: 3, b: 1, d: 4 })
+    expect(store.getState().drafts.entries['task:i1']).toMatchObject({ saved: { a: 2, b: 1, d: 4 } })
+  })
+
+  it('is not sent while nobody could say what the server keeps, and then comes together with that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, calls, session, state, store } = setUp(
+      { prefill: { '/year': '/variables/year' } },
+      { isHeard: false, step: task('matching_company', 'i1', { variables: { year: 2026 } }) },
+    )
+    const kept = { body: { task: 'matching_company', data: { pec: 'a@pec.example', year: 2025 } } }
+    answer('GET process/draft', { status: 500 }, { status: 502 }, kept)
+    await vi.advanceTimersByTimeAsync(100)
+    session.changed({ year: 2026, note: 'typed' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.getState().drafts.saveState).toBe('notSaved')
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+
+    await vi.advanceTimersByTimeAsync(10_000)
+
+    const all = { pec: 'a@pec.example', year: 2025, note: 'typed' }
+    expect(state().scope.data).toEqual(all)
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      task: 'matching_company',
+      data: all,
+    })
+    expect(store.getState().drafts.saveState).toBe('saved')
+  })
+
+  it('on another device meanwhile comes when the page is looked at again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, calls, session, state } = setUp({})
+    session.changed({ a: 1 })
+    await vi.advanceTimersByTimeAsync(1000)
+    answer('GET process/draft', { body: { task: 'matching_company', data: { a: 1, b: 2 } } })
+
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(100)
+
+    expect(state().scope.data).toEqual({ a: 1, b: 2 })
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
   it('is forgotten once the task is done', async () => {
