@@ -1,5 +1,5 @@
 import type { AppThunk } from './createAppStore.ts'
-import { draftsRestored } from './drafts/draftsSlice.ts'
+import { draftsRestored, OWNER_DRAFT } from './drafts/draftsSlice.ts'
 import { logAnomaly } from './log.ts'
 import type { HistoryEntry } from './navigation/browserNavigator.ts'
 import type { PageState } from './navigation/PageNavigator.ts'
@@ -8,7 +8,7 @@ import { routeOf } from './navigation/routeOf.ts'
 import { exchangeLinkCode, exchangeSpidReference } from './session/exchangeProof.ts'
 import { readKeptToken } from './session/readToken.ts'
 import { receiveToken } from './session/receiveToken.ts'
-import { tokenReceived } from './session/sessionSlice.ts'
+import { subjectChanged, tokenReceived } from './session/sessionSlice.ts'
 import { spidReference } from './session/spidReference.ts'
 import { tokenCookie } from './session/tokenCookie.ts'
 
@@ -17,11 +17,12 @@ import { tokenCookie } from './session/tokenCookie.ts'
  * call is made, are exchanged, and what was typed before a reload comes back.
  */
 export function enter(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { sealedDrafts, settings }) => {
+  return async (dispatch, getState, { sealedDrafts, settings }) => {
     const { routes } = settings
     const entrance = readEntrance(new URL(location.href), routes)
     cleanAddress(entrance.address, entrance.link)
 
+    const { [OWNER_DRAFT]: owner, ...kept } = await sealedDrafts.load()
     dispatch(takeUpKeptToken())
     if (entrance.token !== undefined) dispatch(receiveToken(entrance.token))
     if (entrance.code !== undefined) await dispatch(exchangeLinkCode(entrance.code))
@@ -31,7 +32,11 @@ export function enter(): AppThunk<Promise<void>> {
     const isIdentification = routeOf(location.pathname, routes) === routes.identification
     if (reference !== null && isIdentification) await dispatch(exchangeSpidReference(reference))
 
-    dispatch(draftsRestored(await sealedDrafts.load()))
+    // Another tab may have begun another session while this page was away.
+    const subject = getState().session.current?.subject
+    const isAnothers = owner !== undefined && subject !== undefined && owner.data['subject'] !== subject
+    if (isAnothers) dispatch(subjectChanged({ keepsPublic: false }))
+    else dispatch(draftsRestored(kept))
   }
 }
 

@@ -193,6 +193,49 @@ test('another browser shows what was typed in the first', async ({ browser, page
   await other.context().close()
 })
 
+test('what was typed in two browsers comes together, and neither is written over', async ({
+  browser,
+  page,
+}) => {
+  const applicant = await openedAt(page, 'revenue_document')
+  await sees(page, 'Documento e dati di bilancio')
+  await types(page, 'Numero di dipendenti', '7')
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await openAs(other, server.url, applicant)
+  await expect(field(other, 'Numero di dipendenti')).toHaveValue('7')
+  await types(other, 'Capitale sociale', '10000')
+  await types(other, 'Numero di dipendenti', '9')
+  await expect(other.getByText('Salvato', { exact: true })).toBeVisible()
+  await other.context().close()
+
+  await page.reload()
+
+  await expect(field(page, 'Numero di dipendenti')).toHaveValue('9')
+  await expect(field(page, 'Capitale sociale')).toHaveValue('10.000')
+})
+
+test('a draft that the server could not find at first comes as soon as it can', async ({ browser, page }) => {
+  const applicant = await openedAt(page, 'revenue_document')
+  await types(page, 'Numero di dipendenti', '7')
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  let isFaulty = true
+  await other.route('**/process/draft', (route) =>
+    isFaulty && route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await openAs(other, server.url, applicant)
+  await types(other, 'Capitale sociale', '10000')
+  await expect(other.getByText('Non ancora salvato')).toBeVisible()
+
+  isFaulty = false
+
+  await expect(field(other, 'Numero di dipendenti')).toHaveValue('7', { timeout: 20_000 })
+  await expect(field(other, 'Capitale sociale')).toHaveValue('10.000')
+  await expect(other.getByText('Salvato', { exact: true })).toBeVisible()
+  await other.context().close()
+})
+
 test('the address asks for English, and it stays English', async ({ page }) => {
   const watched = watchPage(page)
   await page.goto(`${server.url}/?lng=en`)

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 
 import { createAppStore } from '#app/createAppStore.ts'
+import type { Draft } from '#app/drafts/draftsSlice.ts'
 import type { PagePlace } from '#app/navigation/PageNavigator.ts'
 import type { SessionNews } from '#app/session/sessionChannel.ts'
 
@@ -42,8 +43,8 @@ export function fakeApp({
     hear: (listener: (news: SessionNews) => void) => void heard.push(listener),
   }
   const sealedDrafts = {
-    load: vi.fn<() => Promise<Record<string, never>>>().mockResolvedValue({}),
-    save: vi.fn<() => void>(),
+    load: vi.fn<() => Promise<Record<string, Draft>>>().mockResolvedValue({}),
+    save: vi.fn<(key: string, draft: Draft) => void>(),
     remove: vi.fn<() => void>(),
     clear: vi.fn<(stays?: (key: string) => boolean) => void>(),
   }

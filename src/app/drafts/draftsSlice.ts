@@ -59,6 +59,8 @@ export const draftsSlice = createSlice({
 
 /** The answers of the public pages are kept beside the drafts, under a key that is no page and no task. */
 export const ANSWERS_DRAFT = 'answers'
+/** Whose all this is, once somebody has a session. */
+export const OWNER_DRAFT = 'owner'
 const PUBLIC_PAGE = 'page:'
 
 /** Whether what is kept under a key was typed before there was a case. */
