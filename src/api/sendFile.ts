@@ -23,12 +23,20 @@ export interface FileToSend {
 
 /** Sends one file, again where a busy server asks to wait. Rejects with a `Refusal`. */
 export async function sendFile(host: ApiHost, sent: FileToSend): Promise<UploadedDocument> {
-  for (let waits = 0; ; waits += 1) {
+  for (let waits = 0, renewals = 0; ;) {
+    const token = host.token()
     try {
       return await sendOnce(host, sent)
     } catch (error) {
-      const delay = retryDelay({ path: sent.path, method: 'POST' }, error as Refusal, waits)
-      if (delay === null || sent.signal.aborted) throw error
+      const refusal = error as Refusal
+      // Another tab, or another call, renewed the token meanwhile.
+      if (refusal.forbidden === 'TOKEN_EXPIRED' && host.token() !== token && renewals++ === 0) continue
+
+      const delay = retryDelay({ path: sent.path, method: 'POST' }, refusal, waits++)
+      if (delay === null || sent.signal.aborted) {
+        if (refusal.forbidden) host.forbidden(refusal.forbidden)
+        throw error
+      }
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
@@ -65,9 +73,7 @@ function sendOnce(
     request.addEventListener('load', () => {
       const answer = parse(request.responseText)
       if (request.status < 200 || request.status > 299) {
-        const refusal = readRefusal(request.status, answer, request.getResponseHeader('Retry-After'))
-        if (refusal.forbidden) host.forbidden(refusal.forbidden)
-        return reject(refusal)
+        return reject(readRefusal(request.status, answer, request.getResponseHeader('Retry-After')))
       }
       const token = freshToken(answer)
       if (token !== undefined) host.tokenReceived(token)

@@ -12,6 +12,7 @@ import type { SealedDrafts } from './drafts/SealedDrafts.ts'
 import { handleUnreachable } from './handleUnreachable.ts'
 import { journeySlice } from './journeySlice.ts'
 import type { PageNavigator } from './navigation/PageNavigator.ts'
+import { currentToken } from './session/currentToken.ts'
 import { handleForbidden } from './session/handleForbidden.ts'
 import { receiveToken } from './session/receiveToken.ts'
 import type { SessionChannel } from './session/sessionChannel.ts'
@@ -35,7 +36,7 @@ export function createAppStore({ channel, ...parts }: AppParts) {
   // The calls need the store, and the store needs the calls.
   const context: AppContext = {
     ...parts,
-    token: () => store.getState().session.current?.token ?? null,
+    token: () => store.dispatch(currentToken()),
     tokenReceived: (token) => void store.dispatch(receiveToken(token)),
     forbidden: (kind) => store.dispatch(handleForbidden(kind)),
     unreachable: () => void store.dispatch(handleUnreachable()),

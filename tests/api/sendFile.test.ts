@@ -46,7 +46,7 @@ afterEach(() => {
 function begin() {
   const host = {
     addresses: { host: '', calls: 'http://server.example/api/v1/bank', health: '' },
-    token: () => null,
+    token: vi.fn<() => string | null>().mockReturnValue(null),
     language: () => 'it',
     tokenReceived: vi.fn<ApiHost['tokenReceived']>(),
     forbidden: vi.fn<ApiHost['forbidden']>(),
@@ -117,5 +117,19 @@ describe('a file on its way', () => {
 
     expect(await settled).toMatchObject({ refusal: { code: 'DOCUMENT_NOT_PDF' } })
     expect(PlayedRequest.sent).toHaveLength(1)
+  })
+
+  it('is sent once more when the token was renewed meanwhile, and only then is anybody told', async () => {
+    const { host, settled } = begin()
+    host.token.mockReturnValue('renewed')
+    PlayedRequest.sent[0]?.answers(403, { code: 40301 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(host.forbidden).not.toHaveBeenCalled()
+
+    PlayedRequest.sent[1]?.answers(403, { code: 40301 })
+
+    await settled
+    expect(PlayedRequest.sent).toHaveLength(2)
+    expect(host.forbidden).toHaveBeenCalledExactlyOnceWith('TOKEN_EXPIRED')
   })
 })

@@ -67,6 +67,25 @@ test.describe('a page that is loaded anew while it sends', () => {
   })
 })
 
+test('a step that was done though its answer was lost is left with a word, once the service is there again', async ({
+  page,
+}) => {
+  const applicant = await openedAt(page, 'complete_prescreening')
+  let isLost = false
+  await page.route(/\/process\/task$/, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await presses(page, 'Conferma e continua')
+
+  await sees(page, titleOf('under-maintenance'))
+  await sees(page, titleOf('revenue_document'))
+  await expect(alreadyDone(page)).toBeVisible()
+  expect(await applicant.step()).toMatchObject({ name: 'revenue_document' })
+})
+
 test('a second tab in which one acts after the first has moved on follows it, says why, and shows what was typed there', async ({
   page,
 }) => {

@@ -52,9 +52,9 @@ test.describe('a session that is over', () => {
     await types(page, "Risultato dell'anno", '-12.000')
     await selects(page, 'Da dove viene il patrimonio', "Attività dell'azienda")
     await field(page, 'Patrimonio netto').pressSequentially('850')
-
-    await desk.expireTokens(applicant)
+    // What is typed last is not saved yet.
     await field(page, 'Patrimonio netto').press('0')
+    await desk.expireTokens(applicant)
 
     await sees(page, titleOf('refresh_session_with_otp'))
     await expect(page).toHaveURL(`${server.url}/refresh_session_with_otp`)

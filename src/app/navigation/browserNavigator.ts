@@ -19,6 +19,7 @@ export function browserNavigator(): PageNavigator {
   const leave = () => {
     for (const listener of leaving) listener()
   }
+  const newEntry = (state: PageState): HistoryEntry => ({ state, key: `${Date.now()}-${(count += 1)}` })
   window.addEventListener('popstate', () => {
     leave()
     move('history')
@@ -35,15 +36,16 @@ export function browserNavigator(): PageNavigator {
     go(to, { replace = false, state = {} } = {}) {
       leave()
       const { href } = new URL(to, location.href)
-      const entry: HistoryEntry = { state, key: `${Date.now()}-${(count += 1)}` }
+      const entry = newEntry(state)
       if (replace || href === location.href) window.history.replaceState(entry, '', href)
       else window.history.pushState(entry, '', href)
       move('going')
     },
     leave: (address) => location.assign(address),
     reload(to) {
-      if (to === undefined) location.reload()
-      else location.replace(to)
+      // Loaded anew, not opened: whose step is another one by now is told so.
+      if (to !== undefined) window.history.replaceState(newEntry({}), '', to)
+      location.reload()
     },
   }
 }

@@ -132,6 +132,23 @@ describe('a token that arrives', () => {
     expect(expiresAt - Date.now()).toBeGreaterThan(1_100_000)
   })
 
+  it.each([
+    ['of the same person goes with the next call, before this tab hears of it', 'one', true],
+    ['of another person does not go with what this page does', 'two', false],
+  ])('in another tab %s', async (_, sub, isTaken) => {
+    const { answer, calls, context, store } = fakeApp()
+    const own = madeToken()
+    store.dispatch(receiveToken(own))
+    const others = madeToken({ sub, seconds: 900 })
+    tokenCookie.write(others)
+    answer('POST token/refresh', { body: {} })
+
+    await store.dispatch(refreshSession())
+
+    expect(calls.map(({ bearer }) => bearer)).toEqual([`Bearer ${isTaken ? others : own}`])
+    expect(context.token()).toBe(isTaken ? others : own)
+  })
+
   it('lives as long in another tab whose clock is a little behind', () => {
     const { store, tellsTab } = fakeApp()
     const issued = Date.now() - 3_600_000
