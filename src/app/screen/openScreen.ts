@@ -42,7 +42,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
   const codes = () => {
     const { data } = store.get().scope
     const kept = open()
-    return Object.fromEntries(Object.entries(data).filter(([name]) => !(name in kept)))
+    return Object.fromEntries(Object.entries(data).filter(([field]) => !(field in kept)))
   }
   // Where nobody could say what the server keeps, what is here unasked was typed by nobody.
   let saved = draft ? (draft.saved ?? {}) : opening.isHeard ? {} : open()
