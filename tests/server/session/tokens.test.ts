@@ -128,6 +128,25 @@ describe('the bearer', () => {
     }
   })
 
+  it('is asked for by every call though its cookie comes along, from whatever origin', async () => {
+    const origins = [undefined, 'http://localhost:8080', 'https://evil.example', 'null']
+
+    const taken: string[] = []
+    const answers = new Set<unknown>()
+    for (const { method, name, url } of bearerCalls(server)) {
+      for (const origin of origins) {
+        const headers = { cookie: `digital_lending_token=${token}`, ...(origin !== undefined && { origin }) }
+        const response = await server.app.inject({ method, url, headers })
+        if (response.statusCode !== 403) taken.push(`${name} from ${origin}: ${response.statusCode}`)
+        if (response.headers['set-cookie'] !== undefined) taken.push(`${name} sets a cookie`)
+        if (method !== 'HEAD') answers.add(codeOf(response.body))
+      }
+    }
+
+    expect(taken).toEqual([])
+    expect([...answers]).toEqual(['TOKEN_INVALID'])
+  })
+
   it('is told apart once its time is over, by every call that does not take such a one', async () => {
     const { token: expired } = await provenApplicant(server)
     server.clock.advance(1201)
