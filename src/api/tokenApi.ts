@@ -11,7 +11,6 @@ export const tokenApi = api.injectEndpoints({
         path: 'token/generate',
         method: 'POST',
         bearer: false,
-        judgesForbidden: true,
         expects: holds({ access_token: 'string' }),
       }),
     }),

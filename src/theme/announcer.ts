@@ -27,6 +27,11 @@ export const announcer = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+  /** What was said is not for whoever is here now. */
+  forget(): void {
+    said = nothing
+    tell()
+  },
   /** A region is there. Answers how to take it away; nothing said before is said again. */
   open(region: object): () => void {
     regions.push(region)

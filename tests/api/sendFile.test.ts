@@ -3,35 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiHost } from '#api/ApiHost.ts'
 import { sendFile } from '#api/sendFile.ts'
 
-const MINUTE_MS = 60_000
+import { PlayedRequest } from '../support/PlayedRequest.ts'
 
-/** A request of the browser, answered or left hanging by the test. */
-class PlayedRequest extends EventTarget {
-  static readonly sent: PlayedRequest[] = []
-  upload = new EventTarget()
-  status = 0
-  responseText = ''
-  headers: Record<string, string> = {}
-  open(): void {}
-  setRequestHeader(): void {}
-  getResponseHeader = (name: string) => this.headers[name] ?? null
-  send(): void {
-    PlayedRequest.sent.push(this)
-  }
-  abort(): void {
-    this.dispatchEvent(new Event('abort'))
-    this.dispatchEvent(new Event('loadend'))
-  }
-  moves(loaded: number): void {
-    const progress = Object.assign(new Event('progress'), { lengthComputable: true, loaded, total: 100 })
-    this.upload.dispatchEvent(progress)
-  }
-  answers(status: number, body: object, headers: Record<string, string> = {}): void {
-    Object.assign(this, { status, responseText: JSON.stringify(body), headers })
-    this.dispatchEvent(new Event('load'))
-    this.dispatchEvent(new Event('loadend'))
-  }
-}
+const MINUTE_MS = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -16,12 +16,17 @@ export function exchangeLinkCode(code: string): AppThunk<Promise<void>> {
   }
 }
 
-/** Exchanges what SPID answered. Without a connection it is kept for the next time. */
+/** Exchanges what SPID answered. As long as nobody has judged it, it is kept for the next time. */
 export function exchangeSpidReference(referenceId: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const refusal = await dispatch(exchange({ referenceId }))
-    if (refusal?.status !== undefined || !refusal) spidReference.clear()
+    if (!refusal || isJudged(refusal)) spidReference.clear()
   }
+}
+
+/** It says something of the proof, not of a server or a connection that is not well. */
+function isJudged({ status, forbidden }: Refusal): boolean {
+  return status !== undefined && status < 500 && status !== 429 && forbidden === undefined
 }
 
 function exchange(proof: OutsideProof): AppThunk<Promise<Refusal | undefined>> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { announce } from '#theme/announcer.ts'
+import { announce, announcer } from '#theme/announcer.ts'
 import { LiveRegion } from '#theme/LiveRegion.tsx'
 
 import { useShellWords } from '../texts/TextsContext.ts'
@@ -12,6 +12,14 @@ export function ShellAnnouncements() {
   const notice = useAppSelector(({ journey }) => journey.notice)
   const isLost = useAppSelector(({ connection }) => connection.isLost)
   const wasLost = useRef(false)
+  const subject = useAppSelector(({ session }) => session.current?.subject)
+  const wasThere = useRef(subject)
+
+  // First, for what follows is said to whoever is here now.
+  useEffect(() => {
+    if (wasThere.current !== undefined && wasThere.current !== subject) announcer.forget()
+    wasThere.current = subject
+  }, [subject])
 
   useEffect(() => {
     if (notice) announce(say(`live.${notice}`))

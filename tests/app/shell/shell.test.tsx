@@ -5,7 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectionLost, connectionRegained } from '#app/connectionSlice.ts'
 import { noticeGiven, stepReceived } from '#app/journeySlice.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
-import { expiryApproached, refreshFailed, sessionExpired, tokenOffered } from '#app/session/sessionSlice.ts'
+import {
+  expiryApproached,
+  refreshFailed,
+  sessionExpired,
+  tokenDropped,
+  tokenOffered,
+} from '#app/session/sessionSlice.ts'
 import { ContinueOffer } from '#app/shell/ContinueOffer.tsx'
 import { CookieNotice } from '#app/shell/CookieNotice.tsx'
 import { CustomerCare } from '#app/shell/CustomerCare.tsx'
@@ -17,6 +23,7 @@ import { ReplaceQuestion } from '#app/shell/ReplaceQuestion.tsx'
 import { SessionPrompt } from '#app/shell/SessionPrompt.tsx'
 import { ShellAnnouncements } from '#app/shell/ShellAnnouncements.tsx'
 import { Stepper } from '#app/shell/Stepper.tsx'
+import { announce } from '#theme/announcer.ts'
 
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
 import { renderShell } from '../../support/renderShell.tsx'
@@ -247,6 +254,21 @@ describe('the live region', () => {
     act(() => void store.dispatch(noticeGiven('outOfTurn')))
 
     expect(screen.getByRole('status').textContent).toContain('Questo passo è già stato completato')
+  })
+
+  it('says nothing of one applicant to the next', async () => {
+    const { store } = await renderShell(<ShellAnnouncements />, inACase())
+    act(() => announce('bilancio.pdf: Valido'))
+    act(() => void store.dispatch(receiveToken(madeToken({ seconds: 1300 }))))
+    expect(screen.getByRole('status').textContent).toContain('bilancio.pdf')
+
+    act(() => {
+      store.dispatch(tokenDropped('tab'))
+      store.dispatch(noticeGiven('sessionLost'))
+    })
+
+    expect(screen.getByRole('status').textContent).not.toContain('bilancio.pdf')
+    expect(screen.getByRole('status').textContent).not.toBe('')
   })
 })
 

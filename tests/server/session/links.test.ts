@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { contacts, lastCode, provenApplicant, sentMessages } from '../../support/journey.ts'
+import { company, contacts, lastCode, provenApplicant, sentMessages } from '../../support/journey.ts'
+import {
+  applicantAtIdentification,
+  contrade,
+  giulia,
+  logInBySpid,
+  recognise,
+  type Who,
+} from '../../support/outside.ts'
 
 describe.each(databases)('a resume link on $name', ({ build }) => {
   let server: BuiltServer
@@ -67,5 +75,41 @@ describe.each(databases)('a resume link on $name', ({ build }) => {
     const before = (await sentMessages(server, 'pec')).length
     for (let times = 0; times < 6; times += 1) await server.applicant().post('/link/renew', { link })
     expect((await sentMessages(server, 'pec')).length - before).toBe(3)
+  })
+})
+
+describe('what a page outside sends back with', () => {
+  let server: BuiltServer
+  beforeEach(async () => {
+    server = await buildTestServer({ sandbox: true })
+  })
+  afterEach(() => server.close())
+
+  const exchange = (proof: object) => server.applicant().post('/token/authentication/generate', proof)
+
+  async function videoCode(who: Who): Promise<object> {
+    const applicant = await applicantAtIdentification(server, who)
+    await applicant.tell('chooseVideo')
+    const { token } = await recognise(server, applicant, { shown: true })
+    return { link: token }
+  }
+  async function spidReference(who: Who): Promise<object> {
+    const applicant = await applicantAtIdentification(server, who)
+    const { referenceId } = await logInBySpid(server, applicant, who.person.taxCode)
+    return { referenceId }
+  }
+
+  it.each([
+    ['the code of a recognition by video', videoCode],
+    ['the reference of a login by SPID', spidReference],
+  ])('is good for five minutes and once: %s', async (_, proofOf) => {
+    const inTime = await proofOf({ company, person: giulia })
+    const tooLate = await proofOf(contrade)
+
+    server.clock.advance(299)
+    expect((await exchange(inTime)).statusCode).toBe(200)
+    expect((await exchange(inTime)).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+    server.clock.advance(1)
+    expect((await exchange(tooLate)).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
   })
 })

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Call, calls } from '#contract/calls.ts'
+import type { TokenClaims } from '#contract/token.ts'
+import { signToken } from '#server/session/tokens.ts'
 
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { forgedTokens } from '../../support/forgedTokens.ts'
@@ -126,6 +128,41 @@ describe('the bearer', () => {
       })
       expect(response.statusCode).toBe(403)
     }
+  })
+
+  it('is asked for by every call though its cookie comes along, from whatever origin', async () => {
+    const origins = [undefined, 'http://localhost:8080', 'https://evil.example', 'null']
+
+    const taken: string[] = []
+    const answers = new Set<unknown>()
+    for (const { method, name, url } of bearerCalls(server)) {
+      for (const origin of origins) {
+        const headers = { cookie: `digital_lending_token=${token}`, ...(origin !== undefined && { origin }) }
+        const response = await server.app.inject({ method, url, headers })
+        if (response.statusCode !== 403) taken.push(`${name} from ${origin}: ${response.statusCode}`)
+        if (response.headers['set-cookie'] !== undefined) taken.push(`${name} sets a cookie`)
+        if (method !== 'HEAD') answers.add(codeOf(response.body))
+      }
+    }
+
+    expect(taken).toEqual([])
+    expect([...answers]).toEqual(['TOKEN_INVALID'])
+  })
+
+  it.each([
+    ['5 s ahead is good', { iat: 5, exp: 1205 }, undefined],
+    ['6 s ahead is none', { iat: 6, exp: 1206 }, 'TOKEN_INVALID'],
+    ['that ends in a second is good', { iat: -1199, exp: 1 }, undefined],
+    ['that ends now is over', { iat: -1200, exp: 0 }, 40301],
+    ['that ended 6 s ago is over', { iat: -1206, exp: -6 }, 40301],
+  ])('of a clock %s', async (_, { iat, exp }, code) => {
+    const now = Math.floor(server.clock.now().getTime() / 1000)
+    const [, payload = ''] = token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims
+
+    const made = await signToken(server.context.keys, { ...claims, iat: now + iat, exp: now + exp })
+
+    expect(codeOf((await ask(`Bearer ${made}`)).body)).toBe(code)
   })
 
   it('is told apart once its time is over, by every call that does not take such a one', async () => {

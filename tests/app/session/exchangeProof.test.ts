@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { exchangeSpidReference } from '#app/session/exchangeProof.ts'
+import { spidReference } from '#app/session/spidReference.ts'
+import { tokenCookie } from '#app/session/tokenCookie.ts'
+
+import { fakeApp, madeToken } from '../../support/fakeApp.ts'
+
+const CALL = 'POST token/authentication/generate'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  tokenCookie.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('what SPID answered is good once', async () => {
+  const { answer, store } = fakeApp()
+  const token = madeToken()
+  spidReference.save('r1', Date.now())
+  answer(CALL, { body: { access_token: token } })
+
+  await store.dispatch(exchangeSpidReference('r1'))
+
+  expect(store.getState().session.current?.token).toBe(token)
+  expect(spidReference.read(Date.now())).toBeNull()
+})
+
+it.each([400, 404, 409, 422])(
+  'what SPID answered is forgotten once it is refused with %i',
+  async (status) => {
+    const { answer, store } = fakeApp()
+    spidReference.save('r1', Date.now())
+    answer(CALL, { status, body: { code: 'LINK_EXPIRED' } })
+
+    await store.dispatch(exchangeSpidReference('r1'))
+
+    expect(spidReference.read(Date.now())).toBeNull()
+  },
+)
+
+it.each([
+  ['nobody', 'nobody'],
+  ['a service that is off', { status: 403 }],
+  ['a gateway without a server', { status: 502, body: 'Bad Gateway' }],
+  ['a server that is broken', { status: 500, body: { code: 'FAULT' } }],
+  ['a server that is asked too much', { status: 429, headers: { 'Retry-After': '600' } }],
+] as const)('what SPID answered is kept where %s judges it', async (_, given) => {
+  const { answer, store } = fakeApp()
+  spidReference.save('r1', Date.now())
+  answer(CALL, given)
+
+  await store.dispatch(exchangeSpidReference('r1'))
+
+  expect(spidReference.read(Date.now())).toBe('r1')
+})
