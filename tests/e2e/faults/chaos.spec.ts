@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 
 import { numbersOf } from '../../support/numbersOf.ts'
-import { WELCOME } from '../../support/walkJourney.ts'
+import { walkJourney, WELCOME } from '../../support/walkJourney.ts'
 import { judgeCases } from '../../server/crash/judgeCases.ts'
 import type { Acknowledged } from '../../server/crash/PersistentApplicant.ts'
 import { readCases } from '../../server/crash/readCases.ts'
 import { deskAt } from '../support/deskAt.ts'
+import { openAs } from '../support/openAs.ts'
 import { ownServer } from '../support/ownServer.ts'
 import { test } from '../support/test.ts'
 import { mischief, unsettles } from './Mischief.ts'
@@ -20,6 +21,17 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 const UNSETTLED_MS = 20_000
 const TO_THE_END_MS = 150_000
 const LOOK_AGAIN_MS = 250
+/** Where the faults begin, one seed after the other, so that they are met on the whole way: the first page, or a task. */
+const STARTS = [
+  undefined,
+  'revenue_document',
+  'members_of_company',
+  'qualitative_survey',
+  'prospect_branch_selection',
+  'financial_summary',
+  'applicant_identification',
+  'completed_onboarding',
+]
 /** So many of the last looks are told of a walk that did not reach its end. */
 const LOOKED_AT = 30
 
@@ -50,11 +62,13 @@ for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
     })
     await patienceOf(page)
     page.setDefaultTimeout(5000)
+    const start = STARTS[(seed - 1) % STARTS.length]
+    const begun = start && (await walkJourney(server.url, { vatNumber: WELCOME, until: start }))
     const faults = await unsettles(context, seed)
     const next = numbersOf(seed)
     const deeds: string[] = []
 
-    await page.goto(server.url)
+    await (begun ? openAs(page, server.url, begun.applicant) : page.goto(server.url))
     const calm = Date.now() + UNSETTLED_MS
     const end = calm + TO_THE_END_MS
     let screen: string | undefined
@@ -74,7 +88,7 @@ for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
 
     const walk = `${faults.count()} faults; ${deeds.join(', ')}; looked at ${passed.slice(-LOOKED_AT).join(', ')}; ${hindrance}`
     expect(screen, `${page.url()} after ${walk}`).toBe(END)
-    expect(acknowledged.length).toBeGreaterThan(3)
+    expect(acknowledged).not.toEqual([])
     // Earlier walks of this server, and cases that a walk has left behind, are judged for what was lost alone.
     const stored = await readCases({ url: undefined, dataDir: server.dataDir })
     expect(judgeCases(stored, acknowledged)).toEqual([])

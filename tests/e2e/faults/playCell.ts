@@ -51,7 +51,7 @@ export async function playCell(page: Page, stage: Stage, cell: Cell): Promise<vo
     .toBeGreaterThan(0)
 
   await isWhole(page)
-  if (!isArrival && !once && plainRefusals.has(`${fault}`)) {
+  if (!once && plainRefusals.has(`${fault}`)) {
     // A fault that has kept nobody from going on need not be spoken of.
     await expect
       .poll(async () => (await isSaid(page)) || (await scene.isDone(page)), {
