@@ -129,8 +129,13 @@ async function readStored(at: StoredAt, reference: string) {
     const history = await ask<{ event: string } & OfCase>(
       'select event, reference from history join cases on cases.id = history.case_id',
     )
-    return { rows: rows.filter(isOfCase), events: history.filter(isOfCase).map(({ event }) => event) }
+    return { rows: rows.filter(isOfCase), events: history.filter(isOfCase).map(kindOf) }
   })
+}
+
+/** What a line of the history is of, without the document's id. */
+function kindOf({ event }: { event: string }): string {
+  return event.split(' ', 1)[0] ?? ''
 }
 
 /** Makes PDFs of four sizes, each with a number of its own. */
