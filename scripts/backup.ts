@@ -1,6 +1,6 @@
 /**
  * npm run backup -- <folder>: copies what the server keeps on SQLite, also while it runs: the database as it stands at
- * one moment, and the keys without which nobody can read it. To restore, start the server with the folder as DATA_DIR.
+ * one moment, and the heads of its audit, and the keys without which nobody can read it. To restore, start the server with the folder as DATA_DIR.
  */
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ const { dataDir, database } = readEnvironment(process.env, process.cwd())
 const [asked] = process.argv.slice(2)
 if (!('file' in database)) {
   end(
-    'DATABASE_URL names a PostgreSQL: `pg_dump --format=custom` copies it, `pg_restore` brings it back. Keep the keys apart.',
+    'DATABASE_URL names a PostgreSQL: `pg_dump --format=custom` copies it, `pg_restore` brings it back. Before it copy DATA_DIR/audit. Keep the keys apart.',
   )
 }
 if (asked === undefined) end('Say where to: npm run backup -- ../backups/monday')
@@ -26,16 +26,22 @@ if (existsSync(folder) && readdirSync(folder).length > 0) {
 }
 
 mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+// Before the database: the heads of a copy tell of no row that is not in it.
+copyFolder('audit')
 const source = new DatabaseSync(database.file, { readOnly: true })
 const copy = join(folder, 'digital-lending.sqlite')
 const pages = await backup(source, copy)
 source.close()
 chmodSync(copy, PRIVATE_FILE)
-const keys = join(dataDir, 'keys')
-if (existsSync(keys)) cpSync(keys, join(folder, 'keys'), { recursive: true, preserveTimestamps: true })
+copyFolder('keys')
 console.log(
   `${pages} pages and the keys stand in ${folder}. Whoever has both reads everything: keep them safe.`,
 )
+
+function copyFolder(name: string): void {
+  const from = join(dataDir, name)
+  if (existsSync(from)) cpSync(from, join(folder, name), { recursive: true, preserveTimestamps: true })
+}
 
 function end(reason: string): never {
   console.error(reason)

@@ -8,6 +8,7 @@ import underPressure from '@fastify/under-pressure'
 import { Ajv } from 'ajv'
 import type { Kysely } from 'kysely'
 
+import { createHeadsRound } from './audit/createHeadsRound.ts'
 import type { Clock } from './Clock.ts'
 import type { Keys } from './crypto/Keys.ts'
 import { Sealer } from './crypto/Sealer.ts'
@@ -229,7 +230,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     rounds: [],
     log: app.log,
   }
-  context.rounds.push(createSweep(context), () => tellOfPeople(context))
+  context.rounds.push(createSweep(context), createHeadsRound(context), () => tellOfPeople(context))
   app.addHook('onClose', () => poller.stop())
   return context
 }

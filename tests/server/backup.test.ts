@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 
@@ -9,6 +10,8 @@ import { createDatabase } from '../support/createDatabase.ts'
 import { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { askDatabase, type StoredAt } from './crash/askDatabase.ts'
+import { judgeAudit } from './crash/judgeAudit.ts'
 import { judgeCases } from './crash/judgeCases.ts'
 import { readCases } from './crash/readCases.ts'
 
@@ -22,7 +25,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function runBackup(env: NodeJS.ProcessEnv, ...args: string[]) {
-  return spawnSync(process.execPath, ['scripts/backup.ts', ...args], {
+  return runScript('backup', env, ...args)
+}
+
+function runScript(name: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     encoding: 'utf8',
@@ -36,10 +43,25 @@ function stepAt({ url }: TestServer, { token }: HttpApplicant) {
   return again.step()
 }
 
+/** The rows of the audit in the order in which they were made. */
+function readAudit(at: StoredAt): Promise<unknown[]> {
+  return askDatabase(at, (ask) => ask('select chain, number, at, hash from audit order by at, chain, number'))
+}
+
+/** Takes the end of a chain away, past the triggers, as somebody with the disk in hand can. */
+function cutOff(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'digital-lending.sqlite'))
+  database.exec('drop trigger audit_refuses_delete')
+  database.exec('delete from audit where number = (select max(number) from audit)')
+  database.close()
+}
+
 describe('a copy of what the server keeps', () => {
   it('is made while people apply, is whole, and goes on where it was made', async () => {
     const server = await startServer({ RATE_LIMITS: 'off' })
     const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
+    // Then the heads of the audit are put down.
+    await server.restart()
     const meanwhile = Promise.all(
       Array.from({ length: 3 }, () => walkJourney(server.url, { vatNumber: WELCOME, until })),
     )
@@ -48,12 +70,25 @@ describe('a copy of what the server keeps', () => {
     await meanwhile
     expect([made.status, made.stderr]).toEqual([0, ''])
     expect(statSync(join(copy, 'digital-lending.sqlite')).mode & 0o077).toBe(0)
-    expect(judgeCases(await readCases({ url: undefined, dataDir: copy }), [])).toEqual([])
+    const copied = { url: undefined, dataDir: copy }
+    expect(judgeCases(await readCases(copied), [])).toEqual([])
+    expect(await judgeAudit(copied)).toEqual([])
+    expect(existsSync(join(copy, 'audit'))).toBe(true)
+    const audit = await readAudit(copied)
+    expect(audit.length).toBeGreaterThan(0)
 
     const before = await applicant.step()
     await server.stop()
     const restored = await startServer({ RATE_LIMITS: 'off', DATA_DIR: copy })
     expect(await stepAt(restored, applicant)).toEqual(before)
+    const proven = runScript('audit', { DATA_DIR: copy })
+    expect([proven.status, proven.stdout]).toEqual([0, expect.stringContaining(' 0 findings')])
+    expect((await readAudit(copied)).slice(0, audit.length)).toEqual(audit)
+    cutOff(copy)
+    expect(runScript('audit', { DATA_DIR: copy })).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('is cut off'),
+    })
     await restored.stop()
   }, 120_000)
 
@@ -83,12 +118,17 @@ describe('a copy of what the server keeps', () => {
       expect(spawnSync('pg_restore', ['--no-owner', `--dbname=${second!.url}`, dump]).status).toBe(0)
       const stored = await readCases({ url: second!.url, dataDir: '' })
       expect(stored).toEqual(await readCases({ url: first!.url, dataDir: '' }))
+      const audit = await readAudit({ url: first!.url, dataDir: '' })
+      expect(audit.length).toBeGreaterThan(0)
+      expect(await readAudit({ url: second!.url, dataDir: '' })).toEqual(audit)
       const restored = await startServer({
         RATE_LIMITS: 'off',
         DATABASE_URL: second!.url,
         DATA_DIR: server.dataDir,
       })
       expect(await stepAt(restored, applicant)).toEqual(before)
+      const proven = runScript('audit', { DATABASE_URL: second!.url, DATA_DIR: server.dataDir })
+      expect([proven.status, proven.stdout]).toEqual([0, expect.stringContaining(' 0 findings')])
 
       await restored.stop()
       await server.stop()

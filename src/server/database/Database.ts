@@ -27,6 +27,8 @@ export interface Database {
   sandbox_recognitions: SandboxRecognitionsTable
   people: PeopleTable
   people_history: PeopleHistoryTable
+  audit: AuditTable
+  audit_book: AuditBookTable
 }
 
 export type Sealed = Uint8Array
@@ -250,6 +252,33 @@ export interface PeopleTable {
 /** What happened to a person's task, one row a revision. */
 export interface PeopleHistoryTable extends Omit<HistoryTable, 'case_id'> {
   person: string
+}
+
+/** What was done, row joined to row: it stays when the case is gone. Steps, kinds and ids, nothing personal. */
+export interface AuditTable {
+  /** The case, the other person or the session that it happened to. */
+  chain: string
+  /** Its place in the chain: of cases and people the revision that it led to. */
+  number: number
+  at: number
+  case_id: string | null
+  person: string | null
+  /** Of whoever did it by hand. */
+  session_id: string | null
+  actor: string
+  kind: string
+  about: string | null
+  from_step: string | null
+  to_step: string | null
+  /** SHA-256 of the hash before and of this row. */
+  hash: string
+  /** The server's, over chain, number and hash. */
+  signature: string
+}
+
+/** One row: what the audit of this database is called. */
+export interface AuditBookTable {
+  id: string
 }
 
 /** Each flow version that a case was ever pinned to. */

@@ -85,7 +85,10 @@ export async function describeArchive(context: ServerContext, caseId: string): P
 }
 
 /** Files what was put into the archive: from now on it stays. What is still being read must be waited for. */
-export async function saveArchive(context: ServerContext, caseId: string): Promise<{ archived: number }> {
+export async function saveArchive(
+  context: ServerContext,
+  { caseId, session }: Strand,
+): Promise<{ archived: number }> {
   return inTransaction(context.database, async (tx) => {
     const strand = { caseId, person: null }
     const { state } = await lockForArchive(context, tx, strand)
@@ -101,9 +104,8 @@ export async function saveArchive(context: ServerContext, caseId: string): Promi
       const filed = encodeDocumentKey({ ...place, group: ARCHIVED, selected: id })
       await tx.updateTable('documents').set({ key: filed }).where('id', '=', id).execute()
     }
-    await setFacts(context, tx, caseId, 'documentsArchived', () => ({
-      archivedAt: context.processClock.now().toISOString(),
-    }))
+    const facts = { archivedAt: context.processClock.now().toISOString() }
+    await setFacts(context, tx, caseId, 'documentsArchived', () => facts, session)
     return { archived: added.length }
   })
 }

@@ -33,7 +33,7 @@ async function readDocument(context: ServerContext, document: StoredDocument & E
   await inTransaction(context.database, async (tx) => {
     await strandsRepository(tx, context.sealer).lock(document)
     await documentsRepository(tx, context.sealer).saveReading(id, reading)
-    await tellCase(context, tx, { caseId, person }, 'documentRead')
+    await tellCase(context, tx, { caseId, person }, `documentRead ${id}`)
   })
 }
 

@@ -23,6 +23,6 @@ export async function removeDocument(
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
     await documents.remove(id, strand)
-    await tellCase(context, tx, strand, 'documentRemoved')
+    await tellCase(context, tx, strand, `documentRemoved ${id}`)
   })
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 
+import type { AuditEvent } from '../audit/AuditKind.ts'
 import type { Database } from '../database/Database.ts'
 import { setStrandFacts } from '../process/setStrandFacts.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
@@ -15,7 +16,7 @@ export async function tellCase(
   context: ServerContext,
   tx: Transaction<Database>,
   strand: Strand,
-  event: string,
+  event: AuditEvent,
 ): Promise<void> {
   const documents = await documentsRepository(tx, context.sealer).ofStrand(strand)
   await setStrandFacts(context, tx, strand, event, ({ state }) => describeGroups(state, documents))

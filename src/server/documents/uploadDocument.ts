@@ -46,7 +46,7 @@ export async function uploadDocument(
     await refuseUnwanted(context, tx, place, { strand, key, file })
     const stored = { ...strand, key, filename: name, pdf: file, state: 'uploaded' } as const
     const stands = await storeDocument(context, tx, stored)
-    await tellCase(context, tx, strand, 'documentUploaded')
+    await tellCase(context, tx, strand, `documentUploaded ${stands}`)
     return stands
   })
   context.poller.kick()

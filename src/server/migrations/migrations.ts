@@ -4,6 +4,7 @@ import { documentReadings } from './0003_documentReadings.ts'
 import { accountConnections } from './0004_accountConnections.ts'
 import { peopleTables } from './0005_peopleTables.ts'
 import { documentsOfPeople } from './0006_documentsOfPeople.ts'
+import { audit } from './0007_audit.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -14,4 +15,5 @@ export const migrations: Migration[] = [
   accountConnections,
   peopleTables,
   documentsOfPeople,
+  audit,
 ]

@@ -6,6 +6,7 @@ import type { Language } from '../languageOf.ts'
 import { setFacts } from '../process/setFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { codesRepository } from '../repositories/codesRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { KnownSession } from '../session/authenticate.ts'
 import { caseOf } from '../session/caseOf.ts'
@@ -44,13 +45,14 @@ export async function proveContact(
   const asked = contactAsked(await context.definitions.journeyOf(loanCase), loanCase)
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
-    const proven = await setFacts(context, tx, caseId, `${contact} proven`, ({ state }) => {
+    const factsOf = ({ state }: LoanCase) => {
       const known = state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
       const proves = { [contact]: codes.destination(right) }
       if (asked === 'new') return { contacts: { ...known, ...proves }, [`${contact}Proven`]: true }
       if (known?.mobile !== proves['mobile']) throw expired()
       return { codeConfirmed: true }
-    })
+    }
+    const proven = await setFacts(context, tx, caseId, `contactProven ${contact}`, factsOf, session.id)
     if (!(await codes.use(right.id, context.clock.now()))) {
       throw expired()
     }

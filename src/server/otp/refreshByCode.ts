@@ -6,6 +6,7 @@ import { codesRepository } from '../repositories/codesRepository.ts'
 import { sessionsRepository } from '../repositories/sessionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { KnownSession } from '../session/authenticate.ts'
+import { auditRevoked } from '../session/auditRevoked.ts'
 import { caseOf } from '../session/caseOf.ts'
 import { startSession } from '../session/startSession.ts'
 import { canRefreshSession } from './canRefreshSession.ts'
@@ -31,7 +32,8 @@ export async function refreshByCode(
     if (!(await codesRepository(tx, context.sealer).use(right.id, now))) {
       throw new DomainError('OTP_EXPIRED', 'The entered code has expired.')
     }
-    await sessionsRepository(tx).revokeAfter(session.id, now)
+    const replaced = await sessionsRepository(tx).revokeAfter(session.id, now)
+    await auditRevoked(context, tx, replaced, 'replaced')
     const { subject, person, jti } = session
     return startSession(context, tx, { subject, caseId, person, needsCode: false, parent: jti })
   })

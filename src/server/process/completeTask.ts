@@ -33,7 +33,7 @@ type Task = Extract<JourneyStep, { kind: 'task' }>
 
 /** Completes the open task, and answers the next step as it is sent. One transaction, one effect. */
 export async function completeTask(context: ServerContext, completion: Completion): Promise<string> {
-  const { caseId, person, subject, key, task, id, variables } = completion
+  const { caseId, person, session, subject, key, task, id, variables } = completion
   if (task === undefined && key === undefined) {
     throw new DomainError('IDEMPOTENCY_KEY_MISSING', 'Say which task is done, or send an Idempotency-Key.')
   }
@@ -54,7 +54,7 @@ export async function completeTask(context: ServerContext, completion: Completio
         answers: variables,
         facts: { ...facts, ...more },
       } as const
-      const moved = await transition(context, tx, locked, event, 'applicant')
+      const moved = await transition(context, tx, locked, event, 'applicant', session)
       if (!moved) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, locked))
       const next = await context.definitions.journeyOf(moved, tx)
       return { caseId, answer: JSON.stringify(describeStep(next, moved)) }

@@ -40,7 +40,7 @@ export interface OutsideMessage {
 
 /** Hears the applicant's message, and answers the step that follows as it is sent. */
 export async function sendMessage(context: ServerContext, message: ApplicantMessage): Promise<string> {
-  const { caseId, person, subject, key, name, variables, language } = message
+  const { caseId, person, session, subject, key, name, variables, language } = message
   return answerOnce(context, { subject, key, body: ['message', name, variables] }, async () => {
     const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
@@ -55,7 +55,7 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
       const locked = await lockUnmoved(tx, context.sealer, before)
       const more = (await commit?.(tx)) ?? {}
       const event = { type: 'message', name, variables, facts: { ...facts, ...more } } as const
-      const moved = await transition(context, tx, locked, event, 'applicant')
+      const moved = await transition(context, tx, locked, event, 'applicant', session)
       if (!moved) throw outOfTurn('MESSAGE_OUT_OF_TURN', describeStep(journey, locked))
       return { caseId, answer: JSON.stringify(describeStep(journey, moved)) }
     }

@@ -1,17 +1,20 @@
 import type { Transaction } from 'kysely'
 
+import type { AuditEvent } from '../audit/AuditKind.ts'
 import type { Database } from '../database/Database.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { setStrandFacts } from './setStrandFacts.ts'
 
-/** Something becomes known of a case without moving it: a contact proven, a sheet read. `event` is for the history. */
+/** Something becomes known of a case without moving it: a contact proven, a sheet read. `event` is for the history and the audit, `session` that of whoever told it. */
 export async function setFacts(
   context: ServerContext,
   tx: Transaction<Database>,
   caseId: string,
-  event: string,
+  event: AuditEvent,
   factsOf: (loanCase: LoanCase) => Record<string, unknown>,
+  session?: string,
 ): Promise<LoanCase> {
-  return setStrandFacts(context, tx, { caseId, person: null }, event, factsOf)
+  const strand = { caseId, person: null, ...(session && { session }) }
+  return setStrandFacts(context, tx, strand, event, factsOf)
 }

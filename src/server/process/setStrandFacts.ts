@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 
 import { stepOf } from '#flow/advance.ts'
 
+import type { AuditEvent } from '../audit/AuditKind.ts'
 import type { Database } from '../database/Database.ts'
 import type { LoanCase, Strand } from '../repositories/LoanCase.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
@@ -12,7 +13,7 @@ export async function setStrandFacts(
   context: ServerContext,
   tx: Transaction<Database>,
   strand: Strand,
-  event: string,
+  event: AuditEvent,
   factsOf: (loanCase: LoanCase) => Record<string, unknown>,
 ): Promise<LoanCase> {
   const strands = strandsRepository(tx, context.sealer)
@@ -24,8 +25,9 @@ export async function setStrandFacts(
     {
       at: context.processClock.now(),
       atWayout: stepOf(journey, state.step).kind === 'wayout',
-      actor: 'applicant',
+      actor: strand.session === undefined ? 'worker' : 'applicant',
       event,
+      session: strand.session,
       fromStep: state.step,
     },
   )

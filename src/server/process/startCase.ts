@@ -52,7 +52,7 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
       const started = { ...loanCase, state: { ...loanCase.state, facts: { ...facts, ...more } } }
-      await enterFirst(context, tx, started)
+      await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
       return { caseId: loanCase.id, answer: JSON.stringify(describeStep(journey, started)) }
     }

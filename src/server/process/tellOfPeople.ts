@@ -38,7 +38,7 @@ async function tell(context: ServerContext, id: string, caseId: string): Promise
     const journey = await context.definitions.journeyOf(locked, tx)
     const facts = peopleFacts(journey, await people.ofCase(caseId))
     if (!locked.state.closed) {
-      const told = await setFacts(context, tx, caseId, 'person identified', () => facts)
+      const told = await setFacts(context, tx, caseId, 'personIdentified', () => facts)
       await hearKept(context, tx, journey, told)
     }
     return true

@@ -21,7 +21,7 @@ import { HEAR_KEPT, heardLater } from './heardLater.ts'
 export type Actor = 'applicant' | 'outside' | 'worker' | 'timer'
 
 /**
- * Moves a case, held by the transaction, and writes all that follows: state, history, entry, timers, job. Outside
+ * Moves a case, held by the transaction, and writes all that follows: state, history, audit, entry, timers, job. Outside
  * events that came early are heard as soon as a step waits for them. Null where the step does not wait for `event`.
  */
 export async function transition(
@@ -30,9 +30,10 @@ export async function transition(
   loanCase: LoanCase,
   event: CaseEvent,
   actor: Actor,
+  session?: string,
 ): Promise<LoanCase | null> {
   const journey = await context.definitions.journeyOf(loanCase, tx)
-  const moved = await move(context, tx, journey, loanCase, event, actor)
+  const moved = await move(context, tx, journey, loanCase, event, { actor, session })
   return moved && hearKept(context, tx, journey, moved)
 }
 
@@ -41,6 +42,7 @@ export async function enterFirst(
   context: ServerContext,
   tx: Transaction<Database>,
   loanCase: LoanCase,
+  session: string,
 ): Promise<void> {
   const { journey } = context.definitions.current
   const now = context.processClock.now()
@@ -49,6 +51,7 @@ export async function enterFirst(
     atWayout: false,
     actor: 'applicant',
     event: 'started',
+    session,
     fromStep: null,
   })
   const { deadline } = journey.definition
@@ -68,7 +71,7 @@ async function move(
   journey: Journey,
   loanCase: LoanCase,
   event: CaseEvent,
-  actor: Actor,
+  by: { actor: Actor; session?: string | undefined },
 ): Promise<LoanCase | null> {
   const state = advance(journey, loanCase.state, event)
   if (!state) return null
@@ -80,7 +83,7 @@ async function move(
     {
       at: now,
       atWayout: stepOf(journey, state.step).kind === 'wayout',
-      actor,
+      ...by,
       event: 'name' in event ? `${event.type} ${event.name}` : event.type,
       fromStep: loanCase.state.step,
     },
@@ -139,7 +142,7 @@ export async function hearKept(
     return loanCase
   }
   await keptMessagesRepository(tx, context.sealer).remove(heard.id)
-  const moved = await move(context, tx, journey, loanCase, heard.event, 'outside')
+  const moved = await move(context, tx, journey, loanCase, heard.event, { actor: 'outside' })
   return moved ? hearKept(context, tx, journey, moved) : loanCase
 }
 

@@ -19,4 +19,6 @@ export interface LoanCase {
 export interface Strand {
   caseId: string
   person: string | null
+  /** Of whoever asks, for the audit. */
+  session?: string
 }

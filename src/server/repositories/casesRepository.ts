@@ -1,9 +1,12 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 
+import type { AuditEvent } from '../audit/AuditKind.ts'
 import type { Sealer } from '../crypto/Sealer.ts'
 import type { CasesTable, Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { auditEntryOf } from './auditEntryOf.ts'
+import { auditRepository } from './auditRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
 
@@ -11,9 +14,11 @@ import { openState, sealState } from './sealedState.ts'
 export interface Saved {
   at: Date
   atWayout: boolean
-  /** Who moved it, and by what: for the history. */
+  /** Who moved it, and by what: for the history and the audit. */
   actor: string
-  event: string
+  event: AuditEvent
+  /** That of whoever did it by hand. */
+  session?: string | undefined
   fromStep: string | null
 }
 
@@ -45,7 +50,7 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
           created_at: createdAt.getTime(),
         })
         .execute()
-      await recordHistory(db, loanCase, saved)
+      await recordHistory(db, sealer, loanCase, saved)
     },
 
     /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
@@ -58,7 +63,7 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
         .where('revision', '=', loanCase.revision)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Error(`Case ${loanCase.id} was saved by somebody else.`)
-      await recordHistory(db, next, saved)
+      await recordHistory(db, sealer, next, saved)
       return next
     },
 
@@ -76,7 +81,12 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
   }
 }
 
-async function recordHistory(db: Kysely<Database>, loanCase: LoanCase, saved: Saved): Promise<void> {
+async function recordHistory(
+  db: Kysely<Database>,
+  sealer: Sealer,
+  loanCase: LoanCase,
+  saved: Saved,
+): Promise<void> {
   await db
     .insertInto('history')
     .values({
@@ -89,6 +99,7 @@ async function recordHistory(db: Kysely<Database>, loanCase: LoanCase, saved: Sa
       to_step: loanCase.state.step,
     })
     .execute()
+  await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved))
 }
 
 function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanCase, saved: Saved) {

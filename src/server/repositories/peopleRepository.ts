@@ -4,6 +4,8 @@ import type { Sealer } from '../crypto/Sealer.ts'
 import type { Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { auditEntryOf } from './auditEntryOf.ts'
+import { auditRepository } from './auditRepository.ts'
 import type { Saved } from './casesRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
@@ -126,7 +128,8 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
     }
   }
 
-  async function recordHistory({ person, revision, state }: LoanCase, saved: Saved): Promise<void> {
+  async function recordHistory(loanCase: LoanCase, saved: Saved): Promise<void> {
+    const { person, revision, state } = loanCase
     await db
       .insertInto('people_history')
       .values({
@@ -139,5 +142,6 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
         to_step: state.step,
       })
       .execute()
+    await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved))
   }
 }

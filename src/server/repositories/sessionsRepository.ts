@@ -6,6 +6,13 @@ import type { Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import type { Strand } from './LoanCase.ts'
 
+/** A session that has come to its end before its time. */
+export interface RevokedSession {
+  id: string
+  caseId: string | null
+  person: string | null
+}
+
 /** Sessions and the tokens they live by. `db` may be a transaction. */
 export function sessionsRepository(db: Kysely<Database>) {
   return {
@@ -117,30 +124,31 @@ export function sessionsRepository(db: Kysely<Database>) {
       await db.updateTable('sessions').set({ case_id: caseId, person: null }).where('id', '=', id).execute()
     },
 
-    async revoke(id: string, at: Date): Promise<void> {
-      await revokeAll(db, [id], at)
+    /** Answers what it has ended: nothing, where it had ended before. */
+    async revoke(id: string, at: Date): Promise<RevokedSession[]> {
+      return revokeAll(db, [id], at)
     },
 
     /** Ends the session that the one of this token took the place of, if there is one. */
-    async revokeBefore(jti: string, at: Date): Promise<void> {
+    async revokeBefore(jti: string, at: Date): Promise<RevokedSession[]> {
       const before = db
         .selectFrom('tokens')
         .innerJoin('tokens as parents', 'parents.jti', 'tokens.parent')
         .whereRef('parents.session_id', '!=', 'tokens.session_id')
         .where('tokens.jti', '=', jti)
         .select('parents.session_id')
-      await revokeAll(db, before, at)
+      return revokeAll(db, before, at)
     },
 
     /** Ends the sessions that took the place of this one. */
-    async revokeAfter(id: string, at: Date): Promise<void> {
+    async revokeAfter(id: string, at: Date): Promise<RevokedSession[]> {
       const after = db
         .selectFrom('tokens')
         .innerJoin('tokens as parents', 'parents.jti', 'tokens.parent')
         .where('parents.session_id', '=', id)
         .where('tokens.session_id', '!=', id)
         .select('tokens.session_id')
-      await revokeAll(db, after, at)
+      return revokeAll(db, after, at)
     },
   }
 }
@@ -149,11 +157,12 @@ async function revokeAll(
   db: Kysely<Database>,
   ids: string[] | SelectQueryBuilder<Database, 'tokens', { session_id: string }>,
   at: Date,
-): Promise<void> {
-  await db
+): Promise<RevokedSession[]> {
+  return db
     .updateTable('sessions')
     .set({ revoked_at: at.getTime() })
     .where('id', 'in', ids)
     .where('revoked_at', 'is', null)
+    .returning(['id', 'case_id as caseId', 'person'])
     .execute()
 }

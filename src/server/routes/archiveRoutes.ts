@@ -15,6 +15,6 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.post('/archive/save', { schema: { response: { 200: ArchiveSaved } } }, async (request) =>
-    saveArchive(context, caseOf(request)),
+    saveArchive(context, { caseId: caseOf(request), person: null, session: request.session.id }),
   )
 }

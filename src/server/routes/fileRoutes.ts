@@ -27,7 +27,11 @@ const uploads = {
   document: { place: taskUploads, ownerOf: strandOf },
   archive: {
     place: archiveUploads,
-    ownerOf: (request: { session: Session }) => ({ caseId: caseOf(request), person: null }),
+    ownerOf: (request: { session: Session }) => ({
+      caseId: caseOf(request),
+      person: null,
+      session: request.session.id,
+    }),
   },
 }
 

@@ -10,6 +10,7 @@ import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { setFacts } from '../process/setFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
 import { sendPdf } from '../sendPdf.ts'
 import { caseOf } from '../session/caseOf.ts'
 
@@ -44,12 +45,13 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPdf(reply, `${name}-${loanCase.reference}.pdf`, await write(await termsOf(context, loanCase)))
   }
 
-  async function confirm(request: FastifyRequest, fact: string) {
+  async function confirm(request: FastifyRequest, fact: 'sheetRead' | 'deliberationRead') {
+    const read = ({ state }: LoanCase) => {
+      refuseBeforeOffer(state.facts)
+      return { [fact]: true }
+    }
     await inTransaction(context.database, (tx) =>
-      setFacts(context, tx, caseOf(request), fact, ({ state }) => {
-        refuseBeforeOffer(state.facts)
-        return { [fact]: true }
-      }),
+      setFacts(context, tx, caseOf(request), fact, read, request.session.id),
     )
     return { read: true } as const
   }

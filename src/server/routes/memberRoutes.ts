@@ -9,6 +9,7 @@ import { codeLists } from '../lists/codeLists.ts'
 import { type KnownMember, membersOf } from '../process/membersOf.ts'
 import { setFacts } from '../process/setFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
+import type { LoanCase } from '../repositories/LoanCase.ts'
 import { caseOf } from '../session/caseOf.ts'
 
 /** The people of the company: what is known of them, and what is still missing. */
@@ -25,14 +26,15 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { bodyLimit: 32 * 1024, schema: { body: SavedMember, response: { 200: Members } } },
     async (request) => {
       const { id, data } = request.body
+      const withMember = ({ state }: LoanCase) => {
+        const members = (state.facts['members'] ?? []) as KnownMember[]
+        if (!members.some((member) => member.id === id)) {
+          throw new DomainError('NOT_FOUND', 'Nobody of the company is called that.')
+        }
+        return { members: members.map((member) => (member.id === id ? { ...member, data } : member)) }
+      }
       const saved = await inTransaction(context.database, (tx) =>
-        setFacts(context, tx, caseOf(request), 'member saved', ({ state }) => {
-          const members = (state.facts['members'] ?? []) as KnownMember[]
-          if (!members.some((member) => member.id === id)) {
-            throw new DomainError('NOT_FOUND', 'Nobody of the company is called that.')
-          }
-          return { members: members.map((member) => (member.id === id ? { ...member, data } : member)) }
-        }),
+        setFacts(context, tx, caseOf(request), 'memberSaved', withMember, request.session.id),
       )
       return membersOf(context, saved)
     },

@@ -54,10 +54,9 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { contract } = await readContract(context, await caseOfRequest(request))
       const session = await context.ports.signature.session(contract.id, context.processClock.now())
+      const facts = { timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true }
       await inTransaction(context.database, (tx) =>
-        setFacts(context, tx, caseOf(request), 'timeElapsedMessageRead', () => ({
-          timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true,
-        })),
+        setFacts(context, tx, caseOf(request), 'timeElapsedMessageRead', () => facts, request.session.id),
       )
       return { read: true } as const
     },

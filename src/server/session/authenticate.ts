@@ -1,7 +1,9 @@
+import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { milliseconds } from '../process/durations.ts'
 import { sessionsRepository } from '../repositories/sessionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { auditRevoked } from './auditRevoked.ts'
 import type { Session } from './Session.ts'
 import { readToken } from './tokens.ts'
 
@@ -35,16 +37,14 @@ async function sessionOf(context: ServerContext, authorization: string | undefin
   if (!read) throw invalid()
 
   const { jti, sub } = read.claims
-  const sessions = sessionsRepository(context.database)
-  const known = await sessions.findToken(jti)
+  const known = await sessionsRepository(context.database).findToken(jti)
   if (!known || known.revokedAt !== null || known.subject !== sub) throw invalid()
 
   if (known.replacedAt !== null && !read.expired) {
     await refuseReuse(context, { jti, sessionId: known.sessionId, replacedAt: known.replacedAt })
   }
   if (known.usedAt === null) {
-    await sessions.markUsed(jti, now)
-    await sessions.revokeBefore(jti, now)
+    await beginUse(context, jti, now)
   }
   return {
     id: known.sessionId,
@@ -59,21 +59,32 @@ async function sessionOf(context: ServerContext, authorization: string | undefin
   }
 }
 
+/** The first use of a token ends the session that its own took the place of, if there is one. */
+async function beginUse(context: ServerContext, jti: string, now: Date): Promise<void> {
+  await inTransaction(context.database, async (tx) => {
+    const sessions = sessionsRepository(tx)
+    await sessions.markUsed(jti, now)
+    await auditRevoked(context, tx, await sessions.revokeBefore(jti, now), 'replaced')
+  })
+}
+
 /**
  * A token that was exchanged is good for requests already under way, and for as long as nobody used what it was
  * exchanged for: the answer may have been lost. Afterwards two people hold it, and neither keeps the session.
  */
 async function refuseReuse(
-  { clock, database, definitions, log }: ServerContext,
+  context: ServerContext,
   { jti, sessionId, replacedAt }: { jti: string; sessionId: string; replacedAt: number },
 ): Promise<void> {
+  const { clock, database, definitions, log } = context
   const now = clock.now()
   const graceEnd = replacedAt + milliseconds(definitions.current.settings.token.grace)
   if (now.getTime() <= graceEnd) return
 
-  const sessions = sessionsRepository(database)
-  if (!(await sessions.isSuccessorUsed(jti))) return
-  await sessions.revoke(sessionId, now)
+  if (!(await sessionsRepository(database).isSuccessorUsed(jti))) return
+  await inTransaction(database, async (tx) => {
+    await auditRevoked(context, tx, await sessionsRepository(tx).revoke(sessionId, now), 'reused')
+  })
   log.warn({ session: sessionId }, 'a token was used after its successor: the session is revoked')
   throw invalid()
 }

@@ -95,7 +95,7 @@ describe('linking accounts', () => {
       const { context } = server
       const { id } = await caseOf()
       await inTransaction(context.database, (tx) =>
-        setFacts(context, tx, id, 'deliberation read', () => ({ deliberationRead: true })),
+        setFacts(context, tx, id, 'deliberationRead', () => ({ deliberationRead: true })),
       )
 
       expect(await applicant.tell('connectAccounts')).toBe('account_connection')

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { startServer } from '../../support/startServer.ts'
 import { type Acknowledged, PersistentApplicant } from './PersistentApplicant.ts'
+import { judgeAudit } from './judgeAudit.ts'
 import { judgeCases } from './judgeCases.ts'
 import { readCases } from './readCases.ts'
 import { walkThrough } from './walkThrough.ts'
@@ -80,8 +81,8 @@ export async function crashCampaign({
     await Promise.all(walkers)
 
     await server.kill()
-    const cases = await readCases({ url: env.DATABASE_URL, dataDir: server.dataDir })
-    violations.push(...judgeCases(cases, acknowledged))
+    const at = { url: env.DATABASE_URL, dataDir: server.dataDir }
+    violations.push(...judgeCases(await readCases(at), acknowledged), ...(await judgeAudit(at)))
     return { ends: lives.length, journeys, acknowledged: acknowledged.length, violations }
   } finally {
     await server.stop()

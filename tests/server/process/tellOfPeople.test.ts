@@ -29,7 +29,7 @@ describe.each(databases)('the news that another person is done, on $name', ({ bu
 
     expect(counts).toContain(0)
     expect(counts).toContain(1)
-    const heard = database.selectFrom('history').select('revision').where('event', '=', 'person identified')
+    const heard = database.selectFrom('history').select('revision').where('event', '=', 'personIdentified')
     expect(await heard.execute()).toHaveLength(1)
   })
 

@@ -17,7 +17,7 @@ describe('the people of the company', () => {
     const data = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' }
     const members = [{ id: data.taxCode, roles: ['legalRepresentative'], data }]
     await inTransaction(server.context.database, (tx) =>
-      setFacts(server.context, tx, id, 'members known', () => ({ members })),
+      setFacts(server.context, tx, id, 'workerDone', () => ({ members })),
     )
   })
   afterAll(() => server.close())

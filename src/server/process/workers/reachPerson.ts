@@ -29,7 +29,7 @@ export const reachPerson: Worker = async ({ context, loanCase, variables, langua
     commit: async (tx) => {
       await limitReminders(context, tx, loanCase.id)
       const strand = { caseId: loanCase.id, person }
-      const reached = await setStrandFacts(context, tx, strand, 'contacts told', () => ({ contacts }))
+      const reached = await setStrandFacts(context, tx, strand, 'contactsTold', () => ({ contacts }))
       await sendPersonLink(context, tx, reached, language)
       const journey = await context.definitions.journeyOf(loanCase, tx)
       return peopleFacts(journey, await peopleRepository(tx, context.sealer).ofCase(loanCase.id))
