@@ -379,10 +379,10 @@ describe('a call that changes the case', () => {
     await again.session.run('save')
 
     const [before] = keysOf(first.calls, 'archive/save')
-    const [retried, next] = keysOf(again.calls, 'archive/save')
+    const [retried, another] = keysOf(again.calls, 'archive/save')
     expect(before).toMatch(/^[0-9a-f]{32}$/)
     expect(retried).toBe(before)
-    expect(next).not.toBe(before)
+    expect(another).not.toBe(before)
   })
 
   it('is another one once a document was taken away', async () => {
