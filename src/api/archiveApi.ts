@@ -2,6 +2,7 @@ import type { ArchiveDescriptors, ArchiveSaved } from '#contract/archive.ts'
 
 import { api } from './api.ts'
 import { holds } from './holds.ts'
+import type { Keyed } from './Keyed.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
 
 /** The archive of the case. Sending a document is `sendFile`, which tells how far it is. */
@@ -22,8 +23,8 @@ export const archiveApi = api.injectEndpoints({
     downloadArchiveDocument: build.mutation<ReceivedFile, { id: string }>({
       query: ({ id }) => ({ path: `archive/${encodeURIComponent(id)}/download`, answer: 'file' }),
     }),
-    saveArchive: build.mutation<ArchiveSaved, void>({
-      query: () => ({ path: 'archive/save', method: 'POST' }),
+    saveArchive: build.mutation<ArchiveSaved, Keyed>({
+      query: ({ key }) => ({ path: 'archive/save', method: 'POST', key }),
       invalidatesTags: ['documents'],
     }),
   }),

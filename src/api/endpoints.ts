@@ -12,10 +12,14 @@ import { processApi } from './processApi.ts'
 import { signatureApi } from './signatureApi.ts'
 import { tokenApi } from './tokenApi.ts'
 
-/** How an endpoint is called by its name. `isFresh`: its answers belong to the case and are asked anew on every screen. */
+/**
+ * How an endpoint is called by its name. `isFresh`: its answers belong to the case and are asked anew on every screen.
+ * `isKeyed`: it changes the case once under a key.
+ */
 export interface Endpoint {
   kind: 'query' | 'mutation'
   isFresh: boolean
+  isKeyed: boolean
 }
 
 const all = {
@@ -51,10 +55,28 @@ const fresh = new Set([
   'getNextWorkingDay',
 ])
 
+/**
+ * Endpoints that take a key. That a signature's time had run out was read is noted without one: what is noted is which
+ * signature, and the next may run out too.
+ */
+const keyed = new Set([
+  'startProcess',
+  'completeTask',
+  'sendMessage',
+  'saveArchive',
+  'confirmInformationSheet',
+  'confirmMccDeliberation',
+  'getRecognitionUrl',
+])
+
 /** What a screen file may name in its sources and actions. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   Object.entries(all).map(([name, endpoint]) => [
     name,
-    { kind: 'useQuery' in endpoint ? 'query' : 'mutation', isFresh: fresh.has(name) } as const,
+    {
+      kind: 'useQuery' in endpoint ? 'query' : 'mutation',
+      isFresh: fresh.has(name),
+      isKeyed: keyed.has(name),
+    } as const,
   ]),
 )

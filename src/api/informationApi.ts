@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import type { Keyed } from './Keyed.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
 
 /** The sheets that must be read, as PDF, and the record that they were. */
@@ -7,14 +8,14 @@ export const informationApi = api.injectEndpoints({
     readInformationSheet: build.mutation<ReceivedFile, void>({
       query: () => ({ path: 'informationsheets/read', answer: 'file' }),
     }),
-    confirmInformationSheet: build.mutation<unknown, void>({
-      query: () => ({ path: 'informationsheets/read', method: 'POST' }),
+    confirmInformationSheet: build.mutation<unknown, Keyed>({
+      query: ({ key }) => ({ path: 'informationsheets/read', method: 'POST', key }),
     }),
     readMccDeliberation: build.mutation<ReceivedFile, void>({
       query: () => ({ path: 'mcc-deliberation/read', answer: 'file' }),
     }),
-    confirmMccDeliberation: build.mutation<unknown, void>({
-      query: () => ({ path: 'mcc-deliberation/read', method: 'POST' }),
+    confirmMccDeliberation: build.mutation<unknown, Keyed>({
+      query: ({ key }) => ({ path: 'mcc-deliberation/read', method: 'POST', key }),
     }),
   }),
 })

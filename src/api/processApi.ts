@@ -3,10 +3,8 @@ import type { LinkRenewal } from '#contract/token.ts'
 
 import { api } from './api.ts'
 import { holds, isStep } from './holds.ts'
+import type { Keyed } from './Keyed.ts'
 import type { Refusal } from './Refusal.ts'
-
-/** Something that changes the case: `key` is the idempotency key of the applicant's action. */
-type Keyed<Body> = Body & { key: string }
 
 /** After a change of the case. */
 const moved = ['case', 'documents', 'signature', 'status'] as const

@@ -3,6 +3,7 @@ export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  names(): string[]
 }
 
 /** The browser's storage; where it is off, full or broken, memory takes its place for as long as the page lives. */
@@ -29,6 +30,7 @@ export function safeStorage(kind: 'localStorage' | 'sessionStorage'): SafeStorag
       memory.delete(key)
       attempt((storage) => storage.removeItem(key))
     },
+    names: () => [...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])],
   }
 }
 

@@ -10,7 +10,8 @@ export interface Call {
   refusals: ErrorCode[]
 }
 
-const change = ['INVALID_DATA', 'TASK_OUT_OF_TURN', 'IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'] as const
+const keyed = ['IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'] as const
+const change = ['INVALID_DATA', 'TASK_OUT_OF_TURN', ...keyed] as const
 const upload = [
   'NO_CASE',
   'TASK_OUT_OF_TURN',
@@ -207,7 +208,7 @@ export const calls: Record<string, Call> = {
   'POST /archive/save': {
     says: 'Files what was added.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DOCUMENTS_MISSING'],
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DOCUMENTS_MISSING', ...keyed],
   },
   'POST /spid/link': {
     says: 'Where one logs in by SPID.',
@@ -217,7 +218,7 @@ export const calls: Record<string, Call> = {
   'POST /recognition/url': {
     says: 'Where one is recognised by video, once one has agreed to it.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
   'GET /informationsheets/read': {
     says: 'The information sheet of the offer, a PDF.',
@@ -227,7 +228,7 @@ export const calls: Record<string, Call> = {
   'POST /informationsheets/read': {
     says: 'Records that the information sheet was read.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    refusals: ['NO_CASE', ...keyed],
   },
   'GET /mcc-deliberation/read': {
     says: 'The deliberation of the guarantee, a PDF.',
@@ -237,7 +238,7 @@ export const calls: Record<string, Call> = {
   'POST /mcc-deliberation/read': {
     says: 'Records that the deliberation was read.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    refusals: ['NO_CASE', ...keyed],
   },
   'GET /digital_sign/availability': {
     says: 'When the contract can be signed, and where, as long as it can.',
@@ -257,7 +258,7 @@ export const calls: Record<string, Call> = {
   'POST /digital_sign/time_elapsed_message_read': {
     says: 'Records that the message of a signature that ran out was read.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { endpoints } from '#api/endpoints.ts'
 
 it('tells questions from changes', () => {
-  expect(endpoints['getSimulator']).toEqual({ kind: 'query', isFresh: false })
+  expect(endpoints['getSimulator']).toEqual({ kind: 'query', isFresh: false, isKeyed: false })
   expect(endpoints['calculateTaeg']?.kind).toBe('query')
   expect(endpoints['completeTask']?.kind).toBe('mutation')
 })

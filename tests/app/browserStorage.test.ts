@@ -15,6 +15,7 @@ it('keeps in the browser what can be kept there', () => {
 
   expect(localStorage.getItem('a')).toBe('1')
   expect(keep.get('a')).toBe('1')
+  expect(keep.names()).toEqual(['a'])
   keep.remove('a')
   expect(keep.get('a')).toBeNull()
 })
@@ -31,6 +32,7 @@ it('keeps in memory what the browser refuses, and throws nothing', () => {
   keep.set('a', '1')
 
   expect(keep.get('a')).toBe('1')
+  expect(keep.names()).toEqual(['a'])
   keep.remove('a')
   expect(keep.get('a')).toBeNull()
 })

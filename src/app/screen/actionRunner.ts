@@ -1,4 +1,5 @@
 import { isAnswered } from '#api/checkHealth.ts'
+import { endpoints } from '#api/endpoints.ts'
 import type { Refusal } from '#api/Refusal.ts'
 import { NO_CONNECTION } from '#api/Refusal.ts'
 import type { Step } from '#contract/process.ts'
@@ -13,9 +14,9 @@ import { logAnomaly } from '../log.ts'
 import { leaveFor } from '../navigation/leaveFor.ts'
 import { pathOf, routeOf } from '../navigation/routeOf.ts'
 import { takeStep } from '../navigation/takeStep.ts'
-import { actionKeys } from './actionKeys.ts'
 import { callEndpoint } from './callEndpoint.ts'
 import { isAllowedAddress } from './isAllowedAddress.ts'
+import { placeOf } from './placeOf.ts'
 import { readArguments } from './readArguments.ts'
 import type { DraftSaver } from './saveDraft.ts'
 import { saveFile } from './saveFile.ts'
@@ -23,6 +24,7 @@ import type { WritableScreenStore } from './screenRecord.ts'
 import type { ScreenOpening, ScreenSession } from './ScreenSession.ts'
 import { startRequest } from './startRequest.ts'
 import { taskOf } from './taskOf.ts'
+import { underKey } from './underKey.ts'
 
 interface RunnerParts {
   store: WritableScreenStore
@@ -136,18 +138,14 @@ export function actionRunner(
 
   async function complete(action: Named<'complete'>, answers: Record<string, unknown>): Promise<void> {
     const body = { ...(task && { task: task.name, id: task.id }), variables: answers }
-    const outcome = await alone(() =>
-      keyed(`complete ${task?.id ?? page}`, (idempotencyKey) =>
-        callEndpoint(app.dispatch, 'completeTask', { ...body, key: idempotencyKey }),
-      ),
-    )
+    const outcome = await alone(() => once('completeTask', 'complete', body))
     if ('error' in outcome) return refuse(action, outcome.error)
     await moveOn(outcome.data)
   }
 
   async function start(action: Named<'start'>, answers: Record<string, unknown>): Promise<void> {
     app.dispatch(pageAnswered({ page, data: answers }))
-    const outcome = await keyed('start', (idempotencyKey) => app.dispatch(startRequest(idempotencyKey)))
+    const outcome = await app.dispatch(startRequest())
     if ('error' in outcome) return refuseStart(action, outcome.error)
     app.dispatch(draftDropped({ key }))
     await app.dispatch(takeStep(outcome.data as Step, { go: 'replace' }))
@@ -184,12 +182,13 @@ export function actionRunner(
     leaves = false,
   ): Promise<Outcome> {
     const body = { name, ...(variables && { variables }) }
-    return alone(
-      () =>
-        keyed(`message ${task?.id ?? page} ${JSON.stringify(body)}`, (idempotencyKey) =>
-          callEndpoint(app.dispatch, 'sendMessage', { ...body, key: idempotencyKey }),
-        ),
-      leaves,
+    return alone(() => once('sendMessage', `message ${name}`, body), leaves)
+  }
+
+  /** Does it once, however often it is tried where the screen stands. */
+  function once(endpoint: string, action: string, body: object | undefined): Promise<Outcome> {
+    return underKey(`${action} ${placeOf(opening)}`, body, (idempotencyKey) =>
+      callEndpoint(app.dispatch, endpoint, { ...body, key: idempotencyKey }),
     )
   }
 
@@ -222,7 +221,11 @@ export function actionRunner(
   async function call(action: Named<'call'>): Promise<void> {
     const read = argumentsOf(action)
     if (!read) return
-    const made = () => callEndpoint(app.dispatch, action.endpoint, read.given)
+    const { endpoint } = action
+    const made = () =>
+      endpoints[endpoint]?.isKeyed
+        ? once(endpoint, `call ${endpoint}`, read.given)
+        : callEndpoint(app.dispatch, endpoint, read.given)
     const outcome = await (action.leaves ? alone(made, true) : made())
     if ('error' in outcome) return refuse(action, outcome.error)
 
@@ -337,26 +340,6 @@ export function actionRunner(
     edit,
     answer: (choice) => answerTo?.(choice),
   }
-}
-
-/** Does something under the key of the applicant's action, which is forgotten once the server has answered it. */
-async function keyed(action: string, make: (key: string) => Promise<Outcome>): Promise<Outcome> {
-  const outcome = await make(actionKeys.of(action))
-  const refusal = 'error' in outcome ? outcome.error : undefined
-  if (refusal?.code === 'IDEMPOTENCY_MISMATCH') {
-    // An earlier try, with other answers, has arrived after all: a new one is told where the case is.
-    actionKeys.answered(action)
-    return make(actionKeys.of(action))
-  }
-  if (!isOpen(refusal)) actionKeys.answered(action)
-  return outcome
-}
-
-/** Whether the action may have happened without us hearing of it. */
-function isOpen(refusal: Refusal | undefined): boolean {
-  if (!refusal) return false
-  const { code, status = 0 } = refusal
-  return code === NO_CONNECTION || code === 'IN_FLIGHT' || status >= 500 || status === 403 || status === 429
 }
 
 function withoutToken(answer: unknown): unknown {

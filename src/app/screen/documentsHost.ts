@@ -2,7 +2,9 @@ import { documentApi } from '#api/documentApi.ts'
 import { sendFile } from '#api/sendFile.ts'
 import type { DocumentsHost } from '#engine/ScreenHost.ts'
 
+import { actionKeys } from './actionKeys.ts'
 import { callEndpoint } from './callEndpoint.ts'
+import { placeOf } from './placeOf.ts'
 import { saveFile } from './saveFile.ts'
 import type { ScreenOpening } from './ScreenSession.ts'
 
@@ -16,13 +18,18 @@ interface DocumentCalls {
 
 /** Documents sent, removed and given to the browser by calls of one kind. */
 export function documentsHost(
-  { app, context }: Pick<ScreenOpening, 'app' | 'context'>,
+  opening: Pick<ScreenOpening, 'app' | 'compiled' | 'context' | 'step'>,
   calls: DocumentCalls,
 ): DocumentsHost {
+  const { app, context } = opening
+  /** What is done with other documents is not what was tried before. */
+  const haveChanged = () => actionKeys.forget(` ${placeOf(opening)}`)
+
   return {
     async upload(documentKey, file, onProgress, signal) {
       const sent = { path: calls.upload, key: documentKey, file, onProgress, signal }
       const { dossier_document_id: id, filename } = await sendFile(context, sent)
+      haveChanged()
       app.dispatch(documentApi.util.invalidateTags(['documents']))
       return { id, filename }
     },
@@ -30,6 +37,7 @@ export function documentsHost(
       const outcome = await callEndpoint(app.dispatch, calls.remove, { id })
       // What is not there any more is taken away: the answer to an earlier try was lost.
       if ('error' in outcome && outcome.error.code !== 'NOT_FOUND') throw outcome.error
+      haveChanged()
     },
     async download(id) {
       const outcome = await callEndpoint(app.dispatch, calls.download, { id })

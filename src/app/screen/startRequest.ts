@@ -6,12 +6,13 @@ import type { AppThunk } from '../createAppStore.ts'
 import { pageAnswered } from '../drafts/draftsSlice.ts'
 import { caseNotFound } from '../journeySlice.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'
+import { underKey } from './underKey.ts'
 
 /**
  * Starts a request with the answers of the public pages. A session that already has a case is left behind; one that was
  * started by an attempt that failed is used.
  */
-export function startRequest(key: string): AppThunk<Promise<{ data: unknown } | { error: Refusal }>> {
+export function startRequest(): AppThunk<Promise<{ data: unknown } | { error: Refusal }>> {
   return async (dispatch, getState) => {
     const { answers } = getState().drafts
     if (getState().journey.knowledge === 'known') {
@@ -24,7 +25,9 @@ export function startRequest(key: string): AppThunk<Promise<{ data: unknown } | 
       if (error) return { error: error as Refusal }
       dispatch(caseNotFound())
     }
-    const { data, error } = await dispatch(processApi.endpoints.startProcess.initiate({ answers, key }))
-    return error ? { error: error as Refusal } : { data }
+    return underKey('start', answers, async (key) => {
+      const { data, error } = await dispatch(processApi.endpoints.startProcess.initiate({ answers, key }))
+      return error ? { error: error as Refusal } : { data }
+    })
   }
 }

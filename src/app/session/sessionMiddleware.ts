@@ -4,6 +4,7 @@ import { api } from '#api/api.ts'
 
 import type { RootState } from '../createAppStore.ts'
 import { logAnomaly } from '../log.ts'
+import { actionKeys } from '../screen/actionKeys.ts'
 import { decodeToken } from './decodeToken.ts'
 import { promptClock } from './promptClock.ts'
 import { readKeptToken, readToldToken } from './readToken.ts'
@@ -66,6 +67,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       const result = next(action)
       if (before !== undefined && subject() !== before) {
         dispatch(api.util.resetApiState())
+        actionKeys.forget()
         dispatch(subjectChanged({ keepsPublic: subject() === undefined && hadNoCase }))
       }
 

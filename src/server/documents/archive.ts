@@ -6,8 +6,8 @@ import type { ArchiveDescriptors } from '#contract/archive.ts'
 import { stepOf } from '#flow/advance.ts'
 
 import type { Database } from '../database/Database.ts'
-import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { answerOnce, type ChangeRequest } from '../process/answerOnce.ts'
 import { describeStep } from '../process/describeStep.ts'
 import { outOfTurn } from '../process/outOfTurn.ts'
 import { setFacts } from '../process/setFacts.ts'
@@ -84,12 +84,16 @@ export async function describeArchive(context: ServerContext, caseId: string): P
   }
 }
 
-/** Files what was put into the archive: from now on it stays. What is still being read must be waited for. */
+/**
+ * Files what was put into the archive, and answers as it is sent: from now on it stays. What is still being read must be
+ * waited for.
+ */
 export async function saveArchive(
   context: ServerContext,
   { caseId, session }: Strand,
-): Promise<{ archived: number }> {
-  return inTransaction(context.database, async (tx) => {
+  request: ChangeRequest,
+): Promise<string> {
+  return answerOnce(context, request, async () => async (tx) => {
     const strand = { caseId, person: null }
     const { state } = await lockForArchive(context, tx, strand)
     const keys = new Set(archiveUploads.places(state).map(({ key }) => key))
@@ -106,6 +110,6 @@ export async function saveArchive(
     }
     const facts = { archivedAt: context.processClock.now().toISOString() }
     await setFacts(context, tx, caseId, 'documentsArchived', () => facts, session)
-    return { archived: added.length }
+    return { caseId, answer: JSON.stringify({ archived: added.length }) }
   })
 }

@@ -2,7 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
 import { ArchiveDescriptors, ArchiveSaved } from '#contract/archive.ts'
 
+import { changeRequestOf } from '../changeRequestOf.ts'
 import { describeArchive, saveArchive } from '../documents/archive.ts'
+import { sendJson } from '../sendJson.ts'
 import { caseOf } from '../session/caseOf.ts'
 
 /** The archive of a case, open at its outcome: what is in it, what may be added (fileRoutes.ts), and filing that. */
@@ -14,7 +16,8 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
     describeArchive(context, caseOf(request)),
   )
 
-  app.post('/archive/save', { schema: { response: { 200: ArchiveSaved } } }, async (request) =>
-    saveArchive(context, { caseId: caseOf(request), person: null, session: request.session.id }),
-  )
+  app.post('/archive/save', { schema: { response: { 200: ArchiveSaved } } }, async (request, reply) => {
+    const strand = { caseId: caseOf(request), person: null, session: request.session.id }
+    return sendJson(reply, await saveArchive(context, strand, changeRequestOf(request, ['archive'])))
+  })
 }

@@ -1,15 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import { Type } from 'typebox'
 
 import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
 import { hears } from '#flow/hears.ts'
 
+import { changeRequestOf } from '../changeRequestOf.ts'
+import type { Database } from '../database/Database.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { answerOnce } from '../process/answerOnce.ts'
 import { describeStep } from '../process/describeStep.ts'
 import { milliseconds } from '../process/durations.ts'
+import { lockUnmoved } from '../process/lockUnmoved.ts'
 import type { RecognitionState } from '../ports/Ports.ts'
 import { outOfTurn } from '../process/outOfTurn.ts'
 import { sendOutsideMessage } from '../process/sendMessage.ts'
+import { transition } from '../process/transition.ts'
 import {
   identityRequestsRepository,
   type IdentityRequest,
@@ -17,6 +24,7 @@ import {
 import { linksRepository } from '../repositories/linksRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
+import { sendJson } from '../sendJson.ts'
 import type { Session } from '../session/Session.ts'
 import { strandOf } from '../session/strandOf.ts'
 
@@ -87,21 +95,9 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/recognition/url',
     { onRequest: app.authenticate, schema: { body: RecognitionRequest, response: { 200: OutsideAddress } } },
-    async (request) => {
-      const loanCase = await waitingFor(STARTED, request)
-      const recognised = personIn(loanCase)
-      const identityRequest = draft(request.session, loanCase, RECOGNITION_LIFE_MS)
-      const { id, url } = await ports.recognition.open({
-        caseId: loanCase.id,
-        person: recognised,
-        returnUrl: `${callbackOf(request.params, 'recognition')}?state=${identityRequest.state}`,
-        expiresAt: identityRequest.expiresAt,
-      })
-      await requests.add('video', identityRequest, { recognitionId: id }, clock.now())
-      const video = { request: identityRequest.id, consentGivenAt: clock.now().toISOString() }
-      const { caseId, person } = identityRequest
-      await sendOutsideMessage(context, { caseId, person, name: STARTED, facts: { video }, keeps: false })
-      return { url }
+    async (request, reply) => {
+      const asked = changeRequestOf(request, ['recognition', request.body])
+      return sendJson(reply, await answerOnce(context, asked, () => openRecognition(request)))
     },
   )
 
@@ -134,6 +130,27 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const step = journey.steps.get(loanCase.state.step)
     if (!loanCase.state.closed && step && hears(step, message, 'outside')) return loanCase
     throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+  }
+
+  /** Begins a recognition with the provider. The case goes on together with what is kept of it. */
+  async function openRecognition({ session, params }: Pick<FastifyRequest, 'session' | 'params'>) {
+    const loanCase = await waitingFor(STARTED, { session })
+    const identityRequest = draft(session, loanCase, RECOGNITION_LIFE_MS)
+    const { id, url } = await ports.recognition.open({
+      caseId: loanCase.id,
+      person: personIn(loanCase),
+      returnUrl: `${callbackOf(params, 'recognition')}?state=${identityRequest.state}`,
+      expiresAt: identityRequest.expiresAt,
+    })
+    return async (tx: Transaction<Database>) => {
+      const now = clock.now()
+      const locked = await lockUnmoved(tx, sealer, loanCase)
+      await identityRequestsRepository(tx, sealer).add('video', identityRequest, { recognitionId: id }, now)
+      const facts = { video: { request: identityRequest.id, consentGivenAt: now.toISOString() } }
+      const event = { type: 'message', name: STARTED, variables: {}, facts } as const
+      await transition(context, tx, locked, event, 'outside')
+      return { caseId: loanCase.id, answer: JSON.stringify({ url }) }
+    }
   }
 
   function draft({ subject }: Session, { id: caseId, person }: LoanCase, lifeMs: number): IdentityRequest {

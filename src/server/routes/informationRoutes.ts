@@ -2,15 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
+import { changeRequestOf } from '../changeRequestOf.ts'
 import type { ContractTerms } from '../documents/ContractTerms.ts'
 import { informationSheetPdf } from '../documents/informationSheetPdf.ts'
 import { mccDeliberationPdf } from '../documents/mccDeliberationPdf.ts'
 import { termsOf } from '../documents/termsOf.ts'
-import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { answerOnce } from '../process/answerOnce.ts'
 import { setFacts } from '../process/setFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
+import { sendJson } from '../sendJson.ts'
 import { sendPdf } from '../sendPdf.ts'
 import { caseOf } from '../session/caseOf.ts'
 
@@ -24,14 +26,14 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/informationsheets/read', async (request, reply) =>
     sendSheet(request, reply, 'foglio-informativo', informationSheetPdf),
   )
-  app.post('/informationsheets/read', { schema: { response: { 200: Read } } }, (request) =>
-    confirm(request, 'sheetRead'),
+  app.post('/informationsheets/read', { schema: { response: { 200: Read } } }, async (request, reply) =>
+    sendJson(reply, await confirm(request, 'sheetRead')),
   )
   app.get('/mcc-deliberation/read', async (request, reply) =>
     sendSheet(request, reply, 'delibera-di-garanzia', mccDeliberationPdf),
   )
-  app.post('/mcc-deliberation/read', { schema: { response: { 200: Read } } }, (request) =>
-    confirm(request, 'deliberationRead'),
+  app.post('/mcc-deliberation/read', { schema: { response: { 200: Read } } }, async (request, reply) =>
+    sendJson(reply, await confirm(request, 'deliberationRead')),
   )
 
   async function sendSheet(
@@ -45,15 +47,16 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPdf(reply, `${name}-${loanCase.reference}.pdf`, await write(await termsOf(context, loanCase)))
   }
 
-  async function confirm(request: FastifyRequest, fact: 'sheetRead' | 'deliberationRead') {
+  async function confirm(request: FastifyRequest, fact: 'sheetRead' | 'deliberationRead'): Promise<string> {
+    const caseId = caseOf(request)
     const read = ({ state }: LoanCase) => {
       refuseBeforeOffer(state.facts)
       return { [fact]: true }
     }
-    await inTransaction(context.database, (tx) =>
-      setFacts(context, tx, caseOf(request), fact, read, request.session.id),
-    )
-    return { read: true } as const
+    return answerOnce(context, changeRequestOf(request, [fact]), async () => async (tx) => {
+      await setFacts(context, tx, caseId, fact, read, request.session.id)
+      return { caseId, answer: JSON.stringify({ read: true }) }
+    })
   }
 }
 

@@ -7,10 +7,12 @@ import { NextWorkingDay, SignAvailability, SignSessionState } from '#contract/si
 import { nextWorkingDay } from '../calendar/nextWorkingDay.ts'
 import { romeTime } from '../calendar/romeTime.ts'
 import { signingWindow } from '../calendar/signingWindow.ts'
-import { inTransaction } from '../database/inTransaction.ts'
+import { changeRequestOf } from '../changeRequestOf.ts'
+import { answerOnce } from '../process/answerOnce.ts'
 import { setFacts } from '../process/setFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
+import { sendJson } from '../sendJson.ts'
 import { caseOf } from '../session/caseOf.ts'
 import { readContract } from '../signature/readContract.ts'
 import { signAvailability } from '../signature/signAvailability.ts'
@@ -51,14 +53,18 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/digital_sign/time_elapsed_message_read',
     { schema: { response: { 200: Type.Object({ read: Type.Literal(true) }) } } },
-    async (request) => {
-      const { contract } = await readContract(context, await caseOfRequest(request))
-      const session = await context.ports.signature.session(contract.id, context.processClock.now())
-      const facts = { timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true }
-      await inTransaction(context.database, (tx) =>
-        setFacts(context, tx, caseOf(request), 'timeElapsedMessageRead', () => facts, request.session.id),
-      )
-      return { read: true } as const
+    async (request, reply) => {
+      const caseId = caseOf(request)
+      const answer = await answerOnce(context, changeRequestOf(request, ['elapsed']), async () => {
+        const { contract } = await readContract(context, await caseOfRequest(request))
+        const session = await context.ports.signature.session(contract.id, context.processClock.now())
+        const facts = { timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true }
+        return async (tx) => {
+          await setFacts(context, tx, caseId, 'timeElapsedMessageRead', () => facts, request.session.id)
+          return { caseId, answer: JSON.stringify({ read: true }) }
+        }
+      })
+      return sendJson(reply, answer)
     },
   )
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Refused } from '#app/screen/screenRecord.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
+import { actionKeys } from '#app/screen/actionKeys.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenDropped } from '#app/session/sessionSlice.ts'
@@ -32,6 +33,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) end()
   // What they still had to send is sent within their own test.
   await new Promise((resolve) => setTimeout(resolve))
+  actionKeys.forget()
   sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -359,6 +361,67 @@ describe('a call', () => {
     await session.run('spid')
 
     expect(navigator.leave.mock.calls).toEqual(isLeft ? [[url]] : [])
+  })
+})
+
+describe('a call that changes the case', () => {
+  const actions: Screen['actions'] = {
+    save: { type: 'call', endpoint: 'saveArchive' },
+    film: { type: 'call', endpoint: 'getRecognitionUrl', with: { biometricConsent: '/data/consent' } },
+    noted: { type: 'call', endpoint: 'confirmTimeElapsedMessage' },
+  }
+  const keysOf = (calls: { method: string; path: string; key: string | null }[], asked: string) =>
+    calls.filter(({ method, path }) => method === 'POST' && path === asked).map(({ key }) => key)
+
+  it('keeps its key while nobody answers, and over a reload, and has another once it was answered', async () => {
+    const first = setUp({ actions })
+    first.answer('POST archive/save', 'nobody')
+    first.answer('GET /actuator/health', 'nobody')
+    await first.session.run('save')
+    const again = setUp({ actions })
+    again.answer('POST archive/save', { body: { archived: 1 } })
+    await again.session.run('save')
+    await again.session.run('save')
+
+    const [before] = keysOf(first.calls, 'archive/save')
+    const [retried, another] = keysOf(again.calls, 'archive/save')
+    expect(before).toMatch(/^[0-9a-f]{32}$/)
+    expect(retried).toBe(before)
+    expect(another).not.toBe(before)
+  })
+
+  it('is another one once a document was taken away', async () => {
+    const { answer, calls, session } = setUp({ actions })
+    answer('POST archive/save', 'nobody')
+    answer('GET /actuator/health', 'nobody')
+    answer('DELETE archive/d1/remove', { status: 204 })
+
+    await session.run('save')
+    await session.archive.remove('d1')
+    await session.run('save')
+
+    const [first, second] = keysOf(calls, 'archive/save')
+    expect(second).not.toBe(first)
+  })
+
+  it('is sent with its body, and without its key in it', async () => {
+    const { answer, calls, session } = setUp({ actions })
+    answer('POST recognition/url', { body: { url: 'https://www.spid.gov.it/video' } })
+    session.changed({ consent: 'allow' })
+
+    await session.run('film')
+
+    const made = calls.find(({ path }) => path === 'recognition/url')
+    expect(made).toMatchObject({ body: { biometricConsent: 'allow' }, key: expect.any(String) })
+  })
+
+  it('has none where the same call at another time is another', async () => {
+    const { answer, calls, session } = setUp({ actions })
+    answer('POST digital_sign/time_elapsed_message_read', { body: { read: true } })
+
+    await session.run('noted')
+
+    expect(keysOf(calls, 'digital_sign/time_elapsed_message_read')).toEqual([null])
   })
 })
 
@@ -750,6 +813,27 @@ it('sends a message with its variables, and opens an earlier task again', async 
   ])
 })
 
+it('sends another message once its variables have changed, and keeps none of them in the browser', async () => {
+  const actions: Screen['actions'] = {
+    invite: { type: 'message', message: 'invite', with: { email: '/data/email' } },
+  }
+  const { answer, calls, session } = setUp({ actions })
+  answer('POST process/event/message', 'nobody')
+  answer('GET /actuator/health', 'nobody')
+
+  for (const email of ['marta@example.it', 'marta@example.it', 'anna@example.it']) {
+    session.changed({ email })
+    await session.run('invite')
+  }
+
+  const [first, again, other] = calls.flatMap(({ path, key }) =>
+    path === 'process/event/message' ? [key] : [],
+  )
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('example.it')
+})
+
 it.each([
   [
     'sees what the others were told, on a page outside the process',
@@ -824,4 +908,20 @@ it('starts a request with the answers of the pages before, in a session of its o
     body: { answers: { simulator: { amount: 15000 }, matching_company: { termsAccepted: true } } },
     bearer: `Bearer ${token}`,
   })
+})
+
+it('starts a request under one key, also where a session had to be left for it', async () => {
+  const app = setUp({ actions: { confirm: { type: 'start' } } }, { step: null })
+  const { answer, calls, session, store } = app
+  const { stepReceived } = await import('#app/journeySlice.ts')
+  store.dispatch(stepReceived(task('matching_company')))
+  answer('POST token/generate', { body: { access_token: madeToken({ sub: 'new' }) } })
+  answer('POST process/start', { status: 500 }, { body: next })
+
+  await session.run('confirm')
+  await session.run('confirm')
+
+  const keys = calls.flatMap(({ path, key }) => (path === 'process/start' ? [key] : []))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { draftChanged, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { caseNotFound, stepReceived } from '#app/journeySlice.ts'
+import { actionKeys } from '#app/screen/actionKeys.ts'
 import { refreshSession } from '#app/session/refreshSession.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
@@ -71,6 +72,22 @@ describe('a token that arrives', () => {
     expect(store.getState().session.current?.subject).toBe('two')
     expect(store.getState().drafts.entries).toEqual({})
     expect(sealedDrafts.clear).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['another person’s comes', madeToken({ sub: 'two' })],
+    ['none', null],
+  ])('leaves no key of an action when it goes and %s', (_, token) => {
+    const { store, tellsTab } = fakeApp()
+    store.dispatch(receiveToken(madeToken({ sub: 'one', seconds: -10 })))
+    actionKeys.of('complete 7', { code: 'x' })
+    store.dispatch(receiveToken(madeToken({ sub: 'one', seconds: -5 })))
+    expect(Object.keys(sessionStorage)).toEqual(['digital_lending_key complete 7'])
+
+    if (token === null) tellsTab('dropped')
+    else store.dispatch(receiveToken(token))
+
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 
   it('that had no case leaves what was typed on the public pages when it goes', () => {
