@@ -138,7 +138,7 @@ export const calls: Record<string, Call> = {
   'POST /otp/generate/sms-refresh': {
     says: 'Sends a code to the mobile of the case, to begin the session again.',
     bearer: 'expired',
-    refusals: ['OTP_TOO_SOON', 'OTP_BLOCKED'],
+    refusals: ['OTP_TOO_SOON', 'OTP_SENDS_USED_UP'],
   },
   'POST /otp/verify/sms-refresh': {
     says: 'Begins the session again by the code.',
@@ -278,7 +278,7 @@ function otpSent(channel: string): Call {
   return {
     says: `Sends a one-time code to a ${channel}.`,
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'INVALID_DATA', 'OTP_TOO_SOON', 'OTP_BLOCKED'],
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'INVALID_DATA', 'OTP_TOO_SOON', 'OTP_SENDS_USED_UP'],
   }
 }
 

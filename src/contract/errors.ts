@@ -28,6 +28,7 @@ export const errorCodes = [
   'OTP_EXPIRED',
   'OTP_BLOCKED',
   'OTP_TOO_SOON',
+  'OTP_SENDS_USED_UP',
   'CONTACT_NOT_PROVEN',
   'CODE_NOT_CONFIRMED',
   'ACCOUNTS_NOT_LINKED',

@@ -51,7 +51,7 @@ export interface ScreenTexts {
   find(keys: string[], params?: Record<string, unknown>): string | undefined
   /** The text of a refused keyword at a place of the data. */
   error(path: (string | number)[], keyword: string, params?: Record<string, unknown>): string
-  /** The text of an error code. */
+  /** The text of an error code, the screen's own before that of all; `seconds` to wait are said as {{when}}. */
   refusal(code: string, params?: Record<string, unknown>): string
 }
 

@@ -11,7 +11,7 @@ import type { Environment } from './Environment.ts'
 import type { Patience } from './Patience.ts'
 import type { Ports } from './ports/Ports.ts'
 import type { ProcessClock } from './ProcessClock.ts'
-import type { Poller } from './process/Poller.ts'
+import type { Poller, Round } from './process/Poller.ts'
 
 /** Everything that a part of the server may need. */
 export interface ServerContext {
@@ -29,7 +29,7 @@ export interface ServerContext {
   /** The process's time: deadlines, validity, signing hours. */
   processClock: ProcessClock
   poller: Poller
-  /** What else is looked for in each round: the sandbox plays the outside world here. */
-  rounds: (() => Promise<number>)[]
+  /** What is looked for besides jobs and messages: the sandbox plays the outside world here. */
+  rounds: Round[]
   log: FastifyBaseLogger
 }

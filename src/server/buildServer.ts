@@ -33,8 +33,10 @@ import { requestLog } from './plugins/requestLog.ts'
 import { slowBodies } from './plugins/slowBodies.ts'
 import type { Ports } from './ports/Ports.ts'
 import { createSweep } from './process/createSweep.ts'
-import { Poller } from './process/Poller.ts'
-import { runDue } from './process/runDue.ts'
+import { fireTimers } from './process/fireTimers.ts'
+import { Poller, type Round } from './process/Poller.ts'
+import { runJobs } from './process/runJobs.ts'
+import { sendOutbox } from './process/sendOutbox.ts'
 import { tellOfPeople } from './process/tellOfPeople.ts'
 import { ProcessClock } from './ProcessClock.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
@@ -87,6 +89,8 @@ export interface ServerParts {
 const MIB = 1024 * 1024
 const PORT_LIMIT_MS = 10_000
 const BUSY_LIMIT_MS = 2000
+const JOBS_AT_ONCE = 10
+const MESSAGES_AT_ONCE = 10
 
 /** The calls of the specification's section 7, below `/api/v1/{provider}`. */
 const calls: FastifyPluginAsync[] = [
@@ -214,7 +218,16 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   const processClock = new ProcessClock(clock, database)
   await processClock.refresh()
 
-  const poller = new Poller(() => runDue(context), app.log)
+  const rounds: Round[] = []
+  const poller = new Poller({
+    prepare: () => processClock.refresh(),
+    rounds,
+    pieces: [
+      { atOnce: JOBS_AT_ONCE, begin: (most) => runJobs(context, most) },
+      { atOnce: MESSAGES_AT_ONCE, begin: (most) => sendOutbox(context, most) },
+    ],
+    log: app.log,
+  })
   const context: ServerContext = {
     environment,
     definitions,
@@ -227,10 +240,15 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     clock,
     processClock,
     poller,
-    rounds: [],
+    rounds,
     log: app.log,
   }
-  context.rounds.push(createSweep(context), createHeadsRound(context), () => tellOfPeople(context))
+  rounds.push(
+    () => fireTimers(context),
+    () => tellOfPeople(context),
+    createSweep(context),
+    createHeadsRound(context),
+  )
   app.addHook('onClose', () => poller.stop())
   return context
 }

@@ -30,7 +30,7 @@ export function sampleTexts(
       const general = String(params?.format ?? keyword)
       return find(own, params) ?? say(validation, general, params) ?? keyword
     },
-    refusal: (code, params) => say(errors, code, params) ?? code,
+    refusal: (code, params) => say(screen, `refusals.${code}`, params) ?? say(errors, code, params) ?? code,
   }
 }
 

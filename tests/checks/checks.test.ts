@@ -43,6 +43,26 @@ describe('checkContent', () => {
   })
 })
 
+describe('words for one and for several', () => {
+  const errors = (one: string, other: string) =>
+    JSON.stringify({ CODE_NOT_PROVEN: 'No', CODE_NOT_PROVEN_one: one, CODE_NOT_PROVEN_other: other })
+
+  it('name their values as the other language does, each of the two for itself', () => {
+    const found = (english: string) =>
+      checkContent(
+        sampleContent({
+          'i18n/it/errors.json': errors('Ultimo tentativo', 'Ancora {{count}} tentativi'),
+          'i18n/en/errors.json': english,
+        }),
+      ).map(({ message }) => message)
+
+    expect(found(errors('Last try', '{{count}} more tries'))).toEqual([])
+    expect(found(errors('Last try', 'Some more tries'))).toEqual([
+      '"CODE_NOT_PROVEN" names no value in English and {{count}} in Italian.',
+    ])
+  })
+})
+
 describe('a definition that is meant to do harm', () => {
   const screen = (schema: unknown) => JSON.stringify({ layout: 'form', schema })
   const object = { type: 'object', additionalProperties: false }

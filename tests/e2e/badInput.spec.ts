@@ -189,7 +189,9 @@ test('PEC, mobile and codes are refused beside them, here or by the server', asy
   const right = await newestCode(page, server.url, 'pec')
   await types(page, 'Codice ricevuto via PEC', wrongCode(right))
   await presses(page, 'Verifica la PEC')
-  await refusesOnly(page, { pecCode: 'Il codice non corrisponde a quello inviato' })
+  await refusesOnly(page, {
+    pecCode: 'Il codice non corrisponde a quello inviato. Hai ancora 4 tentativi.',
+  })
   await leadsToItsFields(page)
   await expect(fieldAt(page, 'pecCode')).toHaveValue(wrongCode(right))
   await types(page, 'Codice ricevuto via PEC', right)
@@ -197,6 +199,46 @@ test('PEC, mobile and codes are refused beside them, here or by the server', asy
   await codesExpire(applicant)
   await presses(page, 'Verifica la PEC')
   await refusesOnly(page, { pecCode: 'Il codice inserito è scaduto' })
+  await watched.isAccessible()
+})
+
+test('a wrong code says how many tries are left, announces the last, and then a new code is needed', async ({
+  page,
+}) => {
+  await openedAt(page, 'prospect_otp_verifier')
+  await page.getByRole('radiogroup', { name: "PEC dell'azienda" }).getByRole('radio').first().check()
+  await presses(page, 'Invia il codice alla PEC')
+  const right = await newestCode(page, server.url, 'pec')
+  const wrong = (turn: number) => String((Number(right) + turn) % 1_000_000).padStart(6, '0')
+
+  for (const [index, left] of [
+    'Hai ancora 4 tentativi.',
+    'Hai ancora 3 tentativi.',
+    'Hai ancora 2 tentativi.',
+    "È l'ultimo tentativo: poi servirà un nuovo codice.",
+  ].entries()) {
+    await types(page, 'Codice ricevuto via PEC', wrong(index + 1))
+    await presses(page, 'Verifica la PEC')
+    await refusesOnly(page, { pecCode: `Il codice non corrisponde a quello inviato. ${left}` })
+  }
+  await types(page, 'Codice ricevuto via PEC', wrong(5))
+  await presses(page, 'Verifica la PEC')
+  await expect(page.getByText('Troppi tentativi: chiedi un nuovo codice.').first()).toBeVisible()
+  await watched.isAccessible()
+})
+
+test('who has used up the codes is told when there is another', async ({ page }) => {
+  await openedAt(page, 'prospect_otp_verifier')
+  await page.route('**/otp/generate/pec', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'content-type': 'application/problem+json', 'retry-after': '2390' },
+      json: { status: 429, code: 'OTP_SENDS_USED_UP' },
+    }),
+  )
+  await page.getByRole('radiogroup', { name: "PEC dell'azienda" }).getByRole('radio').first().check()
+  await presses(page, 'Invia il codice alla PEC')
+  await expect(page.getByText('potrai chiederne uno tra 40 minuti').first()).toBeVisible()
   await watched.isAccessible()
 })
 
@@ -385,7 +427,9 @@ test('in English, too, of the contacts', async ({ page }) => {
   const right = await newestCode(page, server.url, 'pec')
   await types(page, 'Code received by PEC', wrongCode(right))
   await presses(page, 'Verify the PEC')
-  await refusesOnly(page, { pecCode: 'The code does not correspond to the one sent' })
+  await refusesOnly(page, {
+    pecCode: 'The code does not correspond to the one sent. You have 4 tries left.',
+  })
   await types(page, 'Code received by PEC', right)
   await codesExpire(applicant)
   await presses(page, 'Verify the PEC')

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
 import type { Step, Task } from '#contract/process.ts'
-import { runDue } from '#server/process/runDue.ts'
 
 import { nameOf } from '../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'
@@ -64,7 +63,7 @@ class SlowApplicant extends HttpApplicant {
       await this.#shows(step)
       if ('name' in step) return step
       if (nameOf(step) === this.until) throw new ReachedWait()
-      await runDue(server.context)
+      await server.context.poller.turn()
     }
   }
 

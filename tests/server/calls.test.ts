@@ -370,7 +370,9 @@ describe('a call that is made too often', () => {
   afterAll(() => server.close())
 
   const limited = names.filter((name) =>
-    calls[name]!.refusals.some((code) => ['TOO_MANY_REQUESTS', 'OTP_TOO_SOON', 'OTP_BLOCKED'].includes(code)),
+    calls[name]!.refusals.some((code) =>
+      ['TOO_MANY_REQUESTS', 'OTP_TOO_SOON', 'OTP_SENDS_USED_UP', 'OTP_BLOCKED'].includes(code),
+    ),
   )
 
   /** Who makes it, and what is sent again and again, where that is not said by the call alone. */

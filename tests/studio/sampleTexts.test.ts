@@ -13,3 +13,15 @@ it('says what is refused as the application does, in the words of the field wher
   expect(texts.error(['people', 0, 'name'], 'required')).toBe('Scrivi il nome')
   expect(texts.error(['people', 0, 'surname'], 'required')).toBe('Compila')
 })
+
+it('says an error of the server in the words of the screen, else in those of all', () => {
+  const { refusal } = sampleTexts(
+    'it',
+    { refusals: { BUSY: 'Qui no' } },
+    {},
+    {},
+    { BUSY: 'No', LATE: 'Tardi' },
+  )
+
+  expect([refusal('BUSY'), refusal('LATE'), refusal('UNHEARD_OF')]).toEqual(['Qui no', 'Tardi', 'UNHEARD_OF'])
+})

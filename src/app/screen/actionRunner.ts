@@ -328,7 +328,7 @@ export function actionRunner(
     }
     if (code === 'LINK_EXPIRED') return void app.dispatch(leaveFor(settings.routes.linkExpired))
 
-    const params = { triesLeft, seconds: retryAfterSeconds }
+    const params = { count: triesLeft, seconds: retryAfterSeconds }
     const pointer = action.refusals?.[code]
     if (pointer) return store.set({ refusals: [{ pointer, keyword: code, params }] })
     if (refusals && refusals.length > 0) return store.set({ refusals })

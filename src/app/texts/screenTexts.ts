@@ -4,6 +4,7 @@ import { wordingsOf } from '#engine/fieldId.ts'
 import type { ScreenTexts } from '#engine/ScreenHost.ts'
 
 import type { Language } from './language.ts'
+import { whenAgain } from './whenAgain.ts'
 
 /** Whose words are said: of which screen, in which pack, and to which kind of company. */
 export interface Speaker {
@@ -17,8 +18,9 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
   const say = (places: [namespace: string, key: string][], params: Record<string, unknown> = {}) =>
     sayFirst(texts, places, params, companyType)
 
+  const language = texts.language as Language
   return {
-    language: texts.language as Language,
+    language,
     find: (keys, params) =>
       say(
         keys.flatMap((key) => [
@@ -41,10 +43,16 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
       ]
       return say(places, params) ?? keyword
     },
-    refusal: (code, params) =>
+    refusal: (code, params = {}) =>
       say(
-        [code, 'FAULT'].map((each) => ['errors', each]),
-        params,
+        [
+          [process, `${screen}.refusals.${code}`],
+          ['errors', code],
+          ['errors', 'FAULT'],
+        ],
+        typeof params.seconds === 'number'
+          ? { ...params, when: whenAgain(params.seconds, language) }
+          : params,
       ) ?? code,
   }
 }

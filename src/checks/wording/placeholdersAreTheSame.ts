@@ -3,7 +3,7 @@ import { toPointer } from '#engine/compile/pointer.ts'
 import type { Check } from '../Check.ts'
 import { placeholdersIn, textsOf } from '../texts.ts'
 
-/** A text names the same values in both languages. */
+/** A text names the same values in both languages, and so does what is said of one, and of several. */
 export const placeholdersAreTheSame: Check = function* ({ wording }) {
   for (const { name, source, value } of wording.en.values()) {
     const italian = wording.it.get(name)
@@ -12,8 +12,9 @@ export const placeholdersAreTheSame: Check = function* ({ wording }) {
     for (const { key, path, text } of textsOf(value)) {
       const theirs = named.get(key)
       if (!theirs) continue
+      const same = theirs.filter((each) => each.path.at(-1) === path.at(-1))
       const here = placeholdersIn(text)
-      const there = placeholdersIn(theirs.map((each) => each.text).join(' '))
+      const there = placeholdersIn((same.length > 0 ? same : theirs).map((each) => each.text).join(' '))
       const strange = here.find((each) => !there.includes(each))
       const lost = there.find((each) => !here.includes(each))
       if (strange === undefined && lost === undefined) continue

@@ -28,6 +28,7 @@ export const statuses: Record<ErrorCode, number> = {
   OTP_EXPIRED: 422,
   OTP_BLOCKED: 429,
   OTP_TOO_SOON: 429,
+  OTP_SENDS_USED_UP: 429,
   CONTACT_NOT_PROVEN: 422,
   CODE_NOT_CONFIRMED: 422,
   ACCOUNTS_NOT_LINKED: 422,

@@ -14,6 +14,8 @@ const ALTOGETHER = 5000
 
 type Limit = [key: string, windowMs: number, most: number]
 
+const usedUp = { says: 'No more codes for the time being.', code: 'OTP_SENDS_USED_UP' } as const
+
 /** Counts a send, or refuses it: too soon after the last, or too many in an hour or a day. */
 export async function limitSends(
   { definitions, environment, clock, sealer }: ServerContext,
@@ -22,22 +24,27 @@ export async function limitSends(
 ): Promise<void> {
   const { otp } = definitions.current.settings
   const now = clock.now()
-  const last = await codesRepository(tx, sealer).last(send.caseId, send.purpose)
-  const waits = last ? last.created_at + otp.secondsBetweenSends * 1000 - now.getTime() : 0
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const sent = await codesRepository(tx, sealer).sentAfter(send.caseId, send.purpose, hourAgo)
+  const [last] = sent
+  const waits = last ? last.getTime() + otp.secondsBetweenSends * 1000 - now.getTime() : 0
   if (waits > 0) {
     throw new DomainError('OTP_TOO_SOON', 'A code was sent a moment ago.', {
       retryAfterSeconds: Math.ceil(waits / 1000),
     })
   }
-  const ofCase: Limit[] = [[`otp:${send.purpose}:${send.caseId}`, HOUR_MS, otp.sendsAnHour]]
+  // In any hour, wherever it begins: the tries at guessing go with the codes.
+  const first = sent[otp.sendsAnHour - 1]
+  if (first) {
+    const retryAfterSeconds = Math.ceil((first.getTime() - hourAgo.getTime()) / 1000)
+    throw new DomainError(usedUp.code, usedUp.says, { retryAfterSeconds })
+  }
+  if (!environment.rateLimits) return
+
   const ofAll: Limit[] = [
     [`otp:${sealer.index('destination', send.destination)}`, DAY_MS, otp.sendsADay],
     [`otp:${sealer.index('address', send.ip)}`, HOUR_MS, AN_ADDRESS],
     ['otp', HOUR_MS, ALTOGETHER],
   ]
-  const limits = environment.rateLimits ? [...ofCase, ...ofAll] : ofCase
-  for (const [key, windowMs, most] of limits) {
-    const says = 'No more codes for the time being.'
-    await refuseBeyond(tx, { key, most, windowMs, now, says, code: 'OTP_BLOCKED' })
-  }
+  for (const [key, windowMs, most] of ofAll) await refuseBeyond(tx, { key, most, windowMs, now, ...usedUp })
 }

@@ -14,24 +14,22 @@ import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 import type { Worked } from './Worker.ts'
 
-const AT_ONCE = 10
 /** Longer than two calls to the outside may take; a server that dies leaves its work to another after it. */
 const CLAIM_MS = 25_000
 /** Process time before the second try, the third, the fourth; after that the worker has failed. */
 const PAUSES_MS = [500, 2000, 5000]
 
-/** Runs the workers that waits stand for. Answers how many jobs were taken. */
-export async function runJobs(context: ServerContext): Promise<number> {
+/** Runs the workers that waits stand for, so many at most. Answers the jobs that are under way. */
+export async function runJobs(context: ServerContext, most: number): Promise<Promise<void>[]> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + CLAIM_MS)
   const jobs = await claimJobs(context.database, {
     by: context.processClock.now(),
     now,
     until,
-    limit: AT_ONCE,
+    limit: most,
   })
-  await Promise.all(jobs.map((job) => runJob(context, job)))
-  return jobs.length
+  return jobs.map((job) => runJob(context, job))
 }
 
 async function runJob(context: ServerContext, job: Selectable<JobsTable>): Promise<void> {

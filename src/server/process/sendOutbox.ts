@@ -6,17 +6,15 @@ import { claimMessages } from '../repositories/claimRows.ts'
 import { outboxRepository } from '../repositories/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
-const AT_ONCE = 10
 const CLAIM_MS = 25_000
 const LONGEST_PAUSE_MS = 15 * 60_000
 
-/** Sends what waits in the outbox. Answers how many messages were taken. */
-export async function sendOutbox(context: ServerContext): Promise<number> {
+/** Sends what waits in the outbox, so many messages at most. Answers those that are under way. */
+export async function sendOutbox(context: ServerContext, most: number): Promise<Promise<void>[]> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + CLAIM_MS)
-  const rows = await claimMessages(context.database, { now, until, limit: AT_ONCE })
-  await Promise.all(rows.map((row) => send(context, row)))
-  return rows.length
+  const rows = await claimMessages(context.database, { now, until, limit: most })
+  return rows.map((row) => send(context, row))
 }
 
 async function send(context: ServerContext, row: Selectable<OutboxTable>): Promise<void> {

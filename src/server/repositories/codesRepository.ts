@@ -23,6 +23,19 @@ export function codesRepository(db: Kysely<Database>, sealer: Sealer) {
         .executeTakeFirst()
     },
 
+    /** When the codes of a case for this purpose were sent after a moment, the last first. */
+    async sentAfter(caseId: string, purpose: CodePurpose, after: Date): Promise<Date[]> {
+      const rows = await db
+        .selectFrom('otp_codes')
+        .select('created_at')
+        .where('case_id', '=', caseId)
+        .where('purpose', '=', purpose)
+        .where('created_at', '>', after.getTime())
+        .orderBy('created_at', 'desc')
+        .execute()
+      return rows.map(({ created_at }) => new Date(created_at))
+    },
+
     /** A new code makes the one before void. */
     async replace(code: {
       caseId: string

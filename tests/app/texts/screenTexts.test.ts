@@ -14,6 +14,7 @@ const italian = {
       },
       people: { items: { name: { error: { required: 'Scrivi il nome' } } } },
       greeting: 'Ciao {{name}}',
+      refusals: { OTP_SENDS_USED_UP: 'Riprendi dalla PEC, oppure {{when}}' },
     },
   },
   common: {
@@ -87,6 +88,12 @@ it('says a refusal, and of an unknown one that it can be tried again', async () 
     'Codice sbagliato, ne restano 1',
     'Riprova',
   ])
+})
+
+it('says a refusal in the words of the screen where it has its own, and when it can be tried again', async () => {
+  const { refusal } = await textsIn('it')
+
+  expect(refusal('OTP_SENDS_USED_UP', { seconds: 2400 })).toBe('Riprendi dalla PEC, oppure tra 40 minuti')
 })
 
 it.each([

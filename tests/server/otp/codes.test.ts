@@ -23,6 +23,14 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
   afterEach(() => server.close())
 
   const send = (to = contacts.pec) => applicant.post('/otp/generate/pec', { to })
+  /** So many seconds go by, in which the token is exchanged before its time is over. */
+  async function waitInSession(seconds: number): Promise<void> {
+    for (let left = seconds; left > 0; left -= 600) {
+      const refreshed = applicant.post('/token/refresh')
+      applicant.token = (await applicant.expectOk<{ access_token: string }>(refreshed)).access_token
+      server.clock.advance(Math.min(left, 600))
+    }
+  }
   const verify = (code: string, to?: string) => applicant.post('/otp/verify/pec', { code, ...(to && { to }) })
 
   it('are sent to the address, and shown masked', async () => {
@@ -118,9 +126,26 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
       expect((await send()).statusCode).toBe(200)
     }
     server.clock.advance(31)
-    expect((await send()).json()).toMatchObject({ status: 429, code: 'OTP_BLOCKED' })
+    expect((await send()).json()).toMatchObject({ status: 429, code: 'OTP_SENDS_USED_UP' })
     server.clock.advance(3600)
     expect((await send()).statusCode).toBe(403)
+  })
+
+  it('are sent five times in any hour at most, and again once the first of them is an hour old', async () => {
+    await waitInSession(50 * 60)
+    for (let times = 0; times < 5; times += 1) {
+      expect((await send()).statusCode).toBe(200)
+      await waitInSession(60)
+    }
+    await waitInSession(10 * 60)
+
+    const refused = await send()
+    expect(refused.json()).toMatchObject({ status: 429, code: 'OTP_SENDS_USED_UP' })
+    expect(refused.headers['retry-after']).toBe(String(45 * 60))
+    await waitInSession(45 * 60 - 1)
+    expect((await send()).headers['retry-after']).toBe('1')
+    await waitInSession(1)
+    expect((await send()).statusCode).toBe(200)
   })
 
   it('are sent once, though the button is pressed eight times at once', async () => {

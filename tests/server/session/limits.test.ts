@@ -57,7 +57,7 @@ describe('limits', () => {
       }
     }
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
-    expect(answers.at(-1)?.json()).toMatchObject({ status: 429, code: 'OTP_BLOCKED' })
+    expect(answers.at(-1)?.json()).toMatchObject({ status: 429, code: 'OTP_SENDS_USED_UP' })
   })
 
   it('stop who starts one session after the other', async () => {
