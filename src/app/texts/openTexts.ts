@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 
 import { type Language, keepLanguage, languages } from './language.ts'
-import { wordingBackend } from './wordingBackend.ts'
+import { PACK_TIMEOUT_MS, wordingBackend } from './wordingBackend.ts'
 
 /** Words of the Italian packs by namespace, for when the packs cannot be had. */
 export type FallbackWording = Record<string, Record<string, unknown>>
@@ -19,23 +19,26 @@ const TRY_AGAIN_MS = 15_000
 
 /**
  * The language packs, fetched one namespace at a time and when first needed. A pack that does not come is tried again five
- * times, from 350 ms doubling; then the Italian words that came with the application take its place until it comes.
+ * times, from 350 ms doubling; then the Italian words that came with the application take its place until it comes. The
+ * page waits for one try at most: what comes later shows when it comes.
  */
 export async function openTexts(address: string, language: Language, { of, fallback }: Packs): Promise<i18n> {
   const texts = i18next.createInstance()
-  texts.on('failedLoading', (failed, namespace) => {
-    // Where that cannot be had either, the packs are still tried again.
+  // Where that cannot be had either, the packs are still tried again.
+  const standIn = () =>
     void fallback().then(
-      (wording) => standIn(texts, wording),
+      (wording) => addWords(texts, wording),
       () => undefined,
     )
+  texts.on('failedLoading', (failed, namespace) => {
+    standIn()
     setTimeout(() => void texts.reloadResources([failed], [namespace]), TRY_AGAIN_MS)
   })
   texts.on('languageChanged', (changed) => {
     document.documentElement.lang = changed
     keepLanguage(changed as Language)
   })
-  await texts.use(wordingBackend(address)).init({
+  const opened = texts.use(wordingBackend(address)).init({
     lng: language,
     supportedLngs: languages,
     fallbackLng: 'it',
@@ -45,12 +48,18 @@ export async function openTexts(address: string, language: Language, { of, fallb
     interpolation: { escapeValue: false, skipOnVariables: true },
     returnNull: false,
   })
+  const isLate = await Promise.race([opened.then(() => false), pause(PACK_TIMEOUT_MS).then(() => true)])
+  if (isLate) standIn()
   return texts
 }
 
 /** Where one pack cannot be had, the next cannot either: nobody waits for each in turn. */
-function standIn(texts: i18n, fallback: FallbackWording): void {
+function addWords(texts: i18n, fallback: FallbackWording): void {
   for (const [namespace, words] of Object.entries(fallback)) {
     if (!texts.hasResourceBundle('it', namespace)) texts.addResourceBundle('it', namespace, words)
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -1,6 +1,10 @@
 import type { BackendModule, ReadCallback } from 'i18next'
 
-const NOT_HERE = 400
+/** Time that one try may take, in milliseconds: a pack has a few kilobytes. */
+export const PACK_TIMEOUT_MS = 8_000
+
+const REQUEST_TIMEOUT = 408
+const TOO_MANY_REQUESTS = 429
 const FAULT = 500
 
 /** Fetches a language pack. i18next tries again what a fault of the way or of the server kept from coming. */
@@ -16,13 +20,17 @@ export function wordingBackend(address: string): BackendModule {
 
 async function fetchPack(url: string, callback: ReadCallback): Promise<void> {
   try {
-    const response = await fetch(url)
-    if (response.status >= NOT_HERE) {
-      callback(new Error(`${url} answered ${response.status}.`), response.status >= FAULT)
+    const response = await fetch(url, { signal: AbortSignal.timeout(PACK_TIMEOUT_MS) })
+    if (!response.ok) {
+      callback(new Error(`${url} answered ${response.status}.`), mayComeLater(response.status))
       return
     }
     callback(null, (await response.json()) as Parameters<ReadCallback>[1])
   } catch (error) {
     callback(error as Error, true)
   }
+}
+
+function mayComeLater(status: number): boolean {
+  return status >= FAULT || status === REQUEST_TIMEOUT || status === TOO_MANY_REQUESTS
 }

@@ -6,6 +6,7 @@ import { faultLine } from './Fault.ts'
 import { readSource } from './SourceFile.ts'
 
 const FALLBACK = 'virtual:fallback-wording'
+const LOADING = '__LOADING__'
 
 /** What of the Italian packs comes with the application: the shell, the refusals, and the pages of an interruption. */
 const kept: Record<string, string[]> = { common: ['shell', 'actions', 'blocks'], errors: [], general: [] }
@@ -44,6 +45,11 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
     )
   }
 
+  function loadingWords(): string {
+    const { shell } = read(join(folder, 'it', 'common.json')) as { shell: { live: { loading: string } } }
+    return shell.live.loading
+  }
+
   return {
     name: 'wording',
 
@@ -59,6 +65,9 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
       for (const namespace of Object.keys(kept)) this.addWatchFile(join(folder, 'it', `${namespace}.json`))
       return `export const fallbackWording = ${JSON.stringify(fallback())}`
     },
+
+    /** What the page says before any script of it has come. */
+    transformIndexHtml: (html) => html.replace(LOADING, () => loadingWords()),
 
     hotUpdate({ file, modules, server }) {
       if (!file.startsWith(folder + sep)) return modules

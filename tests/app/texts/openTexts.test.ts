@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   process.off('unhandledRejection', strays)
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -56,4 +57,73 @@ it('asks for a pack five times more, after 350 ms and then twice as long each ti
   await vi.advanceTimersByTimeAsync(10_000)
   expect(timesAsked()).toBe(6)
   await opened
+})
+
+it.each([408, 429, 500, 503])(
+  'asks again for a pack that was answered with %i, and says its words',
+  async (status) => {
+    const answers = [new Response(null, { status }), Response.json({ actions: { confirm: 'Continua' } })]
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.endsWith('/common.json') ? answers.shift() : Response.json({}),
+    )
+
+    const opened = open(async () => ({}))
+    await vi.advanceTimersByTimeAsync(350)
+
+    expect((await opened).t('actions.confirm')).toBe('Continua')
+  },
+)
+
+it.each([400, 403, 404])('asks at once for no pack again that was answered with %i', async (status) => {
+  const asked = vi.fn<(url: string) => Promise<Response>>(async () => new Response(null, { status }))
+  vi.stubGlobal('fetch', asked)
+
+  await open(async () => ({}))
+  await vi.advanceTimersByTimeAsync(14_000)
+
+  expect(asked.mock.calls.filter(([url]) => url.endsWith('/it/common.json'))).toHaveLength(1)
+})
+
+it('opens after eight seconds where the packs hang, and says their words once they come', async () => {
+  let comes: (pack: Response) => void = () => undefined
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/common.json')
+      ? new Promise<Response>((resolve) => (comes = resolve))
+      : Promise.resolve(Response.json({})),
+  )
+  const isOpen = vi.fn<() => void>()
+
+  const opened = open(async () => ({ common: { actions: { confirm: 'Continua' } } }))
+  void opened.then(isOpen)
+  await vi.advanceTimersByTimeAsync(7900)
+  expect(isOpen).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  const texts = await opened
+  expect(texts.t('actions.confirm')).toBe('Continua')
+
+  comes(Response.json({ actions: { confirm: 'Avanti' } }))
+  await vi.waitFor(() => expect(texts.t('actions.confirm')).toBe('Avanti'))
+})
+
+it('gives a try up after eight seconds, and asks again', async () => {
+  const limits: AbortController[] = []
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController()
+    limits.push(controller)
+    return controller.signal
+  })
+  const asked = vi.fn<(url: string) => void>()
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    asked(url)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+
+  void open(async () => ({}))
+  await vi.advanceTimersByTimeAsync(0)
+  const tries = asked.mock.calls.length
+  for (const controller of limits) controller.abort()
+  await vi.advanceTimersByTimeAsync(350)
+
+  expect(limit).toHaveBeenCalledWith(8000)
+  expect(asked).toHaveBeenCalledTimes(2 * tries)
 })
