@@ -1,8 +1,9 @@
 /**
- * npm run crash [kills|stops|uploads|races|herd|model] [number] [seed], on both databases: kills the server at random
+ * npm run crash [kills|stops|uploads|races|herd|model|migrations] [number] [seed], on both databases: kills the server at random
  * moments while people apply, or asks it to stop, or kills it while documents are uploaded, and judges what is left; or
  * lets eight people complete one task at once; or kills it before a herd of so many who ask for the page each two seconds,
- * and starts it again; or lets random runs happen to it and to a model that is read from the flow files.
+ * and starts it again; or lets random runs happen to it and to a model that is read from the flow files;
+ * or kills it while it migrates an empty database.
  */
 import { join } from 'node:path'
 
@@ -12,6 +13,7 @@ import { crashCampaign } from '../tests/server/crash/crashCampaign.ts'
 import { herd } from '../tests/server/crash/herd.ts'
 import { uploadCampaign } from '../tests/server/crash/uploadCampaign.ts'
 import { runModel } from '../tests/server/model/runModel.ts'
+import { killMigrations } from '../tests/server/database/killMigrations.ts'
 import { raceCompletions } from '../tests/server/process/raceCompletions.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
 import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
@@ -28,7 +30,7 @@ type Trial = (url: string | undefined) => Promise<{ line: string; violations: st
 
 const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
 const kind = process.argv[2] === numbers[0] ? 'kills' : (process.argv[2] ?? 'kills')
-const usualTimes: Record<string, number> = { herd: 2000, uploads: 200, model: 5000 }
+const usualTimes: Record<string, number> = { herd: 2000, uploads: 200, model: 5000, migrations: 50 }
 const times = Number(numbers[0] ?? usualTimes[kind] ?? 100)
 const seed = Number(numbers[1] ?? Date.now() % 1_000_000)
 
@@ -43,6 +45,11 @@ const trials: Record<string, Trial> = {
   herd: meetHerd,
   model: (url) =>
     runModel({ runs: times, seed, url, root: join(import.meta.dirname, '..'), hears: tellsOfRuns }),
+  async migrations() {
+    const { halfWay, violations } = await killMigrations({ kills: times, seed, postgresUrl })
+    const line = `seed ${seed}, ${times} processes killed, ${halfWay} of them before they were done, ${violations.length} violations`
+    return { line, violations }
+  },
 }
 
 const trial = trials[kind]
@@ -51,10 +58,13 @@ if (!trial) {
   process.exit(1)
 }
 let isBroken = false
+/** Of the PostgreSQL on which databases may be made, while it is its turn. */
+let postgresUrl: string | undefined
 
 await run('SQLite', trial, undefined)
 const postgres = await startPostgres()
 if (postgres) {
+  postgresUrl = postgres.url
   const { url, drop } = await createDatabase(postgres.url)
   await run('PostgreSQL', trial, url)
   await drop()
