@@ -24,6 +24,8 @@ const RUNS_BETWEEN_WORDS = 250
 /** A page that waits comes back so soon after the server at the latest. */
 const LONGEST_RETURN_MS = 4000
 const LONGEST_P99_MS = 500
+/** A server that was killed is ready again so soon. */
+const LONGEST_START_MS = 5000
 
 /** A trial on one database; answers what it did in a line, and what was not as it should be. */
 type Trial = (url: string | undefined) => Promise<{ line: string; violations: string[] }>
@@ -91,8 +93,10 @@ async function campaign(ending: 'kill' | 'terminate', url: string | undefined) {
   buildWhenStale()
   const env = url === undefined ? {} : { DATABASE_URL: url }
   const result = await crashCampaign({ cycles: times, seed, ending, env })
-  const { ends, journeys, acknowledged, violations } = result
-  const line = `seed ${seed}, ${ends} ${kind}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ${violations.length} violations`
+  const { ends, journeys, acknowledged, slowestReadyMs } = result
+  const isReadyInTime = slowestReadyMs <= LONGEST_START_MS
+  const violations = [...result.violations, ...(isReadyInTime ? [] : ['The server was ready too late.'])]
+  const line = `seed ${seed}, ${ends} ${kind}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ready again within ${Math.round(slowestReadyMs)} ms, ${violations.length} violations`
   return { line, violations }
 }
 
