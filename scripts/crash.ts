@@ -1,8 +1,9 @@
 /**
- * npm run crash [kills|stops|uploads|races|herd|model] [number] [seed], on both databases: kills the server at random
+ * npm run crash [kills|stops|uploads|races|herd|model|migrations|outages] [number] [seed], on both databases: kills the server at random
  * moments while people apply, or asks it to stop, or kills it while documents are uploaded, and judges what is left; or
  * lets eight people complete one task at once; or kills it before a herd of so many who ask for the page each two seconds,
- * and starts it again; or lets random runs happen to it and to a model that is read from the flow files.
+ * and starts it again; or lets random runs happen to it and to a model that is read from the flow files;
+ * or kills it while it migrates an empty database; or lets everything happen to its PostgreSQL.
  */
 import { join } from 'node:path'
 
@@ -12,23 +13,34 @@ import { crashCampaign } from '../tests/server/crash/crashCampaign.ts'
 import { herd } from '../tests/server/crash/herd.ts'
 import { uploadCampaign } from '../tests/server/crash/uploadCampaign.ts'
 import { runModel } from '../tests/server/model/runModel.ts'
+import { killMigrations } from '../tests/server/database/killMigrations.ts'
+import { nemesis, type Outage, SERVED_AGAIN_MS } from '../tests/server/database/nemesis.ts'
 import { raceCompletions } from '../tests/server/process/raceCompletions.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
-import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
+import { noPostgres, startOwnPostgres, startPostgres } from '../tests/support/postgres.ts'
 import { buildWhenStale } from './buildWhenStale.ts'
 
 const HERD_PHASE_MS = 10_000
+const OUTAGE_MS = 10_000
 const RUNS_BETWEEN_WORDS = 250
 /** A page that waits comes back so soon after the server at the latest. */
 const LONGEST_RETURN_MS = 4000
 const LONGEST_P99_MS = 500
+/** A server that was killed is ready again so soon. */
+const LONGEST_START_MS = 5000
 
 /** A trial on one database; answers what it did in a line, and what was not as it should be. */
 type Trial = (url: string | undefined) => Promise<{ line: string; violations: string[] }>
 
 const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
 const kind = process.argv[2] === numbers[0] ? 'kills' : (process.argv[2] ?? 'kills')
-const usualTimes: Record<string, number> = { herd: 2000, uploads: 200, model: 5000 }
+const usualTimes: Record<string, number> = {
+  herd: 2000,
+  uploads: 200,
+  model: 5000,
+  migrations: 50,
+  outages: 3,
+}
 const times = Number(numbers[0] ?? usualTimes[kind] ?? 100)
 const seed = Number(numbers[1] ?? Date.now() % 1_000_000)
 
@@ -43,6 +55,12 @@ const trials: Record<string, Trial> = {
   herd: meetHerd,
   model: (url) =>
     runModel({ runs: times, seed, url, root: join(import.meta.dirname, '..'), hears: tellsOfRuns }),
+  outages: sufferOutages,
+  async migrations() {
+    const { halfWay, violations } = await killMigrations({ kills: times, seed, postgresUrl })
+    const line = `seed ${seed}, ${times} processes killed, ${halfWay} of them before they were done, ${violations.length} violations`
+    return { line, violations }
+  },
 }
 
 const trial = trials[kind]
@@ -51,10 +69,13 @@ if (!trial) {
   process.exit(1)
 }
 let isBroken = false
+/** Of the PostgreSQL on which databases may be made, while it is its turn. */
+let postgresUrl: string | undefined
 
 await run('SQLite', trial, undefined)
 const postgres = await startPostgres()
 if (postgres) {
+  postgresUrl = postgres.url
   const { url, drop } = await createDatabase(postgres.url)
   await run('PostgreSQL', trial, url)
   await drop()
@@ -81,8 +102,10 @@ async function campaign(ending: 'kill' | 'terminate', url: string | undefined) {
   buildWhenStale()
   const env = url === undefined ? {} : { DATABASE_URL: url }
   const result = await crashCampaign({ cycles: times, seed, ending, env })
-  const { ends, journeys, acknowledged, violations } = result
-  const line = `seed ${seed}, ${ends} ${kind}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ${violations.length} violations`
+  const { ends, journeys, acknowledged, slowestReadyMs } = result
+  const isReadyInTime = slowestReadyMs <= LONGEST_START_MS
+  const violations = [...result.violations, ...(isReadyInTime ? [] : ['The server was ready too late.'])]
+  const line = `seed ${seed}, ${ends} ${kind}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ready again within ${Math.round(slowestReadyMs)} ms, ${violations.length} violations`
   return { line, violations }
 }
 
@@ -110,5 +133,24 @@ async function meetHerd(url: string | undefined) {
     ...(p99Ms < LONGEST_P99_MS ? [] : ['The answers took too long.']),
   ]
   const line = `${answered} of ${times} answered again, the last ${Math.round(slowestReturnMs)} ms after the server was up, ${answers} answers, p99 ${Math.round(p99Ms)} ms`
+  return { line, violations }
+}
+
+async function sufferOutages(url: string | undefined) {
+  const cluster = url === undefined ? undefined : await startOwnPostgres()
+  if (!cluster) return { line: 'has no such outages', violations: [] }
+
+  const outages: Outage[] = []
+  for (let round = 0; round < times; round += 1) outages.push(...(await nemesis(cluster, OUTAGE_MS)))
+  await cluster.stop()
+  const late = outages.filter(({ recoveredMs }) => recoveredMs > SERVED_AGAIN_MS)
+  const violations = [
+    ...outages.flatMap((outage) => outage.violations),
+    ...late.map(({ fault, recoveredMs }) => `${fault}: served again after ${Math.round(recoveredMs)} ms`),
+  ]
+  const counted = (status: number) =>
+    outages.reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0)
+  const slowest = Math.max(...outages.map(({ recoveredMs }) => recoveredMs))
+  const line = `${outages.length} outages, ${counted(200)} answers of 200 and ${counted(503)} of 503 meanwhile, all served again within ${Math.round(slowest)} ms, ${violations.length} violations`
   return { line, violations }
 }

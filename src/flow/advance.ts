@@ -48,7 +48,9 @@ export function advance(journey: Journey, state: CaseState, event: CaseEvent): C
     }
     case 'deadline': {
       const { deadline, deadlineSpares } = journey.definition
-      const interrupted = isInterruption(step) && state.previous ? stepOf(journey, state.previous) : step
+      const failed = isInterruption(step) && state.previous ? journey.steps.get(state.previous) : undefined
+      // What failed may be gone from a flow that has changed since.
+      const interrupted = failed ?? step
       if (isEnd(journey, interrupted) || deadlineSpares.includes(interrupted.name)) return null
       return follow(journey, state, step, deadline.next)
     }

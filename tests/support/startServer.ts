@@ -22,6 +22,8 @@ export interface TestServer {
   terminate(): Promise<{ code: number | null; ms: number }>
   /** Ends it if it runs, and starts it again on the same port and data. */
   restart(): Promise<void>
+  /** Starts it again, and so long after ends it as a power cut does: ready or not. */
+  stumble(afterMs: number): Promise<void>
 }
 
 /**
@@ -38,7 +40,7 @@ export async function startServer(
   let output = ''
   let server = await start()
 
-  async function start(): Promise<ChildProcess> {
+  function spawned(): ChildProcess {
     const [command, ...args] = [...under, process.execPath, 'scripts/start.ts', '--no-build']
     const started = spawn(command, args, {
       cwd: join(import.meta.dirname, '../..'),
@@ -48,6 +50,11 @@ export async function startServer(
     for (const stream of [started.stdout, started.stderr]) {
       stream.on('data', (text: Buffer) => (output += text.toString()))
     }
+    return started
+  }
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawned()
     for (let tries = 0; tries < 300; tries++) {
       if (hasEnded(started)) throw new Error(`The server has ended by itself:\n${output}`)
       if (await isUp(url)) return started
@@ -82,6 +89,12 @@ export async function startServer(
     async restart() {
       await end('SIGINT')
       server = await start()
+    },
+    async stumble(afterMs) {
+      await end('SIGKILL')
+      server = spawned()
+      await wait(afterMs)
+      await end('SIGKILL')
     },
   }
 }

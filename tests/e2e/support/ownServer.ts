@@ -22,5 +22,6 @@ export function ownServer(env: NodeJS.ProcessEnv = { RATE_LIMITS: 'off' }): Test
     kill: () => started.kill(),
     terminate: () => started.terminate(),
     restart: () => started.restart(),
+    stumble: (afterMs) => started.stumble(afterMs),
   }
 }

@@ -14,6 +14,8 @@ import { walkThrough } from './walkThrough.ts'
 const COMPANIES = ['99000010233', '99000030157']
 const SHORTEST_LIFE_MS = 50
 const LONGEST_LIFE_MS = 2500
+/** A start takes about as long: a kill within it falls before, into and after what it does to the database. */
+const LONGEST_START_MS = 1500
 
 /** How a server ends: a power cut, or whoever deploys asks it to. */
 type Ending = 'kill' | 'terminate'
@@ -27,6 +29,8 @@ export interface CrashResult {
   /** Journeys that came to their end in spite of it, and the steps acknowledged on the way. */
   journeys: number
   acknowledged: number
+  /** From the start of a process until it is ready, at the longest. */
+  slowestReadyMs: number
   /** What the database says otherwise than the server had said, and ends that were not as they should be; empty when all is well. */
   violations: string[]
 }
@@ -40,8 +44,8 @@ interface Campaign {
 }
 
 /**
- * Ends the server at random moments (of `seed`) while people apply, starts it again, lets them finish, and holds the
- * database against what the server had acknowledged. One that is asked to end must do so in time, with exit code 0, and
+ * Ends the server at random moments (of `seed`) while people apply, starts it again, where it is killed once more within
+ * its start, lets them finish, and holds the database against what the server had acknowledged. One that is asked to end must do so in time, with exit code 0, and
  * answer nobody with a fault.
  */
 export async function crashCampaign({
@@ -71,11 +75,16 @@ export async function crashCampaign({
       seed,
       numRuns: cycles,
     })
-    for (const life of lives) {
+    const starts = fc.sample(fc.integer({ min: 0, max: LONGEST_START_MS }), { seed, numRuns: cycles })
+    let slowestReadyMs = 0
+    for (const [cycle, life] of lives.entries()) {
       await wait(life)
       if (ending === 'kill') await server.kill()
       else violations.push(...ungraceful(await server.terminate()))
+      if (ending === 'kill') await server.stumble(starts[cycle] ?? 0)
+      const started = performance.now()
       await server.restart()
+      slowestReadyMs = Math.max(slowestReadyMs, performance.now() - started)
     }
     over.abort()
     await Promise.all(walkers)
@@ -83,7 +92,7 @@ export async function crashCampaign({
     await server.kill()
     const at = { url: env.DATABASE_URL, dataDir: server.dataDir }
     violations.push(...judgeCases(await readCases(at), acknowledged), ...(await judgeAudit(at)))
-    return { ends: lives.length, journeys, acknowledged: acknowledged.length, violations }
+    return { ends: lives.length, journeys, acknowledged: acknowledged.length, slowestReadyMs, violations }
   } finally {
     await server.stop()
   }

@@ -10,6 +10,7 @@ import { type DatabaseLocation, openDatabase } from '#server/database/openDataba
 import { migrations } from '#server/migrations/migrations.ts'
 
 import { createDatabase } from '../../support/createDatabase.ts'
+import { killMigrations } from './killMigrations.ts'
 
 const places: { name: string; make: () => Promise<DatabaseLocation> }[] = [
   {
@@ -59,6 +60,21 @@ describe.each(places)('migrate on $name', ({ make }) => {
     }
     expect(await migrate(database, [...migrations, mended])).toEqual([...all, '9999_extra'])
     await database.destroy()
+  })
+})
+
+describe('a process that is killed while it migrates', () => {
+  const KILLS = 5
+
+  it('leaves all or nothing, and the next one comes to the same tables, on SQLite', async () => {
+    const { violations } = await killMigrations({ kills: KILLS, seed: 20_260, postgresUrl: undefined })
+    expect(violations).toEqual([])
+  })
+
+  it.skipIf(!inject('postgresUrl'))('does so on PostgreSQL', async () => {
+    const postgresUrl = inject('postgresUrl')
+    const { violations } = await killMigrations({ kills: 3, seed: 20_260, postgresUrl })
+    expect(violations).toEqual([])
   })
 })
 

@@ -5,18 +5,17 @@ import { buildTestServer, type BuiltServer } from '../../support/buildTestServer
 import type { Cluster } from '../../support/cluster.ts'
 import { company, startedApplicant } from '../../support/journey.ts'
 import { noPostgres, startOwnPostgres } from '../../support/postgres.ts'
+import { nemesis, SERVED_AGAIN_MS } from './nemesis.ts'
 
 const cluster: Cluster | undefined = await startOwnPostgres()
+afterAll(() => cluster?.stop())
 
 describe.skipIf(!cluster)(`a PostgreSQL that fails (${cluster ? 'own cluster' : noPostgres})`, () => {
   let server: BuiltServer
   beforeAll(async () => {
     server = await buildTestServer({ url: cluster?.url ?? '' })
   })
-  afterAll(async () => {
-    await server.close()
-    await cluster?.stop()
-  })
+  afterAll(() => server.close())
 
   it('makes the server answer 503 while it may only be read, as a standby is, and nothing is lost once it may be written', async () => {
     const applicant = await startedApplicant(server)
@@ -52,6 +51,19 @@ describe.skipIf(!cluster)(`a PostgreSQL that fails (${cluster ? 'own cluster' : 
     expect(after.statusCode).toBe(200)
     expect(await applicant.step()).toBe('prospect_branch_selection')
     expect((await applicant.get('/actuator/health')).json()).toEqual({ status: 'UP' })
+  })
+})
+
+describe.skipIf(!cluster)('a PostgreSQL to which everything happens', () => {
+  const LASTS_MS = 1000
+
+  it('loses nothing that was acknowledged, and all are served again without a restart', async () => {
+    if (!cluster) return
+    const outages = await nemesis(cluster, LASTS_MS)
+
+    expect(outages.flatMap(({ violations }) => violations)).toEqual([])
+    for (const { fault, recoveredMs } of outages)
+      expect.soft(recoveredMs, fault).toBeLessThan(SERVED_AGAIN_MS)
   })
 })
 
