@@ -20,6 +20,8 @@ export interface Scene {
   vatNumber?: string
   /** Calls that the screen makes when it comes. */
   arrival?: string[]
+  /** Those of them without which nothing is missing yet: nobody need hear that they failed. */
+  silent?: string[]
   /** Calls that the act makes. */
   acting?: string[]
   /** Brings the case as far as the screen, by calls alone. */

@@ -51,14 +51,15 @@ export async function playCell(page: Page, stage: Stage, cell: Cell): Promise<vo
     .toBeGreaterThan(0)
 
   await isWhole(page)
-  if (!once && plainRefusals.has(`${fault}`)) {
+  if (!once && plainRefusals.has(`${fault}`) && !scene.silent?.includes(call)) {
     // A fault that has kept nobody from going on need not be spoken of.
     await expect
       .poll(async () => (await isSaid(page)) || (await scene.isDone(page)), {
         message: 'it is said what went wrong',
       })
       .toBe(true)
-    if (await isSaid(page)) await isFocused(page)
+    // Whoever has just come has not been anywhere yet.
+    if (!isArrival && (await isSaid(page))) await isFocused(page)
   }
   await goesOn(page, stage, scene, injected, isArrival)
   watched.isQuiet()

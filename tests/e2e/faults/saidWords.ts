@@ -10,7 +10,7 @@ const read = (file: string) =>
 /** Every sentence with which the wording says that something went wrong. */
 const sentences = [
   ...textsOf(read('errors')),
-  ...textsOf((read('common')['source'] as Record<string, unknown>)['failed']),
+  ...failuresIn(read('common')),
   (read('common')['waiting'] as { unheard: string }).unheard,
   (read('common')['shell'] as { draft: { notSaved: string } }).draft.notSaved,
   (read('common')['shell'] as { live: { sessionLost: string } }).live.sessionLost,
@@ -27,6 +27,14 @@ const sentences = [
 ]
   .filter((text) => text.length > 12)
   .map((text) => text.split('{{')[0] ?? '')
+
+/** What lists, texts and parts of a page say where they could not be had. */
+function failuresIn(words: object): string[] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    if (key === 'failed') return textsOf(value)
+    return typeof value === 'object' && value !== null ? failuresIn(value) : []
+  })
+}
 
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string') return [words]

@@ -224,6 +224,7 @@ export const scenes: Scene[] = [
     name: 'the summary',
     screen: 'complete_prescreening',
     arrival: ['GET /process/task', 'GET /process/status', 'GET /process/draft'],
+    silent: ['GET /process/status', 'GET /process/draft'],
     acting: ['POST /process/task'],
     ...at('complete_prescreening'),
     act: (page) => presses(page, 'Conferma e continua'),
@@ -241,6 +242,7 @@ export const scenes: Scene[] = [
     name: 'a document sent',
     screen: 'revenue_document',
     arrival: ['GET /document_validation'],
+    silent: ['GET /document_validation'],
     acting: ['POST /document/upload'],
     ...at('revenue_document'),
     fill: fillsTheBalance,
@@ -363,6 +365,13 @@ export const scenes: Scene[] = [
       'GET /location-data',
       'GET /location-data/countries',
     ],
+    // The lists are for the form of a person, which is not open yet.
+    silent: [
+      'GET /member_of_company/positions',
+      'GET /member_of_company/professions',
+      'GET /location-data',
+      'GET /location-data/countries',
+    ],
     ...at('members_of_company'),
     act: (page) =>
       page
@@ -425,6 +434,7 @@ export const scenes: Scene[] = [
       'GET /digital_sign/verify_session_state',
       'GET /digital_sign/next_working_day_for_digital_sign',
     ],
+    silent: ['GET /digital_sign/verify_session_state', 'GET /digital_sign/next_working_day_for_digital_sign'],
     ...at('digital_sign'),
     async open(page, stage, applicant) {
       await stage.desk.move('nextMonday')
