@@ -11,6 +11,7 @@ const read = (file: string) =>
 const sentences = [
   ...textsOf(read('errors')),
   ...failuresIn(read('common')),
+  (read('common')['source'] as { none: string }).none,
   (read('common')['waiting'] as { unheard: string }).unheard,
   (read('common')['shell'] as { draft: { notSaved: string } }).draft.notSaved,
   (read('common')['shell'] as { live: { sessionLost: string } }).live.sessionLost,
