@@ -20,6 +20,13 @@ const page = process.env.BUILD_PAGE ?? 'index.html'
 
 const isOfFirstPages = (id: string) => !/\/src\/(?:studio|validation|theme\/fields)\//.test(id)
 
+/** What is fetched beside a part of the application: nothing that the page has, and nothing where it comes alone. */
+function notYetThere(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files
+  const missing = files.filter((file) => !/\/(?:shared|formats|rolldown-runtime)-/.test(file))
+  return missing.every((file) => file === part) ? [] : missing
+}
+
 export default defineConfig({
   root: resolve(root, 'src'),
   cacheDir: resolve(root, 'node_modules/.vite'),
@@ -43,8 +50,8 @@ export default defineConfig({
     emptyOutDir: page === 'index.html',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,
-    // The browsers above preload modules by themselves.
-    modulePreload: { polyfill: false },
+    // The browsers above preload modules by themselves, and the first page has what several parts need.
+    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     rolldownOptions: {
       input: resolve(root, 'src', page),
       checks: { pluginTimings: false },

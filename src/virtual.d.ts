@@ -32,6 +32,11 @@ declare module 'virtual:studio-wording' {
   export const words: Record<'it' | 'en', () => Promise<Record<string, Record<string, unknown> | undefined>>>
 }
 
+declare module 'virtual:bundled-wording' {
+  /** Italian words by namespace, of the pages that say what went wrong. */
+  export const bundledWording: Record<string, Record<string, unknown>>
+}
+
 declare module 'virtual:fallback-wording' {
   /** Italian words by namespace, for when the language packs cannot be had. */
   export const fallbackWording: Record<string, Record<string, unknown>>

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { bundledWording as bundled } from 'virtual:bundled-wording'
 import { processes, screens } from 'virtual:screens'
 import { settings } from 'virtual:settings'
 
@@ -38,7 +39,8 @@ const entered = store.dispatch(enter())
 const route = routeOf(location.pathname, settings.routes)
 // Fetched beside the words, not after them; whether it comes, the page says that shows it.
 screens[route]?.().catch(() => undefined)
-const words = openTexts(addresses.host, language, { of: processes[route], fallback: fallbackWording })
+const of = processes[route]
+const words = openTexts(addresses.host, language, { of, bundled, fallback: fallbackWording })
 const [texts] = await Promise.all([words, entered])
 followSavedWording(texts)
 

@@ -9,7 +9,6 @@ import { ReferenceBlock } from './blocks/ReferenceBlock.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormLayout } from './layouts/FormLayout.tsx'
 import { OutcomeLayout } from './layouts/OutcomeLayout.tsx'
-import { WaitingLayout } from './layouts/WaitingLayout.tsx'
 import { WayoutLayout } from './layouts/WayoutLayout.tsx'
 import { FieldTemplate } from './templates/FieldTemplate.tsx'
 import { NothingTemplate } from './templates/NothingTemplate.tsx'
@@ -131,7 +130,7 @@ export const theme = {
     form: FormLayout,
     outcome: OutcomeLayout,
     summary: FormLayout,
-    waiting: WaitingLayout,
+    waiting: lazily(async () => (await import('./layouts/WaitingLayout.tsx')).WaitingLayout),
     wayout: WayoutLayout,
   },
   blocks: {

@@ -11,6 +11,7 @@ export async function loadParts(compiled: CompiledScreen): Promise<void> {
   const { plan, screen } = compiled
   const { blocks = [], uiSchema = {} } = screen
   const parts = [
+    partOf(theme.layouts, screen.layout),
     ...blocks.map(({ block }) => partOf(theme.blocks, block)),
     ...namesIn(uiSchema, 'ui:field').map((name) => partOf(theme.fields, name)),
     ...namesIn(uiSchema, 'ui:widget').map((name) => partOf(theme.widgets, name)),

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { sees } from './support/acts.ts'
+import { openAs } from './support/openAs.ts'
 import { ownServer } from './support/ownServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { watchPage } from './support/watchPage.ts'
 
 const server = ownServer()
 
@@ -22,6 +25,43 @@ test('while the language packs hang something is seen, then the page, and their 
   await packs.come()
   await sees(page, titleOf('simulator'))
 })
+
+test('where neither packs nor another part can be had, a service that is off says so all the same', async ({
+  page,
+}) => {
+  const { isAccessible } = watchPage(page)
+  await page.route(/\/i18n\//, (route) => route.abort())
+  await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 403 }))
+  await bringsTheFirstScriptsAlone(page)
+  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'matching_company' })
+
+  await openAs(page, server.url, applicant, '/matching_company')
+
+  await sees(page, titleOf('under-maintenance'))
+  await expect(page.getByRole('main')).toContainText('Quello che hai scritto non si perde.')
+  await expect(page.getByRole('button', { name: 'Aggiorna ora' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Serve aiuto?' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/\b(?:shell|blocks|actions)\.\w/)
+  await isAccessible()
+  // Nobody can be found to load the page left from: what is said stays.
+  await page.waitForTimeout(3000)
+  await sees(page, titleOf('under-maintenance'))
+})
+
+/** The way ends once the page's own scripts and styles are there: no other part of it comes. */
+async function bringsTheFirstScriptsAlone(page: Page): Promise<void> {
+  const html = await (await page.request.get(server.url)).text()
+  let isLoaded = false
+  await page.route(`${server.url}/**`, (route, request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.startsWith('/i18n/')) return route.fallback()
+    if (request.isNavigationRequest() && !isLoaded) {
+      isLoaded = true
+      return route.continue()
+    }
+    return html.includes(pathname) && pathname !== '/' ? route.continue() : route.abort()
+  })
+}
 
 /** The server answers nothing that is asked of it for the language packs, until the test lets it. */
 async function hangs(page: Page): Promise<{ come(): Promise<void> }> {

@@ -4,6 +4,8 @@ import type { PageNavigator, PagePlace, PageState } from './PageNavigator.ts'
 export interface HistoryEntry {
   state: PageState
   key: string
+  /** The screen for which the application was loaded anew there. */
+  reloadedFor?: string
 }
 
 /** The address bar of this browser. */

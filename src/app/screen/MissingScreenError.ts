@@ -1,4 +1,4 @@
-/** The file of a screen is not there: only loading the application anew can bring another. */
+/** The file of a screen, or its words, are not there: only loading the application anew can bring another. */
 export class MissingScreenError extends Error {
   override readonly name = 'MissingScreenError'
 

@@ -5,12 +5,11 @@ import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import { useCompiledScreen } from '#engine/useCompiledScreen.ts'
 import { loadParts } from '#theme/loadParts.ts'
 
-import { tabKeep } from '../browserStorage.ts'
 import { onceAnswered } from '../navigation/onceAnswered.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { MissingScreenError } from './MissingScreenError.ts'
+import { reloadMark } from './reloadMark.ts'
 
-const RELOADED = 'digital_lending_reloaded_for'
 const reloads = { isUnderWay: false }
 
 /**
@@ -24,11 +23,11 @@ export function useScreenFile(name: string): CompiledScreen | undefined {
   const isGone = error !== undefined || isLate
 
   useEffect(() => {
-    if (screen && tabKeep.get(RELOADED) === name) tabKeep.remove(RELOADED)
-    if (!isGone || tabKeep.get(RELOADED) === name) return
+    if (screen && reloadMark.isOf(name)) reloadMark.remove()
+    if (!isGone || reloadMark.isOf(name)) return
     reloads.isUnderWay = true
     const stop = onceAnswered(() => {
-      tabKeep.set(RELOADED, name)
+      reloadMark.set(name)
       navigator.reload()
     })
     return () => {
@@ -37,9 +36,7 @@ export function useScreenFile(name: string): CompiledScreen | undefined {
     }
   }, [isGone, name, navigator, screen])
 
-  if (isGone && !reloads.isUnderWay && tabKeep.get(RELOADED) === name) {
-    throw new MissingScreenError(name)
-  }
+  if (isGone && !reloads.isUnderWay && reloadMark.isOf(name)) throw new MissingScreenError(name)
   return screen
 }
 

@@ -6,6 +6,9 @@ export type Language = 'it' | 'en'
 
 export const languages: Language[] = ['it', 'en']
 
+/** Italian as it came with the application. It stands behind the packs, so that it is said where none has come. */
+export const BUNDLED = 'it-x-bundled'
+
 /** The language that the address asks for, else the one of the last visit, else Italian. */
 export function firstLanguage(asked: string | null): Language {
   const language = [asked, localKeep.get(LANGUAGE_KEY)].find(isLanguage) ?? 'it'

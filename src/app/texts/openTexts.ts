@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next'
 
-import { type Language, keepLanguage, languages } from './language.ts'
+import { BUNDLED, type Language, keepLanguage, languages } from './language.ts'
 import { PACK_TIMEOUT_MS, wordingBackend } from './wordingBackend.ts'
 
 /** Words of the Italian packs by namespace, for when the packs cannot be had. */
@@ -12,6 +12,9 @@ const ALWAYS = ['common', 'errors', 'validation']
 interface Packs {
   /** The namespace of the first page's screen, where it is known. */
   of?: string | undefined
+  /** The words that are there whatever the network does. */
+  bundled: FallbackWording
+  /** More of them, which must be fetched. */
   fallback: () => Promise<FallbackWording>
 }
 
@@ -19,10 +22,14 @@ const TRY_AGAIN_MS = 15_000
 
 /**
  * The language packs, fetched one namespace at a time and when first needed. A pack that does not come is tried again five
- * times, from 350 ms doubling; then the Italian words that came with the application take its place until it comes. The
- * page waits for one try at most: what comes later shows when it comes.
+ * times, from 350 ms doubling; until it comes the Italian words that came with the application take its place. The page
+ * waits for one try at most: what comes later shows when it comes.
  */
-export async function openTexts(address: string, language: Language, { of, fallback }: Packs): Promise<i18n> {
+export async function openTexts(
+  address: string,
+  language: Language,
+  { of, bundled, fallback }: Packs,
+): Promise<i18n> {
   const texts = i18next.createInstance()
   // Where that cannot be had either, the packs are still tried again.
   const standIn = () =>
@@ -40,8 +47,10 @@ export async function openTexts(address: string, language: Language, { of, fallb
   })
   const opened = texts.use(wordingBackend(address)).init({
     lng: language,
-    supportedLngs: languages,
-    fallbackLng: 'it',
+    supportedLngs: [...languages, BUNDLED],
+    fallbackLng: ['it', BUNDLED],
+    resources: { [BUNDLED]: structuredClone(bundled) },
+    partialBundledLanguages: true,
     ns: of === undefined ? ALWAYS : [...ALWAYS, of],
     defaultNS: 'common',
     // React escapes. What somebody typed is never read as a reference to another text.
@@ -53,10 +62,9 @@ export async function openTexts(address: string, language: Language, { of, fallb
   return texts
 }
 
-/** Where one pack cannot be had, the next cannot either: nobody waits for each in turn. */
-function addWords(texts: i18n, fallback: FallbackWording): void {
-  for (const [namespace, words] of Object.entries(fallback)) {
-    if (!texts.hasResourceBundle('it', namespace)) texts.addResourceBundle('it', namespace, words)
+function addWords(texts: i18n, wording: FallbackWording): void {
+  for (const [namespace, words] of Object.entries(wording)) {
+    texts.addResourceBundle(BUNDLED, namespace, words, true, true)
   }
 }
 

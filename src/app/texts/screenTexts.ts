@@ -74,7 +74,7 @@ export function sayFirst(
 
 /** A text that counts stands under `months_one` and `months_other`. */
 function isText(texts: i18n, namespace: string, key: string): boolean {
-  return [texts.language, 'it'].some((language) =>
+  return texts.languages.some((language) =>
     [key, `${key}_other`].some((each) => typeof texts.getResource(language, namespace, each) === 'string'),
   )
 }

@@ -1,5 +1,7 @@
 import type { BackendModule, ReadCallback } from 'i18next'
 
+import { BUNDLED } from './language.ts'
+
 /** Time that one try may take, in milliseconds: a pack has a few kilobytes. */
 export const PACK_TIMEOUT_MS = 8_000
 
@@ -13,7 +15,9 @@ export function wordingBackend(address: string): BackendModule {
     type: 'backend',
     init: () => undefined,
     read(language, namespace, callback) {
-      void fetchPack(`${address}/i18n/${language}/${namespace}.json`, callback)
+      // All that came with the application is there already.
+      if (language === BUNDLED) callback(null, {})
+      else void fetchPack(`${address}/i18n/${language}/${namespace}.json`, callback)
     },
   }
 }

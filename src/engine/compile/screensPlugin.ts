@@ -4,6 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 
 import { compileScreen, sayFaults, type ScreenModule, type ScreenPlace } from './compileScreen.ts'
 import type { ThemeNames } from './drawingFaults.ts'
+import { errorPages } from './errorPages.ts'
 import { faultLine, type Fault } from './Fault.ts'
 import { readSource, type SourceFile } from './SourceFile.ts'
 
@@ -64,11 +65,14 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     return sharedFiles
   }
 
+  function settings(): unknown {
+    return readSource('flows/settings.json', readFileSync(settingsFile, 'utf8')).value ?? {}
+  }
+
   /** The process of the page that the settings name as the first. */
   function firstProcess(): string | undefined {
-    const { value } = readSource('flows/settings.json', readFileSync(settingsFile, 'utf8'))
-    const initial = (value as { routes?: { initialPage?: string } } | undefined)?.routes?.initialPage
-    return places().find(({ name }) => name === initial)?.process
+    const { routes } = settings() as { routes?: { initialPage?: string } }
+    return places().find(({ name }) => name === routes?.initialPage)?.process
   }
 
   function compile(place: ScreenPlace): ScreenModule {
@@ -132,10 +136,14 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
 
     load(id) {
       if (id === `\0${SETTINGS}`) return settingsModule(settingsFile, this.addWatchFile.bind(this))
-      if (id === `\0${SCREENS}`) return listModule(places(), firstProcess(), server !== undefined)
+      if (id === `\0${SCREENS}`) {
+        const isDevelopment = server !== undefined
+        return listModule(places(), { first: firstProcess(), atHand: errorPages(settings()), isDevelopment })
+      }
       if (id === `\0${LATER}`) {
         const first = firstProcess()
-        return `export const screens = { ${loadersOf(places(), (process) => process !== first)} }`
+        const later = places().filter(({ process }) => process !== first)
+        return `export const screens = { ${loadersOf(later)} }`
       }
       if (id === `\0${EXAMPLES}`) return examplesModule(places())
 
@@ -182,32 +190,46 @@ function isIn(folder: string, file: string): boolean {
   return path !== '' && !path.startsWith('..') && !path.startsWith(sep)
 }
 
+interface ListOptions {
+  /** The process of the first page. */
+  first: string | undefined
+  /** Screens that come with the list itself. */
+  atHand: string[]
+  isDevelopment: boolean
+}
+
 /**
- * The list of the screens. Those of the first page's process are at hand from the start; how the others are loaded comes
- * in one chunk when the first of them is asked for, so that the first load does not grow with the journey.
+ * The list of the screens. How those of the first page's process are loaded is known from the start; how the others are
+ * comes in one chunk when the first of them is asked for, so that the first load does not grow with the journey. A page
+ * that says what went wrong is not fetched: what keeps others from coming would keep it too.
  */
-function listModule(screens: ScreenPlace[], first: string | undefined, isDevelopment: boolean): string {
+function listModule(screens: ScreenPlace[], { first, atHand, isDevelopment }: ListOptions): string {
   const twice = screens.find(({ name }, index) => screens[index + 1]?.name === name)
   if (twice) throw new Error(`Two files are called ${twice.name}.json: a screen's name is its address.`)
   const processes = Object.fromEntries(screens.map(({ name, process }) => [name, process]))
+  const here = screens.flatMap(({ name }) => (atHand.includes(name) ? [name] : []))
+  const isLoaded = ({ process, name }: ScreenPlace) => process === first && !here.includes(name)
   return [
+    ...here.map((name, index) => `import { screen as s${index} } from ${quote(`${SCREENS}/${name}`)}`),
+    `const here = { ${here.map((name, index) => `${quote(name)}: async () => s${index}`).join(', ')} }`,
     `export const processes = ${JSON.stringify(processes)}`,
     `const later = (name) => () => import(${JSON.stringify(LATER)}).then(({ screens }) => screens[name]())`,
     `const named = Object.keys(processes).map((name) => [name, later(name)])`,
-    `export const screens = { ...Object.fromEntries(named), ${loadersOf(screens, (process) => process === first)} }`,
+    `export const screens = { ...Object.fromEntries(named), ...here, ${loadersOf(screens.filter(isLoaded))} }`,
     isDevelopment ? liveListeners : deafListeners,
   ].join('\n')
 }
 
-function loadersOf(screens: ScreenPlace[], isMeant: (process: string) => boolean): string {
+function loadersOf(screens: ScreenPlace[]): string {
   return screens
-    .filter(({ process }) => isMeant(process))
     .map(
       ({ name }) =>
         `${JSON.stringify(name)}: () => import(${JSON.stringify(`${SCREENS}/${name}`)}).then(({ screen }) => screen)`,
     )
     .join(',\n')
 }
+
+const quote = (text: string) => JSON.stringify(text)
 
 const deafListeners = `export const onScreenSaved = () => () => {}`
 

@@ -2,14 +2,24 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
+import { errorPages } from './errorPages.ts'
 import { faultLine } from './Fault.ts'
+import { evaluateAt, withValueAt } from './pointer.ts'
 import { readSource } from './SourceFile.ts'
 
 const FALLBACK = 'virtual:fallback-wording'
+const BUNDLED = 'virtual:bundled-wording'
 const LOADING = '__LOADING__'
 
-/** What of the Italian packs comes with the application: the shell, the refusals, and the pages of an interruption. */
+type Words = Record<string, unknown>
+
+/** What of the Italian packs comes after the first page: the shell, the refusals, and the pages of an interruption. */
 const kept: Record<string, string[]> = { common: ['shell', 'actions', 'blocks'], errors: [], general: [] }
+
+/** What is said around an error page, and on it; but not of a case: who tells of that has the packs too. */
+const around = ['/shell', '/blocks/ContactsBlock', '/blocks/ReferenceBlock']
+const ofACase = ['/shell/sidebar', '/shell/continueCase', '/shell/session/replace']
+const refusals = ['/FAULT', '/NO_CONNECTION']
 
 interface Routes {
   initialPage: string
@@ -18,14 +28,14 @@ interface Routes {
 }
 
 /**
- * `virtual:fallback-wording`: the Italian words without which an error page would be mute, for when the packs cannot be
- * had. In development a saved pack is announced to the page, which fetches it again.
+ * `virtual:bundled-wording`: the Italian words without which an error page would be mute; `virtual:fallback-wording`: all
+ * that are for when the packs cannot be had. In development a saved pack is announced to the page, which fetches it again.
  */
 export function wordingPlugin({ root }: { root: string }): Plugin {
   const folder = resolve(root, 'i18n')
   const settingsFile = resolve(root, 'flows/settings.json')
 
-  function read(file: string): Record<string, unknown> {
+  function read(file: string): Words {
     const { value, errors } = readSource(relative(root, file), readFileSync(file, 'utf8'))
     const [error] = errors
     if (error) throw new Error(faultLine({ file: relative(root, file), ...error }))
@@ -33,12 +43,26 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
     return entries
   }
 
-  function fallback(): Record<string, unknown> {
+  function pack(namespace: string): Words {
+    return read(join(folder, 'it', `${namespace}.json`))
+  }
+
+  function ofErrorPages(): Record<string, Words> {
+    const common = pickAt(pack('common'), around)
+    const pages = errorPages(read(settingsFile)).map((page) => `/${page}`)
+    return {
+      common: ofACase.reduce((words, at) => withValueAt(words, at, undefined), common),
+      errors: pickAt(pack('errors'), refusals),
+      general: pickAt(pack('general'), pages),
+    }
+  }
+
+  function fallback(): Words {
     const { initialPage, terms, tokenFree } = read(settingsFile)['routes'] as Routes
     const pages = tokenFree.filter((page) => page !== initialPage && page !== terms)
     return Object.fromEntries(
       Object.entries(kept).map(([namespace, parts]) => {
-        const words = read(join(folder, 'it', `${namespace}.json`))
+        const words = pack(namespace)
         const wanted = namespace === 'general' ? pages : parts
         return [namespace, wanted.length === 0 ? words : pick(words, wanted)]
       }),
@@ -46,7 +70,7 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
   }
 
   function loadingWords(): string {
-    const { shell } = read(join(folder, 'it', 'common.json')) as { shell: { live: { loading: string } } }
+    const { shell } = pack('common') as { shell: { live: { loading: string } } }
     return shell.live.loading
   }
 
@@ -57,13 +81,15 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
       watcher.add(folder)
     },
 
-    resolveId: (id) => (id === FALLBACK ? `\0${FALLBACK}` : undefined),
+    resolveId: (id) => (id === FALLBACK || id === BUNDLED ? `\0${id}` : undefined),
 
     load(id) {
-      if (id !== `\0${FALLBACK}`) return undefined
+      if (id !== `\0${FALLBACK}` && id !== `\0${BUNDLED}`) return undefined
       this.addWatchFile(settingsFile)
       for (const namespace of Object.keys(kept)) this.addWatchFile(join(folder, 'it', `${namespace}.json`))
-      return `export const fallbackWording = ${JSON.stringify(fallback())}`
+      return id === `\0${BUNDLED}`
+        ? `export const bundledWording = ${JSON.stringify(ofErrorPages())}`
+        : `export const fallbackWording = ${JSON.stringify(fallback())}`
     },
 
     /** What the page says before any script of it has come. */
@@ -78,6 +104,10 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
   }
 }
 
-function pick(words: Record<string, unknown>, wanted: string[]): Record<string, unknown> {
+function pickAt(words: Words, pointers: string[]): Words {
+  return pointers.reduce<Words>((picked, at) => withValueAt(picked, at, evaluateAt(words, at)), {})
+}
+
+function pick(words: Words, wanted: string[]): Words {
   return Object.fromEntries(wanted.filter((key) => key in words).map((key) => [key, words[key]]))
 }

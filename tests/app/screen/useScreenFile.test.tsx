@@ -20,6 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  window.history.replaceState(null, '')
 })
 
 function Screen() {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import i18next, { type i18n } from 'i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type FallbackWording, openTexts } from '#app/texts/openTexts.ts'
 
 const strays = vi.fn<() => void>()
+const bundled = { common: { actions: { close: 'Chiudi' } } }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
@@ -19,7 +21,7 @@ afterEach(() => {
 })
 
 function open(fallback: () => Promise<FallbackWording>) {
-  return openTexts('https://bank.example', 'it', { fallback })
+  return openTexts('https://bank.example', 'it', { bundled, fallback })
 }
 
 it('says the words that came with the application where the packs cannot be had', async () => {
@@ -28,11 +30,11 @@ it('says the words that came with the application where the packs cannot be had'
   await vi.waitFor(() => expect(texts.t('actions.confirm')).toBe('Continua'))
 })
 
-it('opens without words where those cannot be had either, and leaves no rejection to nobody', async () => {
+it('says the words of its first script where those cannot be had either, and leaves no rejection to nobody', async () => {
   const texts = await open(() => Promise.reject(new Error('The chunk is gone')))
   await new Promise((resolve) => setImmediate(resolve))
 
-  expect(texts.t('actions.confirm')).toBe('actions.confirm')
+  expect(texts.t('actions.close')).toBe('Chiudi')
   expect(strays).not.toHaveBeenCalled()
 })
 
@@ -58,6 +60,60 @@ it('asks for a pack five times more, after 350 ms and then twice as long each ti
   expect(timesAsked()).toBe(6)
   await opened
 })
+
+const pauses = [350, 700, 1400, 2800, 5600]
+
+it.each([1, 2, 3, 4, 5])('says the words of packs that come after %i failures', async (failures) => {
+  const texts = await openFailing(failures)
+
+  await passPauses(failures - 1)
+  expect(texts.t('actions.close')).toBe('Chiudi')
+  await vi.advanceTimersByTimeAsync(pauses[failures - 1]! - 1)
+  expect(texts.t('actions.close')).toBe('Chiudi')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(texts.t('actions.close')).toBe('Close')
+})
+
+it('says the words of its first script after six failures, and those of the packs once they come', async () => {
+  const texts = await openFailing(6)
+
+  await passPauses(5)
+  expect(texts.t('actions.close')).toBe('Chiudi')
+  await vi.advanceTimersByTimeAsync(14_900)
+  expect(texts.t('actions.close')).toBe('Chiudi')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(texts.t('actions.close')).toBe('Close')
+})
+
+it('fetches the packs of all that came with the application, and waits for them', async () => {
+  vi.stubGlobal('fetch', async (url: string) => Response.json({ title: url.replace(/.*i18n/, '') }))
+
+  const texts = await open(async () => ({}))
+  await texts.loadNamespaces(['general'])
+
+  expect(texts.t('title', { ns: 'common' })).toBe('/it/common.json')
+  expect(texts.t('title', { ns: 'general' })).toBe('/it/general.json')
+  expect(texts.t('actions.close')).toBe('Chiudi')
+})
+
+/** English, whose packs fail so often and then come: seen as who does not wait for them. */
+async function openFailing(failures: number): Promise<i18n> {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const tries = new Map<string, number>()
+  vi.stubGlobal('fetch', async (url: string) => {
+    tries.set(url, (tries.get(url) ?? 0) + 1)
+    if (tries.get(url)! <= failures) throw new TypeError('Failed to fetch')
+    return Response.json(url.endsWith('/en/common.json') ? { actions: { close: 'Close' } } : {})
+  })
+  const opened = vi.spyOn(i18next, 'createInstance')
+  void openTexts('https://bank.example', 'en', { bundled, fallback: async () => ({}) })
+  await vi.advanceTimersByTimeAsync(0)
+  return opened.mock.results[0]!.value as i18n
+}
+
+async function passPauses(count: number): Promise<void> {
+  for (const pause of pauses.slice(0, count)) await vi.advanceTimersByTimeAsync(pause)
+}
 
 it.each([408, 429, 500, 503])(
   'asks again for a pack that was answered with %i, and says its words',

@@ -93,6 +93,17 @@ describe('the modules', () => {
     )
   })
 
+  it('bring along what says that something went wrong, and fetch nothing for it', async () => {
+    write('schemas/general/down.json', { layout: 'waiting' })
+    write('flows/settings.json', { routes: { initialPage: 'simulator', offline: 'down' } })
+
+    const code = await load('virtual:screens')
+
+    expect(code).toMatch(/import .*virtual:screens\/down/)
+    expect(code).not.toMatch(/import\(.*virtual:screens\/down/)
+    expect(code).toMatch(/import\(.*virtual:screens\/simulator/)
+  })
+
   it('hold the settings that the browser may know', async () => {
     const code = await load('virtual:settings')
 

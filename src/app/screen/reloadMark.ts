@@ -1,0 +1,27 @@
+import { tabKeep } from '../browserStorage.ts'
+import type { HistoryEntry } from '../navigation/browserNavigator.ts'
+
+const KEY = 'digital_lending_reloaded_for'
+
+/**
+ * For which screen the application was loaded anew. The tab's storage keeps it on every page, the history's entry also
+ * where that storage is off or full.
+ */
+export const reloadMark = {
+  isOf: (screen: string): boolean => tabKeep.get(KEY) === screen || entry()?.reloadedFor === screen,
+
+  set(screen: string): void {
+    tabKeep.set(KEY, screen)
+    window.history.replaceState({ ...entry(), reloadedFor: screen }, '')
+  },
+
+  remove(): void {
+    tabKeep.remove(KEY)
+    const { reloadedFor: _, ...rest } = entry() ?? {}
+    window.history.replaceState(rest, '')
+  },
+}
+
+function entry(): Partial<HistoryEntry> | null {
+  return window.history.state as Partial<HistoryEntry> | null
+}
