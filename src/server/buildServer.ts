@@ -234,7 +234,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     database,
     keys,
     sealer: new Sealer(keys),
-    ports: limitPorts(parts.ports, parts.portLimitMs ?? PORT_LIMIT_MS),
+    ports: limitPorts(parts.ports, { limitMs: parts.portLimitMs ?? PORT_LIMIT_MS, clock, log: app.log }),
     inspector,
     patience,
     clock,

@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/inTransaction.ts'
+import { PortClosedError } from '../ports/PortClosedError.ts'
 import type { DocumentReadingPort } from '../ports/Ports.ts'
 import {
   documentsRepository,
@@ -30,6 +31,8 @@ async function readDocument(context: ServerContext, document: StoredDocument & E
   const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
   const pdf = decryptDocument(context.sealer, id, document)
   const reading = await judge(context, { key, filename, pdf, ...(taxCode && { companyTaxCode: taxCode }) })
+  // It is read once the claim is over.
+  if (!reading) return
   await inTransaction(context.database, async (tx) => {
     await strandsRepository(tx, context.sealer).lock(document)
     await documentsRepository(tx, context.sealer).saveReading(id, reading)
@@ -41,6 +44,7 @@ async function judge(context: ServerContext, document: Parameters<DocumentReadin
   try {
     return await context.ports.documentReading.read(document)
   } catch (error) {
+    if (error instanceof PortClosedError) return undefined
     context.log.warn({ err: error }, 'a document could not be read')
     return { state: 'failed', ocrCompleted: false } as const
   }

@@ -182,7 +182,14 @@ export interface AntivirusPort {
 
 /** Certified mail and short messages. Bodies are kept encrypted until sent. */
 export interface MessagesPort {
-  send(message: { channel: 'pec' | 'sms'; to: string; subject: string; body: string }): Promise<void>
+  /** Sends a message under our own `key`; the same one is delivered once, however often it is sent. */
+  send(message: {
+    key: string
+    channel: 'pec' | 'sms'
+    to: string
+    subject: string
+    body: string
+  }): Promise<void>
 }
 
 export interface SpidIdentity {

@@ -4,6 +4,7 @@ import { stepOf } from '#flow/advance.ts'
 
 import type { JobsTable } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
+import { PortClosedError } from '../ports/PortClosedError.ts'
 import { claimJobs } from '../repositories/claimRows.ts'
 import { keptMessagesRepository } from '../repositories/keptMessagesRepository.ts'
 import type { Strand } from '../repositories/LoanCase.ts'
@@ -36,6 +37,7 @@ async function runJob(context: ServerContext, job: Selectable<JobsTable>): Promi
   try {
     await finish(context, job, await work(context, job))
   } catch (error) {
+    if (error instanceof PortClosedError) return putOff(context, job, error)
     context.log.warn({ err: error, worker: job.worker, attempts: job.attempts }, 'a worker failed')
     await fail(context, job)
   }
@@ -78,6 +80,23 @@ async function finish(
     const moved = await transition(context, tx, loanCase, { ...heard.event, facts }, 'outside')
     if (!moved) throw new Error(`The case has stopped waiting for "${heard.event.name}".`)
   })
+}
+
+/** Nobody could be asked: this was no attempt, and the work waits until somebody can be. */
+async function putOff(
+  { database, processClock }: ServerContext,
+  { id }: Selectable<JobsTable>,
+  { retryAfterMs }: PortClosedError,
+): Promise<void> {
+  await database
+    .updateTable('jobs')
+    .set((row) => ({
+      due_at: processClock.now().getTime() + retryAfterMs,
+      claimed_until: null,
+      attempts: row('attempts', '-', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 async function fail(context: ServerContext, job: Selectable<JobsTable>): Promise<void> {

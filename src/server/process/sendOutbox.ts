@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 
 import type { OutboxTable } from '../database/Database.ts'
 import { isSandbox } from '../isSandbox.ts'
+import { PortClosedError } from '../ports/PortClosedError.ts'
 import { claimMessages } from '../repositories/claimRows.ts'
 import { outboxRepository } from '../repositories/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -22,9 +23,12 @@ async function send(context: ServerContext, row: Selectable<OutboxTable>): Promi
   const outbox = outboxRepository(database, sealer)
   try {
     const { channel, to, subject, body } = outbox.read(row)
-    await ports.messages.send({ channel, to, subject, body })
+    await ports.messages.send({ key: row.id, channel, to, subject, body })
     await outbox.sent(row.id, clock.now(), { keepsBody: isSandbox(environment, definitions.current) })
   } catch (error) {
+    if (error instanceof PortClosedError) {
+      return outbox.putOff(row.id, new Date(clock.now().getTime() + error.retryAfterMs))
+    }
     log.warn({ err: error, channel: row.channel, attempts: row.attempts }, 'a message could not be sent')
     const pause = Math.min(1000 * 2 ** row.attempts, LONGEST_PAUSE_MS)
     await outbox.again(row.id, new Date(clock.now().getTime() + pause))

@@ -61,6 +61,15 @@ export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
         .execute()
     },
 
+    /** Nobody could be asked: this was no attempt. */
+    async putOff(id: string, dueAt: Date): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set((row) => ({ due_at: dueAt.getTime(), claimed_until: null, attempts: row('attempts', '-', 1) }))
+        .where('id', '=', id)
+        .execute()
+    },
+
     async again(id: string, dueAt: Date): Promise<void> {
       await db
         .updateTable('outbox')
