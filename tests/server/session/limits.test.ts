@@ -4,8 +4,7 @@ import { buildTestServer, type BuiltServer } from '../../support/buildTestServer
 import { applicantAtContacts } from '../../support/journey.ts'
 import { applicantAtPeople, described, giulia } from '../../support/outside.ts'
 
-/** How many numbers are asked for: a sample, or as many as `LOOKUPS` says. */
-const LOOKUPS = Number(process.env['LOOKUPS'] ?? 100)
+const LOOKUPS = 2000
 /** So many lookups one applicant may make, and so many may come from one address. */
 const AN_APPLICANT = 40
 const AN_ADDRESS = 400
