@@ -170,6 +170,32 @@ it('leaves the 403 of a renewal to whoever asked for it', async () => {
   expect(host.forbidden).not.toHaveBeenCalled()
 })
 
+it('says that nobody answered where an answer breaks off half way', async () => {
+  const { host, store } = setUp()
+  const half = new ReadableStream({
+    start: (body) => body.enqueue(new TextEncoder().encode('{"childActivity')),
+    pull: (body) => body.error(new TypeError('network error')),
+  })
+  answers.push(() => new Response(half, { headers: { 'Content-Type': 'application/json' } }))
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toEqual({ code: 'NO_CONNECTION' })
+  expect(host.unreachable).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['without content', () => new Response(null, { status: 204 })],
+  ['that is empty', () => new Response('')],
+])('takes an answer %s for none where a step is asked for', async (_, answer) => {
+  const { store } = setUp()
+  answers.push(answer)
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toMatchObject({ code: 'FAULT' })
+})
+
 it('says that nobody answered', async () => {
   const { host, store } = setUp()
 

@@ -7,7 +7,10 @@ import { WELCOME } from '../support/walkJourney.ts'
 import {
   acceptsTheOffer,
   acceptsTheTerms,
+  answersTheSurvey,
   choosesTheBranch,
+  clockMoves,
+  confirmsTheDocument,
   describesThePeople,
   goesOnWithoutAccounts,
   handsInTheBalance,
@@ -17,8 +20,11 @@ import {
   presses,
   provesTheContacts,
   sees,
+  sendsTheApplication,
+  signs,
   simulates,
 } from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -32,11 +38,17 @@ test('what an applicant says stands in no log, address, console or storage', asy
   const greeting = server.output().length
   const seen: string[] = []
   const codes: string[] = []
+  const links: string[] = []
+  const cacheable: string[] = []
   const tokens = new Set<string>()
   page.on('request', (request) => {
     seen.push(`${request.url()} from ${request.headers()['referer'] ?? '-'}`)
     const bearer = request.headers()['authorization']
     if (bearer) tokens.add(bearer.replace('Bearer ', ''))
+  })
+  page.on('response', (response) => {
+    const isKept = !response.headers()['cache-control']?.includes('no-store')
+    if (response.url().includes('/api/v1/') && isKept) cacheable.push(response.url())
   })
   page.on('framenavigated', (frame) => seen.push(frame.url()))
   page.on('console', (message) => seen.push(message.text()))
@@ -62,6 +74,19 @@ test('what an applicant says stands in no log, address, console or storage', asy
   await identifiesBySpid(page, 'Giulia Bianchi')
   await sees(page, titleOf('applicant_document_data_spid'))
   await keeps()
+  await confirmsTheDocument(page)
+  await answersTheSurvey(page)
+  await keeps()
+  await sendsTheApplication(page)
+  await sees(page, 'Il finanziamento è approvato')
+  await presses(page, 'Vai alla firma')
+  await clockMoves(page, server.url, 'nextMonday')
+  await page.reload()
+  await signs(page)
+  await sees(page, 'Tutto fatto: il denaro è in arrivo')
+  await keeps()
+  for (const { link } of await deskAt(server).resumeLinks())
+    links.push(new URL(link).searchParams.get('link') ?? '')
 
   const secrets = [
     WELCOME,
@@ -77,11 +102,16 @@ test('what an applicant says stands in no log, address, console or storage', asy
     'Mazzini',
     '85.000',
     '85000',
+    'carta-identita.pdf',
+    'CA12345AB',
     ...codes,
+    ...links,
     ...tokens,
   ]
   expect(codes).toHaveLength(2)
+  expect(links.length).toBeGreaterThan(0)
   expect(tokens.size).toBeGreaterThan(2)
+  expect(cacheable).toEqual([])
   const log = server.output().slice(greeting)
   expect(log.split('\n').length).toBeGreaterThan(50)
   const everywhere = [log, ...seen].map((text) => text.replaceAll(NAMED_BY_THE_CONTRACT, ''))

@@ -38,10 +38,13 @@ export function PlaceField({
   const words = useFieldWords(id)
   const say = useWords('fields.PlaceField')
   const { boxes, host } = useScreen()
-  const { locate, isLocating, isLost } = useLocation((position) => onChange(position, path))
+  const { forget, locate, isLocating, isLost } = useLocation((position) => onChange(position, path))
   const box = useTextBox({
     value: formData.place,
-    onChange: (place: string | undefined) => onChange(place === undefined ? {} : { place }, path),
+    onChange: (place: string | undefined) => {
+      forget()
+      onChange(place === undefined ? {} : { place }, path)
+    },
   })
   const error = rawErrors?.[0] ?? firstErrorIn(errorSchema) ?? (isLost ? say('lost') : undefined)
   const isLocated = formData.latitude !== undefined && error === undefined
@@ -55,6 +58,7 @@ export function PlaceField({
   }
   // Also around the same place, where nothing could be found out before.
   const search = () => {
+    forget()
     boxes.commitAll()
     host.askAgain()
   }
@@ -108,7 +112,8 @@ function useLocation(found: (position: Place) => void) {
       })
       .catch(() => setState('lost'))
   }
-  return { locate, isLocating: state === 'locating', isLost: state === 'lost' }
+  const forget = () => setState((now) => (now === 'lost' ? 'idle' : now))
+  return { forget, locate, isLocating: state === 'locating', isLost: state === 'lost' }
 }
 
 function roundly(degrees: number): number {

@@ -15,7 +15,10 @@ export const faults = {
   emptyObject: answer('application/json', '{}'),
   wrongShape: answer('application/json', '[{"name": 7}, null, "x"]'),
   page: answer('text/html', '<!doctype html><title>Wi-Fi</title><h1>Accedi alla rete</h1>'),
+  noContent: (route: Route) => route.fulfill({ status: 204 }),
   cut: (route: Route) => route.abort('connectionreset'),
+  unresolved: (route: Route) => route.abort('namenotresolved'),
+  offline: (route: Route) => route.abort('internetdisconnected'),
   lost: async (route: Route) => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -4,6 +4,12 @@ import { buildTestServer, type BuiltServer } from '../../support/buildTestServer
 import { applicantAtContacts } from '../../support/journey.ts'
 import { applicantAtPeople, described, giulia } from '../../support/outside.ts'
 
+const LOOKUPS = 2000
+/** So many lookups one applicant may make, and so many may come from one address. */
+const AN_APPLICANT = 40
+const AN_ADDRESS = 400
+const TEN_MINUTES = 601
+
 describe('limits', () => {
   let server: BuiltServer
   beforeAll(async () => {
@@ -47,6 +53,26 @@ describe('limits', () => {
     expect((await applicant.get('/vat_number/99000050585')).json()).toEqual({ companies: [] })
   })
 
+  it('let nobody tell by shape, headers or kind of answer which of many numbers are of a company', async () => {
+    const known = ['99000010233', '99000030157', '99000380354', '99000850539']
+    const shapes = new Set<string>()
+    const applicant = server.applicant()
+    let found = 0
+    for (const [index, vatNumber] of [...validNumbers(LOOKUPS), ...known].entries()) {
+      // The limits are another matter.
+      if (index % AN_ADDRESS === 0) server.clock.advance(TEN_MINUTES)
+      if (index % AN_APPLICANT === 0) await applicant.generateToken()
+      const response = await applicant.get(`/vat_number/${vatNumber}`)
+      const { companies } = response.json<{ companies?: unknown[] }>()
+      found += companies?.length ?? 0
+      const headers = Object.keys(response.headers).filter((name) => name !== 'content-length')
+      shapes.add(JSON.stringify([response.statusCode, headers.toSorted(), Array.isArray(companies)]))
+    }
+
+    expect([...shapes]).toEqual([expect.stringMatching(/^\[200,/)])
+    expect(found).toBe(known.length)
+  })
+
   it('send no more than ten codes a day to one address, whoever asks', async () => {
     const answers = []
     for (const who of [1, 2, 3]) {
@@ -71,3 +97,15 @@ describe('limits', () => {
     }
   })
 })
+
+/** VAT numbers with a right check digit, of no company of the sandbox; the same ones each time. */
+function validNumbers(howMany: number): string[] {
+  return Array.from({ length: howMany }, (_, index) => {
+    const digits = String(1_000_000_000 + index * 7_919)
+    const sum = [...digits].reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+    return `${digits}${(10 - (sum % 10)) % 10}`
+  })
+}

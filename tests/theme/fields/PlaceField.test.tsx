@@ -65,3 +65,16 @@ it('says so when the position is not to be had', async () => {
   expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
   expect(formData()).toEqual({ place: 'Roma' })
 })
+
+it.each([
+  ['once another place is typed', 'Milano{Tab}'],
+  ['once one searches around the same', '{Enter}'],
+])('says no more that the position was not to be had %s', async (_, keys) => {
+  const { user, host } = render({ place: 'Roma' })
+  host.locate = () => Promise.reject(new Error('denied'))
+  await user.click(screen.getByRole('button', { name: 'Usa la mia posizione' }))
+
+  await user.type(box(), keys)
+
+  expect(box().hasAttribute('aria-invalid')).toBe(false)
+})

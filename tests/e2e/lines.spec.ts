@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { acceptsTheTerms, chooses, presses, sees, simulates, types } from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
+import { openAs } from './support/openAs.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+/** What is called a slow 3G: bytes a second, and milliseconds before the first. */
+const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
+const LOST = 'Non possiamo leggere la tua posizione: scrivi il comune o il CAP.'
+
+test.describe.configure({ mode: 'default' })
+
+const server = ownServer()
+const desk = deskAt(server)
+test.afterEach(() => desk.forget(WELCOME))
+
+test('over a slow line one can apply, and no call is given up', async ({ page }) => {
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  await page.goto(server.url)
+  await sees(page, titleOf('simulator'))
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G })
+
+  await simulates(page)
+  await acceptsTheTerms(page)
+  await sees(page, titleOf('matching_company'))
+
+  expect(failed.filter((url) => url.includes('/api/v1/'))).toEqual([])
+})
+
+for (const [name, prepare] of [
+  ['denies its position', (page: Page) => page.context().clearPermissions()],
+  ['has no position', (page: Page) => page.addInitScript(tellsNoPosition)],
+  ['is asked for its position and does not find it', (page: Page) => page.addInitScript(findsNoPosition)],
+] as const) {
+  test(`who has a device that ${name} is told so, and chooses a branch by typing`, async ({ page }) => {
+    await prepare(page)
+    const { applicant } = await walkJourney(server.url, {
+      vatNumber: WELCOME,
+      until: 'prospect_branch_selection',
+    })
+    await openAs(page, server.url, applicant)
+    await sees(page, titleOf('prospect_branch_selection'))
+
+    await presses(page, 'Usa la mia posizione')
+    await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
+    await types(page, 'Dove cerchi la filiale?', 'Milano')
+    await expect(page.getByRole('main').getByText(LOST)).toBeHidden()
+    await chooses(page, 'Filiale di riferimento', 'Milano')
+    await presses(page, 'Conferma la filiale')
+
+    await sees(page, 'Conferma i tuoi contatti')
+  })
+}
+
+function tellsNoPosition(): void {
+  Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined })
+}
+
+function findsNoPosition(): void {
+  Geolocation.prototype.getCurrentPosition = (_found, refused) =>
+    refused?.({ code: 3, message: 'as the device says' } as GeolocationPositionError)
+}
