@@ -26,6 +26,17 @@ test('while the language packs hang something is seen, then the page, and their 
   await sees(page, titleOf('simulator'))
 })
 
+test('where the scripts do not come there is a way on', async ({ page }) => {
+  await page.route(/\/assets\//, (route) => route.abort())
+  await page.goto(server.url)
+  await expect(page.getByText('Caricamento in corso')).toBeVisible()
+
+  await page.unroute(/\/assets\//)
+  await page.getByRole('link', { name: 'Riprova' }).click()
+
+  await sees(page, titleOf('simulator'))
+})
+
 test('where neither packs nor another part can be had, a service that is off says so all the same', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { readSource } from './SourceFile.ts'
 const FALLBACK = 'virtual:fallback-wording'
 const BUNDLED = 'virtual:bundled-wording'
 const LOADING = '__LOADING__'
+const RETRY = '__RETRY__'
 
 type Words = Record<string, unknown>
 
@@ -69,9 +70,9 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
     )
   }
 
-  function loadingWords(): string {
-    const { shell } = pack('common') as { shell: { live: { loading: string } } }
-    return shell.live.loading
+  function withFirstWords(html: string): string {
+    const { shell } = pack('common') as { shell: { live: { loading: string }; crash: { retry: string } } }
+    return html.replace(LOADING, () => shell.live.loading).replace(RETRY, () => shell.crash.retry)
   }
 
   return {
@@ -92,8 +93,8 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
         : `export const fallbackWording = ${JSON.stringify(fallback())}`
     },
 
-    /** What the page says before any script of it has come. */
-    transformIndexHtml: (html) => html.replace(LOADING, () => loadingWords()),
+    /** What the page says before any script of it has come, and the way on where none comes. */
+    transformIndexHtml: withFirstWords,
 
     hotUpdate({ file, modules, server }) {
       if (!file.startsWith(folder + sep)) return modules

@@ -138,6 +138,8 @@ export async function actsOn(
   const again = page.getByRole('button', {
     name: /^(Continua la richiesta|Riprova|Richiedi un nuovo codice)$/,
   })
+  const unloaded = page.getByRole('link', { name: 'Riprova', exact: true })
+  if (await unloaded.isVisible()) return unloaded.click().then(noHindrance, hindranceIn)
   if (screen === 'simulator' && (await again.first().isVisible())) {
     return again.first().click().then(noHindrance, hindranceIn)
   }
