@@ -3,27 +3,47 @@ import { inject } from 'vitest'
 import { buildTestServer, type BuiltServer, type TestServerOptions } from './buildTestServer.ts'
 import { createDatabase } from './createDatabase.ts'
 
+/** A server that can end, and another take its place on the same database, at the same time of day. */
+export interface RestartableServer extends BuiltServer {
+  restart(): Promise<RestartableServer>
+}
+
 interface TestedDatabase {
   name: string
   /** A server on a new, empty database of this kind. */
-  build(options?: TestServerOptions): Promise<BuiltServer>
+  build(options?: TestServerOptions): Promise<RestartableServer>
 }
 
-const sqlite: TestedDatabase = { name: 'SQLite', build: buildTestServer }
+const sqlite: TestedDatabase = {
+  name: 'SQLite',
+  build: (options) => restartable(options, async () => undefined),
+}
 
 const postgres: TestedDatabase = {
   name: 'PostgreSQL',
   async build(options) {
     const { url, drop } = await createDatabase(inject('postgresUrl'))
-    const server = await buildTestServer({ ...options, url })
-    return {
-      ...server,
-      async close() {
-        await server.close()
-        await drop()
-      },
-    }
+    return restartable({ ...options, url }, drop)
   },
+}
+
+async function restartable(
+  options: TestServerOptions | undefined,
+  drop: () => Promise<void>,
+): Promise<RestartableServer> {
+  const server = await buildTestServer(options)
+  const { environment, keys } = server.context
+  return {
+    ...server,
+    async close() {
+      await server.close()
+      await drop()
+    },
+    async restart() {
+      await server.close()
+      return restartable({ ...options, environment, keys, clock: server.clock }, drop)
+    },
+  }
 }
 
 /** Every database that the server runs on, where this machine has it. */

@@ -2,6 +2,7 @@ import type { OtpVerified } from '#contract/otp.ts'
 
 import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { casesRepository } from '../repositories/casesRepository.ts'
 import { codesRepository } from '../repositories/codesRepository.ts'
 import { sessionsRepository } from '../repositories/sessionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -25,8 +26,16 @@ export async function refreshByCode(
     throw new DomainError('TOKEN_INVALID', 'This session cannot be begun again by a code.')
   }
   const caseId = caseOf({ session })
-  const typed = { caseId, sessionId: session.id, purpose: 'sms-refresh' as const, to: undefined, code }
-  const right = await checkCode(context, typed)
+  const { state } = await casesRepository(context.database, context.sealer).get(caseId)
+  // Whoever had the number before it was changed cannot begin the session.
+  const to = (state.facts['contacts'] as { mobile: string }).mobile
+  const right = await checkCode(context, {
+    caseId,
+    sessionId: session.id,
+    purpose: 'sms-refresh',
+    to,
+    code,
+  })
   const token = await inTransaction(context.database, async (tx) => {
     const now = context.clock.now()
     if (!(await codesRepository(tx, context.sealer).use(right.id, now))) {

@@ -1,6 +1,3 @@
-import { randomInt } from 'node:crypto'
-
-import { ONE_TIME_CODE_LENGTH } from '#contract/limits.ts'
 import type { OtpSent } from '#contract/otp.ts'
 import { isMobilePhone } from '#validation/formats/mobilePhone.ts'
 import { isPec } from '#validation/formats/pec.ts'
@@ -21,6 +18,7 @@ import { canRefreshSession } from './canRefreshSession.ts'
 import { contactAsked } from './contactAsked.ts'
 import { limitSends } from './limitSends.ts'
 import { mask } from './mask.ts'
+import { newCode } from './newCode.ts'
 import { normalised } from './normalised.ts'
 
 interface Asked {
@@ -78,7 +76,7 @@ async function send(
     await limitSends(context, tx, { caseId, purpose, destination, ip })
 
     const at = context.clock.now()
-    const code = String(randomInt(10 ** ONE_TIME_CODE_LENGTH)).padStart(ONE_TIME_CODE_LENGTH, '0')
+    const code = newCode()
     const expiresAt = new Date(at.getTime() + milliseconds(otp.life))
     await codesRepository(tx, context.sealer).replace({
       caseId,

@@ -7,18 +7,8 @@ import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
 import { contacts, sentMessages, startedApplicant } from '../../support/journey.ts'
+import { companies } from '../../support/someCompanies.ts'
 
-/** Companies that come to the choice of a branch, one case each. */
-const companies = [
-  '99000010233',
-  '99000131005',
-  '99000150583',
-  '99000160582',
-  '99000250425',
-  '99000260325',
-  '99000270720',
-  '99000870297',
-]
 const PORT_LIMIT_MS = 20
 
 describe.each(databases)('an outside that fails on $name', ({ build }) => {
