@@ -46,8 +46,8 @@ describe.each(databases)('whoever guesses codes on $name', ({ build }) => {
 
     const again = server.applicant()
     again.token = applicant.token
-    const refused = await again.post('/otp/generate/pec', { to: contacts.pec })
-    expect(refused.json()).toMatchObject({ code: 'OTP_SENDS_USED_UP' })
+    const sixth = await again.post('/otp/generate/pec', { to: contacts.pec })
+    expect(sixth.json()).toMatchObject({ code: 'OTP_SENDS_USED_UP' })
   })
 
   it('in two hundred sessions has twenty-five guesses in any hour at each case', async () => {
