@@ -25,6 +25,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
   const { app, compiled, context, draft } = opening
   const { screen, name } = compiled
   const task = taskOf(opening.step)
+  const subject = subjectOf(app.getState())
   const key = draftKey(name, task?.id)
   const form: { current: FormHandle | null } = { current: null }
   const filled = new Set(draft ? Object.keys(screen.prefill ?? {}).filter(isOfVariables) : [])
@@ -57,6 +58,8 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
   }
 
   function keepDraft(): void {
+    // What is still drawn of a task is not kept for whoever came after.
+    if (task && subjectOf(app.getState()) !== subject) return
     const { data, results } = store.get().scope
     const open = withoutSecrets(screen.uiSchema, data)
     app.dispatch(draftChanged({ key, draft: { data: open, results } }))
@@ -150,6 +153,10 @@ function firstScope(opening: ScreenOpening): Scope {
 function firstVariables({ app, step, variables }: ScreenOpening): Record<string, unknown> {
   if (step === null) return { ...variables, answers: app.getState().drafts.answers }
   return step.variables ?? variables
+}
+
+function subjectOf({ session }: RootState): string | undefined {
+  return session.current?.subject
 }
 
 /** What the server says of the case, and what only the page knows; the same object while it says the same. */
