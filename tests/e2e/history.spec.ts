@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
@@ -86,6 +89,56 @@ test('a step that was done though its answer was lost is left with a word, once 
   expect(await applicant.step()).toMatchObject({ name: 'revenue_document' })
 })
 
+test.describe('whoever presses twice while the first is on its way', () => {
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    'by a double click': (page) => button(page).dblclick({ force: true }),
+    'by Enter and a click': async (page) => {
+      await button(page).focus()
+      await page.keyboard.press('Enter')
+      await button(page).click({ force: true })
+    },
+    'by Enter, again and again': async (page) => {
+      await button(page).focus()
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter')
+    },
+  }
+  const button = (page: Page) => page.getByRole('button', { name: 'Conferma e continua', exact: true })
+
+  for (const [way, press] of Object.entries(ways)) {
+    test(`${way}, completes the task once, and sees the next`, async ({ page }) => {
+      const applicant = await openedAt(page, 'complete_prescreening')
+      const sent = await delaysCompletions(page)
+      await press(page)
+      await expect.poll(() => sent.keys.length).toBe(1)
+      await press(page)
+      sent.release()
+
+      await sees(page, titleOf('revenue_document'))
+      await expect(page).toHaveURL(`${server.url}/revenue_document`)
+      await expect(alreadyDone(page)).toBeHidden()
+      expect(sent.keys).toHaveLength(1)
+      expect(await applicant.step()).toMatchObject({ name: 'revenue_document' })
+      expect(await completionsOf(applicant, 'complete_prescreening')).toBe(1)
+    })
+  }
+
+  test('by Enter in a choice and a double click, completes the task once', async ({ page }) => {
+    const applicant = await openedAt(page, 'prospect_branch_selection')
+    const sent = await delaysCompletions(page)
+    await types(page, 'Dove cerchi la filiale?', 'Verona')
+    const choice = page.getByRole('radio', { name: 'Verona' }).first()
+    await choice.check()
+    await choice.press('Enter')
+    await page.getByRole('button', { name: 'Conferma la filiale', exact: true }).dblclick({ force: true })
+    await expect.poll(() => sent.keys.length).toBe(1)
+    sent.release()
+
+    await sees(page, titleOf('prospect_otp_verifier'))
+    expect(sent.keys).toHaveLength(1)
+    expect(await completionsOf(applicant, 'prospect_branch_selection')).toBe(1)
+  })
+})
+
 test('a second tab in which one acts after the first has moved on follows it, says why, and shows what was typed there', async ({
   page,
 }) => {
@@ -156,6 +209,36 @@ async function holdsCompletions(page: Page, { heard }: { heard: boolean }) {
     resolve()
   })
   return { held, lift: () => void (isLifted = true) }
+}
+
+/** Completions reach the server once they are released; with the key of each. */
+async function delaysCompletions(page: Page) {
+  const keys: (string | undefined)[] = []
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/process\/task$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push(route.request().headers()['idempotency-key'])
+    await promise
+    return route.continue()
+  })
+  return { keys, release }
+}
+
+/** How often the server's own history says that the task was completed. */
+async function completionsOf(applicant: HttpApplicant, task: string): Promise<number> {
+  const { reference } = await applicant.ask<{ reference: string }>('GET', '/process/status')
+  const database = new DatabaseSync(join(server.dataDir, 'digital-lending.sqlite'), { readOnly: true })
+  try {
+    const { count } = database
+      .prepare(
+        `select count(*) as count from history join cases on cases.id = history.case_id
+         where cases.reference = ? and history.from_step = ? and history.event = 'completed'`,
+      )
+      .get(reference, task) as { count: number }
+    return count
+  } finally {
+    database.close()
+  }
 }
 
 function alreadyDone(page: Page): Locator {

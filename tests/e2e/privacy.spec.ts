@@ -1,6 +1,4 @@
-import { expect, type Page } from '@playwright/test'
-
-import { TOKEN_COOKIE } from '#contract/limits.ts'
+import { expect } from '@playwright/test'
 
 import { startServer } from '../support/startServer.ts'
 import { WELCOME } from '../support/walkJourney.ts'
@@ -25,6 +23,7 @@ import {
   simulates,
 } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
+import { keptBy } from './support/keptBy.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -52,7 +51,7 @@ test('what an applicant says stands in no log, address, console or storage', asy
   })
   page.on('framenavigated', (frame) => seen.push(frame.url()))
   page.on('console', (message) => seen.push(message.text()))
-  const keeps = async () => seen.push(await keptBy(page))
+  const keeps = async () => seen.push((await keptBy(page)).everything)
 
   await page.goto(server.url)
   await simulates(page)
@@ -121,30 +120,3 @@ test('what an applicant says stands in no log, address, console or storage', asy
   expect(found).toEqual([])
   await server.stop()
 })
-
-/** All that the browser keeps of the page, the token's cookie aside. */
-async function keptBy(page: Page): Promise<string> {
-  const cookies = (await page.context().cookies()).filter(({ name }) => name !== TOKEN_COOKIE)
-  const kept = await page.evaluate(async () => {
-    const entries = (storage: Storage) => JSON.stringify({ ...storage })
-    const stored: unknown[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name)
-        opening.addEventListener('success', () => resolve(opening.result))
-      })
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => all.addEventListener('success', resolve))
-        stored.push(all.result)
-      }
-      database.close()
-    }
-    const cached: string[] = []
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) cached.push(url)
-    }
-    return [entries(localStorage), entries(sessionStorage), JSON.stringify(stored), ...cached].join(' ')
-  })
-  return `${JSON.stringify(cookies)} ${kept}`
-}

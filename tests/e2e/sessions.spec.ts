@@ -6,8 +6,19 @@ import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { inject } from './faults/Fault.ts'
 import { watchFaults } from './faults/watchFaults.ts'
-import { answers, typesTheCode, presses, sees, selects, types, uploads } from './support/acts.ts'
+import {
+  answers,
+  typesTheCode,
+  presses,
+  sees,
+  selects,
+  sendsTheTwoYears,
+  types,
+  uploads,
+  uploadsTheTwoYears,
+} from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
+import { keptBy } from './support/keptBy.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
 import { ownServer } from './support/ownServer.ts'
@@ -19,6 +30,8 @@ const RELOAD_MS = 2000
 /** Steps of a stopped clock in which a page comes, and so much later at most it is seen to have come. */
 const STEP_MS = 10
 const SLACK_MS = 100
+/** For an investment, every figure of its balance is required. */
+const ASKED_FOR_A_BALANCE = '99000220170'
 const UNTIL_THE_PROMPT = '17:01'
 /** Two tabs agree within so long. */
 const AGREED_MS = 2000
@@ -37,6 +50,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(async () => {
   faults.isQuiet()
   await desk.forget(WELCOME)
+  await desk.forget(ASKED_FOR_A_BALANCE)
 })
 
 test.describe('a session that is over', () => {
@@ -82,6 +96,47 @@ test.describe('a session that is over', () => {
     expect(completions()).toBe(1)
   })
 
+  test('in the middle of a balance begins again with all its 17 figures, in the field where one was, and is sent once', async ({
+    page,
+  }) => {
+    test.slow()
+    const walk = { vatNumber: ASKED_FOR_A_BALANCE, purpose: 'machinery', until: 'mcc_additional_documents' }
+    const { applicant } = await walkJourney(server.url, walk)
+    const completions = countsCalls(page, 'POST', '/process/task')
+    await openAs(page, server.url, applicant)
+    await sees(page, titleOf('mcc_additional_documents'))
+    const { id } = await applicant.task()
+    await uploadsTheTwoYears(page)
+    const year = page.getByRole('group', { name: 'Ultimo anno chiuso' })
+    for (const section of await year.locator('details > summary').all()) await section.press('Enter')
+    const figures = year.locator('details input[inputmode]')
+    await expect(figures).toHaveCount(17)
+    const typed = Array.from({ length: 17 }, (_, index) => `${index + 11}.${100 + index}`)
+    for (const [index, figure] of typed.entries()) await figures.nth(index).fill(figure)
+    await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+    const last = figures.nth(8)
+    await last.fill('')
+    await last.pressSequentially(typed[8]!)
+
+    // The page asks by itself what has become of the documents.
+    await desk.expireTokens(applicant)
+
+    await sees(page, titleOf('refresh_session_with_otp'))
+    await presses(page, 'Invia il codice')
+    await typesTheCode(page, 'Codice di 6 cifre', server.url, 'sms')
+    await presses(page, 'Verifica e continua')
+    await sees(page, titleOf('mcc_additional_documents'))
+    await expect(last).toBeFocused()
+    for (const [index, figure] of typed.entries()) await expect(figures.nth(index)).toHaveValue(figure)
+    applicant.token = (await tokenOf(page)) ?? ''
+    expect((await applicant.task()).id).toBe(id)
+    expect(completions()).toBe(0)
+
+    await sendsTheTwoYears(page)
+    await sees(page, titleOf('mcc_investment_documents'))
+    expect(completions()).toBe(1)
+  })
+
   test('and cannot begin again says so, keeps nothing, and leads to a new request', async ({ page }) => {
     const applicant = await openedAt(page, 'matching_company')
     await sees(page, titleOf('matching_company'))
@@ -95,7 +150,8 @@ test.describe('a session that is over', () => {
     await expect(page).toHaveURL(`${server.url}/session_expired_unrecoverable`)
     await expect(page.getByRole('main')).toContainText('riprendila dal collegamento che hai ricevuto via PEC')
     expect(await page.context().cookies()).toEqual([])
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(WELCOME)
+    const { drafts, names } = await keptBy(page)
+    expect([...drafts, ...names.filter((name) => name.includes('_key '))]).toEqual([])
     await watched.isAccessible()
     await picturesOf(page, 'session_expired_unrecoverable')
     await page.reload()

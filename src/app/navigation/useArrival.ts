@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+import { focusField } from '#engine/focusField.ts'
+
 import { useAddress } from './AddressProvider.tsx'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppContext } from '../useAppContext.ts'
@@ -9,7 +11,7 @@ let isFirstArrival = true
 
 /**
  * A screen has come: the page's title says it, and the focus moves to its heading, so that whoever cannot see knows too.
- * After an interruption the focus returns to the field where it was. On the first page the browser keeps it.
+ * After an interruption the focus returns to the field where it was, also where that is folded away. On the first page the browser keeps it.
  */
 export function useArrival(title: string, isReturn: boolean): void {
   const say = useShellWords()
@@ -25,7 +27,7 @@ export function useArrival(title: string, isReturn: boolean): void {
     if (arrived.current === key) return
     arrived.current = key
     const returned = isReturn ? lastFocus.find(pathname) : null
-    if (returned) returned.focus()
+    if (returned) focusField(returned.id)
     else if (!isFirstArrival) {
       window.scrollTo(0, 0)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -25,6 +25,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
   const { app, compiled, context, draft } = opening
   const { screen, name } = compiled
   const task = taskOf(opening.step)
+  const subject = subjectOf(app.getState())
   const key = draftKey(name, task?.id)
   const form: { current: FormHandle | null } = { current: null }
   const filled = new Set(draft ? Object.keys(screen.prefill ?? {}).filter(isOfVariables) : [])
@@ -69,7 +70,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
 
   function changed(data: Record<string, unknown>): void {
     take(data)
-    saver?.changed(open())
+    sendDraft()
   }
 
   function take(data: Record<string, unknown>): void {
@@ -83,14 +84,24 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     sealDraft()
   }
 
+  /** What is still drawn of a task is not kept for whoever came after. */
+  function isAnothers(): boolean {
+    return task !== null && subjectOf(app.getState()) !== subject
+  }
+
+  function sendDraft(): void {
+    if (!isAnothers()) saver?.changed(open())
+  }
+
   function sealDraft(): void {
+    if (isAnothers()) return
     const { results } = store.get().scope
     app.dispatch(draftChanged({ key, draft: { data: open(), results, ...(saver && { saved }) } }))
   }
 
   function keepDraft(): void {
     sealDraft()
-    saver?.changed(open())
+    sendDraft()
   }
 
   const runner = actionRunner(opening, { store, form, draftKey: key, keepDraft, saver })
@@ -181,6 +192,10 @@ function firstScope(opening: ScreenOpening): Scope {
 function firstVariables({ app, step, variables }: ScreenOpening): Record<string, unknown> {
   if (step === null) return { ...variables, answers: app.getState().drafts.answers }
   return step.variables ?? variables
+}
+
+function subjectOf({ session }: RootState): string | undefined {
+  return session.current?.subject
 }
 
 /** What the server says of the case, and what only the page knows; the same object while it says the same. */

@@ -767,6 +767,22 @@ describe('what is typed', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
+  it.each([
+    ['nobody', undefined],
+    ['another', 'two'],
+  ])('is not kept for %s who came after', async (_, sub) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { calls, sealedDrafts, session, store } = setUp({})
+    store.dispatch(tokenDropped('here'))
+    if (sub) store.dispatch(receiveToken(madeToken({ sub })))
+
+    session.changed({ pec: 'a@pec.example' })
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(sealedDrafts.save).not.toHaveBeenCalledWith('task:i1', expect.anything())
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+
   it('is forgotten once the task is done', async () => {
     const { answer, session, sealedDrafts, store } = setUp({ actions: { confirm: { type: 'complete' } } })
     answer('POST process/task', { body: next })

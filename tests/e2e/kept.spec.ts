@@ -1,0 +1,246 @@
+import { expect, type Page } from '@playwright/test'
+
+import {
+  COOKIE_POLICY_KEY,
+  LANGUAGE_KEY,
+  SPID_REFERENCE_KEY,
+  TOKEN_COOKIE,
+  TOKEN_RECEIPT_KEY,
+} from '#contract/limits.ts'
+
+import { HttpApplicant } from '../support/HttpApplicant.ts'
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { inject } from './faults/Fault.ts'
+import {
+  acceptsTheTerms,
+  answers,
+  answersTheSurvey,
+  chooses,
+  choosesTheBranch,
+  clockMoves,
+  confirmsTheDocument,
+  describesThePeople,
+  identifiesBySpid,
+  presses,
+  sees,
+  selects,
+  sendsTheApplication,
+  signs,
+  types,
+} from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
+import { type Kept, keptBy } from './support/keptBy.ts'
+import { openAs } from './support/openAs.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+const OFFERED_LESS = '99000131005'
+const USE = 'Insegna Zefiro 4711'
+const WORTH = '73.519'
+/** What is typed in these tests, as it is typed and as it is sent. */
+const TYPED = [USE, WELCOME, WORTH, '73519', 'Mazzini', 'CA12345AB', '37121']
+
+/** The rest of a name under which the key of an action is kept: a word of ours, and a task's instance or a page. */
+const ACTION = /start|(?:complete|(?:message|call) [a-zA-Z]+) (?:[0-9a-f-]{36}|[a-z_]+)/
+const ALLOWED = [
+  `cookie ${TOKEN_COOKIE}`,
+  ...[COOKIE_POLICY_KEY, LANGUAGE_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY].map((key) => `local ${key}`),
+  'tab digital_lending_drafts',
+  'tab digital_lending_reloaded_for',
+  'database digital_lending/keys',
+]
+const KEY = new RegExp(`^tab digital_lending_key (?:${ACTION.source})$`)
+/** What belongs to whoever had the session. */
+const OF_A_SESSION = /^cookie|token_receipt|_key /
+
+test.describe.configure({ mode: 'default' })
+
+const server = ownServer()
+const desk = deskAt(server)
+test.afterEach(async () => {
+  await desk.move('reset')
+  await desk.forget(WELCOME)
+  await desk.forget(OFFERED_LESS)
+})
+
+for (const [how, end] of Object.entries({
+  'cannot begin again': async (page: Page) => {
+    await desk.expireTokens(await applicantOf(page))
+    await page.reload()
+    await sees(page, titleOf('session_expired_unrecoverable'))
+  },
+  'is left for a new request': async (page: Page) => {
+    await page.goto(server.url)
+    await presses(page, 'Iniziane una nuova')
+    await expect(page.getByText('Hai una richiesta in corso')).toHaveCount(0)
+  },
+  'is left in another tab': async (page: Page) => {
+    const other = await page.context().newPage()
+    await other.goto(server.url)
+    await presses(other, 'Iniziane una nuova')
+    await expect(page).toHaveURL(`${server.url}/`)
+    await sees(page, titleOf('simulator'))
+    await other.close()
+  },
+  'is none of the server’s any more': async (page: Page) => {
+    await page.route(/\/vat_number\//, (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'TOKEN_INVALID', login: server.url, logout: server.url }),
+      }),
+    )
+    await presses(page, 'Cerca')
+    await sees(page, titleOf('something_went_wrong'))
+  },
+})) {
+  test(`of a session that ${how} the browser keeps neither drafts nor keys, and before that nothing in clear`, async ({
+    page,
+  }) => {
+    await startsTyping(page)
+    await types(page, 'Partita IVA o codice fiscale', WELCOME)
+    await presses(page, 'Cerca')
+    await chooses(page, 'Scegli la tua azienda')
+    const lost = await inject(page, 'POST /process/task', 'cut', { once: false })
+    lost.start()
+    await presses(page, 'Continua con questa azienda')
+    await expect.poll(lost.hits).toBeGreaterThan(0)
+    await sees(page, titleOf('matching_company'))
+    lost.lift()
+    await expect.poll(async () => (await keptBy(page)).drafts.join()).toContain('task:')
+    const before = await keptBy(page)
+    holdsNothingInClear(before)
+    expect(before.drafts).toEqual(expect.arrayContaining(['answers', 'page:simulator']))
+    expect(before.names.filter((name) => KEY.test(name))).toHaveLength(1)
+
+    await end(page)
+
+    await expect
+      .poll(async () => {
+        const { drafts, names } = await keptBy(page)
+        return [...drafts.filter(isOfBefore), ...names.filter((name) => OF_A_SESSION.test(name))]
+      })
+      .toEqual([])
+    holdsNothingInClear(await keptBy(page))
+    await page.reload()
+    expect((await keptBy(page)).drafts.filter(isOfBefore)).toEqual([])
+    await page.goto(server.url)
+    await expect(page.getByLabel('Di quanto hai bisogno?')).toHaveValue('')
+    await expect(page.getByLabel('Descrivi come userai il denaro')).toHaveCount(0)
+  })
+}
+
+test('of a session that gave way to a link the browser keeps nothing', async ({ page }) => {
+  await walkJourney(server.url, { vatNumber: OFFERED_LESS, until: 'complete_prescreening' })
+  const [sent] = await desk.resumeLinks()
+  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'revenue_document' })
+  await openAs(page, server.url, applicant)
+  await sees(page, titleOf('revenue_document'))
+  await types(page, 'Patrimonio netto', WORTH)
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('digital_lending_key complete lost', 'f'.repeat(32)))
+  const before = await keptBy(page)
+  holdsNothingInClear(before)
+  expect(before.drafts).toHaveLength(1)
+
+  await page.goto(sent?.link ?? '')
+  await presses(page, 'Riprendi la richiesta')
+  await answers(page, "Apri l'altra richiesta")
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('main h1')).not.toHaveText(titleOf('workflow_resume'))
+
+  const after = await keptBy(page)
+  holdsNothingInClear(after)
+  expect(after.drafts.filter((draft) => before.drafts.includes(draft))).toEqual([])
+  expect(after.names.filter((name) => name.includes('_key '))).toEqual([])
+})
+
+test('of a request that was withdrawn, with its answer lost, the browser keeps no draft of its tasks', async ({
+  page,
+}) => {
+  const walk = { vatNumber: WELCOME, until: 'complete_prescreening' }
+  const { applicant } = await walkJourney(server.url, walk)
+  await openAs(page, server.url, applicant)
+  await sees(page, titleOf('complete_prescreening'))
+  await presses(page, 'Modifica: La filiale')
+  await sees(page, titleOf('prospect_branch_selection'))
+  await types(page, 'Dove cerchi la filiale?', USE)
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+  const before = await keptBy(page)
+  holdsNothingInClear(before)
+  expect(before.drafts).toHaveLength(1)
+  await choosesTheBranch(page, 'Milano')
+  await sees(page, titleOf('complete_prescreening'))
+  const lost = await inject(page, 'POST /process/event/message', 'lost', { once: true })
+  lost.start()
+  await withdraws(page)
+  await expect.poll(lost.hits).toBe(1)
+  await sees(page, titleOf('goodbye_wayout'))
+
+  const after = await keptBy(page)
+  holdsNothingInClear(after)
+  expect(after.drafts).toEqual([])
+})
+
+test('of a request that came to its end the browser keeps no key, and nothing in clear', async ({ page }) => {
+  test.slow()
+  await clockMoves(page, server.url, 'nextMonday')
+  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'members_of_company' })
+  await openAs(page, server.url, applicant)
+  await describesThePeople(page)
+  holdsNothingInClear(await keptBy(page))
+  await identifiesBySpid(page, 'Giulia Bianchi')
+  await confirmsTheDocument(page)
+  holdsNothingInClear(await keptBy(page))
+  await answersTheSurvey(page)
+  await sendsTheApplication(page)
+  await sees(page, 'Il finanziamento è approvato')
+  await presses(page, 'Vai alla firma')
+  await signs(page)
+  await sees(page, 'Tutto fatto: il denaro è in arrivo')
+
+  const after = await keptBy(page)
+  holdsNothingInClear(after)
+  expect(after.names.filter((name) => name.includes('_key '))).toEqual([])
+})
+
+/** From the simulator to the first task, with the browser's own hands. */
+async function startsTyping(page: Page): Promise<void> {
+  await page.goto(server.url)
+  await sees(page, titleOf('simulator'))
+  await types(page, 'Di quanto hai bisogno?', '20000')
+  await selects(page, 'Per quale scopo?', 'Liquidità')
+  await selects(page, 'Scopo prevalente del rapporto con la banca', "Gestione dell'attività")
+  await selects(page, 'Come userai il denaro?', 'Altro')
+  await types(page, 'Descrivi come userai il denaro', USE)
+  await presses(page, 'Calcola la rata')
+  await chooses(page, 'Scegli la durata', /36 mesi/)
+  await presses(page, 'Continua')
+  await acceptsTheTerms(page)
+  await sees(page, titleOf('matching_company'))
+}
+
+async function withdraws(page: Page): Promise<void> {
+  await presses(page, 'Rinuncia alla richiesta')
+  await answers(page, 'Sì, rinuncia')
+}
+
+/** The first page of a new request has a draft of its own, with nothing in it. */
+function isOfBefore(draft: string): boolean {
+  return draft !== 'page:simulator'
+}
+
+/** Whoever has the browser's session. */
+async function applicantOf(page: Page): Promise<HttpApplicant> {
+  const applicant = new HttpApplicant(server.url)
+  const cookies = await page.context().cookies()
+  applicant.token = cookies.find(({ name }) => name === TOKEN_COOKIE)?.value ?? ''
+  return applicant
+}
+
+/** Only what may be kept is, and nothing of what was typed can be read. */
+function holdsNothingInClear({ names, everything }: Kept): void {
+  expect(names.filter((name) => !ALLOWED.includes(name) && !KEY.test(name))).toEqual([])
+  expect(TYPED.filter((typed) => everything.includes(typed))).toEqual([])
+}
