@@ -8,8 +8,10 @@ import type { Cluster } from '../../support/cluster.ts'
 import { company, startedApplicant } from '../../support/journey.ts'
 
 /** More than the server has connections, so that some must wait for one. */
-const APPLICANTS = 25
+const APPLICANTS = 22
 const BEFORE_MS = 200
+/** Between two letters that somebody types. */
+const PAUSE_MS = 50
 /** So soon after a fault everybody is served again. */
 export const SERVED_AGAIN_MS = 5000
 const TASK = 'matching_company'
@@ -86,6 +88,7 @@ const happens: Record<Fault, (cluster: Cluster, lastsMs: number) => Promise<void
   async 'a connection killed'(cluster) {
     const pids = await ask<{ pid: number }>(cluster, `select pid from pg_stat_activity where ${OURS} limit 1`)
     for (const { pid } of pids) process.kill(pid, 'SIGKILL')
+    await answersAgain(cluster)
   },
   async 'all connections cut'(cluster) {
     await ask(cluster, `select pg_terminate_backend(pid) from pg_stat_activity where ${OURS}`)
@@ -127,14 +130,24 @@ class Writer {
       const written = this.#written
       const asked = performance.now()
       const draft = { task: TASK, data: { code: `${written}` } }
-      const { headers, statusCode } = await this.applicant.put('/process/draft', draft)
-      const isRight = statusCode === 200 || (statusCode === 503 && headers['retry-after'] !== undefined)
-      tell(statusCode, isRight ? undefined : `somebody was answered ${statusCode}`)
+      const { statusCode, violation } = await this.#write(draft)
+      tell(statusCode, violation)
       if (statusCode === 200) {
         this.#acknowledged = written
         this.#hasBeenServed(asked)
       }
-      await wait(20)
+      await wait(PAUSE_MS)
+    }
+  }
+
+  async #write(draft: object): Promise<{ statusCode: number; violation?: string }> {
+    try {
+      const { headers, statusCode } = await this.applicant.put('/process/draft', draft)
+      const isRight = statusCode === 200 || (statusCode === 503 && headers['retry-after'] !== undefined)
+      return { statusCode, ...(!isRight && { violation: `somebody was answered ${statusCode}` }) }
+    } catch (error) {
+      // An answer that the contract does not know.
+      return { statusCode: 0, violation: (error as Error).message }
     }
   }
 
@@ -160,6 +173,19 @@ class Writer {
     const kept = Number(data.code ?? 0)
     if (kept >= this.#acknowledged) return undefined
     return `${this.#acknowledged} was acknowledged, and ${kept} is there.`
+  }
+}
+
+/** The fault lasts as long as PostgreSQL recovers. */
+async function answersAgain(cluster: Cluster): Promise<void> {
+  for (;;) {
+    await wait(20)
+    try {
+      await ask(cluster, 'select 1')
+      return
+    } catch {
+      // Not yet.
+    }
   }
 }
 
