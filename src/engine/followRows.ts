@@ -1,5 +1,5 @@
 import { evaluateAt, type Path, toPath, toPointer } from './compile/pointer.ts'
-import { equal } from './compile/validatorRuntime.ts'
+import { equal } from './equal.ts'
 
 /**
  * Where a place of the data is, once rows of the lists on the way to it were added, removed or moved; undefined when its

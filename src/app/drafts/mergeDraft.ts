@@ -1,4 +1,4 @@
-import { equal } from '#engine/compile/validatorRuntime.ts'
+import { equal } from '#engine/equal.ts'
 
 type Data = Record<string, unknown>
 

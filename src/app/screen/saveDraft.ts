@@ -1,7 +1,7 @@
 import type { Refusal } from '#api/Refusal.ts'
 import { processApi } from '#api/processApi.ts'
 
-import { equal } from '#engine/compile/validatorRuntime.ts'
+import { equal } from '#engine/equal.ts'
 
 import type { AppStore } from '../createAppStore.ts'
 import { saveStateChanged } from '../drafts/draftsSlice.ts'
