@@ -52,6 +52,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     saveDraft(app, task.name, {
       saved,
       isHeard: opening.isHeard,
+      isAnothers,
       current() {
         form.current?.flush()
         return open()

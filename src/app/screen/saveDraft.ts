@@ -34,6 +34,8 @@ interface Copies {
   /** What the server is known to keep, or what the page was opened with where it could not say. */
   saved: Data
   isHeard: boolean
+  /** Somebody else has the session now: nothing of this is for them. */
+  isAnothers(): boolean
   /** What is typed now. */
   current(): Data
   /** What was typed elsewhere comes to the page. */
@@ -66,7 +68,9 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
   }
 
   async function send(): Promise<void> {
+    if (copies.isAnothers()) isOff = true
     if (!isHeard && !isOff) await hear()
+    if (copies.isAnothers()) isOff = true
     const data = waiting
     if (!data || !isHeard || isOff) return
     waiting = undefined
