@@ -18,7 +18,7 @@ const backendPaths = ['/api/v1', '/i18n', '/actuator', '/sandbox', '/oidc', '/do
 /** The page that is built: the app, which clears the folder, or the studio beside it. */
 const page = process.env.BUILD_PAGE ?? 'index.html'
 
-const isOfFirstPages = (id: string) => !/\/src\/(?:studio|validation|theme\/fields)\//.test(id)
+const isOfJourney = (id: string) => !/\/src\/(?:studio|validation)\//.test(id)
 
 /** What is fetched beside a part of the application: nothing that the page has, and nothing where it comes alone. */
 function notYetThere(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
@@ -55,9 +55,16 @@ export default defineConfig({
     rolldownOptions: {
       input: resolve(root, 'src', page),
       checks: { pluginTimings: false },
-      // What several parts need stands in one file, not in a file of its own for each small module; without what no
-      // first page has.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isOfFirstPages }] } },
+      // What several parts need stands in one file, not in a file of its own for each small module: in one that the first
+      // page has, and in one for what only later pages share.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 2, tags: ['$initial'] },
+            { name: 'later', minShareCount: 2, test: isOfJourney },
+          ],
+        },
+      },
     },
     // `npm run bench` weighs the first load; whoever starts the application need not read about it.
     chunkSizeWarningLimit: 1000,

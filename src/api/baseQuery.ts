@@ -1,4 +1,4 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 
 import type { ApiHost } from './ApiHost.ts'
 import type { Call } from './Call.ts'

@@ -1,3 +1,4 @@
+import { api } from './api.ts'
 import { archiveApi } from './archiveApi.ts'
 import { companyApi } from './companyApi.ts'
 import { contentApi } from './contentApi.ts'
@@ -69,14 +70,18 @@ const keyed = new Set([
   'getRecognitionUrl',
 ])
 
+const kinds = new Map<string, Endpoint['kind']>()
+// An endpoint does not tell which of the two it is; its definition does.
+api.enhanceEndpoints({
+  endpoints: Object.fromEntries(
+    Object.keys(all).map((name) => [
+      name,
+      ({ type }: { type: Endpoint['kind'] }) => void kinds.set(name, type),
+    ]),
+  ),
+})
+
 /** What a screen file may name in its sources and actions. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  Object.entries(all).map(([name, endpoint]) => [
-    name,
-    {
-      kind: 'useQuery' in endpoint ? 'query' : 'mutation',
-      isFresh: fresh.has(name),
-      isKeyed: keyed.has(name),
-    } as const,
-  ]),
+  Array.from(kinds, ([name, kind]) => [name, { kind, isFresh: fresh.has(name), isKeyed: keyed.has(name) }]),
 )

@@ -51,11 +51,7 @@ const acts: Record<string, Act> = {
   qualitative_survey: answersTheSurvey,
   completed_onboarding: sendsTheApplication,
   actual_resolution_ok: (page) => presses(page, 'Vai alla firma'),
-  digital_sign: async (page, { desk }) => {
-    await desk.move('nextMonday')
-    await page.reload()
-    await signs(page)
-  },
+  digital_sign: signsInItsHours,
   something_went_wrong: (page) => presses(page, 'Riprova'),
   refresh_session_with_otp: comesBackByCode,
   dossier_already_running_wayout: followsTheLink,
@@ -66,6 +62,17 @@ const acts: Record<string, Act> = {
 async function followsTheLink(page: Page, { desk }: Stage): Promise<void> {
   const [newest] = await desk.resumeLinks()
   await page.goto(newest?.link ?? page.url())
+}
+
+/** Waits for the hours of the signature once: each week that goes by brings the end of the offer nearer. */
+async function signsInItsHours(page: Page, { desk }: Stage): Promise<void> {
+  const later = page.getByRole('button', { name: 'Quando posso firmare?' })
+  await later.or(page.getByRole('button', { name: 'Firma il contratto' })).waitFor()
+  if (await later.isVisible()) {
+    await desk.move('nextMonday')
+    await page.reload()
+  }
+  await signs(page)
 }
 
 /** Who has been described already, and was kept, is only confirmed. */
