@@ -45,12 +45,11 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     const kept = open()
     return Object.fromEntries(Object.entries(data).filter(([field]) => !(field in kept)))
   }
-  // Where nobody could say what the server keeps, what is here unasked was typed by nobody.
-  let saved = draft ? (draft.saved ?? {}) : opening.isHeard ? {} : open()
   const saver =
     task &&
     saveDraft(app, task.name, {
-      saved,
+      // Where nobody could say what the server keeps, what is here unasked was typed by nobody.
+      saved: draft ? (draft.saved ?? {}) : opening.isHeard ? {} : open(),
       isHeard: opening.isHeard,
       isAnothers,
       current() {
@@ -58,10 +57,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
         return open()
       },
       adopt: (data) => take({ ...codes(), ...data }),
-      kept: (data) => {
-        saved = data
-        app.dispatch(draftSaved({ key, saved }))
-      },
+      kept: (saved) => void app.dispatch(draftSaved({ key, saved })),
     })
   let sources: WatchedSources | undefined
 
@@ -97,7 +93,8 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
   function sealDraft(): void {
     if (isAnothers()) return
     const { results } = store.get().scope
-    app.dispatch(draftChanged({ key, draft: { data: open(), results, ...(saver && { saved }) } }))
+    const sealed = { data: open(), results, ...(saver && { saved: saver.saved() }) }
+    app.dispatch(draftChanged({ key, draft: sealed }))
   }
 
   function keepDraft(): void {
@@ -136,13 +133,14 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
       document.addEventListener('visibilitychange', flush)
       window.addEventListener('pageshow', resume)
       follow()
+      resume()
       // What an interruption kept from the server is sent now.
       if (!opening.isHeard) saver?.look()
       return () => {
         for (const stop of stops) stop()
         document.removeEventListener('visibilitychange', flush)
         window.removeEventListener('pageshow', resume)
-        saver?.flush()
+        saver?.leave()
       }
     },
     askAgain: () => sources?.askAgain(),

@@ -1,6 +1,6 @@
-import type { Refusal } from '#api/Refusal.ts'
+import { isJudged } from '#api/isJudged.ts'
 import { processApi } from '#api/processApi.ts'
-
+import type { Refusal } from '#api/Refusal.ts'
 import { equal } from '#engine/equal.ts'
 
 import type { AppStore } from '../createAppStore.ts'
@@ -14,7 +14,6 @@ const PAUSE_MS = 800
 /** What could not be saved is sent again after so long, and then after twice as long each time. */
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
-const PASSING_STATUSES = new Set([408, 429])
 
 export interface DraftSaver {
   /** The answers changed: they are sent after a pause. */
@@ -26,6 +25,10 @@ export interface DraftSaver {
   /** Sends nothing until `resume`; resolves once nothing is on its way. */
   hold(): Promise<void>
   resume(): void
+  /** What the server is known to keep. */
+  saved(): Data
+  /** The page is left: what has not been sent is sent once more, and then left to whoever opens the page again. */
+  leave(): void
   /** The task is done: nothing more is sent. */
   stop(): void
 }
@@ -54,6 +57,7 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
   let waiting: Data | undefined
   let underWay = Promise.resolve()
   let isHeld = false
+  let isLeft = false
   let isOff = false
   let failures = 0
 
@@ -79,13 +83,13 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
       processApi.endpoints.saveDraft.initiate({ task, data }, { track: false }),
     )
     if (isOff) return
-    const { code, status } = (error ?? {}) as Partial<Refusal>
+    const refusal = error as Refusal | undefined
     // No drafts are kept here, or the task is done elsewhere: what follows says so better.
-    if (status === 404 || code === 'TASK_OUT_OF_TURN') {
+    if (refusal?.status === 404 || refusal?.code === 'TASK_OUT_OF_TURN') {
       isOff = true
       return void app.dispatch(saveStateChanged(null))
     }
-    if (error) return failed(status, data)
+    if (refusal) return failed(refusal, data)
     failures = 0
     keeps(data)
     // What was typed meanwhile is not saved yet, and says so itself.
@@ -113,13 +117,15 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     copies.kept(data)
   }
 
-  function failed(status?: number, data?: Data): void {
+  function failed(refusal?: Refusal, data?: Data): void {
     failures += 1
     // What was typed meanwhile is not saved yet, and says so itself.
     if (data && waiting) return
     waiting ??= data
     if (waiting) app.dispatch(saveStateChanged('notSaved'))
-    if (mayPass(status)) plan(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS))
+    // What follows from a 403 is under way, and may lead back here.
+    if (refusal && (refusal.forbidden || isJudged(refusal))) return
+    if (!isLeft) plan(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS))
   }
 
   return {
@@ -140,16 +146,17 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     },
     resume() {
       isHeld = false
+      isLeft = false
       plan()
+    },
+    saved: () => saved,
+    leave() {
+      isLeft = true
+      post()
     },
     stop() {
       isOff = true
       clearTimeout(timer)
     },
   }
-}
-
-/** Whether a refusal may be gone by itself: no answer, an answer that is none, a limit, a fault of the server. */
-function mayPass(status = 0): boolean {
-  return status < 400 || status >= 500 || PASSING_STATUSES.has(status)
 }

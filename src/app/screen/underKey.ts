@@ -1,10 +1,11 @@
-import { NO_CONNECTION, type Refusal } from '#api/Refusal.ts'
+import { isJudged } from '#api/isJudged.ts'
+import type { Refusal } from '#api/Refusal.ts'
 
 import { actionKeys } from './actionKeys.ts'
 
 type Outcome = { data: unknown } | { error: Refusal }
 
-/** Sends a body under the key of the applicant's action, which is forgotten once the server has answered it. */
+/** Sends a body under the key of the applicant's action, which is kept until the server has judged it: it may be done already. */
 export async function underKey(
   action: string,
   body: unknown,
@@ -17,13 +18,6 @@ export async function underKey(
     actionKeys.answered(action)
     return send(actionKeys.of(action, body))
   }
-  if (!isOpen(refusal)) actionKeys.answered(action)
+  if (!refusal || isJudged(refusal)) actionKeys.answered(action)
   return outcome
-}
-
-/** Whether the action may have happened without us hearing of it. */
-function isOpen(refusal: Refusal | undefined): boolean {
-  if (!refusal) return false
-  const { code, status = 0 } = refusal
-  return code === NO_CONNECTION || code === 'IN_FLIGHT' || status >= 500 || status === 403 || status === 429
 }

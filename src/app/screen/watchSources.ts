@@ -1,4 +1,5 @@
 import { endpoints } from '#api/endpoints.ts'
+import { isJudged } from '#api/isJudged.ts'
 import type { Refusal } from '#api/Refusal.ts'
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
 import { pickEntry } from '#engine/pickEntry.ts'
@@ -29,9 +30,7 @@ interface Watched {
 
 const FIRST_RETRY_MS = 3_000
 const LONGEST_BETWEEN_RETRIES_MS = 30_000
-
-/** Statuses of a refusal that says something of what was asked about. */
-const FOR_GOOD: ReadonlySet<number> = new Set([400, 404, 409, 410, 422])
+const TOO_LARGE = 413
 
 const idle: SourceState = { status: 'idle', value: undefined }
 
@@ -163,9 +162,12 @@ export function watchSources(
   }
 }
 
-/** Asked again it may be answered: somebody was at fault, or busy. Only what was asked about can be refused for good. */
-function isPassing({ forbidden, status = 500 }: Refusal, isAboutNothing: boolean): boolean {
-  return !forbidden && (isAboutNothing || !FOR_GOOD.has(status))
+/**
+ * Asked again it may be answered: somebody was at fault, or busy. Only what was asked about can be refused for good, and a
+ * question has no body that could be too large.
+ */
+function isPassing(refusal: Refusal, isAboutNothing: boolean): boolean {
+  return !refusal.forbidden && (isAboutNothing || !isJudged(refusal) || refusal.status === TOO_LARGE)
 }
 
 function part(value: unknown, at: string | undefined): unknown {

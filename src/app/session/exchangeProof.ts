@@ -1,4 +1,5 @@
 import { freshToken } from '#api/freshToken.ts'
+import { isJudged } from '#api/isJudged.ts'
 import type { Refusal } from '#api/Refusal.ts'
 import { tokenApi } from '#api/tokenApi.ts'
 import type { OutsideProof } from '#contract/token.ts'
@@ -22,11 +23,6 @@ export function exchangeSpidReference(referenceId: string): AppThunk<Promise<voi
     const refusal = await dispatch(exchange({ referenceId }))
     if (!refusal || isJudged(refusal)) spidReference.clear()
   }
-}
-
-/** It says something of the proof, not of a server or a connection that is not well. */
-function isJudged({ status, forbidden }: Refusal): boolean {
-  return status !== undefined && status < 500 && status !== 429 && forbidden === undefined
 }
 
 function exchange(proof: OutsideProof): AppThunk<Promise<Refusal | undefined>> {

@@ -690,6 +690,24 @@ describe('what is typed', () => {
     expect(sent()).toBe(3)
   })
 
+  it('of a page that was left is sent once more, and then only from the page that is opened again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, calls, session } = setUp({}, { isWatched: false })
+    const sent = () => calls.filter(({ method }) => method === 'PUT').length
+    answer('PUT process/draft', { status: 503 }, { status: 503 }, { body: {} })
+    const leave = session.watch()
+
+    session.changed({ a: 1 })
+    await vi.advanceTimersByTimeAsync(1000)
+    leave()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(sent()).toBe(2)
+
+    ends.push(session.watch())
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent()).toBe(3)
+  })
+
   it('that the server refuses is sent again with the next change, or when the page is hidden', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { answer, calls, session } = setUp({})
