@@ -14,7 +14,7 @@ import { isUnavailable } from '../database/isUnavailable.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { languageOf } from '../languageOf.ts'
 import { awayPage } from './awayPage.ts'
-import { isPage } from './isPage.ts'
+import { isShown } from './isPage.ts'
 
 /** A page that cannot be had is asked for again after so long, where nothing says when. */
 const AGAIN_SECONDS = 5
@@ -49,7 +49,7 @@ export const errors = fp(async (app) => {
     const { retryAfterSeconds } = refusal.details
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     reply.code(refusal.status)
-    if (refusal.status >= 500 && isPage(request)) {
+    if (refusal.status >= 500 && isShown(request)) {
       return reply.page(awayPage(languageOf(request), retryAfterSeconds ?? AGAIN_SECONDS))
     }
     return reply

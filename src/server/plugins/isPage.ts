@@ -3,16 +3,15 @@ import type { FastifyRequest } from 'fastify'
 /** Addresses that are never a page of the application. */
 const NOT_PAGES = ['/api/', '/i18n/', '/actuator/', '/assets/', '/sandbox', '/oidc', '/documentation']
 
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
+
 /** Whether a browser asks for a page of the application, to show it. */
-export function isPage({
-  method,
-  url,
-  headers,
-}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
-  const wantsPage = method === 'GET' || method === 'HEAD'
-  return (
-    wantsPage &&
-    (headers.accept ?? '').includes('text/html') &&
-    !NOT_PAGES.some((prefix) => url.startsWith(prefix))
-  )
+export function isPage(asked: Asked): boolean {
+  return isShown(asked) && !NOT_PAGES.some((prefix) => asked.url.startsWith(prefix))
+}
+
+/** Whether a person will see what is answered: a page, or the way back from outside, which leads to one. */
+export function isShown({ method, headers }: Pick<Asked, 'method' | 'headers'>): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && (headers.accept ?? '').includes('text/html')
 }

@@ -1,7 +1,13 @@
-import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type InjectOptions,
+  type LightMyRequestResponse,
+} from 'fastify'
 import type Provider from 'oidc-provider'
 import type { CustomFetchOptions } from 'openid-client'
 
+import { lostPage } from './pages/lostPage.ts'
 import { loginPage } from './pages/loginPage.ts'
 import type { SandboxData } from './SandboxData.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
@@ -62,6 +68,10 @@ export class IdentityProvider {
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
+    server.setErrorHandler(({ statusCode = 500 }: FastifyError, _request, reply) =>
+      reply.code(statusCode).type('text/html; charset=utf-8').send(lostPage()),
+    )
+
     server.get(`${PREFIX}/interaction/:uid`, async ({ raw }, reply) => {
       // Refuses a login that nobody has begun.
       await provider.interactionDetails(raw, reply.raw)
@@ -69,6 +79,7 @@ export class IdentityProvider {
     })
     server.post(`${PREFIX}/interaction/:uid`, async ({ raw, body }, reply) => {
       const chosen = new URLSearchParams(await text(body as AsyncIterable<Buffer>))
+      await provider.interactionDetails(raw, reply.raw)
       reply.hijack()
       await provider.interactionFinished(raw, reply.raw, this.#resultOf(chosen), {
         mergeWithLastSubmission: false,

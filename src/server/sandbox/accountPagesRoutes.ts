@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 
 import { DomainError } from '../errors/DomainError.ts'
 import type { AccountAggregator } from './AccountAggregator.ts'
+import { leadsBack } from './leadsBack.ts'
 import { accountsPage, banksPage, linkedAwayPage } from './pages/accountPages.ts'
 import type { SandboxData } from './SandboxData.ts'
 import { sendPage } from './sendPage.ts'
@@ -16,6 +17,7 @@ export function accountPagesRoutes(
   { banks }: Pick<SandboxData, 'banks'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
+    leadsBack(app)
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },

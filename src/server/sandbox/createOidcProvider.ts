@@ -5,6 +5,7 @@ import Provider, { type Context } from 'oidc-provider'
 
 import { keepOnce } from './keepOnce.ts'
 import { OidcAdapter } from './OidcAdapter.ts'
+import { lostPage } from './pages/lostPage.ts'
 import type { SandboxData } from './SandboxData.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
 import { spidClient } from './spidClient.ts'
@@ -52,8 +53,8 @@ export function createOidcProvider(house: SandboxHouse, data: SandboxData): Prov
       return grant
     },
     renderError: async (context: { type: string; body: string }) => {
-      context.type = 'text/plain'
-      context.body = 'Accesso non riuscito. Torna alla domanda e riprova.'
+      context.type = 'text/html; charset=utf-8'
+      context.body = lostPage()
     },
   })
   provider.proxy = true

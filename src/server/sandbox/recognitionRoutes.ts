@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
 import { DomainError } from '../errors/DomainError.ts'
+import { leadsBack } from './leadsBack.ts'
 import { recognitionPage } from './pages/recognitionPage.ts'
 import type { Recognitions } from './Recognitions.ts'
 import { sendPage } from './sendPage.ts'
@@ -14,6 +15,7 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 export function recognitionRoutes(recognitions: Recognitions): FastifyPluginAsyncTypebox {
   return async (app) => {
     const schema = { params: ById, hide: true }
+    leadsBack(app)
     app.addContentTypeParser(
       'image/jpeg',
       { parseAs: 'buffer', bodyLimit: PICTURE_BYTES },

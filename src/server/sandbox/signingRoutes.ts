@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { DomainError } from '../errors/DomainError.ts'
 import { sendOutsideMessage } from '../process/sendMessage.ts'
 import { sendPdf } from '../sendPdf.ts'
+import { leadsBack } from './leadsBack.ts'
 import { signingPage } from './pages/signingPage.ts'
 import { sendPage } from './sendPage.ts'
 import type { Signatures } from './Signatures.ts'
@@ -15,6 +16,7 @@ export function signingRoutes(signatures: Signatures): FastifyPluginAsyncTypebox
   return async (app) => {
     const { context } = app
     const schema = { params: ById, hide: true }
+    leadsBack(app)
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1024 },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import {
   acceptsTheOffer,
@@ -55,6 +55,8 @@ const acts: Record<string, Act> = {
   something_went_wrong: (page) => presses(page, 'Riprova'),
   refresh_session_with_otp: comesBackByCode,
   dossier_already_running_wayout: followsTheLink,
+  link_expired_wayout: asksForAnotherLink,
+  test_data_identify: (page) => presses(page, 'Torna alla scelta: SPID o video'),
   workflow_resume: (page) => presses(page, 'Riprendi la richiesta'),
 }
 
@@ -62,6 +64,14 @@ const acts: Record<string, Act> = {
 async function followsTheLink(page: Page, { desk }: Stage): Promise<void> {
   const [newest] = await desk.resumeLinks()
   await page.goto(newest?.link ?? page.url())
+}
+
+/** Where the answer to a link was lost it is used up: one asks for another, and follows that. */
+async function asksForAnotherLink(page: Page, stage: Stage): Promise<void> {
+  const { length } = await stage.desk.resumeLinks()
+  await presses(page, 'Chiedi un nuovo collegamento')
+  await expect.poll(async () => (await stage.desk.resumeLinks()).length).toBeGreaterThan(length)
+  await followsTheLink(page, stage)
 }
 
 /** Waits for the hours of the signature once: each week that goes by brings the end of the offer nearer. */
@@ -145,8 +155,9 @@ export async function actsOn(
   const again = page.getByRole('button', {
     name: /^(Continua la richiesta|Riprova|Richiedi un nuovo codice)$/,
   })
-  const unloaded = page.getByRole('link', { name: 'Riprova', exact: true })
-  if (await unloaded.isVisible()) return unloaded.click().then(noHindrance, hindranceIn)
+  // Of a page that did not load, and of one outside that is over.
+  const wayOn = page.getByRole('link', { name: /^(Riprova|Torna alla domanda)$/ })
+  if (await wayOn.isVisible()) return wayOn.click().then(noHindrance, hindranceIn)
   if (screen === 'simulator' && (await again.first().isVisible())) {
     return again.first().click().then(noHindrance, hindranceIn)
   }

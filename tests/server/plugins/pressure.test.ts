@@ -9,7 +9,7 @@ import { buildTestServer } from '../../support/buildTestServer.ts'
 
 const SIMULATOR = '/api/v1/bancaesempio/prescreening/simulator'
 
-it('a server that is too busy says so: to a call with the time to come back, to a browser in words; parts of a page it gives', async () => {
+it('a server that is too busy says so: to a call with the time to come back, to a browser in words, also on the way back from outside; parts of a page it gives', async () => {
   const appDir = mkdtempSync(join(tmpdir(), 'digital-lending-app-'))
   mkdirSync(join(appDir, 'assets'))
   writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>app</title>')
@@ -31,6 +31,8 @@ it('a server that is too busy says so: to a call with the time to come back, to 
   const shown = await ask('/simulator', 'text/html,*/*')
   expect(shown.statusCode).toBe(503)
   expect(shown.body).toContain('<meta http-equiv="refresh" content="5" />')
+  const back = await ask('/api/v1/bancaesempio/spid/callback?state=made-up', 'text/html,*/*')
+  expect(back.body).toContain('<meta http-equiv="refresh" content="5" />')
   expect((await ask('/assets/app-1a2b3c.js', '*/*')).statusCode).toBe(200)
   await server.close()
 })

@@ -109,9 +109,12 @@ describe('the digital signature', () => {
   })
 
   it('knows no page of an address that was made up', async () => {
-    const page = await server.app.inject(`/sandbox/signature/${'a'.repeat(32)}`)
+    const url = `/sandbox/signature/${'a'.repeat(32)}`
+    const page = await server.app.inject({ url, headers: { accept: 'text/html' } })
 
     expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('<a class="button" href="/loading">Torna alla domanda</a>')
+    expect((await server.app.inject(url)).json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -81,6 +81,25 @@ describe('identification by SPID', () => {
     }
   })
 
+  it('leads back from a login that is over, and from one that nobody began', async () => {
+    const applicant = await applicantAtIdentification(server)
+    const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
+    const browser = new Browser(server.app)
+    await browser.open(url)
+    const login = browser.url
+    await browser.open(login, { person: giulia.taxCode })
+
+    for (const over of [
+      await browser.open(login),
+      await browser.open(login, { person: giulia.taxCode }),
+      await browser.open('/oidc/interaction/made-up'),
+      await browser.open(`/oidc/auth/${login.split('/').at(-1)}`),
+    ]) {
+      expect(over.status).toBe(400)
+      expect(over.text).toContain('<a class="button" href="/loading">Torna alla domanda</a>')
+    }
+  })
+
   it('says that it cannot be used while it is out of order', async () => {
     const applicant = await applicantAtIdentification(server)
     const turn = (down: boolean) =>
