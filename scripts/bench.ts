@@ -1,7 +1,11 @@
-/** npm run bench: the weight of the first page, the time until it can be used, and journeys a second on both databases. */
+/**
+ * npm run bench: the weight of the first page, the time until it can be used, whether a lookup tells by its time what it
+ * found, and journeys a second on both databases.
+ */
 import { compileTimes } from '../tests/bench/compileTimes.ts'
 import { type FirstLoad, firstLoad } from '../tests/bench/firstLoad.ts'
 import { journeysPerSecond } from '../tests/bench/journeysPerSecond.ts'
+import { lookupTimes } from '../tests/bench/lookupTimes.ts'
 import { median } from '../tests/bench/median.ts'
 import { startTimes } from '../tests/bench/startTimes.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
@@ -12,6 +16,7 @@ import { buildWhenStale } from './buildWhenStale.ts'
 
 const ROUNDS = 7
 const JOURNEYS = 60
+const LOOKUPS = 2000
 const FIRST_FIELD = 'Di quanto hai bisogno?'
 /** Companies of the sandbox for which everything goes well and nobody else must identify. */
 const COMPANIES = ['99000010233', '99000030157']
@@ -22,6 +27,7 @@ console.log('| --- | --- |')
 await weighFirstLoad()
 timeSavedScreens()
 await timeStarts()
+await timeLookups()
 await drive('SQLite', {})
 
 const postgres = await startPostgres()
@@ -57,6 +63,16 @@ function timeSavedScreens(): void {
 async function timeStarts(): Promise<void> {
   const times = await startTimes(ROUNDS)
   row('a later start serves after', `${Math.round(median(times))} ms (median of ${ROUNDS})`)
+}
+
+async function timeLookups(): Promise<void> {
+  const server = await startServer({ RATE_LIMITS: 'off' })
+  const { median: difference, t, p } = await lookupTimes(server.url, LOOKUPS)
+  await server.stop()
+  row(
+    'a company is looked up longer when it is known',
+    `${Math.round(difference * 1000)} µs (Welch, t ${t.toFixed(2)}, p ${p.toFixed(3)})`,
+  )
 }
 
 async function drive(name: string, env: NodeJS.ProcessEnv): Promise<void> {

@@ -9,10 +9,11 @@ import { isVatNumberOrTaxCode } from '#validation/formats/vatNumberOrTaxCode.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { findNewPerson } from '../process/findNewPerson.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
+import { blurTime } from '../session/blurTime.ts'
 import { caseOf } from '../session/caseOf.ts'
 import { limitLookups, limitLookupsFrom } from '../session/limitLookups.ts'
 
-/** Companies and people of the register. Both lookups take the same time and shape, found or not, and are limited. */
+/** Companies and people of the register. Both lookups have one shape, found or not, tell nothing by their time, and are limited. */
 export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   app.addHook('onRequest', app.authenticate)
@@ -25,6 +26,7 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isVatNumberOrTaxCode(code)) throw refusedCode('/code', 'vat-number-or-tax-code')
       await limitLookups(context, request.session)
       await limitLookupsFrom(context, request)
+      await blurTime()
       return { companies: await context.ports.companyRegister.find(code) }
     },
   )
@@ -37,6 +39,7 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isTaxCode(taxCode)) throw refusedCode('/taxCode', 'tax-code')
       const loanCase = await casesRepository(context.database, context.sealer).get(caseOf(request))
       await limitLookupsFrom(context, request)
+      await blurTime()
       const { name, surname } = await findNewPerson(context, loanCase, taxCode)
       return { taxCode, name, surname }
     },
