@@ -139,7 +139,9 @@ export const acts: Record<string, Act> = {
     const open = await applicant.ask<SignAvailability>('GET', '/digital_sign/availability')
     if (!open.canSign) await applicant.goTo('nextMonday')
     const { url } = await applicant.ask<SignAvailability>('GET', '/digital_sign/availability')
-    await fetch(`${url}/sign`, { method: 'POST', redirect: 'manual' })
+    // Signed before a server died that had not said so yet: who looks how far it is goes on.
+    if (url === undefined) return applicant.ask('GET', '/digital_sign/verify_session_state')
+    return fetch(`${url}/sign`, { method: 'POST', redirect: 'manual' })
   },
 }
 

@@ -20,6 +20,7 @@ export interface Database {
   identity_requests: IdentityRequestsTable
   account_connections: AccountConnectionsTable
   linked_accounts: LinkedAccountsTable
+  signing_sessions: SigningSessionsTable
   sandbox_switches: SandboxSwitchesTable
   sandbox_signatures: SandboxSignaturesTable
   sandbox_account_sessions: SandboxAccountSessionsTable
@@ -325,6 +326,14 @@ export interface AccountConnectionsTable {
   created_at: number
   expires_at: number
   /** When the aggregator is asked, should nobody come back. */
+  look_at: number
+}
+
+/** A session in which a contract is signed, until it is known what came of it. */
+export interface SigningSessionsTable {
+  contract_id: string
+  case_id: string
+  /** When the provider is asked, should nothing be heard. */
   look_at: number
 }
 

@@ -5,6 +5,7 @@ import { accountConnections } from './0004_accountConnections.ts'
 import { peopleTables } from './0005_peopleTables.ts'
 import { documentsOfPeople } from './0006_documentsOfPeople.ts'
 import { audit } from './0007_audit.ts'
+import { signingSessions } from './0008_signingSessions.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
   peopleTables,
   documentsOfPeople,
   audit,
+  signingSessions,
 ]

@@ -15,11 +15,14 @@ import type { LoanCase } from '../repositories/LoanCase.ts'
 import { sendJson } from '../sendJson.ts'
 import { caseOf } from '../session/caseOf.ts'
 import { readContract } from '../signature/readContract.ts'
+import { lookForSigned } from '../signature/lookForSigned.ts'
+import { settleSignature } from '../signature/settleSignature.ts'
 import { signAvailability } from '../signature/signAvailability.ts'
 
 /** The signature of the contract: when it is possible, where, and whether it is done. Times are the process's. */
 export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
+  context.rounds.push(() => lookForSigned(context))
   app.addHook('onRequest', app.authenticate)
 
   app.get(
@@ -33,8 +36,7 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { response: { 200: SignSessionState } } },
     async (request) => {
       const { contract } = await readContract(context, await caseOfRequest(request))
-      const session = await context.ports.signature.session(contract.id, context.processClock.now())
-      return { state: session?.state ?? 'pending' }
+      return { state: await settleSignature(context, { contractId: contract.id, caseId: caseOf(request) }) }
     },
   )
 

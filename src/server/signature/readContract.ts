@@ -11,6 +11,8 @@ export interface PreparedContract {
   filename: string
   /** Process time. */
   preparedAt: string
+  /** The end of that day in Italy, from which its validity counts. */
+  countsFrom: string
   /** The last day on which it can be signed. */
   validUntil: string
 }

@@ -7,7 +7,9 @@ import { decryptDocument } from '../documents/documentCipher.ts'
 import { milliseconds } from '../process/durations.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
+import { signingSessionsRepository } from '../repositories/signingSessionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { LOOK_AGAIN_MS } from './lookForSigned.ts'
 import { readContract } from './readContract.ts'
 
 const DAY_MS = 86_400_000
@@ -52,6 +54,11 @@ export async function signAvailability(
       expiresAt: window.closesAt,
       at,
     })
+    const lookAt = new Date(context.clock.now().getTime() + LOOK_AGAIN_MS)
+    await signingSessionsRepository(context.database).add(
+      { contractId: contract.id, caseId: loanCase.id },
+      lookAt,
+    )
     return url
   }
 

@@ -1,3 +1,6 @@
+import { romeInstant } from '#server/calendar/romeInstant.ts'
+import { romeTime } from '#server/calendar/romeTime.ts'
+
 import type { Facts } from './Flows.ts'
 import type { ProcessModel, Strand } from './ProcessModel.ts'
 import { attorney, type Call, lastOf, mayApply, peopleOf } from './World.ts'
@@ -109,7 +112,10 @@ export const findings: Record<string, (asked: Asked) => Facts> = {
     if (reached) reached.isReachable = true
     return model.peopleFacts()
   },
-  prepareContract: ({ model }) => ({ contract: { preparedAt: model.now() } }),
+  prepareContract({ model }) {
+    const { date } = romeTime(new Date(model.now()))
+    return { contract: { countsFrom: romeInstant(date, '23:59').getTime() } }
+  },
   collectSignedContract: nothing,
   confirmStipulation: nothing,
   openLoanAccount: nothing,

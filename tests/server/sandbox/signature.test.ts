@@ -8,6 +8,7 @@ import { type BuiltServer, buildTestServer } from '../../support/buildTestServer
 import { applicantAtSignature } from '../../support/outside.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 // The clock of a test stands on a Wednesday at noon in Rome.
 let server: BuiltServer
@@ -95,6 +96,67 @@ describe('the digital signature', () => {
     expect(await sessionState(applicant)).toBe('pending')
   })
 
+  it('is in time on the evening of the last day, and too late on the next', async () => {
+    const applicant = await applicantAtSignature(server)
+    await server.context.processClock.move(9 * DAY_MS + 7 * HOUR_MS)
+    await server.settle()
+    // The tenth day is a Saturday.
+    expect(await available(applicant)).toMatchObject({ canSign: true, last_validity_date: '2026-10-24' })
+
+    await server.context.processClock.move(DAY_MS + 4 * HOUR_MS)
+    await server.settle()
+    expect(await applicant.step()).toBe('digital_sign')
+    await server.context.processClock.move(2 * HOUR_MS)
+    await server.settle()
+
+    expect(await applicant.step()).toBe('resolution_expired_wayout')
+  })
+
+  it('goes on for who comes back, though the word of its provider was lost', async () => {
+    const applicant = await applicantAtSignature(server)
+    await signedInSilence(applicant)
+    await server.settle()
+    expect(await applicant.step()).toBe('digital_sign')
+
+    expect(await sessionState(applicant)).toBe('signed')
+    await server.settle()
+
+    expect(await applicant.step()).toBe('actual_process_summary')
+  })
+
+  it('goes on within a minute, though its word was lost and nobody came back', async () => {
+    const applicant = await applicantAtSignature(server)
+    await signedInSilence(applicant)
+
+    server.clock.advance(59)
+    await server.settle()
+    expect(await applicant.step()).toBe('digital_sign')
+    server.clock.advance(1)
+    await server.settle()
+
+    expect(await applicant.step()).toBe('actual_process_summary')
+    expect(await asked()).toEqual([])
+  })
+
+  it('is asked after each minute until it is over, and again once it was opened anew', async () => {
+    const applicant = await applicantAtSignature(server)
+    await available(applicant)
+    expect(await asked()).toHaveLength(1)
+
+    server.clock.advance(60)
+    await server.settle()
+    expect(await asked()).toHaveLength(1)
+
+    await server.context.processClock.move(9 * HOUR_MS)
+    server.clock.advance(60)
+    await server.settle()
+    expect(await asked()).toEqual([])
+
+    await server.context.processClock.move(14 * HOUR_MS)
+    await available(applicant)
+    expect(await asked()).toHaveLength(1)
+  })
+
   it('is refused where the case stands elsewhere', async () => {
     const applicant = await applicantAtSignature(server)
     await sign(applicant)
@@ -133,6 +195,17 @@ async function sign(applicant: Applicant): Promise<void> {
   const { url = '' } = await available(applicant)
   await new Browser(server.app).open(`${new URL(url).pathname}/sign`, {})
   await server.settle()
+}
+
+/** The provider has signed, and dies before it says so. */
+async function signedInSilence(applicant: Applicant): Promise<void> {
+  await available(applicant)
+  await server.context.database.updateTable('sandbox_signatures').set({ state: 'signed' }).execute()
+}
+
+/** The sessions after which the provider is asked. */
+function asked(): Promise<unknown[]> {
+  return server.context.database.selectFrom('signing_sessions').selectAll().execute()
 }
 
 async function contractOf(applicant: Applicant, variable: 'contract' | 'signedContract') {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { romeInstant } from '../../calendar/romeInstant.ts'
 import { romeTime } from '../../calendar/romeTime.ts'
 import { contractPdf } from '../../documents/contractPdf.ts'
 import { storeDocument } from '../../documents/storeDocument.ts'
 import { termsOf } from '../../documents/termsOf.ts'
+import type { PreparedContract } from '../../signature/readContract.ts'
 import { addDuration } from '../durations.ts'
 import type { Worker } from '../Worker.ts'
 
@@ -14,10 +16,12 @@ export const prepareContract: Worker = async ({ context, loanCase }) => {
   const pdf = await contractPdf(await termsOf(context, loanCase))
   const filename = `contratto-${loanCase.reference}.pdf`
   const id = randomUUID()
-  const contract = {
+  const contract: PreparedContract = {
     id,
     filename,
     preparedAt: preparedAt.toISOString(),
+    // Its days end at midnight: whoever signs in the evening of the last one is in time.
+    countsFrom: romeInstant(romeTime(preparedAt).date, '23:59').toISOString(),
     validUntil: romeTime(addDuration(preparedAt, 'deadlines.contractValidity', settings)).date,
   }
   return {
