@@ -150,6 +150,9 @@ export async function actsOn(
   stage: Stage,
   screen: string | undefined,
 ): Promise<string | undefined> {
+  // Whoever follows a link wants the request behind it.
+  const other = page.getByRole('button', { name: "Apri l'altra richiesta" })
+  if (await other.isVisible()) return other.click().then(noHindrance, hindranceIn)
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   if (await question.isVisible()) await page.keyboard.press('Escape')
   const again = page.getByRole('button', {
