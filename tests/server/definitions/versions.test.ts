@@ -80,4 +80,39 @@ describe('definitions that are saved while the server runs', () => {
     stop()
     await server.close()
   })
+
+  it.each([
+    ['cut off', '{ "simulator": { "ti', /i18n\/it\/general\.json:1:\d+: /],
+    ['empty', '', /i18n\/it\/general\.json:1:1: /],
+    ['no object', '["simulator"]', /A language pack is an object/],
+  ])('leave the last good words where a language pack is %s', async (_, broken, told) => {
+    const lines: string[] = []
+    const { folder, write } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({
+      environment: { definitionsDir: folder, logLevel: 'warn' },
+      logTo: (line) => lines.push(line),
+    })
+    const pack = () => server.app.inject('/i18n/it/general.json')
+
+    write('i18n/it/general.json', broken)
+    expect((await pack()).json()).toHaveProperty('simulator.title')
+    await pack()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(told)
+
+    write('i18n/it/general.json', { simulator: { title: 'Quanto ti serve?' } })
+    expect((await pack()).json()).toEqual({ simulator: { title: 'Quanto ti serve?' } })
+    write('i18n/it/general.json', broken)
+    expect((await pack()).json()).toEqual({ simulator: { title: 'Quanto ti serve?' } })
+
+    await server.close()
+  })
+
+  it('refuse to be loaded with a language pack that is broken, and say where', async () => {
+    const { folder, write } = copyDefinitions()
+    write('i18n/en/common.json', '{ "bank": }')
+
+    await expect(loadDefinitions(folder)).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
+  })
 })
