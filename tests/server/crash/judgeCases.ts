@@ -4,8 +4,11 @@ import type { StoredCases } from './readCases.ts'
 const END = 'actual_process_summary'
 const SIGNED_CONTRACT = 'bank#contract#contract#signed#'
 
-/** Sentences about everything in the database that is otherwise than what was acknowledged: nothing lost, nothing doubled. */
-export function judgeCases(stored: StoredCases, acknowledged: Acknowledged[]): string[] {
+/**
+ * Sentences about everything in the database that is otherwise than what was acknowledged: nothing lost, nothing doubled.
+ * A case ends at one of `ends`.
+ */
+export function judgeCases(stored: StoredCases, acknowledged: Acknowledged[], ends = [END]): string[] {
   const walked = new Set(
     stored.instances
       .filter(({ id }) => acknowledged.some((each) => each.id === id))
@@ -14,7 +17,7 @@ export function judgeCases(stored: StoredCases, acknowledged: Acknowledged[]): s
   return [
     ...acknowledged.flatMap((step) => lost(stored, step)),
     ...stored.cases.flatMap(({ id, revision }) => [...gaps(stored, id, revision), ...doubled(stored, id)]),
-    ...[...walked].flatMap((id) => notFinished(stored, id)),
+    ...[...walked].flatMap((id) => notFinished(stored, id, ends)),
   ]
 }
 
@@ -56,12 +59,13 @@ function doubled({ history, instances }: StoredCases, id: string): string[] {
   })
 }
 
-function notFinished({ cases, documents, jobs }: StoredCases, id: string): string[] {
-  const step = cases.find((each) => each.id === id)?.step
+function notFinished({ cases, documents, jobs }: StoredCases, id: string, ends: string[]): string[] {
+  const step = cases.find((each) => each.id === id)?.step ?? 'nothing'
+  const expected = step === END || !ends.includes(step) ? 1 : 0
   const contracts = documents.filter(({ case_id, key }) => case_id === id && key === SIGNED_CONTRACT)
   return [
-    ...(step === END ? [] : [`${id} ended at ${step}.`]),
-    ...(contracts.length === 1 ? [] : [`${id} has ${contracts.length} signed contracts.`]),
+    ...(ends.includes(step) ? [] : [`${id} ended at ${step}.`]),
+    ...(contracts.length === expected ? [] : [`${id} has ${contracts.length} signed contracts.`]),
     ...(jobs.some(({ case_id }) => case_id === id) ? [`${id} has ended, and has a job left.`] : []),
   ]
 }
