@@ -10,7 +10,7 @@ const serverCode = /\/src\/(server|flow|validation|contract|engine\/compile)\//
 const vite = await createServer({ clearScreen: false, plugins: [findingsPlugin(process.cwd())] })
 await vite.listen()
 const origin = 'http://localhost:5173'
-const server = restartingServer({ ...process.env, DEV: '1', PORT: '8080', ALLOWED_ORIGINS: origin })
+const server = restartingServer({ ...process.env, PORT: '8080', ALLOWED_ORIGINS: origin })
 
 vite.watcher.on('all', (_event, file) => {
   if (serverCode.test(file.replaceAll('\\', '/'))) server.restart()

@@ -1,5 +1,6 @@
 import { assembleContent } from '#checks/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
+import type { Finding } from '#checks/Finding.ts'
 import { faultLine } from '#engine/compile/Fault.ts'
 
 import { readCatalog } from './readCatalog.ts'
@@ -9,5 +10,9 @@ import { readDefinitions } from './readContent.ts'
 export function proveFlows(folder: string): void {
   const findings = checkContent(assembleContent(readDefinitions(folder), readCatalog(process.cwd())))
   const ofFlows = findings.filter(({ file }) => file.startsWith('flows/'))
-  if (ofFlows.length > 0) throw new Error(ofFlows.map(faultLine).join('\n'))
+  if (ofFlows.length > 0) throw new Error(ofFlows.map(sentenceOf).join('\n'))
+}
+
+function sentenceOf(finding: Finding): string {
+  return [faultLine(finding), finding.hint].filter(Boolean).join(' ')
 }

@@ -8,6 +8,5 @@ enableCompileCache('node_modules/.cache/compile')
 if (!process.argv.includes('--no-build')) buildWhenStale()
 
 const { main } = await import('#server/main.ts')
-// In development a saved flow is held against the same rules as npm run check before a case follows it.
-if (process.env.DEV) await main({ prove: (await import('./proveFlows.ts')).proveFlows })
-else await main()
+// A saved flow is held against the same rules as npm run check before a case follows it. Most starts need none of them.
+await main({ prove: async (folder) => (await import('./proveFlows.ts')).proveFlows(folder) })

@@ -17,7 +17,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import type { Definitions } from './definitions/Definitions.ts'
 import { loadDefinitions } from './definitions/loadDefinitions.ts'
-import { watchDefinitions } from './definitions/watchDefinitions.ts'
+import { type Prove, watchDefinitions } from './definitions/watchDefinitions.ts'
 import type { Environment } from './Environment.ts'
 import { isSandbox } from './isSandbox.ts'
 import { readEnvironment } from './readEnvironment.ts'
@@ -31,9 +31,9 @@ const GRACE_MS = 10_000
 
 /**
  * Starts the server as the environment says. What keeps it from starting is said in a sentence that says what to do.
- * `prove` throws what is wrong with definitions that are saved while it runs.
+ * `prove` judges definitions that are saved while it runs; in production none are taken up.
  */
-export async function main({ prove }: { prove?: (definitionsDir: string) => void } = {}): Promise<void> {
+export async function main({ prove }: { prove: Prove }): Promise<void> {
   try {
     await start(prove)
   } catch (error) {
@@ -43,7 +43,7 @@ export async function main({ prove }: { prove?: (definitionsDir: string) => void
   }
 }
 
-async function start(prove?: (definitionsDir: string) => void): Promise<void> {
+async function start(prove: Prove): Promise<void> {
   const environment = orRefuse(() => readEnvironment(process.env, ROOT))
   prepareDataDir(environment)
   const keys = await readKeys(environment)

@@ -6,21 +6,20 @@ import { loadDefinitions } from './loadDefinitions.ts'
 
 const QUIET_MS = 100
 
+/** Throws what is wrong with the definitions in a folder besides what loading finds. */
+export type Prove = (definitionsDir: string) => Promise<void>
+
 /**
  * Puts saved flows, screens and settings in force at once. Broken ones are told of, and the last good ones go on.
- * `prove` throws what is wrong besides what loading finds.
  */
-export function watchDefinitions(
-  context: ServerContext,
-  prove?: (definitionsDir: string) => void,
-): () => void {
+export function watchDefinitions(context: ServerContext, prove?: Prove): () => void {
   const { environment, definitions, clock, log } = context
   let timer: NodeJS.Timeout | undefined
 
   async function reload(): Promise<void> {
     try {
       const loaded = await loadDefinitions(environment.definitionsDir)
-      prove?.(environment.definitionsDir)
+      await prove?.(environment.definitionsDir)
       await definitions.use(loaded, clock.now())
     } catch (error) {
       log.warn({ err: error }, 'the definitions are broken: the last good ones go on')

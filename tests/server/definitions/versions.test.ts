@@ -8,6 +8,8 @@ import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases } from '../../support/databases.ts'
 import { company, startedApplicant } from '../../support/journey.ts'
+import { startServer } from '../../support/startServer.ts'
+import { walkJourney, WELCOME } from '../../support/walkJourney.ts'
 
 describe.each(databases)('a flow that changes under a live case on $name', ({ build }) => {
   let server: BuiltServer
@@ -79,6 +81,22 @@ describe('definitions that are saved while the server runs', () => {
 
     stop()
     await server.close()
+  })
+
+  it('are held against the rules of the check, also where `npm start` runs', async () => {
+    const { folder, change } = copyDefinitions()
+    const server = await startServer({ DEFINITIONS_DIR: folder })
+
+    change<Flow>('flows/identification.json', ({ tasks }) => {
+      if (tasks['matching_company']) tasks['matching_company'].next = 'verification_compny'
+    })
+
+    const told = /flows\/identification\.json:\d+:\d+: .*Did you mean \\"verification_company\\"/
+    await vi.waitFor(() => expect(server.output()).toMatch(told), 10_000)
+    const { task } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'prospect_branch_selection' })
+    expect(task.name).toBe('prospect_branch_selection')
+
+    await server.stop()
   })
 
   it.each([
