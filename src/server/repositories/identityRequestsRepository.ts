@@ -56,20 +56,19 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
         .execute()
     },
 
-    /** Takes the request that a state belongs to: once, and in time. */
-    async take<K extends Kind>(
+    /** The request that a state belongs to: not used yet, and in time. */
+    async find<K extends Kind>(
       kind: K,
       state: string,
       at: Date,
     ): Promise<(IdentityRequest & { kept: KeptRequests[K] }) | undefined> {
       const row = await db
-        .updateTable('identity_requests')
-        .set({ used_at: at.getTime() })
+        .selectFrom('identity_requests')
+        .selectAll()
         .where('state_index', '=', fingerprint(sealer, state))
         .where('kind', '=', kind)
         .where('used_at', 'is', null)
         .where('expires_at', '>', at.getTime())
-        .returningAll()
         .executeTakeFirst()
       return (
         row && {
@@ -84,9 +83,15 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
       )
     },
 
-    /** Gives back a request that was taken too early: its state is good again. */
-    async giveBack(id: string): Promise<void> {
-      await db.updateTable('identity_requests').set({ used_at: null }).where('id', '=', id).execute()
+    /** Uses a request up; false where somebody was faster. */
+    async use(id: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('identity_requests')
+        .set({ used_at: at.getTime() })
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     async saveIdentity(id: string, identity: SpidIdentity): Promise<void> {

@@ -66,8 +66,9 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/spid/callback',
     { schema: { querystring: Callback, hide: true } },
     async ({ query, url }, reply) => {
-      const identityRequest = await requests.take('spid', query.state, clock.now())
-      if (!identityRequest) return reply.redirect(`${environment.baseUrl}/`, 303)
+      const identityRequest = await requests.find('spid', query.state, clock.now())
+      const isFirst = identityRequest && (await requests.use(identityRequest.id, clock.now()))
+      if (!isFirst) return reply.redirect(`${environment.baseUrl}/`, 303)
 
       const { caseId, person, state, kept, id } = identityRequest
       const callback = new URL(url, environment.baseUrl)
@@ -105,19 +106,21 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/recognition/callback',
     { schema: { querystring: Returned, hide: true } },
     async ({ query }, reply) => {
-      const identityRequest = await requests.take('video', query.state, clock.now())
+      const identityRequest = await requests.find('video', query.state, clock.now())
       if (!identityRequest) return reply.redirect(`${environment.baseUrl}/`, 303)
 
       const { caseId, person, kept, id } = identityRequest
       const state = await resultOf(kept.recognitionId)
-      // Whoever comes back before the provider has decided comes back once more.
-      if (state === 'pending') await requests.giveBack(id)
       const { facts } = (await strands.get({ caseId, person })).state
       // Whoever began anew since then waits for the newer recognition.
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
       if (state !== 'pending' && isAwaited) {
         await sendOutsideMessage(context, { caseId, person, name: outcomes[state], keeps: false })
       }
+      // Used up once the case has heard it: a server that dies before is asked once more. Whoever comes back before the
+      // provider has decided comes back again too.
+      const isFirst = state === 'pending' || (await requests.use(id, clock.now()))
+      if (!isFirst) return reply.redirect(`${environment.baseUrl}/`, 303)
       const code = await refer('video', identityRequest)
       return reply.redirect(`${environment.baseUrl}/${pageThatWaits()}?token=${code}`, 303)
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
 import { sendOutsideMessage } from '#server/process/sendMessage.ts'
@@ -186,6 +186,33 @@ describe('recognition by video', () => {
     const late = new Browser(server.app)
     await late.open(callback)
     expect(late.url).toBe('/')
+  })
+
+  it('brings back who comes again, though the server failed once the case had heard of it', async () => {
+    await atIdentify()
+    const { recognition } = server.context.ports
+    let failures = 1
+    server.context.ports.recognition = {
+      open: (asked) => recognition.open(asked),
+      result(id) {
+        const kick = vi.spyOn(server.context.poller, 'kick')
+        if (failures-- > 0) {
+          kick.mockImplementationOnce(() => {
+            throw new Error('The server ends here.')
+          })
+        }
+        return recognition.result(id)
+      },
+    }
+    const { callback, token } = await recognise(server, applicant, { shown: true })
+    expect(token).toBeNull()
+
+    const again = new Browser(server.app)
+    await again.open(callback)
+    await server.settle()
+
+    expect(again.url).toContain('?token=')
+    expect(await applicant.step()).toBe('qualitative_survey')
   })
 
   it('waits, and may be begun anew, where the provider does not say what came of it', async () => {
