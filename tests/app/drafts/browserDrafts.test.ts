@@ -12,18 +12,17 @@ const draft = { data: { name: 'Giulia Bianchi' }, results: { sent: true } }
 afterEach(() => sessionStorage.clear())
 
 /** What is written is written a moment later. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+async function keeps(drafts: ReturnType<typeof browserDrafts>, ...names: string[]): Promise<void> {
+  await expect.poll(async () => Object.keys(await drafts.load())).toEqual(names)
 }
 
 it('come back after a reload, and are not readable meanwhile', async () => {
   const drafts = browserDrafts(openKey)
   drafts.save('task:1', { data: { name: 'first' }, results: {} })
   drafts.save('task:1', draft)
-  await settled()
 
+  await expect.poll(() => browserDrafts(openKey).load()).toEqual({ 'task:1': draft })
   expect(sessionStorage.getItem(ITEM)).not.toContain('Giulia')
-  expect(await browserDrafts(openKey).load()).toEqual({ 'task:1': draft })
 })
 
 it('are gone once removed, and all of them once cleared', async () => {
@@ -31,18 +30,16 @@ it('are gone once removed, and all of them once cleared', async () => {
   drafts.save('task:1', draft)
   drafts.save('task:2', draft)
   drafts.remove('task:1')
-  await settled()
-  expect(Object.keys(await drafts.load())).toEqual(['task:2'])
+  await keeps(drafts, 'task:2')
 
   drafts.clear()
-  await settled()
-  expect(sessionStorage.getItem(ITEM)).toBeNull()
+  await expect.poll(() => sessionStorage.getItem(ITEM)).toBeNull()
 })
 
 it('cannot stand in for one another', async () => {
   const drafts = browserDrafts(openKey)
   drafts.save('task:1', draft)
-  await settled()
+  await keeps(drafts, 'task:1')
   const { 'task:1': sealed } = JSON.parse(sessionStorage.getItem(ITEM) ?? '{}')
 
   sessionStorage.setItem(ITEM, JSON.stringify({ 'task:2': sealed }))
@@ -62,8 +59,8 @@ it.each(['nonsense', '[]', '{"task:1":"nonsense"}', '{"task:1":7}', 'null'])(
 it('live in memory alone where the browser gives no key', async () => {
   const drafts = browserDrafts(() => Promise.resolve(null))
   drafts.save('task:1', draft)
-  await settled()
+  await new Promise((resolve) => setTimeout(resolve))
 
-  expect(sessionStorage.getItem(ITEM)).toBeNull()
   expect(await drafts.load()).toEqual({})
+  expect(sessionStorage.getItem(ITEM)).toBeNull()
 })
