@@ -61,6 +61,7 @@ const fresh = new Set([
  * signature, and the next may run out too.
  */
 const keyed = new Set([
+  'exchangeProof',
   'startProcess',
   'completeTask',
   'sendMessage',

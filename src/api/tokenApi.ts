@@ -2,6 +2,7 @@ import type { OutsideProof, TokenResponse } from '#contract/token.ts'
 
 import { api } from './api.ts'
 import { holds } from './holds.ts'
+import type { Keyed } from './Keyed.ts'
 
 /** The session's token: started, renewed, or given for an outside proof. Every answer's token is stored. */
 export const tokenApi = api.injectEndpoints({
@@ -17,13 +18,15 @@ export const tokenApi = api.injectEndpoints({
     refreshToken: build.mutation<TokenResponse, void>({
       query: () => ({ path: 'token/refresh', method: 'POST', judgesForbidden: true }),
     }),
-    exchangeProof: build.mutation<TokenResponse, OutsideProof>({
-      query: (body) => ({
+    exchangeProof: build.mutation<TokenResponse, Keyed<OutsideProof>>({
+      query: ({ key, ...body }) => ({
         path: 'token/authentication/generate',
         method: 'POST',
+        key,
         body,
         bearer: false,
         judgesForbidden: true,
+        expects: holds({ access_token: 'string' }),
       }),
     }),
   }),

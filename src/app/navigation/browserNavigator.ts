@@ -21,6 +21,11 @@ export function browserNavigator(): PageNavigator {
   const leave = () => {
     for (const listener of leaving) listener()
   }
+  const place = (): PagePlace => {
+    const entry = window.history.state as Partial<HistoryEntry> | null
+    const { pathname, search } = location
+    return { pathname, search, state: entry?.state ?? {}, key: entry?.key ?? 'first', cameBy }
+  }
   const newEntry = (state: PageState): HistoryEntry => ({ state, key: `${Date.now()}-${(count += 1)}` })
   window.addEventListener('popstate', () => {
     leave()
@@ -28,11 +33,7 @@ export function browserNavigator(): PageNavigator {
   })
 
   return {
-    place() {
-      const entry = window.history.state as Partial<HistoryEntry> | null
-      const { pathname, search } = location
-      return { pathname, search, state: entry?.state ?? {}, key: entry?.key ?? 'first', cameBy }
-    },
+    place,
     beforeLeaving: (listener) => listen(leaving, listener),
     follow: (listener) => listen(following, listener),
     go(to, { replace = false, state = {} } = {}) {
@@ -45,8 +46,9 @@ export function browserNavigator(): PageNavigator {
     },
     leave: (address) => location.assign(address),
     reload(to) {
-      // Loaded anew, not opened: whose step is another one by now is told so.
-      if (to !== undefined) window.history.replaceState(newEntry({}), '', to)
+      // Loaded anew, not opened: whose step is another one by now is told so. What the page was opened with stays.
+      const { variables } = place().state
+      if (to !== undefined) window.history.replaceState(newEntry({ ...(variables && { variables }) }), '', to)
       location.reload()
     },
   }

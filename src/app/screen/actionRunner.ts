@@ -286,7 +286,11 @@ export function actionRunner(
     if (validate) app.dispatch(pageAnswered({ page, data: answers }))
     // "On to the case" from a page that interrupted something is on to what was interrupted.
     if (route === settings.routes.loading && state.previousPage) {
-      return navigator.go(state.previousPage, { replace: true, state: { isReturn: true } })
+      const { previousPage, variables } = state
+      return navigator.go(previousPage, {
+        replace: true,
+        state: { isReturn: true, ...(variables && { variables }) },
+      })
     }
     navigator.go(pathOf(route, settings.routes), {
       state: { from: pathOf(routeOf(pathname, settings.routes), settings.routes) },

@@ -1,4 +1,3 @@
-import { freshToken } from '#api/freshToken.ts'
 import { isJudged } from '#api/isJudged.ts'
 import type { Refusal } from '#api/Refusal.ts'
 import { tokenApi } from '#api/tokenApi.ts'
@@ -7,6 +6,7 @@ import type { OutsideProof } from '#contract/token.ts'
 import type { AppThunk } from '../createAppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { leaveFor } from '../navigation/leaveFor.ts'
+import { underKey } from '../screen/underKey.ts'
 import { spidReference } from './spidReference.ts'
 
 /** Exchanges a one-use code from the address. One that is too old leads to the page that says so. */
@@ -27,13 +27,12 @@ export function exchangeSpidReference(referenceId: string): AppThunk<Promise<voi
 
 function exchange(proof: OutsideProof): AppThunk<Promise<Refusal | undefined>> {
   return async (dispatch) => {
-    const { data, error } = await dispatch(tokenApi.endpoints.exchangeProof.initiate(proof))
-    if (error) {
-      const refusal = error as Refusal
-      logAnomaly('An outside proof was refused', { code: refusal.code })
-      return refusal
-    }
-    if (freshToken(data) === undefined) logAnomaly('An outside proof was exchanged for nothing')
-    return undefined
+    const outcome = await underKey('exchange', proof, async (key) => {
+      const { data, error } = await dispatch(tokenApi.endpoints.exchangeProof.initiate({ ...proof, key }))
+      return error ? { error: error as Refusal } : { data }
+    })
+    if (!('error' in outcome)) return undefined
+    logAnomaly('An outside proof was refused', { code: outcome.error.code })
+    return outcome.error
   }
 }

@@ -36,6 +36,9 @@ export function linksRepository(db: Kysely<Database>, sealer: Sealer) {
       return code
     },
 
+    /** Under which the answers to a code are kept. */
+    subjectOf: (code: string) => `link ${fingerprint(sealer, code)}`,
+
     async find(code: string): Promise<Selectable<LinksTable> | undefined> {
       return db
         .selectFrom('links')

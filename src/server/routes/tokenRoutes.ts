@@ -5,6 +5,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LinkRenewal, OutsideProof, TokenResponse } from '#contract/token.ts'
 import { Type } from 'typebox'
 
+import { idempotencyKeyOf } from '../idempotencyKeyOf.ts'
+import { sendJson } from '../sendJson.ts'
 import { exchangeProof } from '../session/exchangeProof.ts'
 import { renewLink } from '../session/renewLink.ts'
 import { renewToken } from '../session/renewToken.ts'
@@ -32,7 +34,8 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { body: OutsideProof, response: { 200: TokenResponse } },
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
     },
-    async ({ body }) => ({ access_token: await exchangeProof(context, body) }),
+    async (request, reply) =>
+      sendJson(reply, await exchangeProof(context, request.body, idempotencyKeyOf(request))),
   )
 
   app.post(

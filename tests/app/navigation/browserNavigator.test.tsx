@@ -39,6 +39,19 @@ describe('the address bar', () => {
     expect(window.history.length).toBe(before + 2)
   })
 
+  it('keeps what the page was opened with when it loads a page anew', () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    const navigator = browserNavigator()
+    const variables = { link: 'a1b2c3' }
+    navigator.go('/under-maintenance', { state: { previousPage: '/workflow_resume', variables } })
+
+    navigator.reload('/workflow_resume')
+
+    expect(reload).toHaveBeenCalledOnce()
+    expect(navigator.place()).toMatchObject({ pathname: '/workflow_resume', state: { variables } })
+    expect(navigator.place().state.previousPage).toBeUndefined()
+  })
+
   it('makes no second entry of the address that is there, nor where one is replaced', () => {
     const navigator = browserNavigator()
     navigator.go('/simulator')

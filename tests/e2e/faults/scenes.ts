@@ -427,6 +427,18 @@ export const scenes: Scene[] = [
     isDone: shows('applicant_document_data_spid'),
   },
   {
+    name: 'the way back by a link',
+    screen: 'workflow_resume',
+    acting: ['POST /token/authentication/generate'],
+    ...at('revenue_document'),
+    async open(page, { desk }) {
+      const [newest] = await desk.resumeLinks()
+      await page.goto(newest?.link ?? '')
+    },
+    act: (page) => presses(page, 'Riprendi la richiesta'),
+    isDone: shows('refresh_session_with_otp'),
+  },
+  {
     name: 'the contract',
     screen: 'digital_sign',
     arrival: [

@@ -50,6 +50,32 @@ describe.each(databases)('a resume link on $name', ({ build }) => {
     expect((await open(link)).response.json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
   })
 
+  it('opens for who sends it again under the key of the first time, with the same session', async () => {
+    const link = await lastLink()
+    const send = (key: string) =>
+      server.applicant().post('/token/authentication/generate', { link }, { 'idempotency-key': key })
+
+    const first = await send('the-first')
+    const again = await send('the-first')
+
+    expect(first.json()).toEqual({ access_token: expect.any(String) })
+    expect([again.statusCode, again.body]).toEqual([200, first.body])
+    expect((await send('another')).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+    expect((await open(link)).response.json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+  })
+
+  it('opens for one of many keys at once', async () => {
+    const link = await lastLink()
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, (_, number) =>
+        server
+          .applicant()
+          .post('/token/authentication/generate', { link }, { 'idempotency-key': `${number}` }),
+      ),
+    )
+    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+  })
+
   it('opens once, though many press it at once', async () => {
     const link = await lastLink()
     const opened = await Promise.all(Array.from({ length: 6 }, () => open(link)))
