@@ -104,6 +104,8 @@ function recordsRequests(page: Page) {
       referer: headers['referer'] ?? '',
       isPage: request.isNavigationRequest(),
     }))
+    // What is asked as the test ends is waited for by nobody.
+    told.catch(() => undefined)
     all.push(told)
   })
   return () => Promise.all(all)

@@ -73,7 +73,9 @@ describe.each(databases)('a resume link on $name', ({ build }) => {
           .post('/token/authentication/generate', { link }, { 'idempotency-key': `${number}` }),
       ),
     )
-    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+    expect(sent.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 422, 422, 422, 422, 422,
+    ])
   })
 
   it('opens once, though many press it at once', async () => {
