@@ -1,6 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit'
 
 import { api } from '#api/api.ts'
+import { TOKEN_RECEIPT_KEY } from '#contract/limits.ts'
 
 import type { RootState } from '../createAppStore.ts'
 import { logAnomaly } from '../log.ts'
@@ -48,6 +49,12 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       if (lookAtCookie(readToldToken) || wait === undefined) return
       setTimeout(() => lookWhenTold(later), wait)
     }
+    /** A call may have found the cookie first, and gone by the server's clock for want of the other tab's note. */
+    const lookAtReceipt = () => {
+      const { current } = (getState() as RootState).session
+      if (lookAtCookie() || !current || !tokenReceipt.isNoted(decodeToken(current.token))) return
+      adopt(current.token, readKeptToken)
+    }
     const adopt = (token: string, read: typeof readKeptToken) => {
       try {
         dispatch(tokenReceived(read(token, Date.now()), 'tab'))
@@ -57,6 +64,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
     }
 
     channel.hear((news) => (news === 'dropped' ? dispatch(tokenDropped('tab')) : lookWhenTold()))
+    window.addEventListener('storage', ({ key }) => key === TOKEN_RECEIPT_KEY && lookAtReceipt())
     window.addEventListener('focus', () => lookAtCookie())
     window.addEventListener('pageshow', () => lookAtCookie())
     document.addEventListener('visibilitychange', () => !document.hidden && lookAtCookie())

@@ -18,9 +18,15 @@ export const tokenReceipt = {
   },
   /** Of this token; without a note of it `otherwise`, which is as if the clocks of device and server agreed. */
   read({ iat, exp }: Life, now: number, otherwise = iat * 1000): number {
-    const [receivedAt, ofIat, ofExp] = (localKeep.get(TOKEN_RECEIPT_KEY) ?? '').split(' ').map(Number)
-    const isOfThis = receivedAt !== undefined && ofIat === iat && ofExp === exp
-    const isKnown = isOfThis && receivedAt <= now + TABS_DIFFER_MS
+    const receivedAt = noteOf({ iat, exp })
+    const isKnown = receivedAt !== undefined && receivedAt <= now + TABS_DIFFER_MS
     return Math.min(isKnown ? receivedAt : otherwise, now)
   },
+  isNoted: (life: Life): boolean => noteOf(life) !== undefined,
+}
+
+/** When this token arrived, if it is the one that was noted. */
+function noteOf({ iat, exp }: Life): number | undefined {
+  const [receivedAt, ofIat, ofExp] = (localKeep.get(TOKEN_RECEIPT_KEY) ?? '').split(' ').map(Number)
+  return ofIat === iat && ofExp === exp ? receivedAt : undefined
 }

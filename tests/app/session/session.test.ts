@@ -180,6 +180,37 @@ describe('a token that arrives', () => {
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(1_200_000)
   })
 
+  it('whose cookie a call found before the note of its arrival lives as that says, once it is there', async () => {
+    const { answer, store } = fakeApp()
+    store.dispatch(receiveToken(madeToken()))
+    const made = Date.now() - 1_100_000
+    const iat = Math.floor(made / 1000)
+    const renewed = madeToken({ at: made })
+    const left = () => (store.getState().session.current?.expiresAt ?? 0) - Date.now()
+    tokenCookie.write(renewed)
+    answer('POST token/refresh', { body: {} })
+    await store.dispatch(refreshSession())
+    expect(store.getState().session.current?.token).toBe(renewed)
+    expect(left()).toBeLessThan(101_000)
+
+    localStorage.setItem('digital_lending_token_receipt', `${Date.now()} ${iat} ${iat + 1200}`)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'digital_lending_token_receipt' }))
+
+    expect(left()).toBeGreaterThan(1_190_000)
+    expect(store.getState().session.isPromptOpen).toBe(false)
+  })
+
+  it('is not thought older for the note of another one that has arrived', () => {
+    const { store } = fakeApp()
+    store.dispatch(receiveToken(madeToken({ at: Date.now() - 1_100_000 })))
+
+    localStorage.setItem('digital_lending_token_receipt', `${Date.now()} 1 1201`)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'digital_lending_token_receipt' }))
+
+    const { expiresAt = 0 } = store.getState().session.current ?? {}
+    expect(expiresAt - Date.now()).toBeGreaterThan(1_190_000)
+  })
+
   it('is dropped here when another tab has dropped it', () => {
     const { store, tellsTab } = fakeApp()
     store.dispatch(receiveToken(madeToken()))
