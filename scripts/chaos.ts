@@ -31,7 +31,7 @@ function plays(file: string, env: NodeJS.ProcessEnv): boolean {
   ]
   const { status } = spawnSync(process.execPath, [...playwright, `faults/${file}.spec`], {
     stdio: 'inherit',
-    env: { ...process.env, CHAOS_SEED: seed, ...env },
+    env: { ...process.env, CHAOS_SEED: seed, CHAOS_WORKERS: '3', ...env },
   })
   return status === 0
 }

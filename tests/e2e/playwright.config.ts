@@ -7,13 +7,21 @@ if (!executablePath) {
   )
 }
 
+const WALKS = 'faults/chaos.spec.ts'
+/** In `npm test` one walk through faults at a time: it mostly waits, and goes beside two others, which share the cores. */
+const walkers = Number(process.env['CHAOS_WORKERS'] ?? 1)
+
 /** The tests in a real browser. Each starts the server it needs, see tests/support/startServer.ts. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: walkers + 2,
+  projects: [
+    { name: 'walks', testMatch: WALKS, workers: walkers },
+    { name: 'pages', testIgnore: WALKS, workers: 2 },
+  ],
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

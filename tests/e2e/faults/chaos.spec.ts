@@ -14,8 +14,8 @@ import { patienceOf } from './patienceOf.ts'
 import { actsOn, END, screenOf } from './walkThroughChaos.ts'
 import { watchFaults } from './watchFaults.ts'
 
-/** How many walks, and from which seed: one in `npm test`, five hundred by `npm run chaos`. */
-const WALKS = Number(process.env['CHAOS_WALKS'] ?? 1)
+/** How many walks, and from which seed: twenty in `npm test`, five hundred by `npm run chaos`. */
+const WALKS = Number(process.env['CHAOS_WALKS'] ?? 20)
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 /** So long faults are about; then the end must be reached in this time. */
 const UNSETTLED_MS = 20_000
