@@ -15,6 +15,7 @@ import { Sealer } from './crypto/Sealer.ts'
 import type { Database } from './database/Database.ts'
 import type { Definitions } from './definitions/Definitions.ts'
 import { DefinitionStore } from './definitions/DefinitionStore.ts'
+import type { Wording } from './definitions/loadWording.ts'
 import { PdfInspector } from './documents/PdfInspector.ts'
 import type { Environment } from './Environment.ts'
 import { DomainError } from './errors/DomainError.ts'
@@ -70,6 +71,7 @@ export interface ServerParts {
   environment: Environment
   database: Kysely<Database>
   definitions: Definitions
+  wording: Wording
   ports: Ports
   clock: Clock
   keys: Keys
@@ -143,7 +145,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   await documentation(app)
   await app.register(healthRoutes)
-  await app.register(wordingRoutes)
+  await app.register(wordingRoutes, { wording: parts.wording })
   await app.register(providerRoutes, { prefix: '/api/v1/:provider' })
   if (parts.sandbox) await app.register(parts.sandbox)
   await app.register(pages)

@@ -5,7 +5,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 
-import { buildServer } from './buildServer.ts'
+import { buildServer, type ServerParts } from './buildServer.ts'
 import { createClamav } from './clamav/createClamav.ts'
 import { importKeys } from './crypto/importKeys.ts'
 import { keepKeyMaterial } from './crypto/keepKeyMaterial.ts'
@@ -17,6 +17,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import type { Definitions } from './definitions/Definitions.ts'
 import { loadDefinitions } from './definitions/loadDefinitions.ts'
+import { loadWording } from './definitions/loadWording.ts'
 import { type Prove, watchDefinitions } from './definitions/watchDefinitions.ts'
 import type { Environment } from './Environment.ts'
 import { isSandbox } from './isSandbox.ts'
@@ -47,7 +48,7 @@ async function start(prove: Prove): Promise<void> {
   const environment = orRefuse(() => readEnvironment(process.env, ROOT))
   prepareDataDir(environment)
   const keys = await readKeys(environment)
-  const definitions = await readDefinitions(environment)
+  const { definitions, wording } = await readDefinitions(environment)
   refuseSandboxByMistake(environment, definitions)
 
   const database = openDatabase(environment.database)
@@ -65,6 +66,7 @@ async function start(prove: Prove): Promise<void> {
     environment,
     database,
     definitions,
+    wording,
     ports: { ...sandbox.ports, ...(clamav && { antivirus: createClamav(clamav) }) },
     sandbox: sandbox.routes,
     clock: systemClock,
@@ -108,9 +110,11 @@ async function readKeys(environment: Environment): Promise<Keys> {
   }
 }
 
-async function readDefinitions({ definitionsDir }: Environment): Promise<Definitions> {
+async function readDefinitions({
+  definitionsDir,
+}: Environment): Promise<Pick<ServerParts, 'definitions' | 'wording'>> {
   try {
-    return await loadDefinitions(definitionsDir)
+    return { definitions: await loadDefinitions(definitionsDir), wording: await loadWording(definitionsDir) }
   } catch (error) {
     throw new StartError(
       `The definitions cannot be used; \`npm run check\` says more.\n${(error as Error).message}`,

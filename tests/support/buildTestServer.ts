@@ -12,6 +12,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts'
 import type { Definitions } from '#server/definitions/Definitions.ts'
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
+import { loadWording } from '#server/definitions/loadWording.ts'
 import { PdfInspector } from '#server/documents/PdfInspector.ts'
 import type { Environment } from '#server/Environment.ts'
 import type { Patience } from '#server/Patience.ts'
@@ -79,6 +80,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     environment,
     database,
     definitions,
+    wording: await loadWording(environment.definitionsDir),
     ports: { ...sandbox.ports, ...options.ports },
     clock,
     keys,

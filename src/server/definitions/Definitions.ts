@@ -19,8 +19,6 @@ export interface Definitions {
   flowContent: string
   /** Judges what a screen was told with the screen's own schema. `scope` holds what its bounds point at. */
   judge(screen: string, data: unknown, scope: JudgeScope): FieldRefusal[]
-  /** The language packs as they were read, such as `it/general.json`. */
-  packs: ReadonlyMap<string, string>
   /** How a screen asks, and from where the choices come that its schema does not list. */
   choicesOf(screen: string): Pick<ReadyScreen, 'uiSchema' | 'sources'>
 }

@@ -15,11 +15,10 @@ import { onDay } from '#validation/today.ts'
 
 import type { Definitions } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
-import { wordingFault } from './wordingFault.ts'
 
 const JOURNEY = 'onboarding'
 
-/** Reads flows, settings, screens and wording below `root`. Throws one sentence per fault, with file, line and column. */
+/** Reads flows, settings and screens below `root`. Throws one sentence per fault, with file, line and column. */
 export async function loadDefinitions(root: string): Promise<Definitions> {
   const [definition, settings] = await Promise.all([
     readFlowFile<JourneyDefinition>(root, JOURNEY),
@@ -46,7 +45,6 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
       const refusals = onDay(scope.today, () => validateData(screen.schema, data))
       return refusals.length > 0 ? refusals : boundRefusals(screen, data, scope)
     },
-    packs: await readPacks(join(root, 'i18n')),
     choicesOf: screenOf,
   }
 }
@@ -86,19 +84,4 @@ async function readScreens(folder: string): Promise<Map<string, ReadyScreen>> {
   const faults = read.flatMap(([, screen]) => screen.faults)
   if (faults.length > 0) throw new Error(faults.map(faultLine).join('\n'))
   return new Map(read.flatMap(([name, { screen }]) => (screen ? [[name, screen] as const] : [])))
-}
-
-async function readPacks(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const packs = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-      .map(async ({ name, parentPath }) => {
-        const text = await readFile(join(parentPath, name), 'utf8')
-        return [`${basename(parentPath)}/${name}`, text] as const
-      }),
-  )
-  const faults = packs.flatMap(([name, text]) => wordingFault(name, text) ?? [])
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-  return new Map(packs)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
+import type { Wording } from '../definitions/loadWording.ts'
 import { wordingFault } from '../definitions/wordingFault.ts'
 import { DomainError } from '../errors/DomainError.ts'
 
@@ -15,13 +16,13 @@ const Pack = Type.Object({
 
 /**
  * Language packs, read anew each time: a text that was mended shows at the next load. Of a pack that is broken, or half
- * saved, the last good text goes on.
+ * saved, the last good text goes on, at first that of `wording`.
  */
-export const wordingRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { environment, definitions, log } = app.context
+export const wordingRoutes: FastifyPluginAsyncTypebox<{ wording: Wording }> = async (app, { wording }) => {
+  const { environment, log } = app.context
   const folder = join(environment.definitionsDir, 'i18n')
-  const lastGood = new Map(definitions.current.packs)
-  const lastRead = new Map(lastGood)
+  const lastGood = new Map(wording)
+  const lastRead = new Map(wording)
 
   app.get('/i18n/:language/:file', { schema: { params: Pack } }, async ({ params, headers }, reply) => {
     const text = await pack(`${params.language}/${params.file}`)

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
+import { loadWording } from '#server/definitions/loadWording.ts'
 import { watchDefinitions } from '#server/definitions/watchDefinitions.ts'
 import type { Flow } from '#flow/Flow.ts'
 
+import { proveFlows } from '../../../scripts/proveFlows.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases } from '../../support/databases.ts'
@@ -127,10 +129,28 @@ describe('definitions that are saved while the server runs', () => {
     await server.close()
   })
 
+  it('are in force also while a language pack is broken', async () => {
+    const { folder, change, write } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({ environment: { definitionsDir: folder } })
+    const stop = watchDefinitions(server.context, async (saved) => proveFlows(saved))
+    write('i18n/it/general.json', '{ "simulator": { "ti')
+
+    change<{ limits: { maximumAmount: number } }>(
+      'flows/settings.json',
+      ({ limits }) => (limits.maximumAmount = 12_345),
+    )
+
+    const { definitions } = server.context
+    await vi.waitFor(() => expect(definitions.current.settings.limits.maximumAmount).toBe(12_345), 5000)
+    stop()
+    await server.close()
+  })
+
   it('refuse to be loaded with a language pack that is broken, and say where', async () => {
     const { folder, write } = copyDefinitions()
     write('i18n/en/common.json', '{ "bank": }')
 
-    await expect(loadDefinitions(folder)).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
+    await expect(loadWording(folder)).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
   })
 })
