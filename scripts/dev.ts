@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { findingsPlugin } from './findingsPlugin.ts'
 import { restartingServer } from './restartingServer.ts'
 
-/** What runs in the server; screens, flows and texts it reads anew by itself under DEV=1. */
+/** What runs in the server; screens, flows and texts it reads anew by itself. */
 const serverCode = /\/src\/(server|flow|validation|contract|engine\/compile)\//
 
 const vite = await createServer({ clearScreen: false, plugins: [findingsPlugin(process.cwd())] })

@@ -119,8 +119,8 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       // Used up once the case has heard it: a server that dies before is asked once more. Whoever comes back before the
       // provider has decided comes back again too.
-      const isFirst = state === 'pending' || (await requests.use(id, clock.now()))
-      if (!isFirst) return reply.redirect(`${environment.baseUrl}/`, 303)
+      const isUsedAlready = state !== 'pending' && !(await requests.use(id, clock.now()))
+      if (isUsedAlready) return reply.redirect(`${environment.baseUrl}/`, 303)
       const code = await refer('video', identityRequest)
       return reply.redirect(`${environment.baseUrl}/${pageThatWaits()}?token=${code}`, 303)
     },
