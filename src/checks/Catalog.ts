@@ -3,6 +3,8 @@ export interface Catalog {
   /** `theme` of src/theme/index.ts. */
   layouts: string[]
   widgets: string[]
+  /** `widgetTypes` of src/theme/index.ts: the JSON types that each widget can hold. */
+  widgetTypes: ReadonlyMap<string, string[]>
   fields: string[]
   blocks: string[]
   /** Endpoints of src/api. */

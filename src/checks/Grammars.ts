@@ -1,6 +1,6 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { ValidateFunction } from 'ajv'
 
-import { toPointer } from '#engine/compile/pointer.ts'
+import { type GrammarError, grammarErrors } from '#engine/compile/grammarErrors.ts'
 import type { SourceFile } from '#engine/compile/SourceFile.ts'
 import { createAjv } from '#validation/createAjv.ts'
 import { formats } from '#validation/formats.ts'
@@ -49,15 +49,11 @@ export class Grammars {
     const validate = this.#validators.get(`grammar:/${grammar}.json`)
     if (!validate || validate(source.value)) return []
 
-    const problems = (validate.errors ?? []).flatMap((error) => problemOf(error) ?? [])
-    const byPlace = new Map(problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]))
-    return [...byPlace.values()].map(({ pointer, rule = 'grammar', message, hint }) => ({
-      file: source.file,
-      ...source.locate(pointer),
-      rule,
-      message,
-      ...(hint && { hint }),
-    }))
+    return grammarErrors(validate.errors).map((error) => {
+      const { pointer, rule, message } = error
+      const hint = hintOf(error)
+      return { file: source.file, ...source.locate(pointer), rule, message, ...(hint && { hint }) }
+    })
   }
 }
 
@@ -73,80 +69,6 @@ function isRegularExpression(text: string): boolean {
   }
 }
 
-interface Broken {
-  pointer: string
-  rule?: 'words'
-  message: string
-  hint?: string | undefined
-}
-
-/** Keywords that only say that something inside them was said already. */
-const unspoken = new Set(['if', 'propertyNames'])
-
-function problemOf(error: ErrorObject): Broken | undefined {
-  const { keyword, instancePath, params, data, parentSchema, propertyName, message } = error
-  if (unspoken.has(keyword)) return undefined
-  const description = parentSchema?.description as string | undefined
-  const known = parentSchema?.properties as Record<string, { description?: string }> | undefined
-
-  if (propertyName !== undefined) {
-    const pointer = instancePath + toPointer([propertyName])
-    if (keyword !== 'enum')
-      return { pointer, message: `"${propertyName}" is no name here.`, hint: description }
-    return strayKey(pointer, propertyName, params.allowedValues as string[])
-  }
-  if (keyword === 'not') {
-    const key = instancePath.slice(instancePath.lastIndexOf('/') + 1)
-    return {
-      pointer: instancePath,
-      rule: 'words',
-      message: `"${key}" stands in a schema.`,
-      hint: description,
-    }
-  }
-  if (keyword === 'additionalProperties') {
-    const key = String(params.additionalProperty)
-    return strayKey(instancePath + toPointer([key]), key, Object.keys(known ?? {}))
-  }
-  if (keyword === 'required') {
-    const key = String(params.missingProperty)
-    return {
-      pointer: instancePath,
-      message: `"${key}" is missing.`,
-      hint: known?.[key]?.description ?? 'Add it.',
-    }
-  }
-  return wrongValue(instancePath, keyword, params, data, description, message)
-}
-
-function strayKey(pointer: string, key: string, known: string[]): Broken {
-  return { pointer, message: `"${key}" is no key here.`, hint: didYouMean(key, known, 'Take it away.') }
-}
-
-function wrongValue(
-  pointer: string,
-  keyword: string,
-  params: Record<string, unknown>,
-  data: unknown,
-  description: string | undefined,
-  message: string | undefined,
-): Broken {
-  const said = shown(data)
-  if (keyword === 'enum') {
-    const allowed = (params.allowedValues as unknown[]).map(String)
-    return {
-      pointer,
-      message: `${said} is not allowed here.`,
-      hint: didYouMean(String(data), allowed, 'Hover over the key in an editor to see what it takes.'),
-    }
-  }
-  if (keyword === 'pattern' || keyword === 'format') {
-    return { pointer, message: `${said} is not written as it must be.`, hint: description }
-  }
-  return { pointer, message: `${said} ${message ?? 'is wrong'}.`, hint: description }
-}
-
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'Nothing'
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+function hintOf({ description, instead }: GrammarError): string | undefined {
+  return instead ? didYouMean(instead.written, instead.allowed, instead.otherwise) : description
 }

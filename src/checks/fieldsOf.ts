@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt } from '#engine/compile/pointer.ts'
+import { evaluateAt, pointerOfReference } from '#engine/compile/pointer.ts'
 
 import { once } from './once.ts'
 
@@ -32,10 +32,16 @@ export const refusing = (
   'additionalProperties not anyOf oneOf'
 ).split(' ')
 
-/** The schema keywords and formats that refuse a field. */
+/** Types that have words of their own, where a field of theirs holds something else. */
+export const wordedTypes = ['number', 'integer']
+
+/** The schema keywords, formats and types that refuse a field. */
 export function refusalsOf({ schemas, isRequired }: Field): Set<string> {
   const keywords = new Set(schemas.flatMap((schema) => refusing.filter((keyword) => keyword in schema)))
-  for (const { format } of schemas) if (format) keywords.add(format)
+  for (const { format, type } of schemas) {
+    if (format) keywords.add(format)
+    if (typeof type === 'string' && wordedTypes.includes(type)) keywords.add(type)
+  }
   if (isRequired) keywords.add('required')
   return keywords.add('type')
 }
@@ -52,7 +58,7 @@ function collect(definition: JSONSchema7Definition | undefined, path: string[], 
   keep(definition, path, walk.fields)
 
   if (definition.$ref !== undefined && !walk.following.includes(definition.$ref)) {
-    const target = evaluateAt(walk.root, definition.$ref.slice(1)) as JSONSchema7 | undefined
+    const target = evaluateAt(walk.root, pointerOfReference(definition.$ref)) as JSONSchema7 | undefined
     collect(target, path, { ...walk, following: [...walk.following, definition.$ref] })
   }
   for (const [name, child] of Object.entries(definition.properties ?? {})) {

@@ -38,6 +38,7 @@ import { everyTaskCanBeDone } from './screens/everyTaskCanBeDone.ts'
 import { everyTextAndListHasALimit } from './screens/everyTextAndListHasALimit.ts'
 import { everyUiFieldExists } from './screens/everyUiFieldExists.ts'
 import { everyWidgetExists } from './screens/everyWidgetExists.ts'
+import { everyWidgetHoldsItsField } from './screens/everyWidgetHoldsItsField.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/patternsAreSafe.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
@@ -78,6 +79,7 @@ export const checks: Record<string, Check> = {
   everyTextAndListHasALimit,
   everyUiFieldExists,
   everyWidgetExists,
+  everyWidgetHoldsItsField,
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyDurationIsOne,

@@ -22,6 +22,7 @@ export interface ScreenText {
 export const screenTexts = once((screen: ScreenDefinition): readonly ScreenText[] => [
   needed('title'),
   optional('intro'),
+  ...textsOfWays('', { schemas: [screen.schema] }, true),
   ...textsOfFields(screen),
   ...textsOfActions(screen),
   ...textsOfBlocks(screen),
@@ -62,15 +63,7 @@ function textsOfFields({ value, schema }: ScreenDefinition): ScreenText[] {
         const fallbacks = options.source ? [`options.${options.source}.${choice}`] : []
         return { key: `${name}.options.${choice}`, isNeeded, fallbacks }
       }),
-      ...waysOf(field).flatMap(({ keyword, count }) => [
-        { key: `${name}.${keyword}.label`, isNeeded, fallbacks: [`${keyword}.label`] },
-        optional(`${name}.${keyword}.help`),
-        ...Array.from({ length: count }, (_, way) => ({
-          key: `${name}.${keyword}.options.${way}`,
-          isNeeded,
-          fallbacks: [],
-        })),
-      ]),
+      ...textsOfWays(`${name}.`, field, isNeeded),
     ].map((text) => ({ ...text, elsewhere: shorterKeys(field.path, text.key) }))
   })
 }
@@ -103,13 +96,32 @@ function isLabelled({ path }: Field, ui: Map<string, Record<string, unknown>>): 
   return ui.get(list)?.['ui:field'] === undefined || ui.has(path.slice(0, entries + 1).join('.'))
 }
 
+/** How the wording calls the choices: texts by what they say, objects and lists by their number among the others. */
 function choicesOf({ schemas }: Field): string[] {
-  const listed = schemas.flatMap((schema) => schema.enum ?? [])
-  return [...new Set(listed.filter((choice) => typeof choice === 'string'))]
+  const named = schemas.flatMap(({ enum: listed = [] }) =>
+    listed.flatMap((choice, index) => {
+      if (typeof choice === 'string') return [choice]
+      return typeof choice === 'object' && choice !== null ? [String(index)] : []
+    }),
+  )
+  return [...new Set(named)]
+}
+
+/** What is said of several ways to answer: of the choice, and of each way by its number. */
+function textsOfWays(place: string, field: Pick<Field, 'schemas'>, isNeeded: boolean): ScreenText[] {
+  return waysOf(field).flatMap(({ keyword, count }) => [
+    { key: `${place}${keyword}.label`, isNeeded, fallbacks: [`${keyword}.label`] },
+    optional(`${place}${keyword}.help`),
+    ...Array.from({ length: count }, (_, way) => ({
+      key: `${place}${keyword}.options.${way}`,
+      isNeeded,
+      fallbacks: [],
+    })),
+  ])
 }
 
 /** The choices of a way to answer that are drawn; one among values is a choice like any other. */
-function waysOf({ schemas }: Field): { keyword: string; count: number }[] {
+function waysOf({ schemas }: Pick<Field, 'schemas'>): { keyword: string; count: number }[] {
   return schemas.flatMap(({ oneOf, anyOf }) =>
     Object.entries({ oneOf, anyOf }).flatMap(([keyword, ways = []]) => {
       const isOfValues = ways.every((way) => typeof way === 'object' && 'const' in way)
@@ -124,8 +136,10 @@ function textsOfActions({ value: { actions = {} } }: ScreenDefinition): ScreenTe
   )
   return Object.entries(actions).flatMap(([name, { asks = [] }]) => [
     { ...needed(`actions.${name}`, `actions.${name}`), isNeeded: !followers.includes(name) },
-    ...asks.flatMap(({ ask, edits, shows }) => [
-      ...['title', 'confirm', 'dismiss'].map((part) => needed(`asks.${ask}.${part}`, `asks.${ask}.${part}`)),
+    ...asks.flatMap(({ ask, edits, informs, shows }) => [
+      ...['title', 'confirm', ...(informs ? [] : ['dismiss'])].map((part) =>
+        needed(`asks.${ask}.${part}`, `asks.${ask}.${part}`),
+      ),
       { ...needed(`asks.${ask}.text`, `asks.${ask}.text`), isNeeded: shows === undefined },
       ...(edits === undefined ? [] : [needed(`asks.${ask}.edit`, `asks.${ask}.edit`)]),
     ]),

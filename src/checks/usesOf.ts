@@ -20,6 +20,7 @@ export function usesOf({ value }: ScreenDefinition): readonly Use[] {
 
 const usesIn = once((value: WrittenScreen): Use[] => {
   return [...usesOfSources(value), ...usesOfConditions(value), ...usesOfData(value)].concat(
+    use('condition', value.restsWhen, 'restsWhen'),
     usesOfBlocks(value),
     usesOfActions(value),
     usesOfWidgets(value),
@@ -41,16 +42,17 @@ function usesOfArguments(given: Record<string, unknown> | undefined, ...path: (s
 }
 
 function usesOfSources({ sources = {} }: WrittenScreen): Use[] {
-  return Object.entries(sources).flatMap(([name, source]) =>
-    'from' in source
+  return Object.entries(sources).flatMap(([name, source]) => [
+    ...use('source', source.options?.descriptionOf, 'sources', name, 'options', 'descriptionOf'),
+    ...('from' in source
       ? [
           ...use('place', source.from, 'sources', name, 'from'),
           ...Object.entries(source.where ?? {}).flatMap(([key, at]) =>
             use('place', at, 'sources', name, 'where', key),
           ),
         ]
-      : usesOfArguments(source.with, 'sources', name),
-  )
+      : usesOfArguments(source.with, 'sources', name)),
+  ])
 }
 
 /** A condition on a whole part of the scope names what it looks at inside. */

@@ -30,6 +30,8 @@ export interface RefusedField {
 
 export interface ErrorSummaryProps {
   fields: RefusedField[]
+  /** How many more are refused that are not among them. */
+  leftOut: number
   /** Counts the refused attempts: with each the summary takes the focus. */
   attempt: number
   onChoose(pointer: string): void

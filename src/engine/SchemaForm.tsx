@@ -49,6 +49,8 @@ export interface SchemaFormProps {
   theme: FormTheme
   /** What the server refused: each stands beside its field until the value there changes. */
   refusals?: DataRefusal[]
+  /** How many more the server refused than it said: they are said once these are put right. */
+  refusalsLeftOut?: number
   /** Answers that are no longer asked stay in the data, and come back with their question. rjsf drops some of them. */
   keepsAside?: boolean
   onSubmit?(): void
@@ -75,6 +77,7 @@ const nothingShown: Shown = { all: false, wanted: noPlaces, given: noPlaces, att
 export function SchemaForm({
   theme,
   refusals = noRefusals,
+  refusalsLeftOut = 0,
   keepsAside = true,
   onSubmit,
   ref,
@@ -155,7 +158,12 @@ export function SchemaForm({
   return (
     <>
       {attempt > 0 && said.length > 0 && (
-        <theme.ErrorSummary fields={said} attempt={attempt} onChoose={focus} />
+        <theme.ErrorSummary
+          fields={said}
+          leftOut={standing.length > 0 ? refusalsLeftOut : 0}
+          attempt={attempt}
+          onChoose={focus}
+        />
       )}
       <form className="form" noValidate onSubmit={submit}>
         {/* The Enter key presses this; the buttons that are seen stand where the layout puts them. */}

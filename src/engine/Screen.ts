@@ -13,14 +13,20 @@ export type Argument = ScopePointer | { const: unknown } | { list: ScopePointer[
 /**
  * Where named values come from: a call, or a place in the scope.
  * A call is made when every argument in `with` has a value, and again when one changes.
- * `where` picks the entry of a list whose keys hold what stands at the places. `at` picks a part of the answer. `options` says which keys of each entry are the value, the label and the second line of a choice, and how that line is written.
+ * `where` picks the entry of a list whose keys hold what stands at the places. `at` picks a part of the answer. `options` says which keys of each entry are the value, the label and the second line of a choice, and how that line is written: `descriptionOf` is the source that words it as one of its choices.
  */
 export type SourceDefinition = (
   | { endpoint: string; with?: Record<string, Argument>; optional?: string[]; poll?: boolean }
   | { from: ScopePointer; where?: Record<string, ScopePointer> }
 ) & {
   at?: string
-  options?: { value: string; label?: string; description?: string; descriptionAs?: 'iban' }
+  options?: {
+    value: string
+    label?: string
+    description?: string
+    descriptionAs?: 'iban'
+    descriptionOf?: string
+  }
 }
 
 /**
@@ -41,6 +47,8 @@ export interface AskDefinition {
   when?: string
   /** What is agreed to cannot be undone: it looks so, and the focus waits on the way back. */
   look?: 'danger'
+  /** It only informs: it has one way out, which goes on. It has no wording `dismiss`. */
+  informs?: true
   /** Source whose text is shown in the modal. */
   shows?: string
   /** A second way out of the modal: puts the focus on a field, to change its answer. */
@@ -122,6 +130,8 @@ export type ExampleMoment = Partial<
 /** One screen, as `schemas/<process>/<screen>.json` writes it. It contains no words. */
 export interface Screen {
   layout: string
+  /** Of a waiting page: the condition under which it is known when it will be over. Nothing moves then. */
+  restsWhen?: string
   schema?: JSONSchema7
   uiSchema?: UiSchema
   sources?: Record<string, SourceDefinition>

@@ -17,6 +17,8 @@ interface TypedBox {
   /** The text of what it holds: where another one stands, somebody has typed. */
   text: string
   change(value: unknown): void
+  /** What was typed, where it was written anew when the box was left. */
+  typed?: string
 }
 
 /**
@@ -59,7 +61,11 @@ export class TypedBoxes {
     const meant = manner.read(typed.trim())
     const text = manner.show(meant)
     if (text !== typed) (element as BoxElement).value = text
-    Object.assign(box, { held: meant, text: (element as BoxElement).value })
+    Object.assign(box, {
+      held: meant,
+      text: (element as BoxElement).value,
+      typed: text === typed ? undefined : typed,
+    })
     if (meant !== held) box.change(meant)
   }
 
@@ -96,15 +102,48 @@ export class TypedBoxes {
     const commit = ({ target }: Event) => {
       if (target instanceof Element && this.#boxes.has(target)) afterPress(() => this.commit(target))
     }
+    const enter = ({ target }: FocusEvent) => {
+      if (target instanceof Element) this.#offerUndo(target as BoxElement)
+    }
     const kinds = ['focusout', 'change']
     for (const kind of kinds) document.addEventListener(kind, commit)
+    document.addEventListener('focusin', enter)
     return () => {
       for (const kind of kinds) document.removeEventListener(kind, commit)
+      document.removeEventListener('focusin', enter)
     }
+  }
+
+  /**
+   * Writing a box anew makes the browser forget what can be undone in it. While such a box has the focus again, undo
+   * brings back what was typed, and redo what was made of it; all that is typed then is the browser's to undo first.
+   */
+  #offerUndo(element: BoxElement): void {
+    const box = this.#boxes.get(element)
+    if (box?.typed === undefined) return
+    const { typed, text } = box
+    const press = (event: KeyboardEvent) => {
+      const way = wayOf(event)
+      const [from, to] = way === 'undo' ? [text, typed] : [typed, text]
+      if (way === undefined || element.readOnly || element.value !== from) return
+      event.preventDefault()
+      element.value = to
+    }
+    const leave = () => element.removeEventListener('keydown', press as EventListener)
+    element.addEventListener('keydown', press as EventListener)
+    element.addEventListener('blur', leave, { once: true })
   }
 
   #isTyped(element: Element): boolean {
     const box = this.#boxes.get(element)
     return box !== undefined && (element as BoxElement).value !== box.text
   }
+}
+
+/** Whether keys ask to undo or to redo: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, on a Mac with Cmd. */
+function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || ctrlKey === metaKey) return undefined
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
+  return letter === 'y' ? 'redo' : undefined
 }

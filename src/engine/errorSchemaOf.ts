@@ -1,5 +1,6 @@
 import { ERRORS_KEY, type ErrorSchema } from '@rjsf/utils'
 
+import { own } from './compile/own.ts'
 import { toPath } from './compile/pointer.ts'
 
 /** Messages by place, in the tree that rjsf hands down to its fields. */
@@ -7,7 +8,11 @@ export function errorSchemaOf(messages: { pointer: string; message: string }[]):
   const root: ErrorSchema = {}
   for (const { pointer, message } of messages) {
     let node: Record<string, unknown> = root
-    for (const part of toPath(pointer)) node = (node[part] ??= {}) as Record<string, unknown>
+    for (const part of toPath(pointer)) {
+      const inside = (own(node, part) ?? {}) as Record<string, unknown>
+      node[part] = inside
+      node = inside
+    }
     node[ERRORS_KEY] = [...((node[ERRORS_KEY] as string[] | undefined) ?? []), message]
   }
   return root

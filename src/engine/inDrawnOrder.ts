@@ -1,5 +1,6 @@
 import type { UiSchema } from '@rjsf/utils'
 
+import { own } from './compile/own.ts'
 import { type Path, toPath } from './compile/pointer.ts'
 
 interface Placed {
@@ -35,7 +36,11 @@ function arranged<Each extends WithPath>(all: Each[], depth: number, uiSchema: U
   return [
     ...here,
     ...parts.flatMap(([key, part]) =>
-      arranged(part, depth + 1, uiSchema?.[typeof key === 'number' ? 'items' : key] as UiSchema | undefined),
+      arranged(
+        part,
+        depth + 1,
+        own(uiSchema, typeof key === 'number' ? 'items' : key) as UiSchema | undefined,
+      ),
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { own } from './compile/own.ts'
 import { type Path, toPointer } from './compile/pointer.ts'
 
 /**
@@ -15,7 +16,7 @@ export function keepAside(before: unknown, after: unknown, changed: string, path
   const kept = Object.entries(before).flatMap(([key, old]: [string, unknown]) => {
     const place = [...path, key]
     if (toPointer(place) === changed) return []
-    return [[key, now[key] === undefined ? old : keepAside(old, now[key], changed, place)]]
+    return [[key, own(now, key) === undefined ? old : keepAside(old, now[key], changed, place)]]
   })
   return { ...now, ...Object.fromEntries(kept) }
 }

@@ -13,6 +13,12 @@ export function useSource(name: string | undefined): SourceState {
   return useScreenState(({ sources }) => (name === undefined ? undefined : sources[name]) ?? absent)
 }
 
+/** The entries of a source that is a list; undefined where nothing has come, or something else. */
+export function useSourceList<Entry>(name: string | undefined): Entry[] | undefined {
+  const { value } = useSource(name)
+  return Array.isArray(value) ? (value as Entry[]) : undefined
+}
+
 /** The choices of a source, with the keys that the screen says are value and label. */
 export function useSourceOptions(name: string | undefined): SourceOption[] {
   const { value } = useSource(name)

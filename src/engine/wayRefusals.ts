@@ -1,7 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import type { CompiledScreen } from './CompiledScreen.ts'
-import { evaluateAt } from './compile/pointer.ts'
+import { evaluateAt, pointerOfReference } from './compile/pointer.ts'
 import type { DataRefusal } from './compile/refusalsOf.ts'
 import type { Undecided } from './compile/siftData.ts'
 import { leafRefusals } from './leafRefusals.ts'
@@ -65,7 +65,7 @@ function namesIn(way: JSONSchema7Definition, root: JSONSchema7, following: strin
   const referred =
     $ref === undefined || following.includes($ref)
       ? []
-      : [evaluateAt(root, decodeURI($ref.slice(1))) as JSONSchema7Definition]
+      : [evaluateAt(root, pointerOfReference($ref)) as JSONSchema7Definition]
   const brought = [...referred, ...allOf, then ?? true, otherwise ?? true].flatMap((part) => [
     ...namesIn(part, root, $ref === undefined ? following : [...following, $ref]),
   ])

@@ -1,9 +1,13 @@
+import { plainDigits } from './plainDigits.ts'
+
 export interface NumberForm {
   /** How many digits after the decimal sign, at least and at most. */
   least?: number
   most?: number
   /** Whether thousands are set apart; years are not. */
   isGrouped?: boolean
+  /** How many places the decimal point moves to the left: 2 for cents that are written as euro. */
+  shift?: number
 }
 
 /**
@@ -13,11 +17,12 @@ export interface NumberForm {
 export function writeNumber(
   value: number,
   language: string,
-  { least = 0, most = 2, isGrouped = true }: NumberForm = {},
+  { least = 0, most = 2, isGrouped = true, shift = 0 }: NumberForm = {},
 ): string {
-  const digits = digitsOf(Math.abs(value), most)
-  if (digits === undefined) return withIntl(value, language, { least, most, isGrouped })
-  const [whole = '', fraction = ''] = digits.split('.')
+  const written = plainDigits(Math.abs(value), shift)
+  // What is not finite has no digits: `Intl` knows its sign.
+  if (written === undefined) return new Intl.NumberFormat(language).format(value)
+  const [whole = '', fraction = ''] = rounded(written, most).split('.')
   const [group, decimal] = language === 'it' ? ['.', ','] : [',', '.']
   const places = fraction.padEnd(least, '0')
   const sign = value < 0 ? '-' : ''
@@ -25,24 +30,14 @@ export function writeNumber(
   return sign + thousands + (places && decimal + places)
 }
 
-/** Rounded half up, as it is read and not as it is kept in binary; undefined where it is not written in digits alone. */
-function digitsOf(value: number, most: number): string | undefined {
-  const written = String(value)
-  if (!/^\d+(\.\d+)?$/.test(written)) return undefined
+/** Rounded half up, as it is read and not as it is kept in binary. */
+function rounded(written: string, most: number): string {
   const [whole = '', fraction = ''] = written.split('.')
   if (fraction.length <= most) return written
   const isUp = fraction.charAt(most) >= '5'
-  const rounded = BigInt(whole + fraction.slice(0, most)) + (isUp ? 1n : 0n)
-  const digits = String(rounded).padStart(most + 1, '0')
+  const units = BigInt(whole + fraction.slice(0, most)) + (isUp ? 1n : 0n)
+  const digits = String(units).padStart(most + 1, '0')
   const point = digits.length - most
   const places = digits.slice(point).replace(/0+$/, '')
   return digits.slice(0, point) + (places && `.${places}`)
-}
-
-function withIntl(value: number, language: string, { least, most, isGrouped }: Required<NumberForm>): string {
-  return new Intl.NumberFormat(language, {
-    useGrouping: isGrouped && 'always',
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  }).format(value)
 }

@@ -13,6 +13,9 @@ export type Next = string
 /** A duration in ISO 8601 (`P2D`), or the name of a setting that holds one (`deadlines.scoreRetry`). */
 export type Duration = string
 
+/** What the applicant is told, at a proven PEC, when this takes the case on: the name of a text of the server. */
+export type Told = string
+
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
   next?: Next
@@ -22,6 +25,7 @@ export interface MessageDefinition {
   when?: string
   /** Who may send it. Without it: at a wait the outside world, at a task or a wayout the applicant. */
   by?: 'applicant' | 'outside'
+  tells?: Told
 }
 
 /** A timer of a step. It fires `after` the step was entered, or `after` the instant in the fact `from`. */
@@ -29,6 +33,7 @@ export interface TimerDefinition {
   after: Duration
   from?: string
   next: Next
+  tells?: Told
 }
 
 /** A rule that must hold before a task may be completed: a condition's name, and the error code said when it does not. */
@@ -62,6 +67,8 @@ export interface WaitDefinition extends StepDefinition {
   next?: Next
   /** Where the worker's failure after its retries leads. */
   failed?: Next
+  /** Said when the worker has succeeded. */
+  tells?: Told
   /** The screen's path where it is not the wait's own name: several waits may share a page. */
   name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */
@@ -103,8 +110,16 @@ export interface JourneyDefinition {
   deadline: TimerDefinition
   /** Steps that the boundary timer leaves alone, besides the ends: those at which something else limits the case. */
   deadlineSpares: string[]
+  /** Which steps decide how long a case is kept; without them every case counts as abandoned. */
+  retention?: RetentionSteps
   /** The way of each other person who must identify, beside the main one. */
   people?: PeopleDefinition
+}
+
+/** Steps that a case has once reached, and its contract is signed; and ends at which it is refused. */
+export interface RetentionSteps {
+  signed: string[]
+  refused: string[]
 }
 
 /** What another person does, on a link of their own: the processes in their order, and the step at which they are done. */

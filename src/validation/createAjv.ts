@@ -1,5 +1,6 @@
 import { Ajv, type Options } from 'ajv'
 
+import { addConstantChoices } from './constantChoices.ts'
 import { formats } from './formats.ts'
 
 /**
@@ -7,7 +8,7 @@ import { formats } from './formats.ts'
  * and never changes it. A keyword or a format that it does not know is an error of the schema, said at once.
  */
 export function createAjv(options: Options = {}): Ajv {
-  return new Ajv({
+  const ajv = new Ajv({
     allErrors: true,
     coerceTypes: false,
     removeAdditional: false,
@@ -21,4 +22,6 @@ export function createAjv(options: Options = {}): Ajv {
     formats,
     ...options,
   })
+  addConstantChoices(ajv)
+  return ajv
 }

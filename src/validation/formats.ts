@@ -3,6 +3,8 @@ import { isDateTime } from './formats/dateTime.ts'
 import { isFutureDate } from './formats/futureDate.ts'
 import { isIban } from './formats/iban.ts'
 import { isIsoDate } from './formats/isoDate.ts'
+import { isKnownPec } from './formats/knownPec.ts'
+import { isKnownTaxCode } from './formats/knownTaxCode.ts'
 import { isMobilePhone } from './formats/mobilePhone.ts'
 import { isPastDate } from './formats/pastDate.ts'
 import { isPec } from './formats/pec.ts'
@@ -15,10 +17,12 @@ import { isYearMonth } from './formats/yearMonth.ts'
 /** Every `format` that a schema may name. A format is registered here, and nowhere else. */
 export const formats: Record<string, (text: string) => boolean> = {
   'tax-code': isTaxCode,
+  'known-tax-code': isKnownTaxCode,
   'vat-number': isVatNumber,
   'vat-number-or-tax-code': isVatNumberOrTaxCode,
   'mobile-phone': isMobilePhone,
   pec: isPec,
+  'known-pec': isKnownPec,
   email: isPec,
   iban: isIban,
   date: isIsoDate,

@@ -22,6 +22,7 @@ const grammarOf = (name: string) =>
 /** A screen that uses every key there is. */
 const screen: Required<Screen> = {
   layout: 'form',
+  restsWhen: 'known',
   schema: {
     type: 'object',
     additionalProperties: false,
@@ -42,6 +43,7 @@ const screen: Required<Screen> = {
       },
     },
     mail: { 'ui:options': { autocomplete: 'email', inputmode: 'email' } },
+    balance: { 'ui:field': 'SectionsField', 'ui:options': { sections: { equity: ['capital'] } } },
   },
   sources: {
     a: {
@@ -53,7 +55,13 @@ const screen: Required<Screen> = {
     },
     b: {
       from: '/sources/a/b',
-      options: { value: 'id', label: 'name', description: 'address', descriptionAs: 'iban' },
+      options: {
+        value: 'id',
+        label: 'name',
+        description: 'address',
+        descriptionAs: 'iban',
+        descriptionOf: 'a',
+      },
     },
     c: { from: '/sources/b', where: { id: '/data/code' } },
   },
@@ -68,7 +76,38 @@ const screen: Required<Screen> = {
     },
   },
   prefill: { '/code': '/variables/code' },
-  blocks: [{ block: 'NoticeBlock', when: 'known', place: 'before', options: { name: 'hint' } }],
+  blocks: [
+    {
+      block: 'NoticeBlock',
+      when: 'known',
+      place: 'before',
+      options: { name: 'hint', tone: 'info', values: {}, action: 'find' },
+    },
+    {
+      block: 'SummaryBlock',
+      options: {
+        parts: [
+          { name: 'request', edit: 'company', when: 'known', rows: {} },
+          { name: 'survey', questions: '/variables/questions', answers: '/variables/answers' },
+        ],
+      },
+    },
+    { block: 'OfferBlock', options: { offer: '/variables/offer' } },
+    {
+      block: 'ApprovalBlock',
+      options: { state: 'reduced', asked: '/variables/asked', granted: '/variables/granted' },
+    },
+    { block: 'AccountsBlock', options: { accounts: '/variables/accounts' } },
+    { block: 'BranchBlock', options: { branch: '/variables/branch' } },
+    { block: 'CompanyBlock', options: { company: '/variables/company' } },
+    { block: 'ContractBlock', options: { contract: '/variables/contract', action: 'load' } },
+    { block: 'DocumentListBlock', options: { documents: 'a' } },
+    { block: 'PeopleStateBlock', options: { people: '/variables/people' } },
+    { block: 'PersonBlock', options: { person: '/variables/person' } },
+    { block: 'SigningBlock', options: { availability: 'a', session: 'b', nextWorkingDay: 'c' } },
+    { block: 'ContactsBlock' },
+    { block: 'ReferenceBlock' },
+  ],
   actions: {
     confirm: {
       type: 'complete',
@@ -77,6 +116,7 @@ const screen: Required<Screen> = {
       beside: '/code',
       refusals: { OTP_WRONG: '/code' },
       asks: [
+        { ask: 'told', informs: true },
         {
           ask: 'sure',
           when: 'known',
@@ -122,8 +162,16 @@ const screen: Required<Screen> = {
 
 const step = {
   shows: { company: '/facts/company' },
-  messages: { renounce: { next: 'goodbye', worker: 'work', when: 'known', by: 'applicant' as const } },
-  timers: { late: { after: 'P1D', from: '/facts/at', next: 'goodbye' } },
+  messages: {
+    renounce: {
+      next: 'goodbye',
+      worker: 'work',
+      when: 'known',
+      by: 'applicant' as const,
+      tells: 'bankApproved',
+    },
+  },
+  timers: { late: { after: 'P1D', from: '/facts/at', next: 'goodbye', tells: 'bankApproved' } },
 }
 
 const flow: Flow = {
@@ -140,7 +188,15 @@ const flow: Flow = {
     },
   },
   waits: {
-    checking: { ...step, worker: 'work', next: 'end', failed: 'goodbye', name: 'checking', cap: 'PT20M' },
+    checking: {
+      ...step,
+      worker: 'work',
+      tells: 'payoutOrdered',
+      next: 'end',
+      failed: 'goodbye',
+      name: 'checking',
+      cap: 'PT20M',
+    },
   },
   gateways: { is_known: [{ when: 'known', next: 'end' }, { next: 'close' }] },
   wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', name: 'goodbye' } },
@@ -155,6 +211,7 @@ const journey: Required<JourneyDefinition> = {
   steps: ['first'],
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
   deadlineSpares: ['checking'],
+  retention: { signed: ['checking'], refused: ['goodbye'] },
   people: { processes: ['first'], end: 'goodbye' },
 }
 
@@ -182,9 +239,17 @@ const settings: Required<Settings> = {
     resumeLink: time,
     pollingCap: time,
   },
+  retention: { abandoned: time, refused: time, signed: time, sessions: time, outbox: time },
   signing: { days: [1], from: '08:00', to: '20:00', lastStart: '19:30' },
   token: { life: time, sessionLife: time, grace: time, linkLife: time },
-  otp: { life: time, tries: 5, secondsBetweenSends: 30, sendsAnHour: 5, sendsADay: 10 },
+  otp: {
+    life: time,
+    tries: 5,
+    secondsBetweenSends: 30,
+    sendsAnHour: 5,
+    pauses: [time],
+    pausesForgottenAfter: time,
+  },
   mccCategories: ['400005'],
   zeroReserves: ['riserva'],
   mapsKey: 'key',
@@ -224,6 +289,13 @@ describe('the grammars', () => {
     const layout = grammarOf('screen').properties?.['layout'] as JSONSchema7 | undefined
 
     expect(readCatalog('.').layouts.toSorted()).toEqual(layout?.enum?.map(String).toSorted())
+  })
+
+  it('name every block that the theme has, with its options', () => {
+    const { allOf = [] } = (grammarOf('screen').definitions ?? {})['block'] as JSONSchema7
+    const named = JSON.stringify(allOf).matchAll(/"block":\{"const":"(\w+)"/g)
+
+    expect(new Set([...named].map(([, block]) => block))).toEqual(new Set(readCatalog('.').blocks))
   })
 })
 

@@ -9,6 +9,7 @@ import { readScreen } from '#engine/compile/readScreen.ts'
 import { type DataRefusal, refusalsOf } from '#engine/compile/refusalsOf.ts'
 import { siftData } from '#engine/compile/siftData.ts'
 import { readSource } from '#engine/compile/SourceFile.ts'
+import { sizeRefusals } from '#engine/compile/sizeRefusals.ts'
 import { validateData } from '#engine/compile/validateData.ts'
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import { holdsOf } from '#engine/holdsOf.ts'
@@ -165,7 +166,11 @@ function faultsOfVerdict(subject: Subject, data: unknown): string[] {
   const there = byPlace(inBrowser)
   const onServer = byPlace(validateData(subject.schema, sent))
   const places = [...new Set([...Object.keys(there), ...Object.keys(onServer)])]
-  const differing = places.filter((place) => there[place] !== onServer[place])
+  // Of what is too large the server says that alone; the browser refuses the same places, and says the rest too.
+  const isTooLarge = sizeRefusals(subject.schema, sent).length > 0
+  const differing = isTooLarge
+    ? Object.keys(onServer).filter((place) => there[place] === undefined)
+    : places.filter((place) => there[place] !== onServer[place])
   return [
     ...differing.map((place) => `${place}: ${there[place]} in the browser, ${onServer[place]} on the server`),
     ...inBrowser.flatMap((refusal) => wordless(subject, refusal)),

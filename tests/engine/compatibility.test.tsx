@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadAllParts } from '#engine/lazily.tsx'
 
 import {
+  compileOf,
   controlsOf,
   doEdit,
   type Edit,
@@ -13,7 +14,6 @@ import {
   ourRefusals,
   stockRefusals,
 } from '../support/bothForms.tsx'
-import { compileForTest } from '../support/compileForTest.ts'
 import { anyForm, wholeForm } from '../support/schemaKinds.ts'
 
 /** A slice in every test run, the same each time; COMPATIBILITY_RUNS=2000 runs all of them, COMPATIBILITY_SEED others. */
@@ -39,7 +39,7 @@ describe(`any form, after any edits (seed ${seed})`, () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(anyForm, edits, async (form, doings) => {
-          const compiled = compileForTest(form)
+          const compiled = compileOf(form)
           const stock = mountStock(form)
           const ours = mountOurs(form, false, compiled)
 
@@ -70,7 +70,7 @@ describe(`any form, after any edits (seed ${seed})`, () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(wholeForm, edits, async (form, doings) => {
-          const compiled = compileForTest(form)
+          const compiled = compileOf(form)
           const helped = mountOurs(form, true, { ...compiled, plan: { ...compiled.plan, isWhole: false } })
           const alone = mountOurs(form, true, compiled)
 

@@ -3,15 +3,18 @@ import { toPointer } from '#engine/compile/pointer.ts'
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
 
-/** The journey starts from pages, its stepper names processes, its deadline leads to a step and spares steps. */
+/** The journey starts from pages, its stepper names processes, its deadline leads to a step and spares steps, its retention names steps. */
 export const everyNameOfTheJourneyExists: Check = function* ({ journey, onboarding, general }) {
   if (!journey || !onboarding || !general) return
   const { source, value } = onboarding
   const steps = [...journey.steps.keys()]
+  const { signed = [], refused = [] } = value.retention ?? {}
   const lists = [
-    { key: 'start', kind: 'page', names: value.start, known: Object.keys(general.value.pages) },
-    { key: 'steps', kind: 'process of the journey', names: value.steps, known: value.processes },
-    { key: 'deadlineSpares', kind: 'step', names: value.deadlineSpares, known: steps },
+    { key: ['start'], kind: 'page', names: value.start, known: Object.keys(general.value.pages) },
+    { key: ['steps'], kind: 'process of the journey', names: value.steps, known: value.processes },
+    { key: ['deadlineSpares'], kind: 'step', names: value.deadlineSpares, known: steps },
+    { key: ['retention', 'signed'], kind: 'step', names: signed, known: steps },
+    { key: ['retention', 'refused'], kind: 'step', names: refused, known: steps },
   ]
   for (const { key, kind, names, known } of lists) {
     for (const [index, name] of names.entries()) {
@@ -19,7 +22,7 @@ export const everyNameOfTheJourneyExists: Check = function* ({ journey, onboardi
       const message = `No ${kind} is called "${name}".`
       yield {
         source,
-        pointer: toPointer([key, index]),
+        pointer: toPointer([...key, index]),
         message,
         hint: didYouMean(name, known, `Name a ${kind}.`),
       }

@@ -1,3 +1,5 @@
+import { nameToWrite } from '#engine/compile/nameToWrite.ts'
+
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { uiNodesOf } from '../uiNodesOf.ts'
@@ -11,11 +13,15 @@ export const everyWidgetExists: Check = function* ({ screens, catalog }) {
     for (const { node, pointer } of uiNodesOf(value.uiSchema)) {
       const widget = node['ui:widget']
       if (typeof widget !== 'string' || widget === HIDDEN || catalog.widgets.includes(widget)) continue
+      const instead = nameToWrite(widget)
       yield {
         source,
         pointer: `${pointer}/ui:widget`,
         message: `No widget is called "${widget}".`,
-        hint: didYouMean(widget, catalog.widgets, 'src/theme/index.ts lists those there are.'),
+        hint:
+          instead === undefined
+            ? didYouMean(widget, catalog.widgets, 'src/theme/index.ts lists those there are.')
+            : `Write "${instead}".`,
       }
     }
   }

@@ -1,26 +1,23 @@
-import { isSlowPattern } from '#engine/compile/isSlowPattern.ts'
+import { costlyPatterns } from '#engine/compile/costlyPatterns.ts'
 
 import type { Check } from '../Check.ts'
 import { writtenSchemas } from '../writtenSchemas.ts'
 
-/** A pattern can never take long: no repetition holds another, or a choice, and the text has a limit. */
+/** A pattern is quick for every text, and its text has a limit. */
 export const patternsAreSafe: Check = function* (content) {
   for (const { source, schema, pointer, isBranch } of writtenSchemas(content)) {
-    if (schema.pattern === undefined) continue
-    const place = `${pointer}/pattern`
-    if (isSlowPattern(schema.pattern)) {
-      const message = 'This pattern repeats a group that repeats or chooses inside: it could take for ever.'
+    for (const { pointer: inside, message } of costlyPatterns(schema)) {
       yield {
         source,
-        pointer: place,
+        pointer: pointer + inside,
         message,
-        hint: 'Write it without a group that is repeated, or with {n}.',
+        hint: 'Write it without a repeated group, or with a smaller limit.',
       }
     }
-    if (schema.maxLength === undefined && !isBranch) {
+    if (schema.pattern !== undefined && schema.maxLength === undefined && !isBranch) {
       yield {
         source,
-        pointer: place,
+        pointer: `${pointer}/pattern`,
         message: 'A text with a pattern needs a limit.',
         hint: 'Add "maxLength".',
       }

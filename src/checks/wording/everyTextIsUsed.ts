@@ -4,7 +4,7 @@ import { formats } from '#validation/formats.ts'
 import type { Check, Problem } from '../Check.ts'
 import { type Content, type Definition, languages, type ScreenDefinition, type Words } from '../Content.ts'
 import { closestKey, closestTo } from '../didYouMean.ts'
-import { refusing } from '../fieldsOf.ts'
+import { refusing, wordedTypes } from '../fieldsOf.ts'
 import { isAskedByCode, placesOf, screenTexts } from '../screenTexts.ts'
 import { keysOf, type Text, textsOf } from '../texts.ts'
 
@@ -16,7 +16,7 @@ export const everyTextIsUsed: Check = function* (content) {
       else if (file.name === 'errors') yield* unused(file, content.catalog.errorCodes, content)
       else if (file.name === 'studio') yield* unused(file, [], content)
       else if (file.name === 'validation') {
-        yield* unused(file, [...refusing, ...Object.keys(formats)], content)
+        yield* unused(file, [...refusing, ...wordedTypes, ...Object.keys(formats)], content)
       } else yield* unusedOfScreens(file, content)
     }
   }

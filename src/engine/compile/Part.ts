@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt, toPointer } from './pointer.ts'
+import { evaluateAt, pointerOfReference, toPointer } from './pointer.ts'
 import { schemaOfOrigin } from './schemaOfOrigin.ts'
 
 /** A part of a screen's schema, and where it comes from. */
@@ -21,7 +21,7 @@ export function follow(part: Part, root: JSONSchema7): Part | undefined {
   const { $ref, ...own } = part.schema
   if ($ref === undefined) return part
   if (!Array.isArray(part.origin) || part.refs.includes($ref)) return undefined
-  const place = decodeURI($ref.slice(1))
+  const place = pointerOfReference($ref)
   const layers = Object.keys(own).length === 0 ? [place] : [place, ...part.origin]
   const target = evaluateAt(root, place) as JSONSchema7
   // What is referred to may refer on: its own reference is the one that is left.

@@ -1,6 +1,6 @@
 import { _, type CodeOptions } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import type { JSONSchema7 } from 'json-schema'
+import type { JSONSchema7, JSONSchema7Definition, JSONSchema7Type } from 'json-schema'
 
 import { createAjv } from '#validation/createAjv.ts'
 
@@ -8,6 +8,7 @@ import { absolute, rootId } from './absolute.ts'
 import { askedSchemas } from './askedSchemas.ts'
 import { drawingFaults, type ThemeNames } from './drawingFaults.ts'
 import { faultLine, type Fault } from './Fault.ts'
+import { lookOf } from './lookOf.ts'
 import { planScreen } from './planScreen.ts'
 import { type ReadyScreen, readScreen } from './readScreen.ts'
 import type { SharedFiles } from './resolveReferences.ts'
@@ -44,7 +45,8 @@ export function compileScreen(
   try {
     return { code: moduleOf(place, screen), faults: [], uses }
   } catch (error) {
-    const fault = { file: place.file, line: 1, column: 1, rule: 'compile', message: (error as Error).message }
+    const at = read.source.locate('/schema')
+    const fault = { file: place.file, ...at, rule: 'compile', message: (error as Error).message }
     return { faults: [fault], uses }
   }
 }
@@ -57,7 +59,7 @@ export function sayFaults(faults: Fault[]): string {
 function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
   const { schema, conditions = {}, examples: _examples, ...rest } = screen
   const wordless = withoutComments(schema)
-  const ajv = createAjv({ code, messages: false, inlineRefs: false })
+  const ajv = createAjv({ code, messages: false, inlineRefs: false, ...lookOf(schema) })
   const exported: Record<string, string> = { validate: rootId }
   ajv.addSchema({ ...wordless, $id: rootId })
 
@@ -68,7 +70,9 @@ function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
     ajv.addSchema({ $id: id, allOf: [typeof part === 'boolean' ? part : absolute(part)] })
     return variable
   }
-  const asked = Object.entries(askedSchemas(wordless)).map(([key, part]) => `${quote(key)}: ${add(part)}`)
+  const asked = Object.entries(askedSchemas(wordless)).map(
+    ([key, part]) => `${quote(key)}: ${isConstant(part) ? `is(${quote(part.const)})` : add(part)}`,
+  )
   const judged = Object.entries(conditions).map(([condition, lines]) => {
     const tests = Object.entries(lines).map(([at, part]) => `meets(${add(part)}, scope, ${quote(at)})`)
     return `${quote(condition)}: (scope) => ${tests.join(' && ') || 'true'}`
@@ -85,7 +89,12 @@ function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
   ].join('\n')
 }
 
-const quote = (text: string) => JSON.stringify(text)
+const quote = (value: unknown) => JSON.stringify(value)
+
+/** A choice lists its constants as branches: a validator for each would weigh more than all else. */
+function isConstant(part: JSONSchema7Definition): part is { const: JSONSchema7Type } {
+  return typeof part === 'object' && Object.keys(part).length === 1 && part.const !== undefined
+}
 
 /** What a schema says to its readers is not carried to the browser. */
 function withoutComments(schema: JSONSchema7): JSONSchema7 {
@@ -98,7 +107,7 @@ function withoutComments(schema: JSONSchema7): JSONSchema7 {
 }
 
 const runtimeImports = [
-  `import { equal, meets, ucs2length } from '#engine/compile/validatorRuntime.ts'`,
+  `import { equal, is, meets, ucs2length } from '#engine/compile/validatorRuntime.ts'`,
   `import { formats } from '#validation/formats.ts'`,
 ].join('\n')
 

@@ -3,11 +3,14 @@ import orderProperties from '@rjsf/utils/lib/orderProperties.js'
 import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 
+import { costlyPatterns } from './costlyPatterns.ts'
 import type { Fault } from './Fault.ts'
-import { isSlowPattern } from './isSlowPattern.ts'
+import { nameToWrite } from './nameToWrite.ts'
+import { own } from './own.ts'
 import { follow, type Part, partAt, partIn, placeIn } from './Part.ts'
 import { type Path, toPointer } from './pointer.ts'
 import type { ReadScreen, ReadyScreen } from './readScreen.ts'
+import { refersToItself } from './refersToItself.ts'
 import { walkSchema } from './walkSchema.ts'
 
 /** Names that a screen may use, as the theme has them. */
@@ -47,18 +50,32 @@ export function drawingFaults(
     faults.push({ file: from.source.file, ...from.source.locate(from.pointer), rule, message })
   }
 
-  walkSchema(screen.schema, ({ pattern }, pointer) => {
-    if (pattern === undefined || !isSlowPattern(pattern)) return
-    const message =
-      'This pattern repeats a group that repeats or chooses inside: it could take for ever. Write it without.'
-    refuseSchema(`${pointer}/pattern`, 'pattern', message)
+  walkSchema(screen.schema, (schema, pointer) => {
+    for (const { pointer: inside, message } of costlyPatterns(schema)) {
+      refuseSchema(pointer + inside, 'pattern', message)
+    }
   })
+  refuseEndless(screen.schema, refuseSchema)
   refuseUndrawn(screen, refuseSchema, refuse)
   if (names) refuseUnknown(screen, names, refuse)
   return faults
 }
 
 type Refuse = (pointer: string, rule: string, message: string) => void
+
+/** rjsf follows a reference that comes back to itself for ever where it compares several ways to answer. */
+function refuseEndless(root: JSONSchema7, refuseSchema: Refuse): void {
+  walkSchema(root, (node, pointer) => {
+    for (const keyword of ['oneOf', 'anyOf', 'dependencies'] as const) {
+      const ways = keyword === 'dependencies' ? [node.dependencies && node] : (node[keyword] ?? [])
+      if (!ways.some((way) => refersToItself(way, root))) continue
+      const message =
+        `A field inside itself cannot be drawn with "${keyword}" around it. ` +
+        'Ask for it in the "items" of a list, or write the choice as "if" and "then".'
+      refuseSchema(`${pointer}/${keyword}`, 'drawing', message)
+    }
+  })
+}
 
 /** Fields of which nobody could say how they are drawn, and orders that leave a field out. */
 function refuseUndrawn(screen: ReadyScreen, refuseSchema: Refuse, refuse: Refuse): void {
@@ -73,10 +90,20 @@ function refuseUndrawn(screen: ReadyScreen, refuseSchema: Refuse, refuse: Refuse
     // What leads back into itself was looked at where it began.
     if (!part) return
     const { schema, origin } = part
+    if (path.length === 0 && !mayBeObject(schema)) {
+      const message = 'A screen asks for an object, field by field. Ask for this under "properties".'
+      refuseSchema(place, 'drawing', message)
+    }
     if (path.length > 0 && !telling.some((keyword) => Object.hasOwn(schema, keyword))) refuseUntold(place)
     const isBare =
       schema.type === 'array' && schema.items === undefined && uiSchema['ui:widget'] === undefined
     if (isBare) refuseSchema(place, 'drawing', 'This list does not say what is in it. Give it "items".')
+
+    if (schema.type === 'object' && schema.enum !== undefined && schema.properties === undefined) {
+      const message =
+        'A choice among objects is drawn where no "type" stands beside "enum". Take "type" away.'
+      refuseSchema(place, 'drawing', message)
+    }
 
     const children = Object.keys(schema.properties ?? {})
     const disorder = isSimple(schema) ? disorderOf(children, uiSchema) : undefined
@@ -88,10 +115,17 @@ function refuseUndrawn(screen: ReadyScreen, refuseSchema: Refuse, refuse: Refuse
       )
     for (const name of children) {
       const inside = Array.isArray(origin) ? placeIn(origin, ['properties', name], root) : place
-      visit(partIn(part, ['properties', name], root), inside, uiSchema[name] ?? {}, [...path, name])
+      visit(partIn(part, ['properties', name], root), inside, (own(uiSchema, name) ?? {}) as UiSchema, [
+        ...path,
+        name,
+      ])
     }
   }
   visit(partAt(root, ''), '', screen.uiSchema ?? {}, [])
+}
+
+function mayBeObject({ type = 'object', enum: listed, const: only }: JSONSchema7): boolean {
+  return [type].flat().includes('object') && listed === undefined && only === undefined
 }
 
 /** All its fields are its own: none comes with a branch. */
@@ -115,7 +149,9 @@ function refuseUnknown(
 ): void {
   const known = (kind: string, name: unknown, all: string[], pointer: string) => {
     if (typeof name !== 'string' || all.includes(name)) return
-    refuse(pointer, kind, `There is no ${kind} "${name}". There are: ${all.join(', ')}.`)
+    const instead = kind === 'widget' ? nameToWrite(name) : undefined
+    const fix = instead === undefined ? `There are: ${all.join(', ')}.` : `Write "${instead}".`
+    refuse(pointer, kind, `There is no ${kind} "${name}". ${fix}`)
   }
   known('layout', layout, names.layouts, '/layout')
   for (const [index, { block }] of blocks.entries())
@@ -123,8 +159,11 @@ function refuseUnknown(
 
   const visit = (node: UiSchema, path: Path): void => {
     const widgets = [...names.widgets, HIDDEN]
+    const { widget, field } = (node['ui:options'] ?? {}) as Record<string, unknown>
     known('widget', node['ui:widget'], widgets, toPointer([...path, 'ui:widget']))
+    known('widget', widget, widgets, toPointer([...path, 'ui:options', 'widget']))
     known('field', node['ui:field'], names.fields, toPointer([...path, 'ui:field']))
+    known('field', field, names.fields, toPointer([...path, 'ui:options', 'field']))
     for (const [key, child] of Object.entries(node)) {
       if (!key.startsWith('ui:') && typeof child === 'object' && child !== null)
         visit(child as UiSchema, [...path, key])

@@ -36,7 +36,7 @@ const opening = new Set([1, 3])
 const closing = new Set([2, 4])
 const END = 17
 
-const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+const forbidden = new Set(['__proto__', 'prototype'])
 
 /** Reads JSON as strictly as it is written down, with the place of everything. Never throws, whatever the text. */
 export function parseJson(text: string): ParsedJson {

@@ -2,13 +2,14 @@ import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
 import orderProperties from '@rjsf/utils/lib/orderProperties.js'
 import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 import type { UiSchema } from '@rjsf/utils'
-import type { JSONSchema7 } from 'json-schema'
+import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { equal } from './validatorRuntime.ts'
 import { mergedSchema } from './mergedSchema.ts'
+import { own } from './own.ts'
 import { follow, type Part, partIn } from './Part.ts'
-import type { ChildPlan, Guard, ObjectPlan, PlanNode, WayPlan } from './Plan.ts'
-import type { Planned } from './planScreen.ts'
+import type { ChildPlan, Guard, ObjectPlan, WayPlan } from './Plan.ts'
+import type { Planned, PlanPart } from './planScreen.ts'
 
 /** What brings properties into an object: itself, a branch of a condition, a part of its `allOf`. */
 interface Contribution {
@@ -37,7 +38,7 @@ const others = [
 /** The properties of an object in their order, each with the conditions it stands under; undefined where that cannot be told. */
 export function planChildren(
   planned: Planned,
-  plan: (child: Planned) => PlanNode,
+  plan: PlanPart,
 ): Pick<ObjectPlan, 'conditions' | 'children'> | undefined {
   const { part, root, uiSchema } = planned
   const gathered: Gathered = { contributions: [], conditions: [] }
@@ -124,7 +125,7 @@ function planWays(
   name: string,
   { contributions, conditions }: Gathered,
   { part, root, uiSchema }: Planned,
-  plan: (child: Planned) => PlanNode,
+  plan: PlanPart,
 ): WayPlan[] | undefined {
   const touching = contributions.filter(
     ({ part: { schema } }) => defines(schema, name) || requires(schema, name),
@@ -161,7 +162,7 @@ function merged(
   holds: (key: string) => boolean,
 ): Part | undefined {
   const whole = mergedSchema(schema, root, (condition) => holds(hashForSchema(condition)))
-  const property = whole?.properties?.[name]
+  const property = own(whole?.properties, name) as JSONSchema7Definition | undefined
   return typeof property === 'object' ? { schema: property, origin: property, refs } : undefined
 }
 
@@ -184,5 +185,5 @@ function requires(schema: JSONSchema7, name: string): boolean {
 }
 
 function insideOf(uiSchema: UiSchema, name: string): UiSchema {
-  return (uiSchema[name] as UiSchema | undefined) ?? {}
+  return (own(uiSchema, name) as UiSchema | undefined) ?? {}
 }

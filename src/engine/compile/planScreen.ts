@@ -9,10 +9,36 @@ import { schemaOfOrigin } from './schemaOfOrigin.ts'
 import { settleAllOf } from './settleAllOf.ts'
 import { waysOf } from './waysOf.ts'
 
+/** Fields, each counted for every combination of conditions under which it is drawn differently. */
+const MOST_PARTS = 20_000
+const tooMany = `This screen is drawn in too many ways: its conditions stand within conditions, and give more than ${MOST_PARTS} combinations. Divide it into several screens.`
+/** Any of these may ask for a field. */
+const asking = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  '$ref',
+  'if',
+  'dependencies',
+] as const
+
 /** How a screen is drawn: its references followed, its conditions known, and what only the data can tell left to rjsf. */
 export function planScreen(schema: JSONSchema7, uiSchema: UiSchema = {}): Plan {
+  // A screen that only tells something has no form.
+  if (!asking.some((keyword) => (schema[keyword] ?? false) !== false))
+    return { root: { kind: 'object', schema: '', children: [] }, isWhole: true }
+
   const part = partAt(schema, '')
-  const root = planNode({ part, uiSchema, isRequired: false, root: schema })
+  let planned = 0
+  const plan: PlanPart = (each) => {
+    planned += 1
+    if (planned > MOST_PARTS) throw new Error(tooMany)
+    return planNode(each, plan)
+  }
+  const root = plan({ part, uiSchema, isRequired: false, root: schema })
   return { root, isWhole: root.kind === 'object' && isWhole(root, schema) }
 }
 
@@ -24,7 +50,10 @@ export interface Planned {
   root: JSONSchema7
 }
 
-function planNode({ part: written, uiSchema, isRequired, root }: Planned): PlanNode {
+/** Plans a part of the screen, and all that is inside. */
+export type PlanPart = (planned: Planned) => PlanNode
+
+function planNode({ part: written, uiSchema, isRequired, root }: Planned, plan: PlanPart): PlanNode {
   const required = isRequired ? { isRequired: true as const } : {}
   const stock: PlanNode = { kind: 'stock', schema: sayOrigin(written), ...required }
   const followed = follow(written, root)
@@ -32,7 +61,7 @@ function planNode({ part: written, uiSchema, isRequired, root }: Planned): PlanN
   // What rjsf draws, it gets as it was written.
   if (!part || isLeftToRjsf(part.schema, uiSchema)) return stock
   if (part.schema.type !== 'object') return { kind: 'leaf', schema: sayOrigin(part), ...required }
-  const inside = planChildren({ part, uiSchema, isRequired, root }, planNode)
+  const inside = planChildren({ part, uiSchema, isRequired, root }, plan)
   return inside ? { kind: 'object', schema: sayOrigin(part), ...required, ...inside } : stock
 }
 

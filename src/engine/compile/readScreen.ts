@@ -5,9 +5,11 @@ import { createAjv } from '#validation/createAjv.ts'
 
 import type { Screen } from '../Screen.ts'
 import { absolute, rootId } from './absolute.ts'
+import { endlessSchemas, laidOutSize } from './endlessSchemas.ts'
 import type { Fault } from './Fault.ts'
 import { toPointer } from './pointer.ts'
 import { type ResolvedSchema, resolveReferences, type SharedFiles } from './resolveReferences.ts'
+import { screenShapeFaults } from './screenShapeFaults.ts'
 import { readSource, type SourceFile } from './SourceFile.ts'
 import { walkSchema } from './walkSchema.ts'
 
@@ -42,8 +44,8 @@ export function readScreen(file: string, text: string, shared: SharedFiles): Rea
   })
   if (source.errors.length > 0) return refused(source.errors.map((error) => ({ file, ...error })))
 
-  const shape = shapeFault(source)
-  if (shape) return refused([shape])
+  const misshapen = screenShapeFaults(source)
+  if (misshapen.length > 0) return refused(misshapen)
 
   const written = source.value as Screen
   const resolved = resolveReferences(written.schema ?? empty, source, '/schema', shared)
@@ -66,27 +68,6 @@ export function readScreen(file: string, text: string, shared: SharedFiles): Rea
   }
 }
 
-function shapeFault(source: SourceFile): Fault | undefined {
-  const fault = (pointer: string, message: string) => ({
-    file: source.file,
-    ...source.locate(pointer),
-    rule: 'screen',
-    message,
-  })
-  const value = source.value as Record<string, unknown> | null
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return fault('', 'A screen is an object: { "layout": "form", "schema": { ... } }.')
-  }
-  if (typeof value.layout !== 'string')
-    return fault('/layout', 'A screen names its "layout": "form" for one.')
-  const parts = ['schema', 'uiSchema', 'sources', 'conditions', 'bounds', 'prefill', 'actions']
-  const wrong = parts.find((part) => value[part] !== undefined && !isObject(value[part]))
-  if (wrong) return fault(`/${wrong}`, `"${wrong}" is an object.`)
-  if (value.blocks !== undefined && !Array.isArray(value.blocks))
-    return fault('/blocks', '"blocks" is a list.')
-  return undefined
-}
-
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -98,10 +79,11 @@ function schemaFaults({ schema, origin }: ResolvedSchema): Fault[] {
     faults.push({ file: source.file, ...source.locate(place), rule, message })
   }
 
-  let nodes = 0
+  const all: JSONSchema7[] = []
   walkSchema(schema, (node, pointer) => {
-    nodes += 1
-    if (nodes === MAXIMUM_NODES + 1) fault('size', pointer, `A schema has at most ${MAXIMUM_NODES} parts.`)
+    all.push(node)
+    if (all.length === MAXIMUM_NODES + 1)
+      fault('size', pointer, `A schema has at most ${MAXIMUM_NODES} parts.`)
     if (node.title !== undefined) {
       fault('words', `${pointer}/title`, 'A screen holds no words: the label belongs in the wording, i18n/.')
     }
@@ -115,6 +97,20 @@ function schemaFaults({ schema, origin }: ResolvedSchema): Fault[] {
     }
   })
   if (faults.length === 0) faults.push(...compileFaults(schema, (pointer) => origin(pointer)))
+  if (faults.length > 0) return faults
+
+  if (laidOutSize(schema, MAXIMUM_NODES) > MAXIMUM_NODES) {
+    const message = `With its references laid out this schema has more than ${MAXIMUM_NODES} parts: one that is referred to refers to others again and again.`
+    fault('size', '', message)
+    return faults
+  }
+  const endless = endlessSchemas(schema, all)
+  walkSchema(schema, (node, pointer) => {
+    if (!endless.has(node) || faults.length > 0) return
+    const message =
+      'What is required here requires itself again: no answer would ever be complete. Let one field be optional.'
+    fault('endless', pointer, message)
+  })
   return faults
 }
 

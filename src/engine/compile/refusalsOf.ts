@@ -15,17 +15,25 @@ const composed = new Set(['anyOf', 'oneOf', 'not'])
 export function refusalsOf(errors: ErrorObject[] | null | undefined): DataRefusal[] {
   const found = errors ?? []
   // Of a choice the choice itself is refused, not each of the ways it might have been right.
-  const choices = found
-    .filter(({ keyword }) => composed.has(keyword))
-    .map(({ schemaPath }) => `${schemaPath}/`)
+  const choices = new Set(
+    found.filter(({ keyword }) => composed.has(keyword)).map(({ schemaPath }) => schemaPath),
+  )
   const refusals = new Map<string, DataRefusal>()
   for (const error of found) {
     if (error.keyword === 'if') continue
-    if (choices.some((choice) => error.schemaPath.startsWith(choice))) continue
+    if (choices.size > 0 && isInOneOf(choices, error.schemaPath)) continue
     const refusal = refusalOf(error)
     if (!refusals.has(refusal.pointer)) refusals.set(refusal.pointer, refusal)
   }
   return [...refusals.values()]
+}
+
+/** Whether a path lies below one of these. */
+function isInOneOf(paths: ReadonlySet<string>, path: string): boolean {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    if (paths.has(path.slice(0, end))) return true
+  }
+  return false
 }
 
 function refusalOf({ instancePath, keyword, params }: ErrorObject): DataRefusal {

@@ -1,7 +1,8 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
+import { judgesByItself } from './endlessSchemas.ts'
 import type { Fault } from './Fault.ts'
-import { evaluateAt, toPointer } from './pointer.ts'
+import { evaluateAt, pointerOfReference, toPointer } from './pointer.ts'
 import type { SourceFile } from './SourceFile.ts'
 import { walkSchema } from './walkSchema.ts'
 
@@ -48,7 +49,7 @@ export function resolveReferences(
     const source = name === undefined ? undefined : shared.get(name)
     return source ? { source, pointer: rest } : { source: screen, pointer: at + pointer }
   }
-  refuseEmptyCircles(resolved, origin, context.faults)
+  if (context.faults.length === 0) refuseEmptyCircles(resolved, origin, context.faults)
   const uses = Object.keys(context.definitions).map((name) => name.slice('shared.'.length))
   return { schema: resolved, faults: context.faults, origin, uses }
 }
@@ -63,23 +64,33 @@ interface Part {
 function rewrite(schema: JSONSchema7, context: Context, part: Part): JSONSchema7 {
   const copy = structuredClone(schema)
   walkSchema(copy, (node, pointer) => {
+    if (node.$schema !== undefined) refuseOtherDraft(node.$schema, `${pointer}/$schema`, context, part)
+    delete node.$schema
     if (node.$ref !== undefined) node.$ref = target(node.$ref, `${pointer}/$ref`, context, part)
   })
   return copy
+}
+
+/** Drafts that mean the same by what they share with draft-07, and our own grammar, which is a part of it. */
+const draft = /^http:\/\/json-schema\.org\/draft-07\/schema#?$|(^|\/)meta\/schema\.json$/
+
+function refuseOtherDraft(named: unknown, pointer: string, context: Context, { source, at }: Part): void {
+  if (typeof named === 'string' && draft.test(named)) return
+  const message = `${JSON.stringify(named)} is another JSON Schema than draft-07, which screens are written in. Take "$schema" away, or write "http://json-schema.org/draft-07/schema#".`
+  context.faults.push({ file: source.file, ...source.locate(at + pointer), rule: 'draft', message })
 }
 
 function target(reference: string, pointer: string, context: Context, { source, at, prefix }: Part): string {
   const fault = (message: string) => {
     const place = source.locate(at + pointer)
     context.faults.push({ file: source.file, ...place, rule: 'reference', message })
-    return reference
+    // A reference that leads nowhere would keep whoever follows it from reading on.
+    return '#'
   }
-  if (typeof reference !== 'string') return fault('A "$ref" is text.')
+  if (typeof reference !== 'string') return fault('A "$ref" is a text, like "#/definitions/address".')
   if (reference === '#' || reference.startsWith('#/')) {
-    if (evaluateAt(source.value, at + decodeURI(reference.slice(1))) === undefined) {
-      return fault(`"${reference}" leads nowhere in this file.`)
-    }
-    return `#${prefix}${reference.slice(1)}`
+    const whyNot = faultOfLocal(reference, source, at)
+    return whyNot === undefined ? `#${prefix}${reference.slice(1)}` : fault(whyNot)
   }
 
   const [, name, inside = ''] = sharedReference.exec(reference) ?? []
@@ -92,9 +103,10 @@ function target(reference: string, pointer: string, context: Context, { source, 
   const key = `shared.${name}`
   if (file.errors.length > 0) {
     context.definitions[key] = {}
-    return reference
+    return '#'
   }
-  if (evaluateAt(file.value, inside) === undefined) return fault(`"${reference}" leads nowhere in that file.`)
+  const whyNot = faultOfLocal(`#${inside}`, file, '')
+  if (whyNot !== undefined) return fault(whyNot.replace(`"#${inside}"`, `"${reference}"`))
   if (!(key in context.definitions)) {
     context.definitions[key] = {}
     const { $schema: _, ...content } = (file.value ?? {}) as JSONSchema7
@@ -107,18 +119,43 @@ function target(reference: string, pointer: string, context: Context, { source, 
   return `#${toPointer(['definitions', key])}${inside}`
 }
 
-/** A `$ref` that comes back to itself with nothing in between means nothing. Through properties it may. */
+/** Why a reference within a file cannot be followed; undefined where it can. */
+function faultOfLocal(reference: string, source: SourceFile, at: string): string | undefined {
+  let pointer: string
+  try {
+    pointer = pointerOfReference(reference)
+  } catch {
+    return `"${reference}" is no reference: a % stands before two hexadecimal digits; the sign itself is %25.`
+  }
+  const found = evaluateAt(source.value, at + pointer)
+  if (found === undefined) return `"${reference}" leads nowhere in this file.`
+  if (typeof found === 'boolean' || schemasIn(source, at).has(pointer)) return undefined
+  return `"${reference}" leads to no schema: write "#/definitions/<name>".`
+}
+
+const known = new WeakMap<SourceFile, Set<string>>()
+
+/** The places of a file that hold schemas. */
+function schemasIn(source: SourceFile, at: string): Set<string> {
+  const found = known.get(source) ?? new Set<string>()
+  if (!known.has(source)) {
+    walkSchema(evaluateAt(source.value, at) as JSONSchema7, (_, pointer) => found.add(pointer))
+    known.set(source, found)
+  }
+  return found
+}
+
+/** A schema that judges a value by itself again, with nothing in between, never comes to an end. Through properties it may. */
 function refuseEmptyCircles(schema: JSONSchema7, origin: ResolvedSchema['origin'], faults: Fault[]): void {
   walkSchema(schema, (node, pointer) => {
-    const seen = new Set<unknown>()
-    let next: JSONSchema7 | undefined = node
-    while (next?.$ref?.startsWith('#') && !seen.has(next)) {
-      seen.add(next)
-      next = evaluateAt(schema, decodeURI(next.$ref.slice(1))) as JSONSchema7 | undefined
-    }
-    if (!next || next !== node || !seen.has(node)) return
+    if (!judgesByItself(node, schema)) return
     const { source, pointer: place } = origin(pointer)
-    const message = `"${node.$ref}" leads back to itself.`
-    faults.push({ file: source.file, ...source.locate(place), rule: 'reference', message })
+    const message = node.$ref === undefined ? 'This schema' : `"${node.$ref}"`
+    faults.push({
+      file: source.file,
+      ...source.locate(place),
+      rule: 'reference',
+      message: `${message} leads back to itself.`,
+    })
   })
 }

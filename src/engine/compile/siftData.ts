@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt, type Path, toPointer } from './pointer.ts'
+import { evaluateAt, type Path, pointerOfReference, toPointer } from './pointer.ts'
 
 export interface SiftedData {
   /** The answers to what is asked now. */
@@ -75,6 +75,7 @@ function siftBy(schemas: JSONSchema7Definition[], value: unknown, path: Path, si
   const asked = schemas.flatMap((schema) => branchesTaken(schema, value, path, sieve))
 
   if (Array.isArray(value)) {
+    if (!asked.some(({ items }) => items !== undefined)) return value
     return value.map((item, index) => sift(itemSchemas(asked, index), item, [...path, index], sieve))
   }
   if (!asked.some(namesProperties)) return value
@@ -118,7 +119,7 @@ function branchesTaken(
   if (schema.if !== undefined)
     brought.push(...more(sieve.holds(schema.if, value) ? schema.then : schema.else))
   for (const [key, dependent] of Object.entries(schema.dependencies ?? {})) {
-    if (!Array.isArray(dependent) && key in value) brought.push(...more(dependent))
+    if (!Array.isArray(dependent) && Object.hasOwn(value, key)) brought.push(...more(dependent))
   }
   return brought
 }
@@ -135,7 +136,7 @@ function bringsNothingAlong(schema: JSONSchema7): boolean {
 }
 
 function referred(reference: string, root: JSONSchema7): JSONSchema7Definition | undefined {
-  return evaluateAt(root, decodeURI(reference.slice(1))) as JSONSchema7Definition | undefined
+  return evaluateAt(root, pointerOfReference(reference)) as JSONSchema7Definition | undefined
 }
 
 function namesProperties({ properties, patternProperties }: JSONSchema7): boolean {

@@ -13,11 +13,14 @@ const replaced: Record<string, string> = {
   'fast-uri': join(engine, 'plainUris.ts'),
 }
 
-/** Leaves out of the built application what of rjsf it does not draw with: 60 kB of it. */
+/**
+ * Leaves out of the built application what of rjsf it does not draw with: 60 kB of it. The tests draw with the same, so
+ * that what is missing there is missing in them too.
+ */
 export function slimRjsf(): Plugin {
   return {
     name: 'slim-rjsf',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' || mode === 'test',
     enforce: 'pre',
     resolveId(id, importer) {
       return importer?.includes('@rjsf/') ? replaced[id] : undefined

@@ -34,6 +34,11 @@ export function equal(one: unknown, other: unknown): boolean {
   )
 }
 
+/** A validator of one constant. */
+export function is(constant: unknown): (value: unknown) => boolean {
+  return (value) => equal(value, constant)
+}
+
 /** One line of a condition: what stands at the pointer satisfies the validator. An absent value satisfies none. */
 export function meets(validate: (value: unknown) => boolean, scope: object, pointer: string): boolean {
   const value = evaluateAt(scope, pointer)

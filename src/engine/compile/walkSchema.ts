@@ -13,7 +13,7 @@ const single = [
   'propertyNames',
 ]
 const listed = ['allOf', 'anyOf', 'oneOf']
-const named = ['properties', 'patternProperties', 'definitions', 'dependencies']
+const named = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies']
 
 /** Calls `visit` with every schema inside a schema, itself first, and its JSON Pointer. */
 export function walkSchema(

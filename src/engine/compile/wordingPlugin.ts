@@ -9,8 +9,6 @@ import { readSource } from './SourceFile.ts'
 
 const FALLBACK = 'virtual:fallback-wording'
 const BUNDLED = 'virtual:bundled-wording'
-const LOADING = '__LOADING__'
-const RETRY = '__RETRY__'
 
 type Words = Record<string, unknown>
 
@@ -70,11 +68,6 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
     )
   }
 
-  function withFirstWords(html: string): string {
-    const { shell } = pack('common') as { shell: { live: { loading: string }; crash: { retry: string } } }
-    return html.replace(LOADING, () => shell.live.loading).replace(RETRY, () => shell.crash.retry)
-  }
-
   return {
     name: 'wording',
 
@@ -92,9 +85,6 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
         ? `export const bundledWording = ${JSON.stringify(ofErrorPages())}`
         : `export const fallbackWording = ${JSON.stringify(fallback())}`
     },
-
-    /** What the page says before any script of it has come, and the way on where none comes. */
-    transformIndexHtml: withFirstWords,
 
     hotUpdate({ file, modules, server }) {
       if (!file.startsWith(folder + sep)) return modules

@@ -30,6 +30,8 @@ export interface LeafNode extends NodeBase {
   /** Whether the frame shows its label, and whether the control is to do without. */
   displaysLabel: boolean
   hidesLabel: boolean
+  /** As the screen has it; the wording comes first. */
+  placeholder: string
 }
 
 export interface ObjectNode extends NodeBase {

@@ -2,6 +2,7 @@ import type { EnumOptionsType, RJSFSchema, UIOptionsType, UiSchema } from '@rjsf
 import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 
 import type { CompiledScreen } from '../CompiledScreen.ts'
+import { own } from '../compile/own.ts'
 import type { Guard, ObjectPlan, PlanNode } from '../compile/Plan.ts'
 import { schemaOfOrigin } from '../compile/schemaOfOrigin.ts'
 import { waysOf } from '../compile/waysOf.ts'
@@ -108,7 +109,7 @@ function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): 
       name,
       path: [...around.path, name],
       id: [around.id, name].join(ID_SEPARATOR),
-      uiSchema: (around.uiSchema[name] ?? nothing) as UiSchema,
+      uiSchema: (own(around.uiSchema, name) ?? nothing) as UiSchema,
     }
     return {
       name,
@@ -129,9 +130,9 @@ function controlOf(
   uiSchema: UiSchema,
   all: UIOptionsType,
   { compiled, widgets }: Binding,
-): Pick<LeafNode, 'Widget' | 'options' | 'displaysLabel' | 'hidesLabel'> {
+): Pick<LeafNode, 'Widget' | 'options' | 'displaysLabel' | 'hidesLabel' | 'placeholder'> {
   const isBoolean = schema.type === 'boolean'
-  const { widget = standard(schema, widgets), placeholder: _placeholder, title: _title, ...others } = all
+  const { widget = standard(schema, widgets), placeholder = '', title: _title, ...others } = all
   const { label, ...options } = others
   const Widget = findWidget(schema.type, widget as string, widgets)
   const isLabelled = label ?? true
@@ -142,6 +143,7 @@ function controlOf(
     options: withChoices(isBoolean ? options : others, choicesOf(schema)),
     displaysLabel: isLabelled && !(isBoolean && uiSchema['ui:widget'] === undefined),
     hidesLabel: !isLabelled,
+    placeholder,
   }
 }
 

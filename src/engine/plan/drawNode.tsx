@@ -8,6 +8,7 @@ import {
 } from '@rjsf/utils'
 import { type ComponentType, memo, type ReactElement } from 'react'
 
+import { own } from '../compile/own.ts'
 import type { Path } from '../compile/pointer.ts'
 import { type FieldNode, type LeafNode, nodesAsked, type ObjectNode, type StockNode } from './FieldNode.ts'
 import { widgetProps } from './widgetProps.ts'
@@ -91,13 +92,12 @@ const LeafField = memo(function LeafField({ node, value, errors, form }: PlanFie
 }, isTheSame)
 
 const ObjectField = memo(function ObjectField({ node, value, errors, form }: PlanFieldProps<ObjectNode>) {
-  const inside = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const asked = nodesAsked(node, value)
   const contents = asked.map((child) =>
     drawNode({
       node: child,
-      value: Object.hasOwn(inside, child.name) ? inside[child.name] : undefined,
-      errors: (errors as Record<string, ErrorSchema> | undefined)?.[child.name],
+      value: own(value, child.name),
+      errors: own(errors, child.name) as ErrorSchema | undefined,
       form,
     }),
   )
@@ -148,8 +148,8 @@ function frameOf(node: FieldNode, value: unknown, errors: ErrorSchema | undefine
   const { registry } = form
   const { fieldPathId, schema, uiSchema, hidesErrors, options } = node
   const { FieldHelpTemplate, FieldErrorTemplate, DescriptionFieldTemplate } = registry.templates
-  const own = errors?.[ERRORS_KEY]
-  const hasErrors = !hidesErrors && own !== undefined && own.length > 0
+  const said = errors?.[ERRORS_KEY]
+  const hasErrors = !hidesErrors && said !== undefined && said.length > 0
   const description = descriptionOf(node)
   const shared = { schema, uiSchema, registry }
   return {
@@ -169,9 +169,9 @@ function frameOf(node: FieldNode, value: unknown, errors: ErrorSchema | undefine
     help: (
       <FieldHelpTemplate help={options.help} fieldPathId={fieldPathId} hasErrors={hasErrors} {...shared} />
     ),
-    rawErrors: hidesErrors ? undefined : own,
+    rawErrors: hidesErrors ? undefined : said,
     errors: hidesErrors ? undefined : (
-      <FieldErrorTemplate errors={own} errorSchema={errors} fieldPathId={fieldPathId} {...shared} />
+      <FieldErrorTemplate errors={said} errorSchema={errors} fieldPathId={fieldPathId} {...shared} />
     ),
     classNames: `rjsf-field rjsf-field-${String(schema.type)}${hasErrors ? ' rjsf-field-error' : ''}`,
     formData: value,

@@ -18,7 +18,7 @@ export function widgetProps(
     label: node.label,
     hideLabel: node.hidesLabel,
     hideError: node.hidesErrors,
-    placeholder: uiSchema['ui:placeholder'] ?? '',
+    placeholder: node.placeholder,
     schema,
     uiSchema,
     options: node.options,

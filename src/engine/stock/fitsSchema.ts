@@ -2,7 +2,7 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { formats } from '#validation/formats.ts'
 
-import { evaluateAt } from '../compile/pointer.ts'
+import { evaluateAt, pointerOfReference } from '../compile/pointer.ts'
 import { equal, ucs2length } from '../compile/validatorRuntime.ts'
 
 type Fits = (schema: JSONSchema7Definition | undefined, value: unknown) => boolean
@@ -32,7 +32,7 @@ export function fitsSchema(schema: JSONSchema7Definition, value: unknown, root: 
 }
 
 function referred(reference: string, root: JSONSchema7): JSONSchema7Definition | undefined {
-  return evaluateAt(root, decodeURI(reference.slice(1))) as JSONSchema7Definition | undefined
+  return evaluateAt(root, pointerOfReference(reference)) as JSONSchema7Definition | undefined
 }
 
 const ofAny: Record<string, Rule> = {

@@ -7,6 +7,8 @@ import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 
+import { CyclicField } from './CyclicField.tsx'
+
 /**
  * The fields of rjsf that our forms are made of. A number is handed to its widget as it is: rjsf's own NumberField
  * would read and write it by the browser's language.
@@ -16,6 +18,7 @@ export const rjsfFields = {
   OneOfField: MultiSchemaField,
   ArrayField,
   BooleanField,
+  CyclicSchemaField: CyclicField,
   FallbackField,
   NullField,
   NumberField: StringField,

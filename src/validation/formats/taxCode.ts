@@ -1,3 +1,4 @@
+import { plainCharacters } from '../plainCharacters.ts'
 import { checkLetter } from './checkLetter.ts'
 
 const months = 'ABCDEHLMPRST'
@@ -17,9 +18,9 @@ export function isTaxCode(text: string): boolean {
   return hasRealBirthday(code) && checkLetter(code.slice(0, 15)) === code[15]
 }
 
-/** The one form in which a tax code is kept and compared: capitals, no spaces around. */
+/** The one form in which a tax code is kept and compared: capitals, no spaces. */
 export function normaliseTaxCode(text: string): string {
-  return text.trim().toUpperCase()
+  return plainCharacters(text).replaceAll(' ', '').toUpperCase()
 }
 
 /** The day carries 40 more for a woman. A code does not say the century: each fourth year is taken for a leap year. */

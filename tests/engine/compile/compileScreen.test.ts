@@ -1,7 +1,9 @@
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 
 import { compileScreen } from '#engine/compile/compileScreen.ts'
 import { faultLine } from '#engine/compile/Fault.ts'
+import { refusalsOf } from '#engine/compile/refusalsOf.ts'
 import { readSource } from '#engine/compile/SourceFile.ts'
 
 import { compileForTest } from '../../support/compileForTest.ts'
@@ -21,14 +23,137 @@ const field = (schema: object) => ({
   layout: 'form',
   schema: { type: 'object', properties: { field: schema } },
 })
+const lineOf = (test: unknown) => `{"layout":"form",\n"conditions":{"a":{"/data/a":${JSON.stringify(test)}}}}`
+
+/** Each definition refers to the next one twice: laid out, as many fields as 2 to the power of `depth`. */
+function doubling(depth: number): object {
+  const next = (level: number) => ({ $ref: `#/definitions/d${level}` })
+  const object = (level: number) => ({ type: 'object', properties: { a: next(level), b: next(level) } })
+  const levels = Array.from({ length: depth }, (_, level) => [`d${level}`, object(level + 1)])
+  return { ...object(0), definitions: { ...Object.fromEntries(levels), [`d${depth}`]: { type: 'string' } } }
+}
+
+/** Objects in objects, each field of which depends on four conditions. */
+function branching(depth: number): object {
+  const inner = depth === 0 ? { type: 'string' } : branching(depth - 1)
+  const conditions = ['p', 'q', 'r', 's'].map((key) => ({
+    if: { properties: { [key]: { const: true } }, required: [key] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { required: ['inner'] },
+  }))
+  return { type: 'object', properties: { inner }, allOf: conditions }
+}
+
+/** Each definition refers to every other: laid out, every order of them. */
+function eachToEach(count: number): object {
+  const names = Array.from({ length: count }, (_, index) => `d${index}`)
+  const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }]))
+  const definitions = Object.fromEntries(names.map((name) => [name, { type: 'object', properties }]))
+  return { type: 'object', properties, definitions }
+}
 const faultsOf = (...args: Parameters<typeof compile>) => compile(...args).faults.map(faultLine)
 
 describe('a screen with a fault', () => {
   it.each([
     ['no JSON', '{"layout":"form",}', '1:18: The name of a key is expected here'],
-    ['no object', '[]', '1:1: A screen is an object'],
-    ['no layout', '{"schema":{}}', '1:1: A screen names its "layout"'],
-    ['a schema that is no object', '{"layout":"form",\n"schema":[]}', '2:1: "schema" is an object.'],
+    ['no object', '[]', '1:1: [] must be object. A screen: what is asked'],
+    ['no layout', '{"schema":{}}', '1:1: "layout" is missing.'],
+    ['a schema that is no object', '{"layout":"form",\n"schema":[]}', '2:1: [] must be object'],
+    ['a block that is null', '{"layout":"form",\n"blocks":[null]}', '2:11: null must be object. A piece'],
+    ['a source that is null', '{"layout":"form",\n"sources":{"a":null}}', '2:12: null must be object.'],
+    ['a condition that is null', '{"layout":"form",\n"conditions":{"a":null}}', '2:15: null must be object.'],
+    ['a line of a condition that is null', lineOf(null), '2:20: null must be object,boolean.'],
+    ['bounds that are null', '{"layout":"form",\n"bounds":{"/a":null}}', '2:11: null must be object.'],
+    ['an action that is null', '{"layout":"form",\n"actions":{"a":null}}', '2:12: null must be object.'],
+    [
+      'a row of a summary without its place',
+      {
+        layout: 'form',
+        blocks: [{ block: 'SummaryBlock', options: { parts: [{ name: 'a', rows: { b: {} } }] } }],
+      },
+      '11:15: "from" is missing.',
+    ],
+    [
+      'another draft of JSON Schema',
+      field({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'string' }),
+      '7:9: "https://json-schema.org/draft/2020-12/schema" is another JSON Schema than draft-07',
+    ],
+    ['a reference that is no text', field({ $ref: 5 }), '7:9: A "$ref" is a text'],
+    [
+      'a reference with a lone %',
+      field({ $ref: '#/definitions/a%' }),
+      '7:9: "#/definitions/a%" is no reference: a %',
+    ],
+    ['a reference to no schema', field({ $ref: '#/properties' }), '7:9: "#/properties" leads to no schema'],
+    [
+      'a schema that is its own part',
+      field({ allOf: [{ $ref: '#/properties/field' }] }),
+      '6:7: This schema leads back',
+    ],
+    [
+      'an object that requires itself',
+      {
+        layout: 'form',
+        schema: {
+          type: 'object',
+          properties: { parent: { $ref: '#/definitions/person' } },
+          definitions: {
+            person: {
+              type: 'object',
+              required: ['parent'],
+              properties: { parent: { $ref: '#/definitions/person' } },
+            },
+          },
+        },
+      },
+      '6:7: What is required here requires itself again',
+    ],
+    ['references that double', { layout: 'form', schema: doubling(30) }, '3:3: With its references laid out'],
+    [
+      'references of each to each',
+      { layout: 'form', schema: eachToEach(12) },
+      '3:3: With its references laid out',
+    ],
+    [
+      'conditions within conditions',
+      { layout: 'form', schema: branching(7) },
+      '3:3: This screen is drawn in too many',
+    ],
+    [
+      'names by a pattern that takes for ever',
+      field({ type: 'object', patternProperties: { '^(?:a?a?)+$': { type: 'string' } } }),
+      '9:11: This pattern could try',
+    ],
+    [
+      'a group repeated a fixed number of times',
+      field({ type: 'string', pattern: '^(?:a?){60}$' }),
+      '8:9: This pattern could try',
+    ],
+    [
+      'a root that is a text',
+      { layout: 'form', schema: { type: 'string' } },
+      '3:3: A screen asks for an object',
+    ],
+    [
+      'a root that is a list',
+      { layout: 'form', schema: { type: 'array', items: { type: 'string' } } },
+      '3:3: A screen asks for an object',
+    ],
+    [
+      'a choice among objects that says "object"',
+      field({ type: 'object', enum: [{ a: 1 }] }),
+      '6:7: A choice among objects is drawn where no "type"',
+    ],
+    [
+      'a field inside itself inside a way to answer',
+      field({
+        oneOf: [
+          { type: 'object', properties: { inside: { $ref: '#/properties/field' } } },
+          { type: 'string' },
+        ],
+      }),
+      '7:9: A field inside itself cannot be drawn with "oneOf" around it.',
+    ],
     ['an unknown keyword', field({ type: 'integer', minimun: 3 }), '8:9: unknown keyword: "minimun"'],
     ['an unknown format', field({ type: 'string', format: 'zip' }), '6:7: unknown format "zip"'],
     ['an unknown type', field({ type: 'text' }), '7:9: "type" must be equal'],
@@ -51,7 +176,7 @@ describe('a screen with a fault', () => {
       field({ enum: Array.from({ length: 501 }, (_, index) => index) }),
       '7:9: At most 500 choices',
     ],
-    ['a pattern that takes for ever', field({ pattern: '^(a+)+$' }), '7:9: This pattern repeats a group'],
+    ['a pattern that takes for ever', field({ pattern: '^(a+)+$' }), '7:9: This pattern could try'],
     [
       'a field of which nothing says what it is',
       field({ minLength: 3 }),
@@ -92,7 +217,7 @@ describe('a screen with a fault', () => {
     [
       'a condition that points nowhere',
       { layout: 'form', conditions: { big: { amount: {} } } },
-      '5:7: "amount" is no place',
+      '5:7: "amount" is no name here.',
     ],
     [
       'a condition with a fault',
@@ -126,7 +251,10 @@ describe('a screen with a fault', () => {
     const screen = {
       layout: 'from',
       schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
-      uiSchema: { a: { 'ui:widget': 'TextWidgit' }, b: { 'ui:field': 'PlaceFeild' } },
+      uiSchema: {
+        a: { 'ui:options': { widget: 'TextWidgit' } },
+        b: { 'ui:widget': 'TextWidgit', 'ui:field': 'PlaceFeild' },
+      },
       blocks: [{ block: 'NotaBlock' }],
     }
 
@@ -134,9 +262,10 @@ describe('a screen with a fault', () => {
 
     expect(faults.map(faultLine)).toEqual([
       'schemas/test/screen.json:2:3: There is no layout "from". There are: form.',
-      'schemas/test/screen.json:24:7: There is no block "NotaBlock". There are: NoticeBlock.',
-      'schemas/test/screen.json:16:7: There is no widget "TextWidgit". There are: TextWidget, hidden.',
-      'schemas/test/screen.json:19:7: There is no field "PlaceFeild". There are: PlaceField.',
+      'schemas/test/screen.json:27:7: There is no block "NotaBlock". There are: NoticeBlock.',
+      'schemas/test/screen.json:17:9: There is no widget "TextWidgit". There are: TextWidget, hidden.',
+      'schemas/test/screen.json:21:7: There is no widget "TextWidgit". There are: TextWidget, hidden.',
+      'schemas/test/screen.json:22:7: There is no field "PlaceFeild". There are: PlaceField.',
     ])
   })
 
@@ -144,7 +273,7 @@ describe('a screen with a fault', () => {
     const shared = { amount: { type: 'string', pattern: '(a|ab)*' } }
 
     expect(faultsOf(field({ $ref: '/shared/amount.json' }), shared)[0]).toContain(
-      'schemas/shared/amount.json:3:3: This pattern repeats a group',
+      'schemas/shared/amount.json:3:3: This pattern could try',
     )
   })
 
@@ -260,5 +389,93 @@ describe('conditions', () => {
     ['whole', { data: null }, true],
   ])('%s of %j is %s', (name, scope, expected) => {
     expect(conditions[name]?.(scope)).toBe(expected)
+  })
+})
+
+describe('a schema with "$defs"', () => {
+  it('means the same as one with "definitions"', () => {
+    const withParts = (keyword: string) =>
+      compileForTest({
+        schema: {
+          type: 'object',
+          properties: { amount: { $ref: `#/${keyword}/amount` } },
+          [keyword]: { amount: { type: 'integer', minimum: 3 } },
+        },
+      })
+    const [later, usual] = [withParts('$defs'), withParts('definitions')]
+
+    expect(later.plan.root).toMatchObject({
+      kind: 'object',
+      children: [{ name: 'amount', node: { kind: 'leaf' } }],
+    })
+    expect(JSON.stringify(later.plan)).toBe(JSON.stringify(usual.plan).replaceAll('definitions', '$defs'))
+    expect([2, 3].map((amount) => later.validate({ amount }))).toEqual([false, true])
+  })
+
+  it('is looked through for faults', () => {
+    const schema = {
+      $defs: { a: { type: 'string', pattern: '^(a+)+$' } },
+      type: 'object',
+      properties: { field: { $ref: '#/$defs/a' } },
+    }
+
+    expect(faultsOf({ layout: 'form', schema })).toEqual([
+      expect.stringContaining('schemas/test/screen.json:7:9: This pattern could try'),
+    ])
+  })
+})
+
+describe('a reference with encoded characters', () => {
+  it.each([
+    ['#/definitions/a%20b', 'a b'],
+    ['#/definitions/50%25', '50%'],
+    ['#/definitions/a~1b', 'a/b'],
+    ['#/definitions/a%7E1b', 'a/b'],
+  ])('%s leads to "%s"', (reference, name) => {
+    const compiled = compileForTest({
+      schema: {
+        type: 'object',
+        properties: { amount: { $ref: reference } },
+        definitions: { [name]: { type: 'integer' } },
+      },
+    })
+
+    expect(compiled.plan.root).toMatchObject({ children: [{ node: { kind: 'leaf' } }] })
+    expect([1, 'x'].map((amount) => compiled.validate({ amount }))).toEqual([true, false])
+  })
+})
+
+describe('a choice of constants', () => {
+  const constants = Array.from({ length: 100 }, (_, index) => `choice number ${index}`)
+  const weightOf = (schema: object) => compile(field(schema)).code!.length
+
+  it.each(['oneOf', 'anyOf'])('as %s weighs about as little as enum', (keyword) => {
+    const asEnum = weightOf({ enum: constants })
+    const listed = JSON.stringify(constants.map((each) => ({ const: each }))).length
+
+    const asChoice = weightOf({ [keyword]: constants.map((each) => ({ const: each })) })
+
+    // Beside what the schema itself lists, a key and a constant for each branch that rjsf asks for.
+    expect(asChoice - listed - asEnum).toBeLessThan(100 * 70)
+  })
+
+  it.each([
+    ['oneOf', ['a', 1, null, true, 'a b'], ['a', 1, '1', null, true, false, 'true', 2, undefined, {}]],
+    ['oneOf', ['a', 'a', 'b'], ['a', 'b', 'c']],
+    ['oneOf', [{ x: 1 }, { x: 2 }], [{ x: 1 }, { x: 3 }, 'x']],
+    ['anyOf', ['a', 'a', 1], ['a', 'b', 1, '1']],
+  ])('as %s of %j accepts and refuses as Ajv does', (keyword, values, tried) => {
+    const schema = {
+      type: 'object',
+      properties: { field: { [keyword]: values.map((value) => ({ const: value })) } },
+    }
+    const compiled = compileForTest({ schema } as never)
+    const stock = new Ajv({ allErrors: true, strict: false }).compile(schema)
+
+    for (const value of tried) {
+      const data = value === undefined ? {} : { field: value }
+      expect([value, compiled.validate(data)]).toEqual([value, stock(data)])
+      expect(refusalsOf(compiled.validate.errors)).toEqual(refusalsOf(stock.errors))
+    }
   })
 })

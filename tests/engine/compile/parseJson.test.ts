@@ -30,7 +30,6 @@ describe('parseJson', () => {
     ['a key written twice further in', '{"x":[{"a":1,"a":2}]}', 'duplicateKey', 1, 14],
     ['__proto__', '{"__proto__":{}}', 'forbiddenKey', 1, 2],
     ['__proto__ in disguise', '{"__pr\\u006fto__":{}}', 'forbiddenKey', 1, 2],
-    ['constructor', '{"a":{"constructor":1}}', 'forbiddenKey', 1, 7],
     ['prototype', '{"prototype":1}', 'forbiddenKey', 1, 2],
     ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 'depth', 1, 33],
     ['fifty thousand levels', '{"":'.repeat(50_000), 'depth', 1, 129],

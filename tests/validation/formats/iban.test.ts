@@ -21,6 +21,9 @@ describe('isIban', () => {
     'FR1420041010050500013M02606',
     'GB82WEST12345698765432',
     'NO9386011117947',
+    'IT60\u00A0X054\u202F2811\u200B1010 0000 0123 456',
+    'RU0204452560040702810412345678901',
+    'LC14BOSL123456789012345678901234',
     'MT84MALT011000012345MTLCAST001S',
   ])('accepts the published %s', (iban) => {
     expect(isIban(iban)).toBe(true)
@@ -32,6 +35,9 @@ describe('isIban', () => {
     ['a wrong CIN under right check digits', withCheckDigits('IT00Y0542811101000000123456')],
     ['an Italian number one short', withCheckDigits('IT00X054281110100000012345')],
     ['a letter in the number of the bank', withCheckDigits('IT00X0A42811101000000123456')],
+    ['a German number one short', withCheckDigits('DE0037040044053201300')],
+    ['a Norwegian number one too long', withCheckDigits('NO00860111179470')],
+    ['a country that has none', withCheckDigits('US00370400440532013000')],
     ['no country', '60X0542811101000000123456'],
     ['a hyphen', 'IT60-X054-2811-1010-0000-0123-456'],
     ['a text of a million characters', 'IT60'.repeat(250_000)],

@@ -17,6 +17,10 @@ describe('isMobilePhone', () => {
     '0039 333 1234567',
     '+41 79 123 45 67',
     '0041791234567',
+    '(+39) 333 1234567',
+    '(0039) 333-1234567',
+    '+39\u00A0333\u202F123\u200B4567',
+    '333\u20111234567',
     '+447911123456',
   ])('accepts %s', (number) => {
     expect(isMobilePhone(number)).toBe(true)
@@ -48,12 +52,15 @@ describe('isMobilePhone', () => {
 })
 
 describe('normaliseMobilePhone', () => {
-  it.each(['333 123 4567', '+39 333.123.4567', '0039 333/1234567', '(333) 1234567'])(
-    'writes %s the one way',
-    (number) => {
-      expect(normaliseMobilePhone(number)).toBe('+393331234567')
-    },
-  )
+  it.each([
+    '333 123 4567',
+    '+39 333.123.4567',
+    '0039 333/1234567',
+    '(333) 1234567',
+    '(+39)\u00A0333 1234567',
+  ])('writes %s the one way', (number) => {
+    expect(normaliseMobilePhone(number)).toBe('+393331234567')
+  })
 
   it('keeps a foreign country code', () => {
     expect(normaliseMobilePhone('0041 79 123 45 67')).toBe('+41791234567')

@@ -1,0 +1,20 @@
+import type { CaseEvent } from './advance.ts'
+import type { Told } from './Flow.ts'
+import type { Journey, JourneyStep } from './Journey.ts'
+import { own } from './own.ts'
+
+/** What the applicant is told of an event that took the case on from `step`. */
+export function toldBy({ definition }: Journey, step: JourneyStep, event: CaseEvent): Told | undefined {
+  switch (event.type) {
+    case 'message':
+      return own(step.definition.messages, event.name)?.tells
+    case 'timer':
+      return own(step.definition.timers, event.name)?.tells
+    case 'deadline':
+      return definition.deadline.tells
+    case 'workerDone':
+      return step.kind === 'wait' ? step.definition.tells : undefined
+    default:
+      return undefined
+  }
+}
