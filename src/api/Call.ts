@@ -17,4 +17,6 @@ export interface Call {
   expects?: (answer: unknown) => boolean
   /** The caller judges a 403 itself. */
   judgesForbidden?: boolean
+  /** The server ties what follows to this browser by a cookie of its own, also where it has another host. */
+  withCookie?: boolean
 }

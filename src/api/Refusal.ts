@@ -7,6 +7,8 @@ export interface Refusal {
   code: string
   status?: number
   refusals?: FieldRefusal[]
+  /** How many more there are than the answer says. */
+  refusalsLeftOut?: number
   /** The step at which the case really is, with a refusal that is out of turn. */
   step?: unknown
   triesLeft?: number

@@ -41,7 +41,7 @@ async function send(host: ApiHost, call: Call, signal: AbortSignal): Promise<Out
         ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      credentials: 'omit',
+      credentials: call.withCookie ? 'include' : 'omit',
       cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     })

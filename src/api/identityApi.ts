@@ -13,11 +13,17 @@ export const identityApi = api.injectEndpoints({
         method: 'POST',
         body,
         key,
+        withCookie: true,
         expects: holds({ url: 'string' }),
       }),
     }),
     getSpidLink: build.mutation<OutsideAddress, void>({
-      query: () => ({ path: 'spid/link', method: 'POST', expects: holds({ url: 'string' }) }),
+      query: () => ({
+        path: 'spid/link',
+        method: 'POST',
+        withCookie: true,
+        expects: holds({ url: 'string' }),
+      }),
     }),
   }),
 })

@@ -44,6 +44,7 @@ export const processApi = api.injectEndpoints({
         method: 'POST',
         body,
         key,
+        withCookie: true,
         expects: isStep,
       }),
       invalidatesTags: (step) => (step ? moved : []),

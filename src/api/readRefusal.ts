@@ -21,6 +21,7 @@ export function readRefusal(status: number, body: unknown, retryAfter: string | 
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
   const refusal: Refusal = { status, code: codeOf(status, problem) }
   if (Array.isArray(problem.refusals)) refusal.refusals = problem.refusals
+  if (typeof problem.refusalsLeftOut === 'number') refusal.refusalsLeftOut = problem.refusalsLeftOut
   if (problem.step !== undefined) refusal.step = problem.step
   if (typeof problem.triesLeft === 'number') refusal.triesLeft = problem.triesLeft
   if (typeof problem.reference === 'string') refusal.reference = problem.reference

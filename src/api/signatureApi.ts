@@ -10,6 +10,7 @@ export const signatureApi = api.injectEndpoints({
       query: () => ({
         path: 'digital_sign/availability',
         polls: true,
+        withCookie: true,
         expects: holds({ canSign: 'boolean' }),
       }),
       providesTags: ['signature'],

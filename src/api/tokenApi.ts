@@ -25,6 +25,7 @@ export const tokenApi = api.injectEndpoints({
         key,
         body,
         bearer: false,
+        withCookie: true,
         judgesForbidden: true,
         expects: holds({ access_token: 'string' }),
       }),

@@ -20,7 +20,12 @@ export function PartSpecimen({ entry }: { entry: PartEntry }) {
   }))
   return (
     <ScreenProvider {...specimen}>
-      <ErrorSummary fields={fields} attempt={0} onChoose={(pointer) => focusField(idOfPointer(pointer))} />
+      <ErrorSummary
+        fields={fields}
+        leftOut={0}
+        attempt={0}
+        onChoose={(pointer) => focusField(idOfPointer(pointer))}
+      />
     </ScreenProvider>
   )
 }

@@ -33,8 +33,8 @@ export function Studio() {
   useEffect(() => {
     if (!loaded) return
     document.documentElement.lang = loaded.language
-    document.title = loaded.texts.find(['catalogue.title']) ?? document.title
-  }, [loaded])
+    document.title = loaded.texts.find([isCatalogue ? 'catalogue.title' : 'title']) ?? document.title
+  }, [isCatalogue, loaded])
 
   if (!loaded) return null
   return (

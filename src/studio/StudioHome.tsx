@@ -7,8 +7,10 @@ export function StudioHome() {
     <main className="studio-page">
       <h1>{say('title')}</h1>
       <ul className="studio-tools">
-        <li>
-          <a href="/studio/widgets">{say('catalogue.title')}</a>
+        <li className="studio-tool">
+          <h2>
+            <a href="/studio/widgets">{say('catalogue.title')}</a>
+          </h2>
           <p>{say('catalogue.intro')}</p>
         </li>
       </ul>

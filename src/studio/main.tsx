@@ -3,6 +3,9 @@ import { settings } from 'virtual:settings'
 
 import { applyBrand } from '#theme/applyBrand.ts'
 
+import '#theme/tokens.css'
+import '#theme/theme.css'
+
 import { Studio } from './Studio.tsx'
 
 applyBrand(settings.brand.color)

@@ -28,7 +28,8 @@ export function sampleTexts(
     error(path, keyword, params) {
       const own = wordingsOf(path).map((place) => `${place}.error.${keyword}`)
       const general = String(params?.format ?? keyword)
-      return find(own, params) ?? say(validation, general, params) ?? keyword
+      const ofType = keyword === 'type' ? say(validation, String(params?.type), params) : undefined
+      return find(own, params) ?? ofType ?? say(validation, general, params) ?? keyword
     },
     refusal: (code, params) => say(screen, `refusals.${code}`, params) ?? say(errors, code, params) ?? code,
   }

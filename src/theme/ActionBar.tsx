@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { needsAll } from '#engine/answersNeeded.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
 import { useScreenState } from '#engine/useScope.ts'
 import { useTexts } from '#engine/useTexts.ts'
@@ -9,6 +10,8 @@ import type { ButtonLook } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { fieldsWithActions, useActions } from './useActions.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
+import { useAskAgain } from './useAskAgain.tsx'
+import { useNeededSources } from './useNeededSources.ts'
 
 const order: ButtonLook[] = ['primary', 'secondary', 'danger', 'link']
 
@@ -22,6 +25,7 @@ export function ActionBar() {
   return (
     <>
       <Refusal />
+      {actions.some(({ definition }) => needsAll(definition)) && <LostSource />}
       {actions.length > 0 && (
         <div className="actions">
           {actions.map(({ name, look }) => (
@@ -30,6 +34,21 @@ export function ActionBar() {
         </div>
       )}
     </>
+  )
+}
+
+/** Why the answers cannot be sent: a list from which one of them is chosen could not be had. */
+function LostSource() {
+  const texts = useTexts()
+  const askAgain = useAskAgain(useNeededSources())
+  const sentence = askAgain ? texts.find(['source.needed']) : undefined
+  useAnnouncement(sentence)
+  if (!askAgain) return null
+  return (
+    <Notice tone="error">
+      <p>{sentence}</p>
+      {askAgain}
+    </Notice>
   )
 }
 

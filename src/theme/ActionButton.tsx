@@ -1,3 +1,4 @@
+import { needsAll } from '#engine/answersNeeded.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
 import { useHost } from '#engine/useHost.ts'
 import { useScreenState } from '#engine/useScope.ts'
@@ -5,6 +6,7 @@ import { useTexts } from '#engine/useTexts.ts'
 
 import { Button, type ButtonLook } from './Button.tsx'
 import type { IconName } from './Icon.tsx'
+import { useNeededSources } from './useNeededSources.ts'
 
 interface ActionButtonProps {
   name: string
@@ -20,6 +22,7 @@ export function ActionButton({ name, look, ...rest }: ActionButtonProps) {
   const host = useHost()
   const texts = useTexts()
   const pending = useScreenState((state) => state.pending)
+  const isLost = useNeededSources() === 'failed'
   const definition = screen.actions?.[name]
   if (!definition) return null
 
@@ -29,7 +32,7 @@ export function ActionButton({ name, look, ...rest }: ActionButtonProps) {
       {...rest}
       look={look ?? definition.look}
       pending={isPending}
-      held={pending !== null && !isPending}
+      held={(pending !== null && !isPending) || (isLost && needsAll(definition))}
       onClick={() => void host.run(name)}
     >
       {texts.find([`actions.${name}`]) ?? name}

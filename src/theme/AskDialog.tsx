@@ -21,7 +21,7 @@ export function AskDialog() {
 }
 
 function Asked({ definition }: { definition: AskDefinition }) {
-  const { ask, look = 'primary', shows, edits, values } = definition
+  const { ask, informs, look = 'primary', shows, edits, values } = definition
   const dismiss = useRef<HTMLButtonElement>(null)
   const host = useHost()
   const texts = useTexts()
@@ -35,7 +35,7 @@ function Asked({ definition }: { definition: AskDefinition }) {
       titleId={title}
       isWide={shows !== undefined}
       first={look === 'danger' ? dismiss : undefined}
-      onCancel={() => host.answer('dismiss')}
+      onCancel={() => host.answer(informs ? 'confirm' : 'dismiss')}
     >
       {say('text') && <p>{say('text')}</p>}
       {shows && <ShownText source={shows} title={title} />}
@@ -48,9 +48,11 @@ function Asked({ definition }: { definition: AskDefinition }) {
             {say('edit') ?? texts.find(['actions.edit'])}
           </Button>
         )}
-        <Button ref={dismiss} look={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
-          {say('dismiss') ?? texts.find(['actions.close'])}
-        </Button>
+        {!informs && (
+          <Button ref={dismiss} look={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
+            {say('dismiss') ?? texts.find(['actions.close'])}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

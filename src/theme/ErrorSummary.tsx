@@ -13,7 +13,7 @@ const AT_ONCE = 6
 const FEW_MORE = 3
 
 /** Every refused field in one list, which takes the focus when an attempt was refused and leads to each of them. */
-export function ErrorSummary({ fields, attempt, onChoose }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, leftOut, attempt, onChoose }: ErrorSummaryProps) {
   const texts = useTexts()
   const { ownLabels } = useScreen()
   const box = useRef<HTMLDivElement>(null)
@@ -57,6 +57,7 @@ export function ErrorSummary({ fields, attempt, onChoose }: ErrorSummaryProps) {
           <ul>{rest.map(listed)}</ul>
         </details>
       )}
+      {leftOut > 0 && <p>{texts.find(['errorSummary.leftOut'], { count: leftOut })}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import type { Choice } from './listedChoices.ts'
+import { type Choice, indexOfChoice } from './listedChoices.ts'
+import { MaskedText } from './MaskedText.tsx'
 import { useFieldFrame } from './FieldContext.ts'
 import { useGroup } from './useControl.ts'
 
@@ -16,22 +17,29 @@ interface RadiosProps {
 export function Radios({ field, choices, look, inRow = false }: RadiosProps) {
   const { id, value, disabled, readonly, onChange } = field
   const { isDone } = useFieldFrame()
+  const chosen = indexOfChoice(choices, value)
   const isFixed = disabled || readonly || isDone
   return (
     <div {...useGroup(field)} className={inRow ? 'choices choices--row' : 'choices'}>
       {choices.map((choice, index) => (
-        <label className={look === 'cards' ? 'choice choice--card' : 'choice'} key={String(choice.value)}>
+        <label className={look === 'cards' ? 'choice choice--card' : 'choice'} key={index}>
           <input
             type="radio"
             id={`${id}.option-${index}`}
             name={id}
-            checked={choice.value === value}
+            checked={index === chosen}
             disabled={isFixed || choice.isDisabled}
             onChange={() => onChange(choice.value)}
           />
           <span className="choice-text">
-            <span className="choice-title">{choice.label}</span>
-            {choice.description && <span className="choice-detail">{choice.description}</span>}
+            <span className="choice-title">
+              <MaskedText text={choice.label} />
+            </span>
+            {choice.description && (
+              <span className="choice-detail">
+                <MaskedText text={choice.description} />
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -14,6 +14,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { theme as registered } from './index.ts'
 import { primaryOf, useActions } from './useActions.ts'
+import { useHeldForm } from './useHeldForm.ts'
 import { useRescuedFocus } from './useRescuedFocus.ts'
 
 const theme: FormTheme = registered
@@ -24,29 +25,31 @@ interface ScreenViewProps {
   host: ScreenHost
   /** What the server refused of the fields. */
   refusals?: SchemaFormProps['refusals']
+  refusalsLeftOut?: SchemaFormProps['refusalsLeftOut']
   formRef?: Ref<FormHandle>
 }
 
 /** One screen, whole: title, introduction, blocks, form, actions and the questions they ask, in its layout. */
-export function ScreenView({ compiled, host, refusals, formRef }: ScreenViewProps) {
+export function ScreenView({ compiled, host, refusals, refusalsLeftOut, formRef }: ScreenViewProps) {
   const root = useRef<HTMLDivElement>(null)
   useRescuedFocus(root)
+  useHeldForm(root, host, compiled.screen.actions)
   return (
     <ScreenProvider compiled={compiled} host={host}>
       <div className="screen-view" ref={root}>
-        <Arranged refusals={refusals} formRef={formRef} />
+        <Arranged refusals={refusals} refusalsLeftOut={refusalsLeftOut} formRef={formRef} />
         <AskDialog />
       </div>
     </ScreenProvider>
   )
 }
 
-function Arranged({ refusals, formRef }: Pick<ScreenViewProps, 'refusals' | 'formRef'>) {
+function Arranged({ refusals, refusalsLeftOut, formRef }: Omit<ScreenViewProps, 'compiled' | 'host'>) {
   const { compiled, host } = useScreen()
-  const { screen } = compiled
+  const { screen, plan } = compiled
   const texts = useTexts()
   const submits = primaryOf(useActions())
-  const hasForm = Object.keys(screen.schema.properties ?? {}).length > 0
+  const hasForm = plan.root.kind !== 'object' || plan.root.children.length > 0
   const Layout = theme.layouts[screen.layout] ?? registered.layouts.form
   const intro = texts.find(['intro'])
 
@@ -61,6 +64,7 @@ function Arranged({ refusals, formRef }: Pick<ScreenViewProps, 'refusals' | 'for
             ref={formRef}
             theme={theme}
             refusals={refusals}
+            refusalsLeftOut={refusalsLeftOut}
             onSubmit={() => {
               if (submits && host.store.get().pending === null) void host.run(submits.name)
             }}

@@ -10,19 +10,37 @@ export function formatNumber(value: number, language: Language = 'it'): string {
   return writeNumber(value, language, { most: 10 })
 }
 
-/** Whole euro: 12500 is `12.500 €`. */
+/** Euro: 12500 is `12.500 €` in Italian, `€12,500` in English. */
 export function formatEuro(euro: number, language: Language = 'it'): string {
-  return `${writeNumber(euro, language)} €`
+  return withEuro(writeNumber(euro, language), language)
 }
 
-/** 61753 cents are `617,53 €`. */
+/** 61753 cents are `617,53 €` in Italian, `€617.53` in English. */
 export function formatCents(cents: number, language: Language = 'it'): string {
-  return `${writeNumber(cents / 100, language, toTheCent)} €`
+  return withEuro(writeNumber(cents, language, { ...toTheCent, shift: 2 }), language)
 }
 
-/** 6.5 is `6,50 %`. */
+/** Where the sign stands beside an amount, in a box as in a text. */
+export function isEuroFirst(language: Language): boolean {
+  return language === 'en'
+}
+
+function withEuro(amount: string, language: Language): string {
+  return isEuroFirst(language) ? amount.replace(/^-?/, '$&€') : `${amount} €`
+}
+
+/** 6.5 is `6,50 %` in Italian, `6.50%` in English. */
 export function formatPercent(percent: number, language: Language = 'it'): string {
-  return `${writeNumber(percent, language, toTheCent)} %`
+  return withPercent(writeNumber(percent, language, toTheCent), language)
+}
+
+/** 45.4 is `45 %` in Italian, `45%` in English. */
+export function formatWholePercent(percent: number, language: Language = 'it'): string {
+  return withPercent(writeNumber(Math.round(percent), language), language)
+}
+
+function withPercent(number: string, language: Language): string {
+  return `${number}${language === 'it' ? ' ' : ''}%`
 }
 
 /** `2025-03-13`, or a moment of that day in Rome, is `13/03/2025`; what is no date stays as it is. */
@@ -48,7 +66,7 @@ export function formatBytes(bytes: number, language: Language = 'it'): string {
   return `${writeNumber(size, language, { most: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
 }
 
-/** In groups of four, as on paper. */
+/** In groups of four, as on paper; a masked one stays as it is. */
 export function formatIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+  return iban.includes('•') ? iban : iban.replace(/(.{4})(?=.)/g, '$1 ')
 }

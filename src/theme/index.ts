@@ -83,11 +83,13 @@ export const theme = {
     YesNoWidget,
     // What a format is entered with, where a screen names no widget.
     'tax-code': TaxCodeWidget,
+    'known-tax-code': TaxCodeWidget,
     'vat-number': VatNumberWidget,
     'vat-number-or-tax-code': CompanyCodeWidget,
     'mobile-phone': PhoneWidget,
     'year-month': MonthWidget,
     pec: EmailWidget,
+    'known-pec': EmailWidget,
     email: EmailWidget,
     iban: IbanWidget,
     date: DateWidget,
@@ -112,6 +114,9 @@ export const theme = {
       async () => (await import('./templates/ArrayFieldTemplate.tsx')).ArrayFieldTemplate,
     ),
     ArrayFieldTitleTemplate: NothingTemplate,
+    CyclicSchemaExpandTemplate: lazily(
+      async () => (await import('./templates/CyclicSchemaExpandTemplate.tsx')).CyclicSchemaExpandTemplate,
+    ),
     DescriptionFieldTemplate: NothingTemplate,
     FieldErrorTemplate: NothingTemplate,
     FieldHelpTemplate: NothingTemplate,
@@ -152,3 +157,59 @@ export const theme = {
   steady: { Field: SteadyField, Group: SteadyGroup },
   ErrorSummary,
 } satisfies FormTheme
+
+const text = ['string']
+const numeric = ['number', 'integer']
+const statement = ['boolean']
+const single = ['string', 'number', 'integer', 'boolean', 'object', 'null']
+const list = ['array']
+const any = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
+
+/** The JSON types of the fields that each widget can hold. A screen that gives it another is a finding of the check. */
+export const widgetTypes = {
+  AmountWidget: numeric,
+  BranchWidget: text,
+  CameraWidget: statement,
+  CheckboxWidget: statement,
+  CheckboxesWidget: list,
+  ComboboxWidget: single,
+  CompanyChoiceWidget: text,
+  CompanyCodeWidget: text,
+  ConsentWidget: ['boolean', 'string'],
+  DateWidget: text,
+  EmailWidget: text,
+  FileWidget: ['string', 'array'],
+  FinancingOptionWidget: text,
+  HiddenWidget: any,
+  IbanWidget: text,
+  MoneyWidget: numeric,
+  MonthWidget: text,
+  MultiSelectWidget: list,
+  NumberWidget: numeric,
+  OneTimeCodeWidget: text,
+  PecWidget: text,
+  PercentWidget: numeric,
+  PhoneWidget: text,
+  RadioCardsWidget: single,
+  RadioWidget: single,
+  ReadDeclarationWidget: statement,
+  SelectWidget: any,
+  TaxCodeWidget: text,
+  TextareaWidget: text,
+  TextWidget: ['string', 'number', 'integer'],
+  VatNumberWidget: text,
+  YesNoWidget: statement,
+  'tax-code': text,
+  'known-tax-code': text,
+  'vat-number': text,
+  'vat-number-or-tax-code': text,
+  'mobile-phone': text,
+  'year-month': text,
+  pec: text,
+  'known-pec': text,
+  email: text,
+  iban: text,
+  date: text,
+  'past-date': text,
+  'future-date': text,
+} satisfies Record<keyof typeof theme.widgets, string[]>

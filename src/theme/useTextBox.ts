@@ -4,12 +4,17 @@ import { useScreen } from '#engine/ScreenContext.ts'
 import type { BoxElement, BoxManner } from '#engine/TypedBoxes.ts'
 
 import { asText } from './boxes/BoxKind.ts'
+import { orEmptyValue } from './boxes/orEmptyValue.ts'
 
 /** The `ref` of a box that is typed in at the cost of a plain input, and handed on when it is left (TypedBoxes.ts). */
 export function useTextBox(
-  { value, onChange }: Pick<WidgetProps, 'value' | 'onChange'>,
+  {
+    value,
+    options = {},
+    onChange,
+  }: Pick<WidgetProps, 'value' | 'onChange'> & Partial<Pick<WidgetProps, 'options'>>,
   manner: BoxManner = asText,
 ) {
   const { boxes } = useScreen()
-  return (element: BoxElement | null) => boxes.hold(element, value, manner, onChange)
+  return (element: BoxElement | null) => boxes.hold(element, value, manner, orEmptyValue(options, onChange))
 }

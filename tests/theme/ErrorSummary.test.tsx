@@ -87,3 +87,19 @@ it('shows the first of very many, and the others where they are asked for', asyn
   expect(rest?.open).toBe(true)
   expect(within(rest!).getAllByRole('link')).toHaveLength(6)
 })
+
+it('says how many more the server refused than it named, until what it named was changed', async () => {
+  const { refuse, user } = renderForm()
+  const fifty = Array.from({ length: 50 }, (_, index) => ({ pointer: `/other${index}`, keyword: 'required' }))
+  const leftOut = /^Ci sono ancora 230 risposte da controllare/
+
+  refuse([{ pointer: '/name', keyword: 'pattern' }], 230)
+  expect(screen.getByText(leftOut)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Giulia')
+  await user.tab()
+  expect(screen.queryByText(leftOut)).toBeNull()
+
+  refuse(fifty, 230)
+  expect(screen.getByText('Ancora 44 campi')).toBeTruthy()
+  expect(screen.getByText(leftOut)).toBeTruthy()
+})

@@ -53,6 +53,56 @@ describe('a screen', () => {
     expect(screen.getByRole('progressbar', { name: 'In attesa' })).toBeTruthy()
   })
 
+  it('holds the button that sends while a list for a required answer could not be had, and asks again', async () => {
+    const { host, user, change } = renderScreen(
+      {
+        schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+        uiSchema: { name: { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'names' } } },
+        sources: { names: { endpoint: 'getNames' } },
+        actions: { confirm: { type: 'complete' } },
+      },
+      { wording, sourceStatus: 'failed' },
+    )
+    const send = screen.getByRole('button', { name: 'Continua' })
+
+    await user.click(send)
+    await user.click(screen.getAllByRole('button', { name: 'Riprova' }).at(-1)!)
+
+    expect(send.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getAllByText(/senza, non si può continuare/).length).toBeGreaterThan(0)
+    expect(host.ran).toEqual(['askAgain'])
+    change({ data: { name: 'Rossi' } })
+    expect(send.hasAttribute('aria-disabled')).toBe(false)
+  })
+
+  it('moves nothing while it waits for a date that is known', () => {
+    const dated = { layout: 'waiting', restsWhen: 'known', conditions: { known: { '/variables/on': {} } } }
+    const { change } = renderScreen(dated, { wording })
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+
+    change({ variables: { on: '2026-03-04' } })
+
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('has one way out of a question that only informs, and closing it goes on', async () => {
+    const asks = [{ ask: 'sure', informs: true as const }]
+    const { host, user } = renderScreen(
+      { actions: { confirm: { type: 'complete', asks } } },
+      { wording, state: { ask: { action: 'confirm', index: 0 } } },
+    )
+    const answered = vi.spyOn(host, 'answer')
+    const dialog = screen.getByRole('dialog')
+    const names = within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Sì'])
+
+    await user.click(within(dialog).getByRole('button', { name: 'Sì' }))
+
+    expect(answered.mock.calls).toEqual([['confirm']])
+  })
+
   it.each([
     ['that it is not told how the case stands', { isUnheard: true }, /non riusciamo a leggere/],
     ['that it takes longer, and no more how long it usually does', { takesLonger: true }, /più tempo/],

@@ -47,6 +47,7 @@ function OpenScreen({ compiled, texts, step, found, state }: OpenScreenProps) {
   // Another language makes another host, so that every word is said anew.
   const host = useMemo<ScreenHost>(() => ({ ...session, texts }), [session, texts])
   const refusals = useSyncExternalStore(session.store.subscribe, () => session.store.get().refusals)
+  const leftOut = useSyncExternalStore(session.store.subscribe, () => session.store.get().refusalsLeftOut)
   useArrival(texts.find(['title']) ?? compiled.name, state.isReturn === true)
 
   return (
@@ -55,6 +56,7 @@ function OpenScreen({ compiled, texts, step, found, state }: OpenScreenProps) {
       compiled={compiled}
       host={host}
       refusals={refusals}
+      refusalsLeftOut={leftOut}
       formRef={session.form}
     />
   )

@@ -324,7 +324,7 @@ export function actionRunner(
   }
 
   function refuse(action: Pick<ActionDefinition, 'refusals'>, refusal: Refusal): void | Promise<void> {
-    const { code, refusals, retryAfterSeconds, step, triesLeft } = refusal
+    const { code, refusals, refusalsLeftOut = 0, retryAfterSeconds, step, triesLeft } = refusal
     // What follows from a 403 is under way.
     if (refusal.forbidden) return
     if (outOfTurn.has(code) && step) {
@@ -334,8 +334,8 @@ export function actionRunner(
 
     const params = { count: triesLeft, seconds: retryAfterSeconds }
     const pointer = action.refusals?.[code]
-    if (pointer) return store.set({ refusals: [{ pointer, keyword: code, params }] })
-    if (refusals && refusals.length > 0) return store.set({ refusals })
+    if (pointer) return store.set({ refusals: [{ pointer, keyword: code, params }], refusalsLeftOut: 0 })
+    if (refusals && refusals.length > 0) return store.set({ refusals, refusalsLeftOut })
     store.set({ refusal: { code, params } })
   }
 

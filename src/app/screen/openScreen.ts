@@ -38,6 +38,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     refusal: null,
     ask: null,
     refusals: [],
+    refusalsLeftOut: 0,
   })
   const open = () => withoutSecrets(screen.uiSchema, store.get().scope.data)
   const codes = () => {

@@ -11,6 +11,8 @@ import { askDraft } from './askDraft.ts'
 type Data = Record<string, unknown>
 
 const PAUSE_MS = 800
+/** Who types without a pause is saved after so long all the same. */
+const LONGEST_UNSENT_MS = 5_000
 /** What could not be saved is sent again after so long, and then after twice as long each time. */
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
@@ -54,6 +56,7 @@ interface Copies {
 export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSaver {
   let { saved, isHeard } = copies
   let timer: ReturnType<typeof setTimeout> | undefined
+  let latest: ReturnType<typeof setTimeout> | undefined
   let waiting: Data | undefined
   let underWay = Promise.resolve()
   let isHeld = false
@@ -66,8 +69,14 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     if ((waiting || !isHeard) && !isHeld && !isOff) timer = setTimeout(post, pause)
   }
 
-  function post(): void {
+  function forget(): void {
     clearTimeout(timer)
+    clearTimeout(latest)
+    latest = undefined
+  }
+
+  function post(): void {
+    forget()
     if (!isHeld) underWay = underWay.then(send)
   }
 
@@ -133,6 +142,7 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
       if (isOff) return
       waiting = data
       plan()
+      if (!isHeld) latest ??= setTimeout(post, LONGEST_UNSENT_MS)
     },
     look() {
       isHeard = false
@@ -141,7 +151,7 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     flush: post,
     hold() {
       isHeld = true
-      clearTimeout(timer)
+      forget()
       return underWay
     },
     resume() {
@@ -156,7 +166,7 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     },
     stop() {
       isOff = true
-      clearTimeout(timer)
+      forget()
     },
   }
 }

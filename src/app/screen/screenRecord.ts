@@ -10,6 +10,8 @@ export interface Refused {
 /** State of a screen, with what its view is given beside the host. */
 export interface ScreenRecord extends ScreenState {
   refusals: Refused[]
+  /** How many more the server refused than it says. */
+  refusalsLeftOut: number
 }
 
 export interface WritableScreenStore extends ScreenStore {

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { COOKIE_POLICY_KEY } from '#contract/limits.ts'
 import { Button } from '#theme/Button.tsx'
 
 import { localKeep } from '../browserStorage.ts'
+import { tellServer } from '../tellServer.ts'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { OutsideLink } from './OutsideLink.tsx'
@@ -12,12 +13,17 @@ import { OutsideLink } from './OutsideLink.tsx'
 export function CookieNotice() {
   const say = useShellWords()
   const { cookies } = useAppContext().settings.links
-  const [isAccepted, setAccepted] = useState(() => localKeep.get(COOKIE_POLICY_KEY) !== null)
-  if (isAccepted) return null
+  const [acceptedAt, setAcceptedAt] = useState(() => localKeep.get(COOKIE_POLICY_KEY))
+  // Again on each visit: a browser may forget a cookie before it forgets what it stores.
+  useEffect(() => {
+    if (acceptedAt !== null) tellServer(COOKIE_POLICY_KEY, acceptedAt)
+  }, [acceptedAt])
+  if (acceptedAt !== null) return null
 
   const accept = () => {
-    localKeep.set(COOKIE_POLICY_KEY, new Date().toISOString())
-    setAccepted(true)
+    const now = new Date().toISOString()
+    localKeep.set(COOKIE_POLICY_KEY, now)
+    setAcceptedAt(now)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
   return (

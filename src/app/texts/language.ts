@@ -1,6 +1,7 @@
 import { LANGUAGE_KEY } from '#contract/limits.ts'
 
 import { localKeep } from '../browserStorage.ts'
+import { tellServer } from '../tellServer.ts'
 
 export type Language = 'it' | 'en'
 
@@ -18,6 +19,8 @@ export function firstLanguage(asked: string | null): Language {
 
 export function keepLanguage(language: Language): void {
   localKeep.set(LANGUAGE_KEY, language)
+  // Italian is what the server shows by itself.
+  tellServer(LANGUAGE_KEY, language === 'it' ? null : language)
 }
 
 function isLanguage(value: unknown): value is Language {

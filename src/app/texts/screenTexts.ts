@@ -31,8 +31,9 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
       ),
     error(path, keyword, params) {
       const fields = wordingsOf(path)
-      const format = keyword === 'format' && typeof params?.format === 'string' ? [params.format] : []
-      const names = [...format, keyword]
+      // The name of the format, and the type that was wanted, say more than that they were missed.
+      const said = keyword === 'format' ? params?.format : keyword === 'type' ? params?.type : undefined
+      const names = typeof said === 'string' ? [said, keyword] : [keyword]
       const places: [string, string][] = [
         ...fields.flatMap((field) =>
           names.map((name): [string, string] => [process, `${screen}.${field}.error.${name}`]),
@@ -41,7 +42,7 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
         ['errors', keyword],
         ['validation', 'invalid'],
       ]
-      return say(places, params) ?? keyword
+      return say(places, withTime(params, language)) ?? keyword
     },
     refusal: (code, params = {}) =>
       say(
@@ -50,11 +51,16 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
           ['errors', code],
           ['errors', 'FAULT'],
         ],
-        typeof params.seconds === 'number'
-          ? { ...params, when: whenAgain(params.seconds, language) }
-          : params,
+        withTime(params, language),
       ) ?? code,
   }
+}
+
+/** Adds when it can be tried again, where the seconds until then are known. */
+function withTime(params: Record<string, unknown> = {}, language: Language): Record<string, unknown> {
+  return typeof params['seconds'] === 'number'
+    ? { ...params, when: whenAgain(params['seconds'], language) }
+    : params
 }
 
 /** The first place at which a text stands, said in the page's language or else in Italian. */

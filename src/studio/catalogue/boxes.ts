@@ -101,7 +101,7 @@ export const boxes: FieldEntry[] = [
   {
     kind,
     role,
-    shows: ['widgets.TaxCodeWidget', 'widgets.tax-code'],
+    shows: ['widgets.TaxCodeWidget', 'widgets.tax-code', 'widgets.known-tax-code'],
     schema: { type: 'string', format: 'tax-code' },
     valid: 'RSSMRA80A01H501U',
     invalid: 'RSSMRA80A01H501A',
@@ -131,7 +131,7 @@ export const boxes: FieldEntry[] = [
   {
     kind,
     role,
-    shows: ['widgets.EmailWidget', 'widgets.email', 'widgets.pec'],
+    shows: ['widgets.EmailWidget', 'widgets.email', 'widgets.pec', 'widgets.known-pec'],
     schema: { type: 'string', format: 'email' },
     valid: 'assistenza@bancaesempio.example',
     invalid: 'assistenza@',

@@ -168,6 +168,8 @@ export const screenParts: CatalogueEntry[] = [
       'fields.NullField',
       'fields.FallbackField',
       'templates.UnsupportedFieldTemplate',
+      'templates.CyclicSchemaExpandTemplate',
+      'fields.CyclicSchemaField',
     ],
   },
 ]

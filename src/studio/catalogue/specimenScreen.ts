@@ -57,7 +57,7 @@ function uiSchemaOf(entry: FieldEntry, state: State): UiSchema {
   return state === 'disabled' ? { ...uiSchema, 'ui:disabled': true } : uiSchema
 }
 
-const unready = (name: string) => `${name}_loading`
+const unready = (name: string) => `${name}Loading`
 
 function unreadySources({ sources = {} }: FieldEntry): Record<string, SourceDefinition> {
   return Object.fromEntries(Object.entries(sources).map(([name, source]) => [unready(name), source]))

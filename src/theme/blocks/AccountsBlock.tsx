@@ -1,5 +1,6 @@
 import type { BlockProps } from '#engine/FormTheme.ts'
 
+import { MaskedText } from '../MaskedText.tsx'
 import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
@@ -23,7 +24,9 @@ export function AccountsBlock({ options }: BlockProps) {
           <li key={`${bank} ${iban}`} className="account">
             <strong>{bank}</strong>
             <span>{label}</span>
-            <span className="quiet account-number">{iban}</span>
+            <span className="quiet account-number">
+              <MaskedText text={iban} />
+            </span>
           </li>
         ))}
       </ul>

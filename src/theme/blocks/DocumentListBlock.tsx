@@ -1,6 +1,6 @@
 import type { BlockProps } from '#engine/FormTheme.ts'
 import { useHost } from '#engine/useHost.ts'
-import { useSource } from '#engine/useSource.ts'
+import { useSource, useSourceList } from '#engine/useSource.ts'
 
 import { AwaitedSource } from '../AwaitedSource.tsx'
 import type { DocumentCheck } from '../fields/documentPlaces.ts'
@@ -16,8 +16,9 @@ const words = ['fields.DocumentsField']
 export function DocumentListBlock({ options }: BlockProps) {
   const say = useWords('blocks.DocumentListBlock')
   const { archive } = useHost()
-  const { value, status } = useSource(options['documents'] as string | undefined)
-  const documents = (value as (DocumentCheck & { archived?: boolean })[] | undefined)?.filter(
+  const source = options['documents'] as string | undefined
+  const { status } = useSource(source)
+  const documents = useSourceList<DocumentCheck & { archived?: boolean }>(source)?.filter(
     ({ archived }) => archived,
   )
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { MaskedText } from '../MaskedText.tsx'
+
 export interface Fact {
   name: string
   label: string
@@ -22,7 +24,7 @@ export function FactList({ facts }: FactListProps) {
       {known.map(({ name, label, value, isGrouped }) => (
         <div key={name} className={isGrouped ? 'fact fact--grouped' : 'fact'}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <MaskedText text={value} /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { RJSFSchema, UIOptionsType } from '@rjsf/utils'
 import type { InputHTMLAttributes } from 'react'
 
+import { plainCharacters } from '#engine/plainCharacters.ts'
 import type { BoxManner } from '#engine/TypedBoxes.ts'
 
 import type { Language } from '../format.ts'
@@ -18,8 +19,9 @@ export interface BoxKind {
   attributes?(field: BoxField): InputHTMLAttributes<HTMLInputElement>
   /** What the browser fills in, where the screen does not say it. */
   autoComplete?: string
-  /** A unit at the end of the box. */
+  /** A unit at the end of the box, or at its beginning. */
   sign?: string
+  isSignFirst?(language: Language): boolean
   /** Where the wording says how it is written, as long as the field's own has no placeholder. */
   placeholder?: string
 }
@@ -30,10 +32,26 @@ export const asText: BoxManner = {
   read: (text) => (text === '' ? undefined : text),
 }
 
+/** Text of a form of its own (an address, a number to call), without what pasted text brings along unseen. */
+export const asLine: BoxManner = {
+  show: asText.show,
+  read: (text) => plainCharacters(text).trim() || undefined,
+}
+
 /** A code is written in capitals and without spaces, however it was typed or pasted. */
 export const asCode: BoxManner = {
   show: asText.show,
-  read: (text) => text.replace(/\s/g, '').toUpperCase() || undefined,
+  read: (text) => plainCharacters(text).replaceAll(' ', '').toUpperCase() || undefined,
+}
+
+/** The code of a company: of a VAT number, the country before it says nothing more. */
+export const asCompanyCode: BoxManner = {
+  show: asText.show,
+  read: (text) => {
+    const code = asCode.read(text)
+    if (typeof code !== 'string') return code
+    return /^(?:IT)?([\d.\-/]+)$/.exec(code)?.[1]?.replace(/[.\-/]/g, '') || code
+  },
 }
 
 /** A manner that each language has of its own, made once. */

@@ -7,6 +7,7 @@ import type { PlainField, PlainWidget } from '../PlainField.ts'
 import { useControl } from '../useControl.ts'
 import type { BoxKind } from './BoxKind.ts'
 import { drawBox } from './drawBox.tsx'
+import { orEmptyValue } from './orEmptyValue.ts'
 
 /** A widget that is one box and nothing else. */
 export function boxWidget(kind: BoxKind | ((schema: RJSFSchema) => BoxKind)): PlainWidget {
@@ -17,19 +18,25 @@ export function boxWidget(kind: BoxKind | ((schema: RJSFSchema) => BoxKind)): Pl
     const control = useControl(props)
     const own = kindOf(props.schema)
     const manner = own.manner(host.texts.language, props)
-    return drawBox(own, props, control, host.texts, holder(boxes, props.value, manner, props.onChange))
+    return drawBox(own, props, control, host.texts, holder(boxes, props, manner, props.onChange))
   }
 
   const draw = (field: PlainField) => {
-    const { schema, texts, boxes, control, value, settle } = field
+    const { schema, texts, boxes, control, settle } = field
     const own = kindOf(schema)
     const manner = own.manner(texts.language, field)
-    return drawBox(own, field, control, texts, holder(boxes, value, manner, settle))
+    return drawBox(own, field, control, texts, holder(boxes, field, manner, settle))
   }
 
   return Object.assign(BoxWidget, { draw })
 }
 
-function holder(boxes: TypedBoxes, value: unknown, manner: BoxManner, change: (value: unknown) => void) {
-  return (box: BoxElement | null) => boxes.hold(box, value, manner, change)
+function holder(
+  boxes: TypedBoxes,
+  { value, options }: Pick<PlainField, 'value' | 'options'>,
+  manner: BoxManner,
+  change: (value: unknown) => void,
+) {
+  const handOn = orEmptyValue(options, change)
+  return (box: BoxElement | null) => boxes.hold(box, value, manner, handOn)
 }

@@ -1,11 +1,16 @@
 import type { InputHTMLAttributes } from 'react'
 
+import type { BoxManner } from '#engine/TypedBoxes.ts'
+
 import { asCode, type BoxKind } from './BoxKind.ts'
 
 /** A code, in capitals. */
-export function code(inputMode: InputHTMLAttributes<HTMLInputElement>['inputMode'] = 'text'): BoxKind {
+export function code(
+  inputMode: InputHTMLAttributes<HTMLInputElement>['inputMode'] = 'text',
+  manner: BoxManner = asCode,
+): BoxKind {
   return {
-    manner: () => asCode,
+    manner: () => manner,
     attributes: () => ({
       className: 'control control--code',
       inputMode,

@@ -7,7 +7,7 @@ import type { BoxField, BoxKind } from './BoxKind.ts'
 
 /** The elements of a box: no component of its own, since a form has hundreds of them. */
 export function drawBox(
-  { attributes, autoComplete, placeholder, sign }: BoxKind,
+  { attributes, autoComplete, placeholder, sign, isSignFirst }: BoxKind,
   field: BoxField,
   control: ControlAttributes,
   texts: ScreenTexts,
@@ -25,7 +25,7 @@ export function drawBox(
   )
   if (sign === undefined) return input
   return (
-    <span className="affix">
+    <span className={isSignFirst?.(texts.language) ? 'affix affix--first' : 'affix'}>
       {input}
       <span className="affix-sign" aria-hidden="true">
         {sign}

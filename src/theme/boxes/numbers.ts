@@ -1,27 +1,28 @@
+import { writeNumber } from '#engine/writeNumber.ts'
 import type { BoxManner } from '#engine/TypedBoxes.ts'
 
-import { formatCents, formatNumber } from '../format.ts'
-import { parseNumber } from '../parse.ts'
+import { isEuroFirst } from '../format.ts'
+import { type NumberManner, parseNumber } from '../parse.ts'
 import { type BoxKind, inLanguages } from './BoxKind.ts'
 
-const grouped = inLanguages((language) => ({
-  show: (value) => (typeof value === 'number' ? formatNumber(value, language) : asTyped(value)),
-  read: (text) => parseNumber(text, language),
-}))
+interface NumberBox extends NumberManner {
+  isGrouped?: boolean
+  least?: number
+}
 
-const plain = inLanguages((language) => ({
-  show: (value) => (typeof value === 'number' ? String(value) : asTyped(value)),
-  read: (text) => parseNumber(text, language),
-}))
+/** Shows all the digits that a number has, so that what is shown is read as the same number again. */
+function numbers({ isGrouped = true, least = 0, ...manner }: NumberBox) {
+  return inLanguages((language): BoxManner => ({
+    show: (value) => {
+      if (typeof value !== 'number') return typeof value === 'string' ? value : ''
+      return writeNumber(value, language, { least, most: Infinity, isGrouped, shift: manner.shift ?? 0 })
+    },
+    read: (text) => parseNumber(text, language, manner),
+  }))
+}
 
-const cents = inLanguages((language): BoxManner => ({
-  show: (value) =>
-    typeof value === 'number' ? formatCents(value, language).replace(/\s€$/, '') : asTyped(value),
-  read: (text) => {
-    const euro = parseNumber(text, language)
-    return typeof euro === 'number' ? Number((euro * 100).toFixed(6)) : euro
-  },
-}))
+const grouped = numbers({})
+const plain = numbers({ isGrouped: false })
 
 /** A number, written as people write it; `ui:options.grouping: false` is for years and the like. */
 export const number: BoxKind = {
@@ -29,14 +30,20 @@ export const number: BoxKind = {
   attributes: ({ schema }) => ({ inputMode: schema.type === 'integer' ? 'numeric' : 'decimal' }),
 }
 
-/** A number with its unit at the end of the box. */
-export function numberWith(sign: string): BoxKind {
-  return { ...number, attributes: () => ({ inputMode: 'decimal' }), sign }
-}
+/** Euro, whole or not. */
+export const amount: BoxKind = withUnit('€', numbers({ unit: '€' }))
 
 /** Euro to the cent, kept in cents. */
-export const money: BoxKind = { ...numberWith('€'), manner: cents }
+export const money: BoxKind = withUnit('€', numbers({ unit: '€', shift: 2, least: 2 }))
 
-function asTyped(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+export const percent: BoxKind = withUnit('%', numbers({ unit: '%' }))
+
+/** A number with its unit in the box, where the language has it: before the number or behind it. */
+function withUnit(sign: string, manner: BoxKind['manner']): BoxKind {
+  return {
+    manner,
+    attributes: () => ({ inputMode: 'decimal' }),
+    sign,
+    isSignFirst: (language) => sign === '€' && isEuroFirst(language),
+  }
 }

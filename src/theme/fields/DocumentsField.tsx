@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { pathOfId, wordingsOf } from '#engine/fieldId.ts'
 import { toPointer } from '#engine/pointer.ts'
 import { useHost } from '#engine/useHost.ts'
-import { useSource } from '#engine/useSource.ts'
+import { useSource, useSourceList } from '#engine/useSource.ts'
 
 import { AwaitedSource } from '../AwaitedSource.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
@@ -60,9 +60,10 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const say = useWords(...places)
   const limit = useValueAt<number>('/settings/limits/maximumDocumentBytes')
   const maximumBytes = options.maximumBytes ?? limit
-  const { value: groups, status } = useSource(options.source)
-  const requested = useRequested(groups as DocumentGroup[] | undefined, options)
-  const states = useSource(options.states).value as DocumentCheck[] | undefined
+  const { status } = useSource(options.source)
+  const groups = useSourceList<DocumentGroup>(options.source)
+  const requested = useRequested(groups, options)
+  const states = useSourceList<DocumentCheck>(options.states)
   const readFrom = useReadings(options.fills, requested, states)
   const { add, remove } = useGivenDocuments(props, requested, states)
   const host = useHost()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { pathOfId, wordingOf } from '#engine/fieldId.ts'
 import { toPointer } from '#engine/pointer.ts'
-import { useSource } from '#engine/useSource.ts'
+import { useSource, useSourceList } from '#engine/useSource.ts'
 
 import { AwaitedSource } from '../AwaitedSource.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
@@ -27,8 +27,9 @@ export function PeopleField(props: FieldProps<Person[]>) {
   const words = [wordingOf(pathOfId(id)), 'fields.PeopleField']
   const { label, help } = useFieldWords(id)
   const say = useWords(...words)
-  const { value, status } = useSource(options['source'] as string | undefined)
-  const members = value as Member[] | undefined
+  const source = options['source'] as string | undefined
+  const { status } = useSource(source)
+  const members = useSourceList<Member>(source)
   const { add, remove } = usePeople(props, members)
   const people = formData ?? []
   const itemSchema = schema.items as RJSFSchema

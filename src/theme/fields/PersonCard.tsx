@@ -5,6 +5,7 @@ import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
+import { MaskedText } from '../MaskedText.tsx'
 import { useWords } from '../useWords.ts'
 import { fullName, type Person } from './people.ts'
 
@@ -64,7 +65,9 @@ export function PersonCard({
           {details.length > 0 && (
             <ul className="person-detail">
               {details.map((detail) => (
-                <li key={detail}>{detail}</li>
+                <li key={detail}>
+                  <MaskedText text={detail} />
+                </li>
               ))}
             </ul>
           )}

@@ -1,7 +1,7 @@
 import { ERRORS_KEY, type FieldProps } from '@rjsf/utils'
 
 import { toPointer } from '#engine/pointer.ts'
-import { useSource } from '#engine/useSource.ts'
+import { useSourceList } from '#engine/useSource.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { FieldGroup } from '../FieldGroup.tsx'
@@ -24,8 +24,7 @@ export function SurveyField(props: FieldProps<Answer[]>) {
   const { $id: id, path } = fieldPathId
   const texts = useTexts()
   const { label, help } = useFieldWords(id)
-  const questions = useSource(uiSchema?.['ui:options']?.['source'] as string | undefined).value as
-    Question[] | undefined
+  const questions = useSourceList<Question>(uiSchema?.['ui:options']?.['source'] as string | undefined)
   const answer = useAnswers(props, questions)
 
   const errorOf = (question: Question, index: number) => {

@@ -1,7 +1,7 @@
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Button } from '../Button.tsx'
-import { formatBytes, formatNumber } from '../format.ts'
+import { formatBytes, formatWholePercent } from '../format.ts'
 import { Icon } from '../Icon.tsx'
 import { useWords } from '../useWords.ts'
 import type { Upload } from './useUploads.ts'
@@ -16,7 +16,7 @@ interface UploadRowProps {
 export function UploadRow({ upload: { filename, bytes, share }, words, onCancel }: UploadRowProps) {
   const { language } = useTexts()
   const say = useWords(...words)
-  const percent = `${formatNumber(Math.round(share * 100), language)} %`
+  const percent = formatWholePercent(share * 100, language)
   return (
     <div className="document-row">
       <Icon name="file" />

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import type { LayoutProps } from '#engine/FormTheme.ts'
+import { useScreen } from '#engine/ScreenContext.ts'
+import { useCondition } from '#engine/useCondition.ts'
 import { useHost } from '#engine/useHost.ts'
 import { useScope } from '#engine/useScope.ts'
 import { useTexts } from '#engine/useTexts.ts'
@@ -14,15 +16,18 @@ const LONG_MS = 8000
 
 /**
  * Something is being done elsewhere: what for, after a while that one may leave, that we are not told how it stands, and
- * past the cap a way to look again.
+ * past the cap a way to look again. Where it is known when it will be over, nothing moves.
  */
 export function WaitingLayout({ title, intro, before, form, after, actions }: LayoutProps) {
   const texts = useTexts()
   const host = useHost()
   const isLong = useIsLong()
+  const { restsWhen } = useScreen().compiled.screen
+  const isDated = useCondition(restsWhen) && restsWhen !== undefined
   const isPastCap = useScope(({ status }) => status.takesLonger === true)
   const isUnheard = useScope(({ status }) => status.isUnheard === true && status.isOffline !== true)
-  const note = isPastCap ? 'waiting.longer' : isUnheard ? 'waiting.unheard' : 'waiting.leave'
+  const isLate = isPastCap && !isDated
+  const note = isLate ? 'waiting.longer' : isUnheard ? 'waiting.unheard' : 'waiting.leave'
   const sentence = isLong || isPastCap || isUnheard ? texts.find([note]) : undefined
   useAnnouncement(sentence)
   return (
@@ -30,8 +35,8 @@ export function WaitingLayout({ title, intro, before, form, after, actions }: La
       <div className="waiting">
         <WaitingSign />
         {/* How long it takes is no longer true past the cap. */}
-        <ScreenHead title={title} intro={isPastCap ? undefined : intro} />
-        {!isPastCap && (
+        <ScreenHead title={title} intro={isLate ? undefined : intro} />
+        {!isPastCap && !isDated && (
           <div className="waiting-bar" role="progressbar" aria-label={texts.find(['waiting.progress'])} />
         )}
         <p className="waiting-note">{sentence}</p>

@@ -51,7 +51,10 @@ function AdditionalField(props: FieldTemplateProps) {
 
 /** What can be answered in several ways: all that they share, the choice of one, and its fields, as one group. */
 function WaysGroup({ id, schema, formData, rawErrors, children }: FieldTemplateProps) {
-  const { label, help } = useFieldWords(id)
+  const { label: own, help } = useFieldWords(id)
+  const texts = useTexts()
+  // The whole form has no words but the screen's.
+  const label = own || (texts.find(['title']) ?? '')
   const [error] = rawErrors ?? []
   // What is one value says itself what is wrong with it.
   const isObject = schema.type === 'object' || typeof formData === 'object'

@@ -29,7 +29,8 @@ export const SteadyField = memo(function SteadyField({ node, value, error, form 
   const isInvalid = error !== undefined
   const frame = { describedBy: describedBy(id, words, error), isInvalid, isDone: false, isRequired }
   const state = { disabled: node.isDisabled, readonly: node.isReadonly }
-  const control = controlOf({ id, places, options, ...state }, frame, texts)
+  const { placeholder } = node
+  const control = controlOf({ id, places, options, placeholder, ...state }, frame, texts)
   const change = changer(form, node)
   const settle = settler(form, node) ?? change
 

@@ -1,5 +1,5 @@
 import { boxWidget } from '../boxes/boxWidget.tsx'
-import { numberWith } from '../boxes/numbers.ts'
+import { amount } from '../boxes/numbers.ts'
 
 /** An amount in euro, shown as `12.500` and kept as 12500. It never clamps: the schema judges. */
-export const AmountWidget = boxWidget(numberWith('€'))
+export const AmountWidget = boxWidget(amount)

@@ -1,13 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 
+import { equal } from '#engine/equal.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { Icon } from '../Icon.tsx'
 import { matchChoices, searchable, type SearchableChoice, toSearchable } from '../matchChoices.ts'
 import { useAnnouncement } from '../useAnnouncement.ts'
-import type { Choice } from '../listedChoices.ts'
+import { type Choice, indexOfChoice } from '../listedChoices.ts'
 import { useAskAgain } from '../useAskAgain.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useControl } from '../useControl.ts'
@@ -43,7 +44,7 @@ export function ComboboxWidget(props: WidgetProps) {
 
   /** A code says nothing to anybody while the list that knows its name is not there. */
   function shownOf(): string {
-    const label = choices.find((choice) => choice.value === value)?.label
+    const label = choices[indexOfChoice(choices, value)]?.label
     if (label !== undefined) return label
     const isAwaited = status === 'loading' || status === 'failed'
     return isAwaited && value !== said ? '' : String(value ?? '')
@@ -73,9 +74,9 @@ export function ComboboxWidget(props: WidgetProps) {
     setTyped(null)
     const wanted = searchable(text)
     const exact = known.find((each) => each.text === wanted)?.choice
-    const meant = text.trim() === '' ? undefined : (exact?.value ?? text.trim())
+    const meant = text.trim() === '' ? props.options.emptyValue : (exact?.value ?? text.trim())
     setSaid(meant)
-    if (meant !== value) onChange(meant)
+    if (!equal(meant, value)) onChange(meant)
   }
   // The name of an entry that was typed before the list was there means that entry.
   const named = useMemo(() => (typed === null ? entryNamed(known, value) : undefined), [known, typed, value])
@@ -172,7 +173,7 @@ export function ComboboxWidget(props: WidgetProps) {
         >
           {matches.map((choice, index) => (
             <Option
-              key={String(choice.value)}
+              key={index}
               id={`${listId}-${index}`}
               choice={choice}
               isActive={index === active}

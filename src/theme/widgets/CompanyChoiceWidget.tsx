@@ -3,6 +3,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { pointerOfId } from '#engine/fieldId.ts'
 import { useSourceOptions } from '#engine/useSource.ts'
 
+import { MaskedText } from '../MaskedText.tsx'
 import { useControl, useGroup } from '../useControl.ts'
 import { useFillIn } from '../useFillIn.ts'
 import { useWords } from '../useWords.ts'
@@ -49,7 +50,9 @@ export function CompanyChoiceWidget(props: WidgetProps) {
                   .filter(Boolean)
                   .join(', ')}
               </span>{' '}
-              <span className="choice-detail">{say('taxCode', { taxCode: taxCode ?? company.value })}</span>{' '}
+              <span className="choice-detail">
+                <MaskedText text={say('taxCode', { taxCode: taxCode ?? company.value })} />
+              </span>{' '}
               {vatNumber && vatNumber !== taxCode && (
                 <span className="choice-detail">{say('vatNumber', { vatNumber })}</span>
               )}

@@ -1,9 +1,9 @@
-import { asText } from '../boxes/BoxKind.ts'
+import { asLine } from '../boxes/BoxKind.ts'
 import { boxWidget } from '../boxes/boxWidget.tsx'
 
 /** An e-mail address. The schema judges it, not the browser's own messages. */
 export const EmailWidget = boxWidget({
-  manner: () => asText,
+  manner: () => asLine,
   attributes: () => ({ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
   autoComplete: 'email',
 })

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useState } from 'react'
 
 import { pointerOfId } from '#engine/fieldId.ts'
-import { useSource } from '#engine/useSource.ts'
+import { useSourceList } from '#engine/useSource.ts'
 import { useTexts } from '#engine/useTexts.ts'
 
 import { formatCents, formatPercent } from '../format.ts'
@@ -24,8 +24,7 @@ export function FinancingOptionWidget(props: WidgetProps) {
   const group = useGroup(props)
   const { disabled, readOnly } = useControl(props)
   const say = useWords('widgets.FinancingOptionWidget')
-  const options =
-    (useSource(uiOptions['source'] as string | undefined).value as FinancingOption[] | undefined) ?? none
+  const options = useSourceList<FinancingOption>(uiOptions['source'] as string | undefined) ?? none
   const { rateType, wasMoved } = useSettledChoice(props, options)
   const offered = optionsOf(options, rateType)
   const isOneProduct = new Set(offered.map(({ category }) => category)).size <= 1

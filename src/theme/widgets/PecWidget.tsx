@@ -3,6 +3,8 @@ import { useState } from 'react'
 
 import { useSourceOptions } from '#engine/useSource.ts'
 
+import { asLine } from '../boxes/BoxKind.ts'
+import { MaskedText } from '../MaskedText.tsx'
 import { useControl, useGroup } from '../useControl.ts'
 import { useTextBox } from '../useTextBox.ts'
 import { useWords } from '../useWords.ts'
@@ -41,7 +43,9 @@ export function PecWidget(props: WidgetProps) {
             checked={!isOther && value === address.value}
             onChange={() => choose(address.value)}
           />
-          <span className="choice-text">{address.value}</span>
+          <span className="choice-text">
+            <MaskedText text={address.label ?? address.value} />
+          </span>
         </label>
       ))}
       <label className="choice choice--card">
@@ -55,7 +59,7 @@ export function PecWidget(props: WidgetProps) {
 
 function OtherAddress(props: WidgetProps) {
   const { id: _, className, ...control } = useControl(props)
-  const box = useTextBox(props)
+  const box = useTextBox(props, asLine)
   return (
     <input
       {...control}

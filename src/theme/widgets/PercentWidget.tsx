@@ -1,5 +1,5 @@
 import { boxWidget } from '../boxes/boxWidget.tsx'
-import { numberWith } from '../boxes/numbers.ts'
+import { percent } from '../boxes/numbers.ts'
 
 /** A percentage: 6.5 is 6,5 %. */
-export const PercentWidget = boxWidget(numberWith('%'))
+export const PercentWidget = boxWidget(percent)

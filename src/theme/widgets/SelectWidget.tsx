@@ -2,9 +2,10 @@ import { getUiOptions, type WidgetProps } from '@rjsf/utils'
 
 import { wordingOf } from '#engine/fieldId.ts'
 
+import { orEmptyValue } from '../boxes/orEmptyValue.ts'
 import type { ControlAttributes } from '../controlOf.ts'
 import { isFewChoices } from '../labelKind.ts'
-import { type Choice, listedChoices } from '../listedChoices.ts'
+import { type Choice, indexOfChoice, listedChoices } from '../listedChoices.ts'
 import type { PlainField, PlainWidget } from '../PlainField.ts'
 import { useAskAgain } from '../useAskAgain.tsx'
 import { useChoices } from '../useChoices.ts'
@@ -34,7 +35,13 @@ function NativeSelect(props: WidgetProps) {
   const askAgain = useAskAgain(status)
   return (
     <>
-      {drawSelect({ control, value: props.value, choices, none, change: props.onChange })}
+      {drawSelect({
+        control,
+        value: props.value,
+        choices,
+        none,
+        change: orEmptyValue(props.options, props.onChange),
+      })}
       {askAgain}
     </>
   )
@@ -44,8 +51,14 @@ function draw(field: PlainField) {
   const { schema, options, path, texts, control, value, change } = field
   const isListed = options.enumOptions && !('source' in options) && !('choices' in options)
   if (!isListed || schema.type === 'array' || (!isNamed(field) && isFewChoices(schema))) return undefined
-  const choices = listedChoices(options.enumOptions, wordingOf(path), texts)
-  return drawSelect({ control, value, choices, none: control.placeholder ?? texts.find(['choose']), change })
+  const choices = listedChoices(options, wordingOf(path), texts)
+  return drawSelect({
+    control,
+    value,
+    choices,
+    none: control.placeholder ?? texts.find(['choose']),
+    change: orEmptyValue(options, change),
+  })
 }
 
 interface DrawnSelect {
@@ -59,19 +72,19 @@ interface DrawnSelect {
 
 function drawSelect({ control: all, value, choices, none, change }: DrawnSelect) {
   const { readOnly, placeholder: _, ...control } = all
-  const isKnown = value === undefined || choices.some((choice) => choice.value === value)
+  const chosen = value === undefined ? -1 : indexOfChoice(choices, value)
   return (
     <select
       {...control}
       disabled={control.disabled || readOnly}
-      value={isKnown ? String(value ?? '') : ''}
+      value={chosen < 0 ? '' : chosen}
       onChange={({ target }) =>
-        change(choices.find((choice) => String(choice.value) === target.value)?.value)
+        change(target.value === '' ? undefined : choices[Number(target.value)]?.value)
       }
     >
       <option value="">{none}</option>
-      {choices.map((choice) => (
-        <option key={String(choice.value)} value={String(choice.value)} disabled={choice.isDisabled}>
+      {choices.map((choice, index) => (
+        <option key={index} value={index} disabled={choice.isDisabled}>
           {choice.label}
         </option>
       ))}

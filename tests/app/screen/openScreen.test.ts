@@ -657,6 +657,20 @@ describe('what is typed', () => {
     expect(saved?.body).toEqual({ task: 'matching_company', data: { pec: 'a@pec.example' } })
   })
 
+  it('is saved each five seconds while the applicant types without a pause', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { calls, session } = setUp({})
+    const saved = () => calls.filter(({ method }) => method === 'PUT').length
+
+    for (let typed = 1; typed <= 24; typed += 1) {
+      session.changed({ a: typed })
+      await vi.advanceTimersByTimeAsync(500)
+    }
+
+    // Twelve seconds of typing: after five, and after ten.
+    expect(saved()).toBe(2)
+  })
+
   it('says whether it is saved', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { answer, session, store } = setUp({})

@@ -18,6 +18,20 @@ import { renderShell } from '../../support/renderShell.tsx'
 
 await loadAllParts()
 
+/** What a block cannot do without. */
+const optionsOf: Record<string, Record<string, unknown>> = {
+  AccountsBlock: { accounts: '/variables/accounts' },
+  BranchBlock: { branch: '/variables/branch' },
+  CompanyBlock: { company: '/variables/company' },
+  ContractBlock: { contract: '/variables/contract' },
+  DocumentListBlock: { documents: 'documents' },
+  OfferBlock: { offer: '/variables/offer' },
+  PeopleStateBlock: { people: '/variables/people' },
+  PersonBlock: { person: '/variables/person' },
+  SigningBlock: { availability: 'availability' },
+  SummaryBlock: { parts: [{ name: 'request' }] },
+}
+
 /** Screens with one part each, of every kind that a screen file may name. */
 const kinds: Record<string, (name: string) => Partial<Screen>> = {
   widgets: (name) => ({
@@ -28,7 +42,7 @@ const kinds: Record<string, (name: string) => Partial<Screen>> = {
     schema: { type: 'object', properties: { part: { type: 'string' } } },
     uiSchema: { part: { 'ui:field': name } },
   }),
-  blocks: (name) => ({ blocks: [{ block: name }] }),
+  blocks: (name) => ({ blocks: [{ block: name, options: optionsOf[name] ?? {} }] }),
   layouts: (name) => ({ layout: name }),
 }
 

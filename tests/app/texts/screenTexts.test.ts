@@ -22,7 +22,11 @@ const italian = {
     units: { months_one: '{{count}} mese', months_other: '{{count}} mesi' },
   },
   validation: { required: 'Compila questo campo', iban: 'IBAN non valido', invalid: 'Non va bene' },
-  errors: { OTP_WRONG: 'Codice sbagliato, ne restano {{triesLeft}}', FAULT: 'Riprova' },
+  errors: {
+    OTP_WRONG: 'Codice sbagliato, ne restano {{triesLeft}}',
+    OTP_BLOCKED: 'Un altro {{when}}',
+    FAULT: 'Riprova',
+  },
 }
 
 async function textsIn(language: string, companyType?: string) {
@@ -74,6 +78,7 @@ it.each([
   ['of every field', ['other'], 'required', {}, 'Compila questo campo'],
   ['of the format', ['other'], 'format', { format: 'iban' }, 'IBAN non valido'],
   ['of the server', ['code'], 'OTP_WRONG', { triesLeft: 2 }, 'Codice sbagliato, ne restano 2'],
+  ['of the server that passes with time', ['code'], 'OTP_BLOCKED', { seconds: 300 }, 'Un altro tra 5 minuti'],
   ['that nobody wrote', ['other'], 'unheardOf', {}, 'Non va bene'],
 ])('says an error %s', async (_, path, keyword, params, expected) => {
   const { error } = await textsIn('it')

@@ -43,3 +43,13 @@ it('asks for the address alone where none was found', async () => {
 
   expect(formData()).toBe('nuova@pec.example')
 })
+
+it('offers addresses that are masked, says so in words, and keeps the id of the chosen one', async () => {
+  const masked = { addresses: [{ value: '7f8e3a52-0000-4000-8000-000000000040', label: 'a•••@pec.example' }] }
+  const { user, formData } = renderField(schema, uiSchema, { sources: masked })
+
+  await user.click(screen.getByRole('radio', { name: 'a, parte nascosta, @pec.example' }))
+
+  expect(formData()).toBe('7f8e3a52-0000-4000-8000-000000000040')
+  expect(screen.getByText('a•••@pec.example').getAttribute('aria-hidden')).toBe('true')
+})

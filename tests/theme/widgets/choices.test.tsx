@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
@@ -226,4 +226,128 @@ describe('several of a list', () => {
 
     expect(formData()).toEqual(['a'])
   })
+
+  it('are none, rather than nothing, once the last was taken away', async () => {
+    const { user, formData } = renderField(several, {}, { value: ['a'] })
+
+    await user.click(screen.getByRole('checkbox', { name: 'a' }))
+
+    expect(formData()).toEqual([])
+  })
+})
+
+/** Each value of a list by itself, whatever it looks like as a text. */
+const lists: { of: string; schema: JSONSchema7; labels: string[] }[] = [
+  {
+    of: 'objects',
+    schema: { enum: [{ code: 1 }, { code: 2 }, { code: 2, of: [] }] },
+    labels: ['Uno', 'Due', 'Tre'],
+  },
+  { of: 'lists', schema: { enum: [[1], [1, 2], []] }, labels: ['Uno', 'Due', 'Tre'] },
+]
+
+describe.each(lists)('choices that are $of', ({ schema, labels }) => {
+  const values = schema.enum as unknown[]
+  const wording = { options: Object.fromEntries(labels.map((label, index) => [index, label])) }
+
+  it.each(['RadioWidget', 'RadioCardsWidget'])('are each kept as itself in %s', async (widget) => {
+    const { user, formData } = renderField(schema, { 'ui:widget': widget }, { wording })
+
+    for (const [index, label] of labels.entries()) {
+      const radio = screen.getByRole<HTMLInputElement>('radio', { name: label })
+      await user.click(radio)
+      expect(formData()).toEqual(values[index])
+      expect(screen.getAllByRole('radio', { checked: true })).toEqual([radio])
+    }
+  })
+
+  it('are each kept as itself in a list', async () => {
+    const { user, formData } = renderField(schema, { 'ui:widget': 'SelectWidget' }, { wording })
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Campo' })
+
+    for (const [index, label] of labels.entries()) {
+      await user.selectOptions(list, label)
+      expect(formData()).toEqual(values[index])
+      expect(list.options[list.selectedIndex]?.textContent).toBe(label)
+    }
+  })
+
+  it('are each kept as itself in a list that is searched', async () => {
+    const { user, formData } = renderField(schema, { 'ui:widget': 'ComboboxWidget' }, { wording })
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Campo' })
+
+    for (const [index, label] of labels.entries()) {
+      await user.clear(box)
+      await user.type(box, label)
+      await user.click(screen.getByRole('option', { name: label }))
+      expect(formData()).toEqual(values[index])
+      expect(box.value).toBe(label)
+    }
+  })
+
+  it.each(labels)('are shown as they were kept, though the object is another: %s', (label) => {
+    const value = structuredClone(values[labels.indexOf(label)])
+    renderField(schema, { 'ui:widget': 'RadioWidget' }, { wording, value })
+
+    expect(screen.getByRole<HTMLInputElement>('radio', { checked: true })).toBe(
+      screen.getByRole('radio', { name: label }),
+    )
+  })
+
+  it('are all kept where several are chosen, beside those that were kept before', async () => {
+    const several: JSONSchema7 = { type: 'array', uniqueItems: true, items: schema }
+    const { user, formData } = renderField(several, {}, { wording, value: structuredClone([values[1]]) })
+
+    await user.click(screen.getByRole('checkbox', { name: 'Tre' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Uno' }))
+    expect(formData()).toEqual(values)
+    await user.click(screen.getByRole('checkbox', { name: 'Due' }))
+
+    expect(formData()).toEqual([values[0], values[2]])
+  })
+})
+
+describe('a number beside its text', () => {
+  const mixed: JSONSchema7 = { enum: [1, '1', 2] }
+
+  it('is another choice in a list', async () => {
+    const { user, formData } = renderField(mixed, { 'ui:widget': 'SelectWidget' })
+    const list = screen.getByRole<HTMLSelectElement>('combobox')
+
+    await user.selectOptions(list, within(list).getAllByRole('option', { name: '1' })[1]!)
+    expect(formData()).toBe('1')
+    await user.selectOptions(list, within(list).getAllByRole('option', { name: '1' })[0]!)
+
+    expect(formData()).toBe(1)
+  })
+
+  it('is another choice among radios, and among several', async () => {
+    const one = renderField(mixed)
+    await one.user.click(screen.getAllByRole('radio', { name: '1' })[1]!)
+    expect(one.formData()).toBe('1')
+    cleanup()
+
+    const several = renderField({ type: 'array', uniqueItems: true, items: mixed })
+    for (const box of screen.getAllByRole('checkbox', { name: '1' })) await several.user.click(box)
+
+    expect(several.formData()).toEqual([1, '1'])
+  })
+})
+
+it.each(['RadioWidget', 'SelectWidget', 'RadioCardsWidget'])(
+  'offers a choice that `ui:enumDisabled` names only to be read, in %s',
+  (widget) => {
+    renderField(rate, { 'ui:widget': widget, 'ui:enumDisabled': ['ADJUSTABLE'] }, { wording: options })
+
+    const role = widget === 'SelectWidget' ? 'option' : 'radio'
+    expect(screen.getByRole(role, { name: 'Tasso variabile' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole(role, { name: 'Tasso fisso' })).toHaveProperty('disabled', false)
+  },
+)
+
+it('offers one of several that `ui:enumDisabled` names only to be read', () => {
+  const several: JSONSchema7 = { type: 'array', uniqueItems: true, items: rate }
+  renderField(several, { 'ui:enumDisabled': ['ADJUSTABLE'] }, { wording: options })
+
+  expect(screen.getByRole('checkbox', { name: 'Tasso variabile' })).toHaveProperty('disabled', true)
 })

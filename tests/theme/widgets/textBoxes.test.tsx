@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
@@ -25,6 +26,13 @@ const entries: Entry[] = [
   { widget: 'NumberWidget', schema: integer, typed: '-1200', kept: -1200, shown: '-1.200' },
   { widget: 'NumberWidget', schema: integer, typed: 'dieci', kept: 'dieci', shown: 'dieci' },
   { widget: 'NumberWidget', schema: integer, typed: '0', kept: 0, shown: '0' },
+  {
+    widget: 'TextWidget',
+    schema: { type: ['integer', 'null'] },
+    typed: '1.234',
+    kept: 1234,
+    shown: '1.234',
+  },
   { widget: 'AmountWidget', schema: integer, typed: '12500', kept: 12_500, shown: '12.500' },
   { widget: 'AmountWidget', schema: integer, typed: '12.500', kept: 12_500, shown: '12.500' },
   { widget: 'AmountWidget', schema: integer, typed: '12.500,00 €', kept: 12_500, shown: '12.500' },
@@ -47,6 +55,55 @@ const entries: Entry[] = [
     typed: ' 12345 670017',
     kept: '12345670017',
     shown: '12345670017',
+  },
+  {
+    widget: 'VatNumberWidget',
+    schema: text,
+    typed: 'IT 00905.811.006',
+    kept: '00905811006',
+    shown: '00905811006',
+  },
+  {
+    widget: 'CompanyCodeWidget',
+    schema: text,
+    typed: 'it\u00A000905811006\u200B',
+    kept: '00905811006',
+    shown: '00905811006',
+  },
+  {
+    widget: 'IbanWidget',
+    schema: text,
+    typed: 'IT60\u00A0X054\u202F2811\u200B1010\uFEFF0000 0123 456',
+    kept: 'IT60X0542811101000000123456',
+    shown: 'IT60 X054 2811 1010 0000 0123 456',
+  },
+  {
+    widget: 'TaxCodeWidget',
+    schema: text,
+    typed: 'RSS\u00A0MRA 80A01\u2009H501U',
+    kept: 'RSSMRA80A01H501U',
+    shown: 'RSSMRA80A01H501U',
+  },
+  {
+    widget: 'EmailWidget',
+    schema: text,
+    typed: '\u200Ba@pec.example\u00A0',
+    kept: 'a@pec.example',
+    shown: 'a@pec.example',
+  },
+  {
+    widget: 'PhoneWidget',
+    schema: text,
+    typed: '(+39)\u00A0333\u202F1234567',
+    kept: '(+39) 333 1234567',
+    shown: '(+39) 333 1234567',
+  },
+  {
+    widget: 'DateWidget',
+    schema: text,
+    typed: '5\u00A03\u00A02025',
+    kept: '2025-03-05',
+    shown: '05/03/2025',
   },
   {
     widget: 'CompanyCodeWidget',
@@ -216,4 +273,79 @@ it('reads it out again when another one was sent to the same place', () => {
   change(sent())
 
   expect(screen.getByRole('status').textContent).toContain('Codice inviato a +39 ••• 567.')
+})
+
+describe('a number that could be read in two ways', () => {
+  it.each([
+    ['it', '1234.567', 'Non riusciamo a leggere questo numero: scrivilo così, 1.250 oppure 1.250,50'],
+    ['en', '1234,567', 'We cannot read this number: write it like 1,250 or 1,250.50'],
+  ] as const)('is refused in words, and stays as it was typed (%s)', async (language, typed, description) => {
+    const { user, formData } = renderField(number, { 'ui:widget': 'AmountWidget' }, { language })
+
+    await user.type(screen.getByRole('textbox'), typed)
+    await user.tab()
+
+    expect(formData()).toBe(typed)
+    const box = screen.getByRole<HTMLInputElement>('textbox', { description })
+    expect(box.value).toBe(typed)
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('undo in a box that was written anew', () => {
+  it('brings back what was typed, and redo what was made of it', async () => {
+    const { user, formData } = renderField(integer, { 'ui:widget': 'AmountWidget' })
+    const box = screen.getByRole<HTMLInputElement>('textbox')
+    await user.type(box, '12500')
+    await user.tab()
+    expect(box.value).toBe('12.500')
+
+    await user.click(box)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(box.value).toBe('12500')
+    await user.keyboard('{Control>}y{/Control}')
+    expect(box.value).toBe('12.500')
+    await user.keyboard('{Meta>}z{/Meta}')
+
+    await user.tab()
+    expect(box.value).toBe('12.500')
+    expect(formData()).toBe(12_500)
+  })
+
+  it('leaves to the browser what was typed after it', async () => {
+    const { user } = renderField(integer, { 'ui:widget': 'AmountWidget' })
+    const box = screen.getByRole<HTMLInputElement>('textbox')
+    await user.type(box, '12500')
+    await user.tab()
+
+    await user.type(box, '1')
+    const isLeft = fireEvent.keyDown(box, { key: 'z', ctrlKey: true })
+
+    expect(isLeft).toBe(true)
+    expect(box.value).toBe('12.5001')
+  })
+})
+
+it.each(['TextWidget', 'TextareaWidget', 'IbanWidget'])(
+  'holds `ui:emptyValue` once it is emptied, in %s',
+  async (widget) => {
+    const { user, formData } = renderField(text, { 'ui:widget': widget, 'ui:emptyValue': '' }, { value: 'A' })
+
+    await user.clear(screen.getByRole('textbox'))
+    await user.tab()
+
+    expect(formData()).toBe('')
+  },
+)
+
+it.each<[string, UiSchema]>([
+  ['ui:placeholder', { 'ui:placeholder': 'Via e numero' }],
+  ['ui:options.placeholder', { 'ui:options': { placeholder: 'Via e numero' } }],
+])('shows %s as long as the wording has no other', (_, uiSchema) => {
+  renderField(text, { 'ui:widget': 'TextWidget', ...uiSchema })
+  expect(screen.getByPlaceholderText('Via e numero')).toBeTruthy()
+  cleanup()
+
+  renderField(text, { 'ui:widget': 'TextWidget', ...uiSchema }, { wording: { placeholder: 'Per esempio' } })
+  expect(screen.getByPlaceholderText('Per esempio')).toBeTruthy()
 })

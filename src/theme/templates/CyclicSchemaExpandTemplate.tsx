@@ -1,0 +1,23 @@
+import type { CyclicSchemaExpandProps } from '@rjsf/utils'
+
+import { useTexts } from '#engine/useTexts.ts'
+
+import { Button } from '../Button.tsx'
+import { FieldGroup } from '../FieldGroup.tsx'
+import { useFieldWords } from '../useFieldWords.ts'
+
+/** A field inside itself that is not asked for yet, with what opens it. */
+export function CyclicSchemaExpandTemplate({ fieldPathId: { $id: id }, onExpand }: CyclicSchemaExpandProps) {
+  const texts = useTexts()
+  const { label, help } = useFieldWords(id)
+  const open = texts.find(['fillIn'])
+  return (
+    <FieldGroup id={id} label={label} help={help}>
+      <div>
+        <Button size="small" icon="plus" aria-label={`${open}: ${label}`} onClick={() => onExpand(id)}>
+          {open}
+        </Button>
+      </div>
+    </FieldGroup>
+  )
+}

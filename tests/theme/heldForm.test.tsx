@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Screen } from '#engine/Screen.ts'
+
+import { renderScreen } from '../support/renderScreen.tsx'
+
+const properties = {
+  name: { type: 'string' },
+  isOwner: { type: 'boolean' },
+  kind: { type: 'string', enum: ['shop', 'farm'] },
+} satisfies NonNullable<Screen['schema']>['properties']
+const wording = {
+  title: 'La tua azienda',
+  name: { label: 'Nome' },
+  isOwner: { label: 'Sono il titolare' },
+  kind: { label: 'Attività', options: { shop: 'Negozio', farm: 'Fattoria' } },
+  actions: { confirm: 'Continua' },
+}
+const actions: Screen['actions'] = { confirm: { type: 'complete' } }
+/** Drawn by the plan alone, and left to rjsf. */
+const screens: [string, Partial<Screen>][] = [
+  ['the plan', { schema: { type: 'object', properties }, actions }],
+  ['rjsf', { schema: { type: 'object', properties, patternProperties: { '^x': {} } }, actions }],
+]
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('while an action is under way', () => {
+  it.each(screens)('a form drawn by %s is held, and keeps its values and the focus', async (_, drawn) => {
+    const { host, user, data, change } = renderScreen(drawn, {
+      wording,
+      data: { name: 'Rossi', kind: 'shop' },
+    })
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /Nome/ })
+    const check = screen.getByRole<HTMLInputElement>('checkbox')
+    await user.click(box)
+    change({ state: { pending: 'confirm' } })
+
+    await user.keyboard('x')
+    await user.click(check)
+    await user.click(screen.getByText('Fattoria'))
+    await user.click(box)
+
+    expect(box.closest('form')?.getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(box)
+    expect([box.value, check.checked]).toEqual(['Rossi', false])
+    expect(data()).toMatchObject({ name: 'Rossi', kind: 'shop' })
+
+    change({ state: { pending: null } })
+    await user.click(check)
+    await user.type(box, 'x')
+
+    expect(box.closest('form')?.hasAttribute('aria-busy')).toBe(false)
+    expect([box.value, check.checked, host.store.get().pending]).toEqual(['Rossix', true, null])
+  })
+
+  it('says aloud that the answers cannot be changed, unless it is over soon', () => {
+    const { change } = renderScreen(screens[0]![1], { wording })
+
+    change({ state: { pending: 'confirm' } })
+    act(() => {
+      vi.advanceTimersByTime(300)
+    })
+    change({ state: { pending: null } })
+    act(() => {
+      vi.advanceTimersByTime(2000)
+    })
+    expect(screen.getByRole('status').textContent).toBe('')
+
+    change({ state: { pending: 'confirm' } })
+    act(() => {
+      vi.advanceTimersByTime(2000)
+    })
+    expect(screen.getByRole('status').textContent).toContain('non si possono cambiare')
+  })
+})
