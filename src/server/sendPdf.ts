@@ -1,9 +1,18 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a PDF to be saved, never to be run: whatever it holds, a browser shows nothing of it on our own pages. */
-export function sendPdf(reply: FastifyReply, filename: string, pdf: Uint8Array): FastifyReply {
+/**
+ * Sends a PDF to be saved, never to be run: whatever it holds, a browser shows nothing of it on our own pages. `version`
+ * is its entity tag, where it has one.
+ */
+export function sendPdf(
+  reply: FastifyReply,
+  filename: string,
+  pdf: Uint8Array,
+  version?: string,
+): FastifyReply {
   return reply
     .headers({
+      ...(version !== undefined && { etag: `"${version}"` }),
       'content-disposition': contentDisposition(filename),
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',

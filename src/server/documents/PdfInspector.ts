@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { DomainError } from '../errors/DomainError.ts'
+import { FairQueue } from './FairQueue.ts'
 import { withoutNetwork } from './withoutNetwork.ts'
 
 /** What a process answers: why a PDF is refused, and how much of the processor it has used so far. */
@@ -11,15 +12,33 @@ export interface Verdict {
   cpuSeconds: number
 }
 
-interface Waiting {
+/** What a process says: once that it can begin, then of each document. */
+export type Said = 'ready' | Verdict
+
+/** What a process is given. */
+export interface Inspection {
   file: Uint8Array
+  /** The name under which the document may refer to itself. */
+  filename: string
+}
+
+interface Waiting extends Inspection {
   resolve(fault: string | null): void
   reject(error: DomainError): void
 }
 
-const PROCESSES = 2
+/** How a look into a document has ended: with its verdict, or given up because it was not quick. */
+interface Look {
+  isGivenUp: boolean
+  cpuSeconds: number
+}
+
+/** Of the processor: a session whose document takes longer is slow. */
+const SLOW_SECONDS = 0.5
 const MOST_WAITING = 50
 const IDLE_MS = 30_000
+/** Of the processor, until a process can look into its first document. */
+const START_SECONDS = 1
 const HEAP_MB = 256
 /** Of these Node itself reserves about 620 MB. */
 const DATA_BYTES = 1_000_000_000
@@ -28,7 +47,10 @@ const limitsProcessor = existsSync(PRLIMIT)
 const TOO_MUCH = 'it takes too much time or memory'
 
 interface Limits {
+  /** For a process to start, and for it to look into a document. */
   longestMs: number
+  /** In the process that is kept for quick documents. */
+  quickMs: number
   /** Of the processor, for one document; a process that has used it up is ended by the system. */
   cpuSeconds: number
   /** What each process runs. */
@@ -37,23 +59,30 @@ interface Limits {
 
 const usual: Limits = {
   longestMs: 10_000,
-  cpuSeconds: 5,
+  quickMs: 750,
+  cpuSeconds: 2,
   program: fileURLToPath(new URL('inspectPdfProcess.ts', import.meta.url)),
 }
 
 /**
  * Parses PDFs in processes of their own, which have no secrets, no network where the system allows it, little memory and
- * ten seconds, five of the processor's: what harms one of them harms nobody else. They start when needed and end when idle.
+ * ten seconds, two of the processor's: what harms one of them harms no other. They start when needed and end when idle. A
+ * session has one of them at most, and waits behind those that have used less: a slow document delays its own session.
+ * Two work at once: one takes any document, the other is kept for sessions that have brought nothing slow. There a
+ * document that is not quick is given up after a moment, and waits for the first process: so one that is quick waits
+ * such a moment at most for each session before it, however many slow ones there are.
  */
 export class PdfInspector {
-  readonly #waiting: Waiting[] = []
+  readonly #waiting = new FairQueue<Waiting>(SLOW_SECONDS)
   /** Each with what ends it once it was idle for long. */
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
   readonly #all = new Set<ChildProcess>()
   /** Seconds of the processor that each has used. */
   readonly #used = new WeakMap<ChildProcess, number>()
+  readonly #ready = new WeakMap<ChildProcess, Promise<void>>()
   readonly #limits: Limits
-  #busy = 0
+  #isBusy = false
+  #isQuickBusy = false
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { ...usual, ...limits }
@@ -63,10 +92,10 @@ export class PdfInspector {
    * Why a PDF is refused, or null where it is good. `OVERLOADED` where too many wait already, or the machine is too busy
    * to look at it in time.
    */
-  async faultOf(file: Uint8Array): Promise<string | null> {
+  async faultOf(inspection: Inspection, session: string): Promise<string | null> {
     if (this.#waiting.length >= MOST_WAITING) throw overloaded('Too many documents are being looked at.')
     const { promise, resolve, reject } = Promise.withResolvers<string | null>()
-    this.#waiting.push({ file, resolve, reject })
+    this.#waiting.add(session, { ...inspection, resolve, reject })
     this.#next()
     return promise
   }
@@ -77,48 +106,84 @@ export class PdfInspector {
   }
 
   #next(): void {
-    if (this.#busy >= PROCESSES) return
-    const waiting = this.#waiting.shift()
-    if (!waiting) return
-
-    this.#busy += 1
-    void this.#inspect(waiting).finally(() => {
-      this.#busy -= 1
-      this.#next()
-    })
+    if (!this.#isBusy) {
+      const next = this.#waiting.take()
+      if (next) void this.#serve(next.session, next.work)
+    }
+    if (this.#isBusy && !this.#isQuickBusy) {
+      const next = this.#waiting.take({ quickOnly: true })
+      if (next) void this.#serveQuickly(next.session, next.work)
+    }
   }
 
-  async #inspect({ file, resolve, reject }: Waiting): Promise<void> {
+  async #serve(session: string, work: Waiting): Promise<void> {
+    this.#isBusy = true
+    const { cpuSeconds } = await this.#inspect(work)
+    this.#waiting.done(session, cpuSeconds)
+    this.#isBusy = false
+    this.#next()
+  }
+
+  async #serveQuickly(session: string, work: Waiting): Promise<void> {
+    this.#isQuickBusy = true
+    const { cpuSeconds, isGivenUp } = await this.#inspect(work, this.#limits.quickMs)
+    if (isGivenUp) this.#waiting.putBack(session, work, cpuSeconds)
+    else this.#waiting.done(session, cpuSeconds)
+    this.#isQuickBusy = false
+    this.#next()
+  }
+
+  /** Looks into a document. With `quickMs`, what takes longer is given up without a verdict. */
+  async #inspect({ file, filename, resolve, reject }: Waiting, quickMs?: number): Promise<Look> {
     const child = this.#take()
+    const before = this.#used.get(child) ?? START_SECONDS
+    // Of a process that has ended nothing more is known.
+    let cpuSeconds = this.#limits.cpuSeconds
     let isLate = false
+    let isGivenUp = false
     const { promise, resolve: answer } = Promise.withResolvers<string | null>()
-    const onMessage = ({ fault, cpuSeconds }: Verdict) => {
-      this.#used.set(child, cpuSeconds)
-      answer(fault)
+    const onMessage = (said: Said) => {
+      if (said === 'ready') return
+      this.#used.set(child, said.cpuSeconds)
+      cpuSeconds = Math.max(0, said.cpuSeconds - before)
+      answer(said.fault)
     }
     const onEnd = () => answer(TOO_MUCH)
-    const timer = setTimeout(() => {
+    const beLate = () => {
       isLate = true
       child.kill('SIGKILL')
-    }, this.#limits.longestMs)
-    child.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
+    }
+    let timer = setTimeout(beLate, this.#limits.longestMs)
+    child.on('message', onMessage).once('exit', onEnd).once('error', onEnd)
     await this.#limitProcessor(child)
-    child.send(file, (error) => error && child.kill('SIGKILL'))
+    // What it needs to start is no fault of the document.
+    await this.#ready.get(child)
+    clearTimeout(timer)
+    timer = setTimeout(beLate, this.#limits.longestMs)
+    const giveUp = () => {
+      isGivenUp = true
+      child.kill('SIGKILL')
+    }
+    const quickTimer = quickMs === undefined ? undefined : setTimeout(giveUp, quickMs)
+    child.send({ file, filename } satisfies Inspection, (error) => error && child.kill('SIGKILL'))
 
     const fault = await promise
+    clearTimeout(timer)
+    clearTimeout(quickTimer)
+    child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+    this.#rest(child)
+    if (isGivenUp && fault === TOO_MUCH) return { isGivenUp, cpuSeconds: (quickMs ?? 0) / 1000 }
     // Who has its time without having used up the processor's was kept waiting by the machine.
     if (isLate && fault === TOO_MUCH && limitsProcessor)
       reject(overloaded('A document could not be looked at in time.'))
     else resolve(fault)
-    clearTimeout(timer)
-    child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
-    this.#rest(child)
+    return { isGivenUp: false, cpuSeconds }
   }
 
   /** A process lives on for other documents: each gets its own seconds on top of those used so far. */
   async #limitProcessor(child: ChildProcess): Promise<void> {
     const { pid } = child
-    const used = this.#used.get(child) ?? 0
+    const used = this.#used.get(child) ?? START_SECONDS
     if (pid === undefined || !limitsProcessor) return
     const seconds = Math.ceil(used) + this.#limits.cpuSeconds
     const limiting = spawn(PRLIMIT, [`--pid=${pid}`, `--cpu=${seconds}:`], { env: {}, stdio: 'ignore' })
@@ -136,7 +201,7 @@ export class PdfInspector {
 
   /** An idle process keeps nobody awake, and ends after a while. */
   #rest(child: ChildProcess): void {
-    if (!this.#all.has(child)) return
+    if (!this.#all.has(child) || child.killed) return
     const end = () => {
       // Nobody takes a process that is about to end.
       this.#idle.delete(child)
@@ -154,10 +219,14 @@ export class PdfInspector {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
+    const { promise: ready, resolve: isReady } = Promise.withResolvers<void>()
     const forget = () => {
       this.#all.delete(child)
       this.#idle.delete(child)
+      isReady()
     }
+    this.#ready.set(child, ready)
+    child.once('message', () => isReady())
     this.#all.add(child)
     child.once('exit', forget).once('error', forget)
     child.unref()

@@ -7,6 +7,7 @@ import { stepOf } from '#flow/advance.ts'
 
 import type { Database } from '../database/Database.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { disclose } from '../personalData/disclose.ts'
 import { answerOnce, type ChangeRequest } from '../process/answerOnce.ts'
 import { describeStep } from '../process/describeStep.ts'
 import { outOfTurn } from '../process/outOfTurn.ts'
@@ -76,7 +77,7 @@ export async function describeArchive(context: ServerContext, caseId: string): P
   const documents = await documentsRepository(database, sealer).ofStrand({ caseId, person: null })
   const keys = new Set(archiveUploads.places(loanCase.state).map(({ key }) => key))
   return {
-    groups: describeGroups(loanCase.state, documents, groups).documentGroups,
+    groups: disclose(loanCase.state, describeGroups(loanCase.state, documents, groups).documentGroups),
     documents: documents.map((document) => ({
       ...describeDocument(document),
       archived: !keys.has(document.key),

@@ -1,19 +1,29 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { getDocumentProxy } from 'unpdf'
 
-import { activeContentOf } from './activeContentOf.ts'
+import { bombFaultOf } from './bombFaultOf.ts'
+import { activeContentOf } from './pdf/activeContentOf.ts'
+import { PdfFault } from './pdf/PdfFault.ts'
+import { polyglotFaultOf } from './pdf/polyglotFaultOf.ts'
+import { readPdf } from './pdf/readPdf.ts'
 
 const MOST_PAGES = 200
 
 /**
- * Why a PDF is refused, seen from within, or null where it is good. Two parsers look: each misses what the other sees.
- * One that is encrypted must open without a password. It may take any time and memory: run it where that does no harm.
+ * Why a PDF is refused, seen from within, or null where it is good. Three parsers look, the cheapest first: each misses
+ * what another sees. `filename` is the name under which it may refer to itself. One that is encrypted must open without
+ * a password. It may take any time and memory: run it where that does no harm.
  */
-export async function inspectPdf(file: Uint8Array): Promise<string | null> {
+export async function inspectPdf(file: Uint8Array, filename = ''): Promise<string | null> {
   try {
-    return (await pagesFaultOf(file)) ?? (await contentFaultOf(file))
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+    const fault = bombFaultOf(bytes) ?? polyglotFaultOf(bytes)
+    if (fault) return fault
+    const active = activeContentOf(await readPdf(file), filename)
+    if (active) return `it holds active content: ${active}`
+    return await pagesFaultOf(file)
   } catch (error) {
-    return `it cannot be read: ${(error as Error).message.slice(0, 200)}`
+    const { message } = error as Error
+    return error instanceof PdfFault ? message : `it cannot be read: ${message.slice(0, 200)}`
   }
 }
 
@@ -28,17 +38,4 @@ async function pagesFaultOf(file: Uint8Array): Promise<string | null> {
   } finally {
     await document.loadingTask.destroy()
   }
-}
-
-async function contentFaultOf(file: Uint8Array): Promise<string | null> {
-  const { context } = await PDFDocument.load(file, {
-    password: '',
-    preserveXFA: true,
-    // Of an encrypted document the parser takes the cross references for broken: the walk judges what is.
-    throwOnInvalidObject: false,
-    updateMetadata: false,
-    parseSpeed: Infinity,
-  })
-  const active = activeContentOf(context, file)
-  return active && `it holds active content: ${active}`
 }

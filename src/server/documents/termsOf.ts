@@ -1,5 +1,6 @@
 import type { Branch } from '#contract/location.ts'
 
+import { disclose } from '../personalData/disclose.ts'
 import { readCase } from '../process/readCase.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -7,9 +8,12 @@ import type { ContractTerms, LoanTerms } from './ContractTerms.ts'
 
 type OfferedLoan = Omit<LoanTerms, 'upfrontCents' | 'instalmentFeeCents'>
 
-/** What the bank's documents say about a case: the offer once there is one, else the loan as asked for. */
+/**
+ * What the bank's documents say about a case: the offer once there is one, else the loan as asked for. Before identity
+ * personal data are masked.
+ */
 export async function termsOf(context: ServerContext, loanCase: LoanCase): Promise<ContractTerms> {
-  const { facts, answers } = loanCase.state
+  const { facts } = loanCase.state
   const { company, request, loan } = readCase(loanCase)
   const offered = {
     rateType: request.rateType,
@@ -21,17 +25,17 @@ export async function termsOf(context: ServerContext, loanCase: LoanCase): Promi
   const costs = await context.ports.products.costs({ amount, option })
   const { purposes } = await context.ports.products.parameters()
   const { brand, contacts } = context.definitions.current.settings
-  const account = Object.values(answers).find((given) => typeof given['account'] === 'string')?.['account']
+  const tell = <Value>(value: Value) => disclose(loanCase.state, value)
 
   return {
     reference: loanCase.reference,
     settings: { brand, contacts },
-    company,
+    company: tell(company),
     loan: { upfrontCents: 0, instalmentFeeCents: 0, ...costs, ...offered },
     purpose: purposes.find(({ value }) => value === request.purpose)?.label ?? request.purpose,
     branch: facts['branch'] as Branch | undefined,
-    applicant: facts['applicant'] as ContractTerms['applicant'],
-    account: account as string | undefined,
+    applicant: tell(facts['applicant'] as ContractTerms['applicant']),
+    account: tell(facts['account'] as string | undefined),
     at: context.processClock.now(),
   }
 }

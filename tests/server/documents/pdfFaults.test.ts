@@ -16,7 +16,7 @@ import { bombFaultOf } from '#server/documents/bombFaultOf.ts'
 import { contractPdf } from '#server/documents/contractPdf.ts'
 import { inspectPdf } from '#server/documents/inspectPdf.ts'
 import { outerFaultOf } from '#server/documents/outerFaultOf.ts'
-import { PdfInspector } from '#server/documents/PdfInspector.ts'
+import { type Inspection, PdfInspector } from '#server/documents/PdfInspector.ts'
 import { canBeWithoutNetwork, withoutNetwork } from '#server/documents/withoutNetwork.ts'
 import { makeCertificate } from '#server/sandbox/makeCertificate.ts'
 import { signPdf } from '#server/sandbox/signPdf.ts'
@@ -40,7 +40,7 @@ describe('a PDF seen from outside', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0)],
-    ['something before it', Buffer.from('MZ%PDF-1.7\n%%EOF')],
+    ['its beginning too far away', Buffer.concat([Buffer.alloc(1025), Buffer.from('%PDF-1.7\n%%EOF')])],
     ['no end', Buffer.from('%PDF-1.7\n')],
     ['something after its end', Buffer.from('%PDF-1.7\n%%EOF\n<script>')],
     ['its end too far away', Buffer.concat([Buffer.from('%PDF-1.7\n%%EOF'), Buffer.alloc(2000)])],
@@ -184,7 +184,9 @@ describe('the processes that parse PDFs', () => {
     const good = await madePdf()
     const bad = await madePdf((document) => document.addJavaScript('main', '1'))
 
-    const verdicts = await Promise.all([good, bad, good, bad, good].map((pdf) => inspector.faultOf(pdf)))
+    const verdicts = await Promise.all(
+      [good, bad, good, bad, good].map((pdf, at) => inspector.faultOf(asked(pdf), `session ${at}`)),
+    )
 
     expect(verdicts.map((verdict) => verdict === null)).toEqual([true, false, true, false, true])
   })
@@ -208,7 +210,7 @@ describe('the processes that parse PDFs', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       for (let turn = 0; turn < 3; turn += 1) {
-        expect(await rested.faultOf(good)).toBeNull()
+        expect(await rested.faultOf(asked(good), 'a session')).toBeNull()
         // What was asked for goes on once its process rests.
         await new Promise((resolve) => setImmediate(resolve))
         vi.advanceTimersByTime(30_000)
@@ -226,17 +228,18 @@ describe('the processes that parse PDFs', () => {
       serialization: 'advanced',
       stdio: 'ignore',
     })
+    await once(child, 'message')
 
-    const asked = async (pdf: Buffer) => {
-      child.send(pdf)
+    const ask = async (pdf: Buffer) => {
+      child.send(asked(pdf))
       const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
       // What failed behind it is told once all else is done.
       await new Promise((resolve) => setImmediate(resolve))
       return said
     }
 
-    expect(await asked(damaged)).toMatchObject({ fault: expect.any(String) })
-    expect(await asked(good)).toMatchObject({ fault: null })
+    expect(await ask(damaged)).toMatchObject({ fault: expect.any(String) })
+    expect(await ask(good)).toMatchObject({ fault: null })
     child.kill()
   })
 
@@ -244,7 +247,9 @@ describe('the processes that parse PDFs', () => {
     const busy = new PdfInspector()
     const good = await madePdf()
 
-    const verdicts = await Promise.allSettled(Array.from({ length: 60 }, () => busy.faultOf(good)))
+    const verdicts = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, at) => busy.faultOf(asked(good), `session ${at}`)),
+    )
     busy.close()
 
     const refused = verdicts.filter(({ status }) => status === 'rejected')
@@ -256,19 +261,27 @@ describe('the processes that parse PDFs', () => {
 describe.skipIf(!existsSync('/usr/bin/prlimit'))('a process that parses a PDF', () => {
   it('is ended once it has used up its seconds of the processor, and the PDF is refused', async () => {
     const program = fileURLToPath(new URL('../../fixtures/endlessProcess.ts', import.meta.url))
-    const limited = new PdfInspector({ cpuSeconds: 1, program })
+    const limited = new PdfInspector({ cpuSeconds: 1, longestMs: 600_000, program })
 
-    expect(await limited.faultOf(await madePdf())).toBe('it takes too much time or memory')
+    expect(await limited.faultOf(asked(await madePdf()), 'a session')).toBe(
+      'it takes too much time or memory',
+    )
     limited.close()
   })
 
   it('that the machine keeps waiting refuses nothing: it is asked to come back', async () => {
     const hurried = new PdfInspector({ longestMs: 1 })
 
-    await expect(hurried.faultOf(await madePdf())).rejects.toMatchObject({ code: 'OVERLOADED' })
+    await expect(hurried.faultOf(asked(await madePdf()), 'a session')).rejects.toMatchObject({
+      code: 'OVERLOADED',
+    })
     hurried.close()
   })
 })
+
+function asked(file: Buffer): Inspection {
+  return { file, filename: 'bilancio.pdf' }
+}
 
 type Entries = Record<string, string | PDFString>
 

@@ -1,12 +1,15 @@
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { contractPdf } from '#server/documents/contractPdf.ts'
 
+import type { Applicant } from '../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { provenApplicant } from '../../support/journey.ts'
+import { partnership, provenApplicant } from '../../support/journey.ts'
 import { applicantAtOffer } from '../../support/outside.ts'
 import { sampleTerms } from '../../support/sampleTerms.ts'
+
+const DAY_MS = 86_400_000
 
 describe('the contract', () => {
   it('says every figure, and the plan down to nothing owed', async () => {
@@ -29,11 +32,13 @@ describe('the contract', () => {
   })
 })
 
+let server: BuiltServer
+
 describe('the information sheet', () => {
-  let server: BuiltServer
   beforeAll(async () => {
     server = await buildTestServer({ sandbox: true })
   })
+  afterEach(() => server.context.database.deleteFrom('cases').execute())
   afterAll(() => server.close())
 
   it('speaks of the offer, and the offer is accepted only once it was read', async () => {
@@ -49,13 +54,54 @@ describe('the information sheet', () => {
     await applicant.complete('financial_summary', { informationSheetRead: true })
   })
 
+  it('is drawn once, told by its version to who has it, and written anew where it says something else', async () => {
+    const applicant = await applicantAtOffer(server, partnership)
+    const first = await applicant.get('/informationsheets/read')
+    const second = await applicant.get('/informationsheets/read')
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(first.headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'no-store' })
+
+    const etag = String(first.headers['etag'])
+    const same = await read(applicant, etag)
+    expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag])
+    expect((await read(applicant, `"other", W/${etag}`)).statusCode).toBe(304)
+    expect((await read(applicant, '"other"')).statusCode).toBe(200)
+
+    await server.context.processClock.move(DAY_MS)
+    const tomorrow = await read(applicant, etag)
+    expect(tomorrow.statusCode).toBe(200)
+    expect(tomorrow.headers['etag']).not.toBe(etag)
+  })
+
+  it('has another version for each session, and is there for none of another case', async () => {
+    const [one, other] = [await applicantAtOffer(server), await applicantAtOffer(server, partnership)]
+    const etag = String((await one.get('/informationsheets/read')).headers['etag'])
+
+    const answer = await read(other, etag)
+
+    expect(answer.statusCode).toBe(200)
+    expect(await textOf(answer.rawPayload)).not.toContain('99000010233')
+  })
+
   it('is not there before there is an offer', async () => {
     const applicant = await provenApplicant(server, { code: '99000160582', companyTaxCode: '99000160582' })
 
     expect((await applicant.get('/informationsheets/read')).statusCode).toBe(404)
-    expect((await applicant.post('/informationsheets/read')).statusCode).toBe(404)
+    expect((await applicant.post('/informationsheets/read')).json()).toMatchObject({
+      status: 409,
+      code: 'TASK_OUT_OF_TURN',
+      step: { name: 'complete_prescreening' },
+    })
   })
 })
+
+/** Reads the sheet as who has a version of it already. */
+function read({ token }: Applicant, etag: string) {
+  return server.app.inject({
+    url: '/api/v1/bancaesempio/informationsheets/read',
+    headers: { authorization: `Bearer ${token}`, 'if-none-match': etag },
+  })
+}
 
 /** The text of a PDF, its blanks made plain. */
 async function textOf(pdf: Uint8Array): Promise<string> {
