@@ -8,6 +8,11 @@ export interface Call {
   bearer: 'none' | 'valid' | 'expired'
   /** What it refuses, beside what every call refuses. */
   refusals: ErrorCode[]
+  /**
+   * Its answer may set the cookie that ties a visit to a page outside to the browser, or its request may show it. Other
+   * origins that may call make this call with credentials.
+   */
+  withCookie?: true
 }
 
 const keyed = ['IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'] as const
@@ -37,6 +42,7 @@ export const calls: Record<string, Call> = {
     says: 'Exchanges an outside proof for a token that is bound to a case and a person.',
     bearer: 'none',
     refusals: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'IN_FLIGHT'],
+    withCookie: true,
   },
   'POST /token/refresh': { says: 'Exchanges a token for a newer one.', bearer: 'valid', refusals: [] },
   'POST /link/renew': {
@@ -81,6 +87,7 @@ export const calls: Record<string, Call> = {
     says: 'Sends an event of the applicant that completes nothing, and answers the step that follows.',
     bearer: 'valid',
     refusals: [...change, 'NO_CASE', 'MESSAGE_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
+    withCookie: true,
   },
   'GET /process/draft': { says: 'What was typed in the open task.', bearer: 'valid', refusals: ['NO_CASE'] },
   'PUT /process/draft': {
@@ -150,7 +157,11 @@ export const calls: Record<string, Call> = {
     bearer: 'valid',
     refusals: ['NO_CASE'],
   },
-  'PUT /member_of_company': { says: 'Saves one of them.', bearer: 'valid', refusals: ['NO_CASE'] },
+  'PUT /member_of_company': {
+    says: 'Saves one of them, while people are asked for.',
+    bearer: 'valid',
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+  },
   'GET /member_of_company/positions': { says: 'Positions in a company.', bearer: 'valid', refusals: [] },
   'GET /member_of_company/professions': { says: 'Professions.', bearer: 'valid', refusals: [] },
   'GET /branch_selection/all': { says: 'All branches.', bearer: 'valid', refusals: [] },
@@ -178,7 +189,7 @@ export const calls: Record<string, Call> = {
   'GET /document/{id}/download': {
     says: 'A document, for its own case alone.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
   },
   'GET /document_validation': {
     says: 'What has become of each document.',
@@ -203,7 +214,7 @@ export const calls: Record<string, Call> = {
   'GET /archive/{id}/download': {
     says: 'A document of the archive, for its own case alone.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
   },
   'POST /archive/save': {
     says: 'Files what was added.',
@@ -214,36 +225,39 @@ export const calls: Record<string, Call> = {
     says: 'Where one logs in by SPID.',
     bearer: 'valid',
     refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'SPID_UNAVAILABLE'],
+    withCookie: true,
   },
   'POST /recognition/url': {
     says: 'Where one is recognised by video, once one has agreed to it.',
     bearer: 'valid',
     refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
+    withCookie: true,
   },
   'GET /informationsheets/read': {
     says: 'The information sheet of the offer, a PDF.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
   },
   'POST /informationsheets/read': {
     says: 'Records that the information sheet was read.',
     bearer: 'valid',
-    refusals: ['NO_CASE', ...keyed],
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
   'GET /mcc-deliberation/read': {
     says: 'The deliberation of the guarantee, a PDF.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
   },
   'POST /mcc-deliberation/read': {
     says: 'Records that the deliberation was read.',
     bearer: 'valid',
-    refusals: ['NO_CASE', ...keyed],
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
   'GET /digital_sign/availability': {
     says: 'When the contract can be signed, and where, as long as it can.',
     bearer: 'valid',
     refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    withCookie: true,
   },
   'GET /digital_sign/verify_session_state': {
     says: 'Whether the contract is signed.',

@@ -17,7 +17,14 @@ export const Company = Type.Object({
 })
 export type Company = Static<typeof Company>
 
-export const CompanyMatches = Type.Object({ companies: Type.Array(Company) })
+/**
+ * A company that a search found, chosen by its `id`. The tax code of a sole trader is that of a person: it is masked, and
+ * the `id` says nothing of it. The tax code of a company is public, and is its `id`.
+ */
+export const FoundCompany = Type.Object({ id: Type.String(), ...Company.properties })
+export type FoundCompany = Static<typeof FoundCompany>
+
+export const CompanyMatches = Type.Object({ companies: Type.Array(FoundCompany) })
 export type CompanyMatches = Static<typeof CompanyMatches>
 
 /** Reference year of the balance sheet, and whether its fields must be filled in. */

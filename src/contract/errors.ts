@@ -8,6 +8,7 @@ export const errorCodes = [
   'METHOD_NOT_ALLOWED',
   'UNSUPPORTED_MEDIA_TYPE',
   'PAYLOAD_TOO_LARGE',
+  'RANGE_NOT_SATISFIABLE',
   'TOO_MANY_REQUESTS',
   'OVERLOADED',
   'UNAVAILABLE',
@@ -55,7 +56,10 @@ export const FieldRefusal = Type.Object({
 })
 export type FieldRefusal = Static<typeof FieldRefusal>
 
-/** RFC 9457 problem details, media type `application/problem+json`. `step` comes with an out-of-turn refusal. */
+/**
+ * RFC 9457 problem details, media type `application/problem+json`. `step` comes with an out-of-turn refusal. Of very many
+ * refusals some are said, and in `refusalsLeftOut` how many are not.
+ */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -63,7 +67,8 @@ export const Problem = Type.Object({
   code: Type.Union([Type.String(), Type.Integer()]),
   detail: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
-  refusals: Type.Optional(Type.Array(FieldRefusal)),
+  refusals: Type.Optional(Type.Array(FieldRefusal, { maxItems: 50 })),
+  refusalsLeftOut: Type.Optional(Type.Integer()),
   step: Type.Optional(Type.Unknown()),
   triesLeft: Type.Optional(Type.Integer()),
   login: Type.Optional(Type.String()),

@@ -15,7 +15,10 @@ export const Members = Type.Object({ members: Type.Array(Member) })
 export type Members = Static<typeof Members>
 
 export const SavedMember = Type.Object(
-  { id: Type.String({ maxLength: 60 }), data: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()) },
+  {
+    id: Type.String({ maxLength: 60 }),
+    data: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 60, propertyNames: { maxLength: 60 } }),
+  },
   { additionalProperties: false },
 )
 export type SavedMember = Static<typeof SavedMember>

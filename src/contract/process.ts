@@ -1,6 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-const Variables = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())
+/** Values under names. What stands in them is judged by the screen that asks for it, or by the worker that takes them. */
+const Variables = Type.Record(Type.String(), Type.Unknown(), {
+  maxProperties: 200,
+  propertyNames: { maxLength: 100 },
+})
 
 /**
  * A task waits for the applicant; its `name` is the path of its screen.
@@ -32,7 +36,9 @@ export type Step = Static<typeof Step>
 
 /** Answers of the public pages, by screen name: what the simulator and the terms were told. */
 export const StartedProcess = Type.Object(
-  { answers: Type.Record(Type.String({ maxLength: 60 }), Variables) },
+  {
+    answers: Type.Record(Type.String(), Variables, { maxProperties: 10, propertyNames: { maxLength: 60 } }),
+  },
   { additionalProperties: false },
 )
 export type StartedProcess = Static<typeof StartedProcess>

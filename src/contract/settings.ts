@@ -25,6 +25,8 @@ export interface Settings {
     resume: string
     linkExpired: string
     notFound: string
+    /** A page outside sent back a browser that had not been sent there. */
+    begunElsewhere: string
     /** Absent where the bank has no archive page. */
     archive?: string
     offStep: string[]
@@ -38,9 +40,18 @@ export interface Settings {
     resumeLink: string
     pollingCap: string
   }
+  /** How long data is kept. Cases count from the last act, sessions from their end, messages from their writing. */
+  retention: { abandoned: string; refused: string; signed: string; sessions: string; outbox: string }
   signing: { days: number[]; from: string; to: string; lastStart: string }
   token: { life: string; sessionLife: string; grace: string; linkLife: string }
-  otp: { life: string; tries: number; secondsBetweenSends: number; sendsAnHour: number; sendsADay: number }
+  otp: {
+    life: string
+    tries: number
+    secondsBetweenSends: number
+    sendsAnHour: number
+    pauses: string[]
+    pausesForgottenAfter: string
+  }
   mccCategories: string[]
   zeroReserves: string[]
   mapsKey?: string
@@ -48,4 +59,4 @@ export interface Settings {
 }
 
 /** The part of the settings that the browser may know: built into the application, `/settings/...` in a screen's scope. */
-export type PublicSettings = Omit<Settings, 'otp' | 'token' | 'sandbox'>
+export type PublicSettings = Omit<Settings, 'otp' | 'retention' | 'token' | 'sandbox'>

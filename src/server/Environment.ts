@@ -1,6 +1,7 @@
 import type { ClamavAddress } from './clamav/ClamavAddress.ts'
 import type { KeyMaterial } from './crypto/KeyMaterial.ts'
 import type { DatabaseLocation } from './database/openDatabase.ts'
+import type { TrustedProxies } from './readProxies.ts'
 
 /** What the machine decides about a running server. */
 export interface Environment {
@@ -20,10 +21,14 @@ export interface Environment {
   /** Told by SANDBOX; without it the settings say. */
   sandbox: boolean | null
   sandboxInProduction: boolean
+  /** Whether the calls can be read about at `/documentation`. */
+  documentation: boolean
+  /** Whether screens and widgets can be looked at under `/studio`. */
+  studio: boolean
   /** Origins that may call from a browser, beside the own one. */
   allowedOrigins: string[]
-  /** Whether a proxy in front says who calls. */
-  trustProxy: boolean
+  /** The proxies in front that say who calls. */
+  trustProxy: TrustedProxies
   rateLimits: boolean
   /** The antivirus that looks at uploads; without it the sandbox's. */
   clamav: ClamavAddress | null

@@ -1,45 +1,53 @@
 import type { Socket } from 'node:net'
 
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
-import underPressure from '@fastify/under-pressure'
-import { Ajv } from 'ajv'
 import type { Kysely } from 'kysely'
 
 import { createHeadsRound } from './audit/createHeadsRound.ts'
 import type { Clock } from './Clock.ts'
+import { createValidatorCompiler } from './createValidatorCompiler.ts'
 import type { Keys } from './crypto/Keys.ts'
 import { Sealer } from './crypto/Sealer.ts'
 import type { Database } from './database/Database.ts'
 import type { Definitions } from './definitions/Definitions.ts'
 import { DefinitionStore } from './definitions/DefinitionStore.ts'
 import type { Wording } from './definitions/loadWording.ts'
+import { WordingStore } from './definitions/WordingStore.ts'
+import { KeptPapers } from './documents/KeptPapers.ts'
 import { PdfInspector } from './documents/PdfInspector.ts'
+import { PdfPool } from './documents/PdfPool.ts'
 import type { Environment } from './Environment.ts'
 import { DomainError } from './errors/DomainError.ts'
 import { type Patience, USUAL_PATIENCE } from './Patience.ts'
+import { newUuid } from './newUuid.ts'
 import { limitPorts } from './limitPorts.ts'
 import { loggerOptions } from './loggerOptions.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodies } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { draining } from './plugins/draining.ts'
+import { encodings } from './plugins/encodings.ts'
 import { errors, problemOf } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
 import { notFound } from './plugins/notFound.ts'
+import { overload } from './plugins/overload.ts'
 import { pages } from './plugins/pages.ts'
 import { requestLog } from './plugins/requestLog.ts'
+import { routeLimits } from './plugins/routeLimits.ts'
 import { slowBodies } from './plugins/slowBodies.ts'
 import type { Ports } from './ports/Ports.ts'
-import { createSweep } from './process/createSweep.ts'
+import { closeOthers } from './process/closeOthers.ts'
 import { fireTimers } from './process/fireTimers.ts'
 import { Poller, type Round } from './process/Poller.ts'
 import { runJobs } from './process/runJobs.ts'
 import { sendOutbox } from './process/sendOutbox.ts'
 import { tellOfPeople } from './process/tellOfPeople.ts'
+import { isWithCookie } from './plugins/isWithCookie.ts'
 import { ProcessClock } from './ProcessClock.ts'
+import { createErasure } from './retention/createErasure.ts'
+import { createSweep } from './retention/createSweep.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { archiveRoutes } from './routes/archiveRoutes.ts'
 import { branchRoutes } from './routes/branchRoutes.ts'
@@ -53,12 +61,16 @@ import { identityRoutes } from './routes/identityRoutes.ts'
 import { informationRoutes } from './routes/informationRoutes.ts'
 import { memberRoutes } from './routes/memberRoutes.ts'
 import { otpRoutes } from './routes/otpRoutes.ts'
+import { outsideRoutes } from './routes/outsideRoutes.ts'
 import { prescreeningRoutes } from './routes/prescreeningRoutes.ts'
+import { reportRoutes } from './routes/reportRoutes.ts'
 import { signatureRoutes } from './routes/signatureRoutes.ts'
 import { processRoutes } from './routes/processRoutes.ts'
 import { tokenRoutes } from './routes/tokenRoutes.ts'
 import { wordingRoutes } from './routes/wordingRoutes.ts'
 import type { ServerContext } from './ServerContext.ts'
+import { SpentLimits } from './session/SpentLimits.ts'
+import { trustOf } from './trustOf.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -79,18 +91,20 @@ export interface ServerParts {
   logTo?: (line: string) => void
   /** How long the outside may take to answer, in milliseconds. */
   portLimitMs?: number
-  /** How long the server may be busy with one thing before it takes no more, in milliseconds; 0 is for ever. */
+  /** How long the server may be busy with one thing before it refuses who makes it so, in milliseconds; 0 is for ever. */
   busyLimitMs?: number
   patience?: Patience
   /** What looks into PDFs for several servers; without it the server has its own, which ends with it. */
   inspector?: PdfInspector
+  /** What draws PDFs for several servers; without it the server has its own, which ends with it. */
+  pdfPool?: PdfPool
   /** The sandbox's pages, where there is one. */
   sandbox?: FastifyPluginAsync
 }
 
 const MIB = 1024 * 1024
 const PORT_LIMIT_MS = 10_000
-const BUSY_LIMIT_MS = 2000
+const BUSY_LIMIT_MS = 500
 const JOBS_AT_ONCE = 10
 const MESSAGES_AT_ONCE = 10
 
@@ -110,6 +124,7 @@ const calls: FastifyPluginAsync[] = [
   archiveRoutes,
   identityRoutes,
   accountRoutes,
+  outsideRoutes,
   informationRoutes,
   signatureRoutes,
 ]
@@ -117,35 +132,23 @@ const calls: FastifyPluginAsync[] = [
 /** The reference backend, ready to listen or to be asked by a test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = createFastify(parts, () => app)
-  await app.register(underPressure, {
-    maxEventLoopDelay: parts.busyLimitMs ?? BUSY_LIMIT_MS,
-    retryAfter: 5,
-    pressureHandler: ({ url }) => {
-      // Parts of a page that is being drawn cost next to nothing, and it would be of no use without them.
-      if (url.startsWith('/assets/')) return
-      throw new DomainError('OVERLOADED', 'The service is very busy.', { retryAfterSeconds: 5 })
-    },
-  })
+  await app.register(overload, { busyLimitMs: parts.busyLimitMs ?? BUSY_LIMIT_MS })
   app.decorate('context', await contextOf(parts, app))
   await app.register(requestLog)
   await app.register(errors)
   await app.register(headers)
-  await app.register(cors, corsOptions(parts.environment))
+  await app.register(encodings)
+  await app.register(cors, { delegator: corsDelegator(parts.environment) })
   await app.register(draining)
   await app.register(bodies)
   await app.register(slowBodies, (parts.patience ?? USUAL_PATIENCE).slowest)
   await app.register(notFound)
   await app.register(authentication)
-  await app.register(rateLimit, {
-    global: false,
-    enableDraftSpec: false,
-    allowList: () => !parts.environment.rateLimits,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new DomainError('TOO_MANY_REQUESTS', 'Too many calls.', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-  })
+  await app.register(routeLimits)
   await documentation(app)
   await app.register(healthRoutes)
-  await app.register(wordingRoutes, { wording: parts.wording })
+  await app.register(reportRoutes)
+  await app.register(wordingRoutes)
   await app.register(providerRoutes, { prefix: '/api/v1/:provider' })
   if (parts.sandbox) await app.register(parts.sandbox)
   await app.register(pages)
@@ -167,14 +170,12 @@ function createFastify(
   { environment, logTo, patience = USUAL_PATIENCE }: ServerParts,
   app: () => FastifyInstance,
 ): FastifyInstance {
-  const strict = new Ajv({ coerceTypes: false, removeAdditional: false, strict: false })
-  // An address holds text alone: there `45.5` is a number.
-  const coercing = new Ajv({ coerceTypes: true, removeAdditional: false, strict: false })
-
   const server = fastify({
     logger: { ...loggerOptions(environment.logLevel), ...(logTo && { stream: { write: logTo } }) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: environment.trustProxy,
+    // A reference that a person reads out leads to one line of the log, of whichever server and start.
+    genReqId: () => newUuid(),
+    trustProxy: trustOf(environment.trustProxy),
     requestTimeout: patience.requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -191,9 +192,7 @@ function createFastify(
     // `draining` says so in our own words.
     return503OnClosing: false,
   })
-  server.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema as object),
-  )
+  server.setValidatorCompiler(createValidatorCompiler())
   // The schemas of answers document them; what is answered is written as it is.
   server.setSerializerCompiler(() => (value) => JSON.stringify(value))
   return server
@@ -214,7 +213,8 @@ function refuseBadRequest(this: FastifyInstance, error: Error & { code?: string 
 
 async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<ServerContext> {
   const { environment, database, definitions: current, clock, keys } = parts
-  const { inspector = ownInspector(app), patience = USUAL_PATIENCE } = parts
+  const { inspector = ownInspector(app), pdfPool = ownPdfPool(app), patience = USUAL_PATIENCE } = parts
+  const sealer = new Sealer(keys)
   const definitions = new DefinitionStore(current, database, { pins: environment.production })
   await definitions.use(current, clock.now())
   const processClock = new ProcessClock(clock, database)
@@ -233,11 +233,15 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   const context: ServerContext = {
     environment,
     definitions,
+    wording: new WordingStore(environment.definitionsDir, parts.wording, app.log),
     database,
     keys,
-    sealer: new Sealer(keys),
+    sealer,
     ports: limitPorts(parts.ports, { limitMs: parts.portLimitMs ?? PORT_LIMIT_MS, clock, log: app.log }),
     inspector,
+    pdfPool,
+    keptPapers: new KeptPapers(pdfPool, sealer),
+    spentLimits: new SpentLimits(),
     patience,
     clock,
     processClock,
@@ -248,7 +252,9 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   rounds.push(
     () => fireTimers(context),
     () => tellOfPeople(context),
+    () => closeOthers(context),
     createSweep(context),
+    createErasure(context),
     createHeadsRound(context),
   )
   app.addHook('onClose', () => poller.stop())
@@ -261,14 +267,26 @@ function ownInspector(app: FastifyInstance): PdfInspector {
   return inspector
 }
 
-/** Other origins are a list, never what the caller says, and never with credentials. */
-function corsOptions({ allowedOrigins }: Environment) {
-  return {
+function ownPdfPool(app: FastifyInstance): PdfPool {
+  const pool = new PdfPool()
+  app.addHook('onClose', () => pool.close())
+  return pool
+}
+
+/**
+ * Other origins are a list, never what the caller says, and with credentials for the calls alone that tie a visit outside
+ * to the browser: no cookie authenticates any call.
+ */
+function corsDelegator({ allowedOrigins }: Environment) {
+  const options = {
     origin: allowedOrigins,
-    credentials: false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
-    exposedHeaders: ['retry-after', 'content-disposition'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language', 'if-none-match'],
+    exposedHeaders: ['retry-after', 'content-disposition', 'etag'],
     maxAge: 600,
   }
+  return async ({ url, headers: { origin = '' } }: FastifyRequest) => ({
+    ...options,
+    credentials: allowedOrigins.includes(origin) && isWithCookie(url),
+  })
 }

@@ -3,8 +3,11 @@ import type { FastifyServerOptions } from 'fastify'
 /** The fields that a line may have. Whatever else is handed to the logger stays out: it may hold data. */
 const fields = new Set([
   'attempts',
+  'blocked',
   'channel',
   'code',
+  'directive',
+  'erased',
   'err',
   'event',
   'method',

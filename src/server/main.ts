@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import closeWithGrace from 'close-with-grace'
@@ -21,6 +21,7 @@ import { loadWording } from './definitions/loadWording.ts'
 import { type Prove, watchDefinitions } from './definitions/watchDefinitions.ts'
 import type { Environment } from './Environment.ts'
 import { isSandbox } from './isSandbox.ts'
+import { keepFolderPrivate } from './keepPrivate.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import { releaseClaims } from './repositories/releaseClaims.ts'
 import { createSandbox } from './sandbox/createSandbox.ts'
@@ -93,7 +94,7 @@ function orRefuse<T>(read: () => T): T {
 
 function prepareDataDir({ dataDir }: Environment): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    for (const sentence of keepFolderPrivate(dataDir)) console.warn(sentence)
     accessSync(dataDir, constants.W_OK)
   } catch {
     throw new StartError(

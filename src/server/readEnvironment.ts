@@ -4,6 +4,7 @@ import { type ClamavAddress, readClamavAddress } from './clamav/ClamavAddress.ts
 import { KEY_VARIABLES } from './crypto/KEY_VARIABLES.ts'
 import type { KeyMaterial } from './crypto/KeyMaterial.ts'
 import type { Environment } from './Environment.ts'
+import { readProxies, type TrustedProxies } from './readProxies.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -30,8 +31,10 @@ export function readEnvironment(variables: Variables, root: string): Environment
     keys: readKeys(variables, problems),
     sandbox: read.flag('SANDBOX'),
     sandboxInProduction: read.flag('SANDBOX_IN_PRODUCTION') ?? false,
+    documentation: read.flag('DOCUMENTATION') ?? !production,
+    studio: read.choice('STUDIO', ['read', 'off'], production ? 'off' : 'read') === 'read',
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
-    trustProxy: read.flag('TRUST_PROXY') ?? false,
+    trustProxy: read.proxies('TRUST_PROXY'),
     rateLimits: read.flag('RATE_LIMITS') ?? true,
     clamav: read.clamav('CLAMAV'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
@@ -50,8 +53,17 @@ function missingInProduction(environment: Environment, variables: Variables): st
       `${Object.values(KEY_VARIABLES).join(', ')}: production needs keys of its own; \`node scripts/generateKeys.ts\` prints some.`,
     !variables['PUBLIC_URL'] &&
       'PUBLIC_URL: production needs the address under which people open the application.',
+    !isSafe(environment) &&
+      `PUBLIC_URL: production is not opened over http, where tokens and personal data could be read on their way; name an https address. A trial on this machine alone may use http://localhost with SANDBOX_IN_PRODUCTION=on.`,
     !environment.rateLimits && 'RATE_LIMITS: production does without limits only by mistake; leave it out.',
   ].filter((problem) => problem !== false)
+}
+
+/** Whether what is sent is encrypted on its way, or does not leave the machine in a trial that was asked for. */
+function isSafe({ baseUrl, sandboxInProduction }: Environment): boolean {
+  const { protocol, hostname } = new URL(baseUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (isLocal && sandboxInProduction)
 }
 
 function readKeys(variables: Variables, problems: string[]): KeyMaterial | null {
@@ -93,6 +105,17 @@ function reader(variables: Variables, problems: string[]) {
     origins(name: string): string[] {
       const values = (variables[name] ?? '').split(',').map((value) => value.trim())
       return values.filter(Boolean).flatMap((value) => origin(name, value) ?? [])
+    },
+    proxies(name: string): TrustedProxies {
+      const value = variables[name]
+      if (!value || value === 'off') return false
+      const proxies = readProxies(value)
+      if (proxies === undefined) {
+        problems.push(
+          `${name}: "${value}" does not say which proxies to believe; write how many stand in a row before the server (1), or their addresses (10.0.0.7, 192.168.0.0/24).`,
+        )
+      }
+      return proxies ?? false
     },
     clamav(name: string): ClamavAddress | null {
       const value = variables[name]

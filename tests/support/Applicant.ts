@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 import type { Step } from '#contract/process.ts'
 
+import { CookieJar } from './CookieJar.ts'
 import { callOf, judgeAnswer } from './judgeAnswer.ts'
 
 const PREFIX = '/api/v1/bancaesempio'
@@ -9,6 +10,8 @@ const PREFIX = '/api/v1/bancaesempio'
 /** Somebody who applies: calls the server and keeps the token. No answer is taken that the document does not describe. */
 export class Applicant {
   token: string | undefined
+  /** Of the browser in which they apply. */
+  readonly cookies = new CookieJar()
   readonly #app: FastifyInstance
   readonly #answered: Set<string>
 
@@ -29,11 +32,13 @@ export class Applicant {
       url,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...this.cookies.header(),
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(payload !== undefined && { payload: payload as object }),
     })
+    this.cookies.keep([response.headers['set-cookie'] ?? []].flat())
     const call = callOf(this.#app, method, url)
     const fault = call && judgeAnswer(call, response)
     if (fault) throw new Error(fault)

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
+import { CookieJar } from './CookieJar.ts'
+
 /** Somebody who walks over the server's own pages: keeps cookies, follows redirects, until they lead elsewhere. */
 export class Browser {
   readonly #app: FastifyInstance
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies: CookieJar
   /** Where it stands, path and query. */
   url = '/'
 
-  constructor(app: FastifyInstance) {
+  /** With the cookies of the applicant whose browser it is; without, another person's. */
+  constructor(app: FastifyInstance, cookies = new CookieJar()) {
     this.#app = app
+    this.#cookies = cookies
   }
 
   async open(address: string, form?: Record<string, string>): Promise<{ status: number; text: string }> {
@@ -21,12 +25,12 @@ export class Browser {
         url: this.url,
         headers: {
           accept: 'text/html',
-          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...this.#cookies.header(),
           ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
         ...(body !== undefined && { payload: body }),
       })
-      for (const { name, value } of answer.cookies) this.#cookies.set(name, value)
+      this.#cookies.keep([answer.headers['set-cookie'] ?? []].flat())
       const { location } = answer.headers
       if (!location || answer.statusCode < 300 || answer.statusCode >= 400) {
         return { status: answer.statusCode, text: answer.payload }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Step, Task } from '#contract/process.ts'
 
 import { nameOf } from './Applicant.ts'
+import { CookieJar } from './CookieJar.ts'
 
 const PREFIX = '/api/v1/bancaesempio'
 /** A worker that fails is tried for some eight seconds before the case goes on. */
@@ -12,24 +13,30 @@ const LONGEST_WAIT_MS = 30_000
 /** Somebody who applies over HTTP, as the browser would: keeps the token, sends each change under a key. */
 export class HttpApplicant {
   token = ''
-  readonly #url: string
+  /** Proven, once it is: a code to it begins the session again. */
+  mobile = ''
+  /** Of the browser in which they apply. */
+  readonly cookies = new CookieJar()
+  readonly url: string
 
   constructor(url: string) {
-    this.#url = url
+    this.url = url
   }
 
   /** A call, with what it answered. Form data is sent as it is, anything else as JSON. */
   async call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
     const isForm = body instanceof FormData
-    const response = await this.send(`${this.#url}${PREFIX}${path}`, {
+    const response = await this.send(`${this.url}${PREFIX}${path}`, {
       method,
       headers: {
+        ...this.cookies.header(),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(method === 'POST' && !isForm && { 'idempotency-key': randomUUID() }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
+    this.cookies.keep(response.headers.getSetCookie())
     const text = await response.text()
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T }
   }
@@ -37,7 +44,7 @@ export class HttpApplicant {
   /** A file of the case; nothing where it is not there. */
   async download(path: string): Promise<Buffer | undefined> {
     const headers = { authorization: `Bearer ${this.token}` }
-    const response = await this.send(`${this.#url}${PREFIX}${path}`, { method: 'GET', headers })
+    const response = await this.send(`${this.url}${PREFIX}${path}`, { method: 'GET', headers })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (response.status === 404) return undefined
     if (response.status !== 200) throw new Error(`GET ${path}: ${response.status} ${bytes.toString()}`)
@@ -68,6 +75,17 @@ export class HttpApplicant {
     this.token = access_token
   }
 
+  /** Begins the session again by a code to the mobile. */
+  async beginAgain(): Promise<void> {
+    await this.ask('POST', '/otp/generate/sms-refresh')
+    await wait(500)
+    const { code } = await this.message(this.mobile)
+    const { access_token } = await this.ask<{ access_token: string }>('POST', '/otp/verify/sms-refresh', {
+      code,
+    })
+    this.token = access_token
+  }
+
   step(): Promise<Step> {
     return this.ask('GET', '/process/task')
   }
@@ -94,7 +112,7 @@ export class HttpApplicant {
 
   /** Moves the sandbox's clock. */
   async goTo(move: string): Promise<void> {
-    await this.reach(`${this.#url}/sandbox/api/clock`, {
+    await this.reach(`${this.url}/sandbox/api/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ move }),
@@ -104,10 +122,10 @@ export class HttpApplicant {
   /** The life of the codes that were sent to the case's contacts ends now. */
   async expireCodes(): Promise<void> {
     const { reference } = await this.ask<{ reference: string }>('GET', '/process/status')
-    const response = await this.reach(`${this.#url}/sandbox/api/cases`)
+    const response = await this.reach(`${this.url}/sandbox/api/cases`)
     const { cases } = (await response.json()) as { cases: { id: string; reference: string }[] }
     const id = cases.find((each) => each.reference === reference)?.id
-    await this.reach(`${this.#url}/sandbox/api/cases/${id}/expire`, {
+    await this.reach(`${this.url}/sandbox/api/cases/${id}/expire`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ what: 'codes' }),
@@ -117,7 +135,7 @@ export class HttpApplicant {
   /** The newest message to `to` on the sandbox's desk, or of a case, once it is there. */
   async message(to: string): Promise<{ code: string | null; link: string | null }> {
     for (let looks = 0; looks < 500; looks += 1) {
-      const response = await this.reach(`${this.#url}/sandbox/api/outbox`)
+      const response = await this.reach(`${this.url}/sandbox/api/outbox`)
       const { messages } = (await response.json()) as {
         messages: { to: string; code: string | null; link: string | null }[]
       }

@@ -4,6 +4,7 @@ import type { Task } from '#contract/process.ts'
 import type { Applicant } from './Applicant.ts'
 import { Browser } from './Browser.ts'
 import type { BuiltServer } from './buildTestServer.ts'
+import type { CookieJar } from './CookieJar.ts'
 import { firstAccount } from './linkAccounts.ts'
 
 /** Agrees to the text as it stands, and gets the address of the aggregator. */
@@ -21,19 +22,20 @@ export async function opensLinking(applicant: Applicant): Promise<string> {
 
 /** Links the first account and comes back. */
 export async function linksAccounts(server: BuiltServer, applicant: Applicant): Promise<void> {
-  await new Browser(server.app).open(
-    `${await opensLinking(applicant)}/link`,
-    Object.fromEntries(firstAccount()),
-  )
+  const url = await opensLinking(applicant)
+  const browser = new Browser(server.app, applicant.cookies)
+  await browser.open(url)
+  await browser.open(`${url}/link`, Object.fromEntries(firstAccount()))
   await server.settle()
 }
 
 /** Links the first account, and nobody comes back: answers where to. */
-export async function linksAt(server: BuiltServer, address: string): Promise<string> {
+export async function linksAt(server: BuiltServer, address: string, cookies: CookieJar): Promise<string> {
+  await new Browser(server.app, cookies).open(address)
   const { headers } = await server.app.inject({
     method: 'POST',
     url: `${new URL(address).pathname}/link`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { ...cookies.header(), 'content-type': 'application/x-www-form-urlencoded' },
     payload: firstAccount().toString(),
   })
   const { pathname, search } = new URL(String(headers.location))

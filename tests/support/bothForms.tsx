@@ -37,7 +37,7 @@ const StockText = registry.widgets['TextWidget'] as Widget
 /** A text box that hands on numbers where the schema wants them, as every widget of ours does. */
 function TextWidget(props: WidgetProps) {
   const { schema, onChange } = props
-  const isNumber = schema.type === 'number' || schema.type === 'integer'
+  const isNumber = [schema.type].flat().some((type) => type === 'number' || type === 'integer')
   if (!isNumber) return <StockText {...props} />
   return (
     <StockText
@@ -49,10 +49,10 @@ function TextWidget(props: WidgetProps) {
 
 const widgets = { ...registry.widgets, TextWidget } as Record<string, Widget>
 
-/** rjsf's own look, so that nothing but the engine is another. */
+/** rjsf's own look, so that nothing but the engine is another; its fields are the ones that the engine registers. */
 const stockTheme: FormTheme = {
   widgets,
-  fields: registry.fields,
+  fields: {},
   templates: registry.templates as FormTheme['templates'],
   layouts: {},
   blocks: {},
@@ -88,6 +88,8 @@ export function mountStock(form: AnyForm): MountedForm {
         formData={formData}
         extraErrors={errorsIn(stockRefusals(form, formData))}
         widgets={widgets}
+        fields={registry.fields}
+        templates={registry.templates}
         tagName="div"
         idPrefix="field"
         idSeparator="."
@@ -108,7 +110,11 @@ export function mountStock(form: AnyForm): MountedForm {
   return { container: drawn(<Owner />), data: () => current.data, events }
 }
 
-export function mountOurs(form: AnyForm, keepsAside: boolean, compiled = compileForTest(form)): MountedForm {
+export function compileOf({ schema, uiSchema }: AnyForm): CompiledScreen {
+  return compileForTest({ schema, uiSchema })
+}
+
+export function mountOurs(form: AnyForm, keepsAside: boolean, compiled = compileOf(form)): MountedForm {
   const events: FormEvent[] = []
   const current = { data: form.data }
   function Owner() {

@@ -14,6 +14,7 @@ import type { Definitions } from '#server/definitions/Definitions.ts'
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
 import { loadWording } from '#server/definitions/loadWording.ts'
 import { PdfInspector } from '#server/documents/PdfInspector.ts'
+import { PdfPool } from '#server/documents/PdfPool.ts'
 import type { Environment } from '#server/Environment.ts'
 import type { Patience } from '#server/Patience.ts'
 import type { Ports } from '#server/ports/Ports.ts'
@@ -45,10 +46,13 @@ export interface TestServerOptions {
   watch?: KyselyPlugin
   /** In the place of the one that all servers of this process share. */
   inspector?: PdfInspector
+  /** The same. */
+  pdfPool?: PdfPool
 }
 
 /** For all servers of this process: to start what it runs takes longer than most tests. */
 const inspector = new PdfInspector()
+const pdfPool = new PdfPool()
 let projectDefinitions: Promise<Definitions> | undefined
 
 /** Those of the project are read once for all servers of this process, which change nothing of them. */
@@ -85,6 +89,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     clock,
     keys,
     inspector: options.inspector ?? inspector,
+    pdfPool: options.pdfPool ?? pdfPool,
     busyLimitMs: options.busyLimitMs ?? 0,
     ...(options.sandbox && { sandbox: sandbox.routes }),
     ...(options.logTo && { logTo: options.logTo }),

@@ -14,13 +14,17 @@ export function compileForTest(screen: Partial<Screen>, shared: Record<string, o
   const text = JSON.stringify({ layout: 'form', ...screen }, null, 2)
   const { code, faults } = compileScreen(place, text, new Map(files))
   if (code === undefined) throw new Error(sayFaults(faults))
+  return runScreenModule(code)
+}
 
+/** Runs the generated code of a screen, as a browser does that loads its chunk. */
+export function runScreenModule(code: string): CompiledScreen {
   const body = code.replace(/^import .*$/gm, '').replaceAll('export const ', 'const ')
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- in the test alone: the browser loads the same code as a module
   const run = new Function(
     'runtime',
     'formats',
-    `const { equal, meets, ucs2length } = runtime\n${body}\nreturn screen`,
+    `const { equal, is, meets, ucs2length } = runtime\n${body}\nreturn screen`,
   )
   return run(runtime, formats) as CompiledScreen
 }

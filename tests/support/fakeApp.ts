@@ -110,6 +110,7 @@ export const defaultScreens = [
   'session_expired_unrecoverable',
   'link_expired_wayout',
   'workflow_resume',
+  'begun_elsewhere',
   'not_found',
 ]
 

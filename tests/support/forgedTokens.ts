@@ -27,7 +27,11 @@ export async function forgedTokens(
     kid,
     'secret',
     '',
-    JSON.stringify(await crypto.subtle.exportKey('jwk', context.keys.signing.publicKey).catch(() => '')),
+    JSON.stringify(
+      await crypto.subtle
+        .exportKey('jwk', context.keys.signing.verifying.get(kid) as CryptoKey)
+        .catch(() => ''),
+    ),
   ]
 
   const forged: [string, string][] = []

@@ -2,6 +2,8 @@ import type { FinancingOption } from '#contract/prescreening.ts'
 import type { Task } from '#contract/process.ts'
 import { outboxRepository } from '#server/repositories/outboxRepository.ts'
 
+import { isTaxCode } from '#validation/formats/taxCode.ts'
+
 import type { Applicant } from './Applicant.ts'
 import type { BuiltServer } from './buildTestServer.ts'
 
@@ -65,26 +67,38 @@ export async function matchedApplicant(
   request: object = {},
 ): Promise<Applicant> {
   const applicant = await startedApplicant(server, request)
-  await applicant.complete('matching_company', matched)
+  await applicant.complete('matching_company', await asFound(applicant, matched))
   await server.settle()
   return applicant
+}
+
+/** A sole trader's tax code is a person's: the search answers an id in its place. */
+async function asFound(applicant: Applicant, matched: typeof company): Promise<typeof company> {
+  if (!isTaxCode(matched.companyTaxCode)) return matched
+  const found = applicant.get(`/vat_number/${matched.code}`)
+  const { companies } = await applicant.expectOk<{ companies: { id: string }[] }>(found)
+  return { ...matched, companyTaxCode: companies[0]?.id ?? '' }
 }
 
 /** The same with a branch chosen, and the account of who has one, at `prospect_otp_verifier` or `actual_otp_verifier`. */
 export async function applicantAtContacts(server: BuiltServer, matched = company): Promise<Applicant> {
   const applicant = await matchedApplicant(server, matched)
   const { name, variables } = await applicant.expectOk<Task>(applicant.get('/process/task'))
-  const [account] = (variables?.['accounts'] ?? []) as { iban: string }[]
-  await applicant.complete(name, { branch: 'milano-centro', ...(account && { account: account.iban }) })
+  const [account] = (variables?.['accounts'] ?? []) as { id: string }[]
+  await applicant.complete(name, { branch: 'milano-centro', ...(account && { account: account.id }) })
   return applicant
 }
 
 /** The same with PEC and mobile proven and handed in, at `complete_prescreening`. */
-export async function provenApplicant(server: BuiltServer, matched = company): Promise<Applicant> {
+export async function provenApplicant(
+  server: BuiltServer,
+  matched = company,
+  proven = contacts,
+): Promise<Applicant> {
   const applicant = await applicantAtContacts(server, matched)
-  await prove(server, applicant, 'pec', contacts.pec)
-  await prove(server, applicant, 'sms', contacts.mobile)
-  await applicant.complete(await applicant.step(), contacts)
+  await prove(server, applicant, 'pec', proven.pec)
+  await prove(server, applicant, 'sms', proven.mobile)
+  await applicant.complete(await applicant.step(), proven)
   return applicant
 }
 
@@ -116,6 +130,7 @@ export async function sentMessages({ context }: BuiltServer, channel: 'pec' | 's
     .selectAll()
     .where('channel', '=', channel)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
   return rows.map((row) => outbox.read(row))
 }

@@ -3,6 +3,7 @@ import type { Task } from '#contract/process.ts'
 import banksFile from '#server/sandbox/data/banks.json' with { type: 'json' }
 
 import type { HttpApplicant } from './HttpApplicant.ts'
+import { WebBrowser } from './WebBrowser.ts'
 
 /** Agrees, links the first account at the aggregator, and comes back. */
 export async function linkAccounts(applicant: HttpApplicant): Promise<void> {
@@ -13,8 +14,9 @@ export async function linkAccounts(applicant: HttpApplicant): Promise<void> {
     variables: { version, hash, language },
   })
   const { url } = variables['accountConnection'] as { url: string }
-  const answer = await fetch(`${url}/link`, { method: 'POST', body: firstAccount(), redirect: 'manual' })
-  await fetch(answer.headers.get('location') ?? '', { redirect: 'manual' })
+  const browser = new WebBrowser(applicant.cookies)
+  await browser.open(url)
+  await browser.open(`${url}/link`, firstAccount())
 }
 
 /** What the form of the aggregator's page says. */

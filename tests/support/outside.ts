@@ -1,7 +1,11 @@
+import type { Task } from '#contract/process.ts'
+import { maskTaxCode } from '#server/personalData/maskTaxCode.ts'
+
 import type { Applicant } from './Applicant.ts'
 import { Browser } from './Browser.ts'
 import type { BuiltServer } from './buildTestServer.ts'
-import { company, provenApplicant, sentMessages } from './journey.ts'
+import type { CookieJar } from './CookieJar.ts'
+import { company, type contacts, provenApplicant, sentMessages } from './journey.ts'
 import { madePdf } from './madePdf.ts'
 import { identityDocument, personalData } from './personalData.ts'
 import { IDENTITY_KEY, uploadFile } from './uploadFile.ts'
@@ -10,7 +14,9 @@ export const giulia = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'B
 
 /** A company of the sandbox, and who applies for it. */
 export interface Who {
-  company: { code: string; companyTaxCode: string }
+  company: typeof company
+  /** What is proven in place of the usual contacts. */
+  contacts?: typeof contacts
   person: typeof giulia
   /** Who is of the company too. */
   others?: (typeof giulia)[]
@@ -45,7 +51,7 @@ const balance = {
 /** Somebody at `revenue_document`. */
 export async function applicantAtDocuments(
   server: BuiltServer,
-  ...asked: [company?: { code: string; companyTaxCode: string }]
+  ...asked: [company?: typeof company, contacts?: typeof contacts]
 ): Promise<Applicant> {
   const applicant = await provenApplicant(server, ...asked)
   await applicant.complete('complete_prescreening', {})
@@ -56,7 +62,7 @@ export async function applicantAtDocuments(
 /** The same with the balance uploaded and handed in, at `account_connection`. */
 export async function applicantAtAccounts(
   server: BuiltServer,
-  ...asked: [company?: { code: string; companyTaxCode: string }]
+  ...asked: [company?: typeof company, contacts?: typeof contacts]
 ): Promise<Applicant> {
   const applicant = await applicantAtDocuments(server, ...asked)
   const { companyType } = await applicant.expectOk<{ companyType: string }>(applicant.get('/process/status'))
@@ -74,7 +80,7 @@ export async function applicantAtAccounts(
 /** The same without linking accounts, at `financial_summary`. */
 export async function applicantAtOffer(
   server: BuiltServer,
-  ...asked: [company?: { code: string; companyTaxCode: string }]
+  ...asked: [company?: typeof company, contacts?: typeof contacts]
 ): Promise<Applicant> {
   const applicant = await applicantAtAccounts(server, ...asked)
   await applicant.tell('proceedWithoutLinking')
@@ -85,7 +91,7 @@ export async function applicantAtOffer(
 /** The same with the offer accepted, at `members_of_company`. */
 export async function applicantAtPeople(
   server: BuiltServer,
-  ...asked: [company?: { code: string; companyTaxCode: string }]
+  ...asked: [company?: typeof company, contacts?: typeof contacts]
 ): Promise<Applicant> {
   const applicant = await applicantAtOffer(server, ...asked)
   await applicant.expectOk(applicant.post('/informationsheets/read'))
@@ -97,9 +103,9 @@ export async function applicantAtPeople(
 /** The same with the people described and one of them chosen, at `applicant_identification`. */
 export async function applicantAtIdentification(server: BuiltServer, who = welcome): Promise<Applicant> {
   const { person, others = [] } = who
-  const applicant = await applicantAtPeople(server, who.company)
+  const applicant = await applicantAtPeople(server, who.company, who.contacts)
   await applicant.complete('members_of_company', { people: [person, ...others].map(described) })
-  await applicant.complete('prospect_applicant', { applicant: person.taxCode })
+  await applicant.complete('prospect_applicant', { applicant: await candidateId(applicant, person) })
   await server.settle()
   return applicant
 }
@@ -126,10 +132,20 @@ export async function otherAtIdentityDocument(
   return visitor
 }
 
-/** Logs in at the identity provider as somebody; answers the reference with which the browser comes back. */
+/** Logs in at the identity provider as this person, comes back and goes on with the session that begins then. */
 export async function logInBySpid(server: BuiltServer, applicant: Applicant, taxCode: string) {
   const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
-  const browser = new Browser(server.app)
+  const login = await logInAt(server, url, taxCode, applicant.cookies)
+  const { referenceId } = login
+  if (referenceId !== null) await exchangesProof(applicant, { referenceId })
+  return login
+}
+
+/** Logs in at a login address, in the browser with these cookies. Returns the reference with which it comes back. */
+export async function logInAt(server: BuiltServer, url: string, taxCode: string, cookies: CookieJar) {
+  // The identity provider has forgotten who logged in before.
+  cookies.drop('_')
+  const browser = new Browser(server.app, cookies)
   const page = await browser.open(url)
   await browser.open(browser.url, { person: taxCode })
   return {
@@ -139,26 +155,44 @@ export async function logInBySpid(server: BuiltServer, applicant: Applicant, tax
   }
 }
 
-/** Shows oneself at the provider of video recognition, or gives up; answers the code with which the browser comes back. */
+/** Goes on with the session that a reference or a code from an address is good for. */
+export async function exchangesProof(
+  applicant: Applicant,
+  proof: { referenceId: string } | { link: string },
+): Promise<void> {
+  const exchanged = applicant.post('/token/authentication/generate', proof)
+  applicant.token = (await applicant.expectOk<{ access_token: string }>(exchanged)).access_token
+}
+
+/** Shows oneself at the provider of video recognition, or gives up, and goes on with the session that begins then. */
 export async function recognise(server: BuiltServer, applicant: Applicant, { shown }: { shown: boolean }) {
   const { url } = await applicant.expectOk<{ url: string }>(
     applicant.post('/recognition/url', { biometricConsent: 'allow' }),
   )
+  const { page, callback } = await recogniseAt(server, url, { shown }, applicant.cookies)
+  const browser = new Browser(server.app, applicant.cookies)
+  await browser.open(callback)
+  const token = new URLSearchParams(browser.url.split('?')[1]).get('token')
+  if (token !== null) await exchangesProof(applicant, { link: token })
+  return { page, callback, token }
+}
+
+/** Does what the page of the video recognition asks, in the browser with these cookies. Returns where it leads back to. */
+export async function recogniseAt(
+  server: BuiltServer,
+  url: string,
+  { shown }: { shown: boolean },
+  cookies: CookieJar,
+) {
   const { pathname } = new URL(url)
-  const browser = new Browser(server.app)
-  const page = await browser.open(pathname)
+  const page = await new Browser(server.app, cookies).open(pathname)
   const left = await server.app.inject({
     method: 'POST',
     url: `${pathname}/${shown ? 'picture' : 'abort'}`,
-    ...(shown && {
-      headers: { 'content-type': 'image/jpeg' },
-      payload: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-    }),
+    headers: { ...cookies.header(), ...(shown && { 'content-type': 'image/jpeg' }) },
+    ...(shown && { payload: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }),
   })
-  const { url: callback } = left.json<{ url: string }>()
-  await browser.open(callback)
-  const token = new URLSearchParams(browser.url.split('?')[1]).get('token')
-  return { page: page.text, callback, token }
+  return { page: page.text, status: left.statusCode, callback: left.json<{ url: string }>().url }
 }
 
 /** What is handed in after SPID: the document described, and a copy of it. */
@@ -210,7 +244,19 @@ async function surveyAnswers(applicant: Applicant) {
     }))
 }
 
-/** A person of the company with everything filled in. */
+/** A person of the company with everything filled in. The tax code is sent back as the page showed it. */
 export function described(person: typeof giulia) {
-  return { ...person, ...personalData }
+  return { ...person, taxCode: maskTaxCode(person.taxCode), ...personalData }
+}
+
+/** The same of a person whom the applicant added: the tax code is the applicant's own entry, and is shown whole. */
+export function describedAsAdded(person: typeof giulia) {
+  return { ...described(person), taxCode: person.taxCode }
+}
+
+/** What a person is chosen by among those who may apply. */
+export async function candidateId(applicant: Applicant, { name, surname }: typeof giulia): Promise<string> {
+  const { variables } = await applicant.expectOk<Task>(applicant.get('/process/task'))
+  const candidates = variables?.['candidates'] as { id: string; name: string }[]
+  return candidates.find((candidate) => candidate.name === `${name} ${surname}`)?.id ?? ''
 }

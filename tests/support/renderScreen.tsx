@@ -12,6 +12,8 @@ import { sampleTexts, type Wording } from '#studio/sampleTexts.ts'
 import { LiveRegion } from '#theme/LiveRegion.tsx'
 import { ScreenView } from '#theme/ScreenView.tsx'
 
+import commonEn from '../../i18n/en/common.json' with { type: 'json' }
+import validationEn from '../../i18n/en/validation.json' with { type: 'json' }
 import commonIt from '../../i18n/it/common.json' with { type: 'json' }
 import validationIt from '../../i18n/it/validation.json' with { type: 'json' }
 import { compileForTest } from './compileForTest.ts'
@@ -29,12 +31,13 @@ interface RenderOptions extends Samples {
 export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {}) {
   const { wording, shared, language = 'it', ...samples } = options
   const compiled = compileForTest(screen, shared)
-  const texts = sampleTexts(language, { title: 'Prova', ...wording }, commonIt, validationIt)
+  const general = language === 'it' ? [commonIt, validationIt] : [commonEn, validationEn]
+  const texts = sampleTexts(language, { title: 'Prova', ...wording }, ...general)
   const host = sampleHost(compiled, texts, samples)
   const ref = createRef<FormHandle>()
-  const view = (refusals?: DataRefusal[]) => (
+  const view = (refusals?: DataRefusal[], refusalsLeftOut?: number) => (
     <>
-      <ScreenView compiled={compiled} host={host} formRef={ref} refusals={refusals} />
+      <ScreenView {...{ compiled, host, refusals, refusalsLeftOut }} formRef={ref} />
       <LiveRegion />
     </>
   )
@@ -49,7 +52,7 @@ export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {
       check: (needs?: AnswersNeeded) => acting(() => ref.current!.check(needs)),
       focus: (pointer: string) => acting(() => ref.current!.focus(pointer)),
     },
-    refuse: (refusals: DataRefusal[]) => rerender(view(refusals)),
+    refuse: (refusals: DataRefusal[], leftOut?: number) => rerender(view(refusals, leftOut)),
     change: (more: Samples) => act(() => host.change(more)),
   }
 }

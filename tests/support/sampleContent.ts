@@ -11,6 +11,10 @@ const folder = 'tests/fixtures/definitions/good'
 const sampleCatalog: Catalog = {
   layouts: ['form', 'waiting', 'wayout', 'outcome', 'summary'],
   widgets: ['SelectWidget', 'AmountWidget'],
+  widgetTypes: new Map([
+    ['SelectWidget', ['string', 'number', 'integer', 'array']],
+    ['AmountWidget', ['number', 'integer']],
+  ]),
   fields: ['PeopleField'],
   blocks: ['NoticeBlock', 'SummaryBlock'],
   endpoints: ['getKinds', 'findCompany'],

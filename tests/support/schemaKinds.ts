@@ -30,6 +30,11 @@ const definitions: Record<string, JSONSchema7> = {
       parts: { type: 'array', items: { $ref: '#/definitions/tree' } },
     },
   },
+  chain: {
+    type: 'object',
+    required: ['label'],
+    properties: { label: { type: 'string' }, next: { $ref: '#/definitions/chain' } },
+  },
 }
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 })
@@ -66,7 +71,7 @@ const listed = fc
   }))
 const listedNumbers = fc.constant<AnyField>({ schema: { type: 'integer', enum: [0, 12, 24], default: 0 } })
 const listedObjects = fc.constant<AnyField>({
-  schema: { type: 'object', enum: [{ code: 1 }, { code: 2 }] },
+  schema: { enum: [{ code: 1 }, { code: 2 }] },
   uiSchema: { 'ui:widget': 'select' },
 })
 const nullable = fc.constantFrom<AnyField>(
@@ -84,6 +89,7 @@ const referred = fc.constantFrom<AnyField>(
   { schema: { $ref: '#/definitions/name', minLength: 4 } },
   { schema: { $ref: '#/definitions/place' } },
   { schema: { $ref: '#/definitions/tree' } },
+  { schema: { $ref: '#/definitions/chain' } },
 )
 const several = fc
   .record({
@@ -300,7 +306,8 @@ export const anyForm: fc.Arbitrary<AnyForm> = fc
   )
   .map(([fields, asked, branch, data, depends]) => {
     const form = formOf(fields, asked, branch, data)
-    if (!depends || fields.length < 2 || branch) return form
+    const isInItself = fields.some(({ schema }) => JSON.stringify(schema).includes('/chain"'))
+    if (!depends || fields.length < 2 || branch || isInItself) return form
     const dependencies = { f0: { properties: { dependent: { type: 'string' as const } } } }
     return { ...form, schema: { ...form.schema, dependencies } }
   })

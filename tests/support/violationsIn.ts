@@ -9,6 +9,8 @@ export interface Room {
   /** Rooms of which it may import types, and values of the files named here alone. */
   typesOf?: Record<string, string[]>
   without?: RegExp
+  /** Files beside `src` that it may import. */
+  outside?: RegExp
 }
 
 /** A sentence for each import below `src` that the table of rooms does not allow. */
@@ -34,7 +36,7 @@ function roomOf(file: string, table: Record<string, Room>): string {
 }
 
 function whyNot(found: Import, file: string, name: string, room: Room, table: Record<string, Room>) {
-  if (found.target.startsWith('.')) return whyNotRelative(found, file, name, table)
+  if (found.target.startsWith('.')) return whyNotRelative(found, file, name, room, table)
   if (found.target.startsWith('#')) return whyNotAcross(found, name, room, table)
   return room.without?.test(found.target) ? `${name} does without it` : undefined
 }
@@ -44,8 +46,10 @@ function whyNotRelative(
   { target, isTypeOnly }: Import,
   file: string,
   name: string,
+  room: Room,
   table: Record<string, Room>,
 ) {
+  if (room.outside?.test(target)) return undefined
   const to = roomOf(posix.join(posix.dirname(file), target), table)
   if (to === name || to.startsWith(`${name}/`)) return undefined
   if (isTypeOnly && to !== '' && name.startsWith(`${to}/`)) return undefined

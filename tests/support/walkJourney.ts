@@ -8,7 +8,9 @@ import { HttpApplicant } from './HttpApplicant.ts'
 import { linkAccounts } from './linkAccounts.ts'
 import { loginWithSpid } from './loginWithSpid.ts'
 import { madePdf } from './madePdf.ts'
+import { WebBrowser } from './WebBrowser.ts'
 import { identityDocument, personalData } from './personalData.ts'
+import { pecOf, taxCodeOf } from './registered.ts'
 
 /** Who walks, with what, and how far. */
 export interface Walk {
@@ -51,17 +53,17 @@ type Act = (applicant: HttpApplicant, task: Task, walk: Walk) => Promise<unknown
 /** What the applicant does at each task. */
 export const acts: Record<string, Act> = {
   async matching_company(applicant, task, { vatNumber }) {
-    const { companies } = await applicant.ask<{ companies: { taxCode: string }[] }>(
+    const { companies } = await applicant.ask<{ companies: { id: string }[] }>(
       'GET',
       `/vat_number/${vatNumber}`,
     )
-    return applicant.complete(task, { code: vatNumber, companyTaxCode: companies[0]?.taxCode })
+    return applicant.complete(task, { code: vatNumber, companyTaxCode: companies[0]?.id })
   },
   prospect_branch_selection: async (applicant, task) =>
     applicant.complete(task, { branch: await nearestBranch(applicant) }),
   actual_branch_selection: async (applicant, task) => {
-    const [account] = shown<{ iban: string }[]>(task, 'accounts')
-    return applicant.complete(task, { branch: await nearestBranch(applicant), account: account?.iban })
+    const [account] = shown<{ id: string }[]>(task, 'accounts')
+    return applicant.complete(task, { branch: await nearestBranch(applicant), account: account?.id })
   },
   prospect_otp_verifier: proveContacts,
   actual_otp_verifier: proveContacts,
@@ -113,9 +115,9 @@ export const acts: Record<string, Act> = {
   prospect_applicant: choosesFirst,
   actual_applicant: choosesFirst,
   async applicant_identification(applicant, task) {
-    const { taxCode } = shown<{ taxCode: string }>(task, 'applicant')
+    const taxCode = taxCodeOf(shown(task, 'applicant'))
     const { url } = await applicant.ask<{ url: string }>('POST', '/spid/link')
-    const referenceId = await loginWithSpid(url, taxCode)
+    const referenceId = await loginWithSpid(url, taxCode, applicant.cookies)
     const { access_token } = await applicant.ask<{ access_token: string }>(
       'POST',
       '/token/authentication/generate',
@@ -141,7 +143,9 @@ export const acts: Record<string, Act> = {
     const { url } = await applicant.ask<SignAvailability>('GET', '/digital_sign/availability')
     // Signed before a server died that had not said so yet: who looks how far it is goes on.
     if (url === undefined) return applicant.ask('GET', '/digital_sign/verify_session_state')
-    return fetch(`${url}/sign`, { method: 'POST', redirect: 'manual' })
+    const browser = new WebBrowser(applicant.cookies)
+    await browser.open(url)
+    return browser.open(`${url}/sign`, new URLSearchParams())
   },
 }
 
@@ -193,8 +197,8 @@ function confirm(applicant: HttpApplicant, task: Task) {
 }
 
 function choosesFirst(applicant: HttpApplicant, task: Task) {
-  const [first] = shown<{ taxCode: string }[]>(task, 'candidates')
-  return applicant.complete(task, { applicant: first?.taxCode })
+  const [first] = shown<{ id: string }[]>(task, 'candidates')
+  return applicant.complete(task, { applicant: first?.id })
 }
 
 async function nearestBranch(applicant: HttpApplicant): Promise<string | undefined> {
@@ -207,22 +211,26 @@ async function nearestBranch(applicant: HttpApplicant): Promise<string | undefin
 
 let mobiles = 0
 
-async function proveContacts(applicant: HttpApplicant, task: Task) {
-  const [pec] = shown<string[]>(task, 'pecAddresses')
+async function proveContacts(applicant: HttpApplicant, task: Task, { vatNumber }: Walk) {
+  const [pec] = shown<{ value: string }[]>(task, 'pecAddresses')
   const mobile = `+39 333 ${String(1_000_000 + mobiles++)}`
-  for (const [channel, to] of [
-    ['pec', pec],
-    ['sms', mobile],
-  ] as const) {
-    await confirmByCode(applicant, channel, String(to))
-  }
-  return applicant.complete(task, { pec, mobile })
+  applicant.mobile = mobile
+  const chosen = String(pec?.value)
+  // One of the register is chosen by its id; one that was typed is its own.
+  await confirmByCode(applicant, 'pec', chosen, chosen.includes('@') ? chosen : pecOf(vatNumber))
+  await confirmByCode(applicant, 'sms', mobile)
+  return applicant.complete(task, { pec: pec?.value, mobile })
 }
 
-/** Has a code sent and types it in. */
-async function confirmByCode(applicant: HttpApplicant, channel: 'pec' | 'sms', to: string): Promise<void> {
+/** Has a code sent and types it in. `address` is where it comes to: `to` may be the id of an address. */
+async function confirmByCode(
+  applicant: HttpApplicant,
+  channel: 'pec' | 'sms',
+  to: string,
+  address = to,
+): Promise<void> {
   await applicant.ask('POST', `/otp/generate/${channel}`, { to })
-  const { code } = await applicant.message(to)
+  const { code } = await applicant.message(address)
   const { access_token } = await applicant.ask<{ access_token?: string }>('POST', `/otp/verify/${channel}`, {
     to,
     code,

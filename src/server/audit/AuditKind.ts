@@ -10,6 +10,7 @@ export type AuditKind =
   | 'workerFailed'
   | 'superseded'
   | 'erased'
+  | 'personErased'
   | 'contactProven'
   | 'contactsTold'
   | 'memberSaved'
@@ -22,6 +23,11 @@ export type AuditKind =
   | 'documentRemoved'
   | 'documentsArchived'
   | 'sessionRevoked'
+  | 'sessionsRenewed'
+  | 'codeRefused'
+  | 'linkRefused'
+  | 'loginRefused'
+  | 'tokenRefused'
 
 /** A kind, and where there is one what it is about: the name of a message or timer, a document's id. */
 export type AuditEvent = AuditKind | `${AuditKind} ${string}`

@@ -2,10 +2,10 @@ import type { CryptoKey } from 'jose'
 
 /** Everything secret that the server needs. */
 export interface Keys {
-  /** Ed25519 pair that signs tokens; `kid` names it in their header. */
-  signing: { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
-  /** Mixed into every stored one-time code and link code. */
-  pepper: Uint8Array
+  /** Ed25519: the current key signs tokens, each of `verifying` is believed; `kid` names them in the token's header. */
+  signing: { kid: string; privateKey: CryptoKey; verifying: ReadonlyMap<string, CryptoKey> }
+  /** Mixed into every stored one-time code and link code. The first makes what is stored, each finds it again. */
+  peppers: readonly [Uint8Array, ...Uint8Array[]]
   /** Makes blind indexes: what must be found again, but not read. */
   index: Uint8Array
   /** AES-256 keys by id. The current one seals; each of them opens. */

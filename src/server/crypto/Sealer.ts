@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import type { Keys } from './Keys.ts'
 
@@ -17,9 +17,9 @@ const TAG_BYTES = 16
  * length of key id, key id, iv, tag, ciphertext.
  */
 export class Sealer {
-  readonly #keys: Pick<Keys, 'data' | 'index' | 'pepper'>
+  readonly #keys: Pick<Keys, 'data' | 'index' | 'peppers'>
 
-  constructor(keys: Pick<Keys, 'data' | 'index' | 'pepper'>) {
+  constructor(keys: Pick<Keys, 'data' | 'index' | 'peppers'>) {
     this.#keys = keys
   }
 
@@ -58,7 +58,19 @@ export class Sealer {
 
   /** What is stored of a secret that is compared and never shown again: a one-time code, a link code. */
   fingerprint(salt: string, secret: string): Buffer {
-    return createHmac('sha256', this.#keys.pepper).update(`${salt}\0${secret}`).digest()
+    return hmac(this.#keys.peppers[0], salt, secret)
+  }
+
+  /** All that may be stored of the secret: what the current pepper makes, then what each earlier one has made. */
+  fingerprints(salt: string, secret: string): Buffer[] {
+    return this.#keys.peppers.map((pepper) => hmac(pepper, salt, secret))
+  }
+
+  /** Whether this is what is stored of the secret. */
+  isFingerprint(stored: Uint8Array, salt: string, secret: string): boolean {
+    return this.fingerprints(salt, secret)
+      .map((each) => each.length === stored.length && timingSafeEqual(each, stored))
+      .includes(true)
   }
 
   #key(id: string): Uint8Array {
@@ -66,6 +78,10 @@ export class Sealer {
     if (!key) throw new Error(`No data key is called "${id}".`)
     return key
   }
+}
+
+function hmac(pepper: Uint8Array, salt: string, secret: string): Buffer {
+  return createHmac('sha256', pepper).update(`${salt}\0${secret}`).digest()
 }
 
 function aad({ table, row, column }: Place): Buffer {

@@ -1,6 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
-import { importPKCS8, importSPKI } from 'jose'
+import { type CryptoKey, importPKCS8, importSPKI } from 'jose'
 
 import type { KeyMaterial } from './KeyMaterial.ts'
 import type { Keys } from './Keys.ts'
@@ -8,30 +8,59 @@ import type { Keys } from './Keys.ts'
 /** Turns key material into keys. Throws a sentence that names the key which is not right, and never shows it. */
 export async function importKeys(material: KeyMaterial): Promise<Keys> {
   return {
-    signing: await signingPair(material.signing),
-    pepper: bytes('CODE_PEPPER', material.pepper),
+    signing: await signingKeys(material.signing),
+    peppers: peppers(material.pepper),
     index: bytes('INDEX_KEY', material.index),
     data: dataKeys(material.data),
   }
 }
 
-async function signingPair(base64: string): Promise<Keys['signing']> {
+async function signingKeys(text: string): Promise<Keys['signing']> {
+  const [current = '', ...others] = entriesOf(text)
   try {
-    const privateKey = createPrivateKey({
-      key: Buffer.from(base64, 'base64'),
-      format: 'der',
-      type: 'pkcs8',
-    })
-    const publicPem = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString()
+    const privateKey = readPrivate(current)
+    const all = [createPublicKey(privateKey), ...others.map(readPublic)]
+    const verifying = await Promise.all(all.map(verifyingKey))
     const privatePem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+    const [[kid]] = verifying as [[string, CryptoKey]]
     return {
-      kid: createHash('sha256').update(publicPem).digest('base64url').slice(0, 16),
+      kid,
       privateKey: await importPKCS8(privatePem, 'EdDSA'),
-      publicKey: await importSPKI(publicPem, 'EdDSA'),
+      verifying: new Map(verifying),
     }
   } catch {
-    throw new Error('SIGNING_KEY must be an Ed25519 private key (PKCS #8, DER, base64).')
+    throw new Error(
+      'SIGNING_KEY must be an Ed25519 private key (PKCS #8, DER, base64), and after commas keys whose tokens are believed too (PKCS #8 or SPKI).',
+    )
   }
+}
+
+async function verifyingKey(publicKey: KeyObject): Promise<[string, CryptoKey]> {
+  const pem = publicKey.export({ format: 'pem', type: 'spki' }).toString()
+  const kid = createHash('sha256').update(pem).digest('base64url').slice(0, 16)
+  return [kid, await importSPKI(pem, 'EdDSA')]
+}
+
+function readPrivate(base64: string): KeyObject {
+  return createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' })
+}
+
+/** Of a key that signs no more its public half is enough; the private one does as well. */
+function readPublic(base64: string): KeyObject {
+  try {
+    return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
+  } catch {
+    return createPublicKey(readPrivate(base64))
+  }
+}
+
+function peppers(text: string): Keys['peppers'] {
+  const [first = '', ...others] = entriesOf(text)
+  return [bytes('CODE_PEPPER', first), ...others.map((each) => bytes('Each of CODE_PEPPER', each))]
+}
+
+function entriesOf(text: string): string[] {
+  return text.split(',').map((entry) => entry.trim())
 }
 
 function bytes(name: string, base64: string): Uint8Array {

@@ -12,6 +12,7 @@ export interface Database {
   tokens: TokensTable
   links: LinksTable
   otp_codes: OtpCodesTable
+  code_pauses: CodePausesTable
   counters: CountersTable
   drafts: DraftsTable
   documents: DocumentsTable
@@ -21,6 +22,8 @@ export interface Database {
   account_connections: AccountConnectionsTable
   linked_accounts: LinkedAccountsTable
   signing_sessions: SigningSessionsTable
+  identified_companies: IdentifiedCompaniesTable
+  sandbox_visitors: SandboxVisitorsTable
   sandbox_switches: SandboxSwitchesTable
   sandbox_signatures: SandboxSignaturesTable
   sandbox_account_sessions: SandboxAccountSessionsTable
@@ -58,6 +61,10 @@ export interface CasesTable {
   pec_proven: number
   mobile_proven: number
   revision: number
+  /** `abandoned`, `refused` or `signed`: how long it is kept. */
+  retention: string
+  /** When its applicant or the outside last did something with it: since then it is kept. */
+  last_act_at: number
   created_at: number
   updated_at: number
 }
@@ -133,7 +140,8 @@ export interface OutboxTable {
   case_id: string | null
   channel: string
   destination: Sealed
-  subject: string
+  /** Null in rows from before it was sealed. */
+  subject: Sealed | null
   body: Sealed
   attempts: number
   due_at: number
@@ -191,6 +199,15 @@ export interface OtpCodesTable {
   expires_at: number
   /** Used, or made void by a newer one. */
   closed_at: number | null
+}
+
+/** Codes that went to one destination, whoever asked for them. */
+export interface CodePausesTable {
+  destination_index: string
+  sends: number
+  sent_at: number
+  /** When the next one may be sent. */
+  free_at: number
 }
 
 /** How often something happened in a window of time. */
@@ -366,6 +383,15 @@ export interface SandboxSignaturesTable {
   expires_at: number
 }
 
+/** The request of a company, in a journey, whose applicant proved an identity first. */
+export interface IdentifiedCompaniesTable {
+  company_index: string
+  journey: string
+  case_id: string
+  /** Whether the other requests of the company have been closed since. */
+  others_closed: number
+}
+
 /** Linkings with the sandbox's account aggregator. */
 export interface SandboxAccountSessionsTable {
   id: string
@@ -382,6 +408,14 @@ export interface SandboxRecognitionsTable {
   request: Sealed
   state: string
   expires_at: number
+}
+
+/** Which browser a page of the sandbox is for. */
+export interface SandboxVisitorsTable {
+  page: string
+  /** A hash of the secret that the browser shows. */
+  browser: string
+  admitted_at: number
 }
 
 /** What the sandbox's identity provider remembers. */

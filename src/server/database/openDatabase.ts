@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 
 import { Kysely } from 'kysely'
 
+import { keepFilePrivate } from '../keepPrivate.ts'
 import type { Database } from './Database.ts'
 import { postgresDialect } from './postgresDialect.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
@@ -17,6 +18,8 @@ export function openDatabase(
 ): Kysely<Database> {
   if ('url' in location) return new Kysely({ dialect: postgresDialect(location.url, onFault) })
 
-  mkdirSync(dirname(location.file), { recursive: true })
+  mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
+  // SQLite gives its log of writes the mode of the file.
+  keepFilePrivate(location.file)
   return new Kysely({ dialect: sqliteDialect(location.file) })
 }

@@ -79,6 +79,8 @@ function openSqlite(file: string): SqliteDatabase {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
+  // What is erased is written over with zeros.
+  database.exec('pragma secure_delete = on')
   const statements = new Map<string, SqliteStatement>()
 
   return {

@@ -51,7 +51,22 @@ function unlisted(place: Place, listOf: ListOf): (keyof Place)[] {
   const fields = (['country', 'province', 'toponym'] as const).filter((field) => !isListed(field))
   const towns = listOf('towns') as Town[] | undefined
   if (!towns || place.town === undefined) return fields
-  const town = towns.find(({ value, province }) => value === place.town && province === place.province)
+  const town = townsIn(towns).get(townKey(place.province, place.town))
   if (!town) return [...fields, 'town']
   return place.zip === undefined || town.zips.includes(String(place.zip)) ? fields : [...fields, 'zip']
+}
+
+const known = new WeakMap<Town[], Map<string, Town>>()
+
+/** The thousands of towns by province and name: each person of a company lives in one. */
+function townsIn(towns: Town[]): Map<string, Town> {
+  const before = known.get(towns)
+  if (before) return before
+  const byKey = new Map(towns.map((town) => [townKey(town.province, town.value), town]))
+  known.set(towns, byKey)
+  return byKey
+}
+
+function townKey(province: unknown, town: unknown): string {
+  return JSON.stringify([province, town])
 }

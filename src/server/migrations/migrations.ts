@@ -6,6 +6,11 @@ import { peopleTables } from './0005_peopleTables.ts'
 import { documentsOfPeople } from './0006_documentsOfPeople.ts'
 import { audit } from './0007_audit.ts'
 import { signingSessions } from './0008_signingSessions.ts'
+import { sandboxVisitors } from './0009_sandboxVisitors.ts'
+import { identifiedCompanies } from './0010_identifiedCompanies.ts'
+import { codePauses } from './0012_codePauses.ts'
+import { retention } from './0013_retention.ts'
+import { sealedSubjects } from './0014_sealedSubjects.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -18,4 +23,9 @@ export const migrations: Migration[] = [
   documentsOfPeople,
   audit,
   signingSessions,
+  sandboxVisitors,
+  identifiedCompanies,
+  codePauses,
+  retention,
+  sealedSubjects,
 ]

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
-
 import type { Selectable } from 'kysely'
 
+import { auditRefusal } from '../audit/auditRefusal.ts'
 import type { OtpCodesTable } from '../database/Database.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { codePausesRepository } from '../repositories/codePausesRepository.ts'
 import { type CodePurpose, codesRepository } from '../repositories/codesRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
@@ -21,21 +21,33 @@ interface Typed {
  * come at once, no more are compared than there are.
  */
 export async function checkCode(context: ServerContext, typed: Typed): Promise<Selectable<OtpCodesTable>> {
+  try {
+    return await rightCode(context, typed)
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const { caseId, purpose, sessionId: session } = typed
+      await auditRefusal(context, `codeRefused ${purpose}:${error.code}`, { caseId, session })
+    }
+    throw error
+  }
+}
+
+async function rightCode(context: ServerContext, typed: Typed): Promise<Selectable<OtpCodesTable>> {
   const { clock, database, sealer } = context
   const codes = codesRepository(database, sealer)
   const code = await codes.last(typed.caseId, typed.purpose)
   const now = clock.now().getTime()
   if (!code || code.session_id !== typed.sessionId) throw expired()
-  if (code.tries_left <= 0) throw blocked(context, code)
+  if (code.tries_left <= 0) throw await blocked(context, code)
   if (code.closed_at !== null || code.expires_at <= now) throw expired()
 
   const triesLeft = await codes.takeTry(code.id)
-  if (triesLeft === null) throw blocked(context, code)
+  if (triesLeft === null) throw await blocked(context, code)
   const isRightPlace =
     typed.to === undefined || sealer.index(typed.purpose, typed.to) === code.destination_index
-  const isRightCode = timingSafeEqual(sealer.fingerprint(code.id, typed.code.trim()), code.fingerprint)
+  const isRightCode = sealer.isFingerprint(code.fingerprint, code.id, typed.code.trim())
   if (isRightPlace && isRightCode) return code
-  if (triesLeft === 0) throw blocked(context, code)
+  if (triesLeft === 0) throw await blocked(context, code)
   throw new DomainError('OTP_WRONG', 'The code does not correspond to the one sent.', { triesLeft })
 }
 
@@ -44,14 +56,16 @@ function expired(): DomainError {
 }
 
 /** No tries are left: a new code is needed, as soon as one may be sent. */
-function blocked(
-  { clock, definitions }: ServerContext,
-  { created_at }: Selectable<OtpCodesTable>,
-): DomainError {
+async function blocked(
+  { clock, database, definitions, sealer }: ServerContext,
+  code: Selectable<OtpCodesTable>,
+): Promise<DomainError> {
   const { secondsBetweenSends } = definitions.current.settings.otp
-  const wait = Math.ceil((created_at - clock.now().getTime()) / 1000) + secondsBetweenSends
+  const destination = codesRepository(database, sealer).destination(code)
+  const freeAt = await codePausesRepository(database, sealer).freeAt(destination)
+  const againAt = Math.max(code.created_at + secondsBetweenSends * 1000, freeAt?.getTime() ?? 0)
   return new DomainError('OTP_BLOCKED', 'The code was entered wrongly too often.', {
     triesLeft: 0,
-    retryAfterSeconds: Math.max(1, wait),
+    retryAfterSeconds: Math.max(1, Math.ceil((againAt - clock.now().getTime()) / 1000)),
   })
 }

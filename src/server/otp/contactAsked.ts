@@ -1,8 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 import type { Journey } from '#flow/Journey.ts'
 
-import { describeStep } from '../process/describeStep.ts'
-import { outOfTurn } from '../process/outOfTurn.ts'
+import { refuseOutOfTurn } from '../process/refuseOutOfTurn.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 
 /** What the open task wants of a code: that it proves a contact, or that who holds the proven mobile is there again. */
@@ -18,6 +17,6 @@ export function contactAsked(journey: Journey, loanCase: LoanCase): ContactAsked
   const step = stepOf(journey, loanCase.state.step)
   const required = step.kind === 'task' ? (step.definition.requires ?? []) : []
   const asked = required.flatMap(({ error }) => byRequirement[error] ?? [])[0]
-  if (!asked || loanCase.state.closed) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
-  return asked
+  refuseOutOfTurn(journey, loanCase, () => asked !== undefined)
+  return asked as ContactAsked
 }

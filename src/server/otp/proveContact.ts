@@ -3,18 +3,19 @@ import type { OtpVerified } from '#contract/otp.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { Language } from '../languageOf.ts'
+import { addressMeant } from '../personalData/addressMeant.ts'
 import { setFacts } from '../process/setFacts.ts'
+import type { FactsOf } from '../process/setStrandFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
+import { codePausesRepository } from '../repositories/codePausesRepository.ts'
 import { codesRepository } from '../repositories/codesRepository.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { KnownSession } from '../session/authenticate.ts'
 import { caseOf } from '../session/caseOf.ts'
 import { renewToken } from '../session/renewToken.ts'
 import { sendResumeLink } from '../session/sendResumeLink.ts'
 import { checkCode } from './checkCode.ts'
-import { contactAsked } from './contactAsked.ts'
-import { normalised } from './normalised.ts'
+import { type ContactAsked, contactAsked } from './contactAsked.ts'
 
 interface Proof {
   session: KnownSession
@@ -33,19 +34,23 @@ export async function proveContact(
   { session, channel, to, code, language }: Proof,
 ): Promise<OtpVerified> {
   const caseId = caseOf({ session })
+  const before = await casesRepository(context.database, context.sealer).get(caseId)
+  // Where no code is asked for, none is tried either.
+  contactAsked(await context.definitions.journeyOf(before), before)
   const right = await checkCode(context, {
     caseId,
     sessionId: session.id,
     purpose: channel,
-    to: to === undefined ? undefined : normalised(channel, to),
+    to: to === undefined ? undefined : addressMeant(before.state, channel, to),
     code,
   })
   const contact = channel === 'pec' ? 'pec' : 'mobile'
-  const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
-  const asked = contactAsked(await context.definitions.journeyOf(loanCase), loanCase)
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
-    const factsOf = ({ state }: LoanCase) => {
+    let asked: ContactAsked | undefined
+    const factsOf: FactsOf = (loanCase, journey) => {
+      asked = contactAsked(journey, loanCase)
+      const { state } = loanCase
       const known = state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
       const proves = { [contact]: codes.destination(right) }
       if (asked === 'new') return { contacts: { ...known, ...proves }, [`${contact}Proven`]: true }
@@ -56,6 +61,7 @@ export async function proveContact(
     if (!(await codes.use(right.id, context.clock.now()))) {
       throw expired()
     }
+    await codePausesRepository(tx, context.sealer).forget(codes.destination(right))
     if (contact === 'mobile' && asked === 'new') await sendResumeLink(context, tx, proven, language)
   })
   context.poller.kick()

@@ -3,6 +3,7 @@ import type { OtpVerified } from '#contract/otp.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
+import { codePausesRepository } from '../repositories/codePausesRepository.ts'
 import { codesRepository } from '../repositories/codesRepository.ts'
 import { sessionsRepository } from '../repositories/sessionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -41,6 +42,7 @@ export async function refreshByCode(
     if (!(await codesRepository(tx, context.sealer).use(right.id, now))) {
       throw new DomainError('OTP_EXPIRED', 'The entered code has expired.')
     }
+    await codePausesRepository(tx, context.sealer).forget(to)
     const replaced = await sessionsRepository(tx).revokeAfter(session.id, now)
     await auditRevoked(context, tx, replaced, 'replaced')
     const { subject, person, jti } = session

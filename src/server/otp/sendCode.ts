@@ -6,6 +6,7 @@ import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { Language } from '../languageOf.ts'
 import { messageTexts } from '../messages/messageTexts.ts'
+import { addressMeant } from '../personalData/addressMeant.ts'
 import { milliseconds } from '../process/durations.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { type CodePurpose, codesRepository } from '../repositories/codesRepository.ts'
@@ -19,7 +20,6 @@ import { contactAsked } from './contactAsked.ts'
 import { limitSends } from './limitSends.ts'
 import { mask } from './mask.ts'
 import { newCode } from './newCode.ts'
-import { normalised } from './normalised.ts'
 
 interface Asked {
   session: KnownSession
@@ -32,13 +32,13 @@ export async function sendProvingCode(
   context: ServerContext,
   { session, channel, to, ip, language }: Asked & { channel: 'pec' | 'sms'; to: string },
 ): Promise<OtpSent> {
-  const destination = normalised(channel, to)
-  const isGood = channel === 'pec' ? isPec(destination) : isMobilePhone(to.trim())
-  if (!isGood) {
-    const format = channel === 'pec' ? 'pec' : 'mobile-phone'
-    throw DomainError.invalid([{ pointer: '/to', keyword: 'format', params: { format } }])
-  }
   return send(context, { session, ip, language, purpose: channel }, async (loanCase, journey) => {
+    const destination = addressMeant(loanCase.state, channel, to)
+    const isGood = channel === 'pec' ? isPec(destination) : isMobilePhone(to.trim())
+    if (!isGood) {
+      const format = channel === 'pec' ? 'pec' : 'mobile-phone'
+      throw DomainError.invalid([{ pointer: '/to', keyword: 'format', params: { format } }])
+    }
     if (contactAsked(journey, loanCase) === 'proven' && !isProvenMobile(loanCase, channel, destination)) {
       throw DomainError.invalid([{ pointer: '/to', keyword: 'const' }])
     }
@@ -69,11 +69,11 @@ async function send(
 ): Promise<OtpSent> {
   const { otp } = context.definitions.current.settings
   const caseId = caseOf({ session })
-  const to = await inTransaction(context.database, async (tx) => {
+  const sent = await inTransaction(context.database, async (tx) => {
     // Held, so that two requests at once count one after the other.
     const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
     const destination = await destinationOf(loanCase, await context.definitions.journeyOf(loanCase, tx))
-    await limitSends(context, tx, { caseId, purpose, destination, ip })
+    const { againAt } = await limitSends(context, tx, { caseId, purpose, destination, ip })
 
     const at = context.clock.now()
     const code = newCode()
@@ -91,12 +91,8 @@ async function send(
     const text = messageTexts[language].code({ code, minutes: Math.round(milliseconds(otp.life) / 60_000) })
     const channel = purpose === 'pec' ? 'pec' : 'sms'
     await outboxRepository(tx, context.sealer).add({ caseId, channel, to: destination, ...text }, at)
-    return destination
+    return { to: mask(destination), againInSeconds: Math.ceil((againAt.getTime() - at.getTime()) / 1000) }
   })
   context.poller.kick()
-  return {
-    to: mask(to),
-    expiresInSeconds: milliseconds(otp.life) / 1000,
-    againInSeconds: otp.secondsBetweenSends,
-  }
+  return { ...sent, expiresInSeconds: milliseconds(otp.life) / 1000 }
 }

@@ -21,9 +21,11 @@ export const authentication = fp(async (app) => {
   app.decorateRequest('session', null as unknown as KnownSession)
   app.decorate('authenticate', async (request: FastifyRequest) => {
     request.session = await authenticate(app.context, authorizationOf(request), 'valid')
+    await app.takeTurn(request, request.session.id)
   })
   app.decorate('authenticateExpired', async (request: FastifyRequest) => {
     request.session = await authenticate(app.context, authorizationOf(request), 'expired')
+    await app.takeTurn(request, request.session.id)
   })
 })
 

@@ -1,22 +1,25 @@
 import type { Settings } from '#contract/settings.ts'
 
+import { separateApiOrigin } from '../apiOrigin.ts'
 import type { Environment } from '../Environment.ts'
+
+/** The name under which a page knows where to report to. */
+export const REPORTS = 'reports'
 
 /** What a page of ours may load and do: its own files, its own API, and nothing written inline without the nonce. */
 export function contentSecurityPolicy(
   nonce: string,
-  { baseUrl }: Pick<Environment, 'baseUrl'>,
-  { from, to }: Settings['apiHost'],
+  environment: Pick<Environment, 'baseUrl'>,
+  apiHost: Settings['apiHost'],
 ): string {
-  const { protocol, host } = new URL(baseUrl)
-  const api = host.startsWith(from) ? [`${protocol}//${host.replace(from, to)}`] : []
+  const api = separateApiOrigin(environment, apiHost)
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src-elem': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...api],
+    'connect-src': ["'self'", ...(api ? [api] : [])],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],
@@ -26,6 +29,7 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
+    'report-to': [REPORTS],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')

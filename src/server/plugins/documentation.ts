@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { describeCall } from './describeCall.ts'
 
-/** OpenAPI of every route, from the contract itself, as JSON and to read at `/documentation`. */
+/** OpenAPI of every route, from the contract itself; as JSON and to read at `/documentation`, where that is open. */
 export async function documentation(app: FastifyInstance): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger')
   await app.register(swagger, {
@@ -20,6 +20,8 @@ export async function documentation(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
+  if (!app.context.environment.documentation) return
+
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
   await app.register(swaggerUi, {
     routePrefix: '/documentation',

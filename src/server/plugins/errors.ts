@@ -12,6 +12,7 @@ import {
 
 import { isUnavailable } from '../database/isUnavailable.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { limitRefusals } from '../errors/limitRefusals.ts'
 import { languageOf } from '../languageOf.ts'
 import { awayPage } from './awayPage.ts'
 import { isShown } from './isPage.ts'
@@ -28,7 +29,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
   FST_ERR_BAD_URL: 'INVALID_REQUEST',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
-  FST_UNDER_PRESSURE: 'OVERLOADED',
 }
 
 /**
@@ -72,7 +72,7 @@ export function problemOf(
     code: code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code,
     detail: message,
     reference: request.id,
-    ...(refusals && { refusals }),
+    ...(refusals && limitRefusals(refusals)),
     ...(step !== undefined && { step }),
     ...(triesLeft !== undefined && { triesLeft }),
     ...(status === 403 && { login: `${baseUrl}/`, logout: `${baseUrl}/` }),
@@ -95,8 +95,9 @@ function refusalOf(error: FastifyError): DomainError | null {
     })
   }
   const code = frameworkCodes[error.code]
-  if (code) return new DomainError(code, plain(error), code === 'OVERLOADED' ? { retryAfterSeconds: 5 } : {})
+  if (code) return new DomainError(code, plain(error))
   const { statusCode = 500 } = error
+  if (statusCode === 416) return new DomainError('RANGE_NOT_SATISFIABLE', plain(error))
   return statusCode >= 400 && statusCode < 500 ? new DomainError('INVALID_REQUEST', plain(error)) : null
 }
 

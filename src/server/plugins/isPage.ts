@@ -1,7 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Addresses that are never a page of the application. */
-const NOT_PAGES = ['/api/', '/i18n/', '/actuator/', '/assets/', '/sandbox', '/oidc', '/documentation']
+const NOT_PAGES = [
+  '/api/',
+  '/i18n/',
+  '/actuator/',
+  '/assets/',
+  '/sandbox',
+  '/oidc',
+  '/documentation',
+  '/reports',
+]
 
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
 

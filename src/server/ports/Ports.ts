@@ -161,12 +161,25 @@ export interface LinkedAccount {
 /** How far a linking of accounts is: nobody came back yet, done, turned down by the company, or out of time. */
 export type AccountLinkingState = 'pending' | 'linked' | 'refused' | 'expired'
 
+/**
+ * A provider whose page is for one browser alone: that in which the applicant began. The page sends a browser that it does
+ * not know to `admitUrl`, with `browser` in the query, a text of its own making that tells nothing of the secret by which
+ * it knows the browser again. There the browser is held to be the right one or is turned away; `admit` tells the provider
+ * of the right one, and the browser is sent back. Of what is done on a page without this handshake the provider must say
+ * nothing until the browser has come back from it.
+ */
+export interface BrowserBoundPort {
+  /** From now on the page knows this browser, and no other. Returns the address of the page. */
+  admit(reference: string, browser: string): Promise<string>
+}
+
 /** Reads a company's accounts at other banks (PSD2), once it has linked them. Each call can fail. */
-export interface AccountAggregatorPort {
+export interface AccountAggregatorPort extends BrowserBoundPort {
   /** A linking for a one-use state, until `expiresAt`; its page comes back to `redirectUri` with the state. */
   open(request: {
     state: string
     redirectUri: string
+    admitUrl: string
     company: string
     expiresAt: Date
   }): Promise<{ reference: string; url: string }>
@@ -223,12 +236,13 @@ export interface SpidPort {
 export type RecognitionState = 'pending' | 'completed' | 'failed' | 'aborted'
 
 /** The provider that recognises people by video. */
-export interface RecognitionPort {
+export interface RecognitionPort extends BrowserBoundPort {
   /** Opens a recognition, which comes back to `returnUrl`. */
   open(request: {
     caseId: string
     person: { taxCode: string; name: string; surname: string }
     returnUrl: string
+    admitUrl: string
     expiresAt: Date
   }): Promise<{ id: string; url: string }>
   result(id: string): Promise<RecognitionState>
@@ -243,7 +257,7 @@ export interface SigningSession {
 }
 
 /** The provider of digital signatures. Times are the process's. */
-export interface SignaturePort {
+export interface SignaturePort extends BrowserBoundPort {
   /** Opens a session for a contract, or opens it anew where it has expired. Signing comes back to `returnUrl`. */
   open(request: {
     caseId: string
@@ -252,6 +266,7 @@ export interface SignaturePort {
     pdf(): Promise<Uint8Array>
     signer: { name: string; taxCode: string }
     returnUrl: string
+    admitUrl: string
     expiresAt: Date
     at: Date
   }): Promise<SigningSession>

@@ -11,7 +11,7 @@ const SIGNING_ROLES = ['legalRepresentative', 'attorney']
 /** The one who applies, with all that was said of them, and whether their role allows it. */
 export function applicantFacts({ state }: LoanCase, people: Person[], taxCode: string) {
   const members = (state.facts['members'] ?? []) as KnownMember[]
-  const roles = members.find(({ id }) => id === taxCode)?.roles ?? []
+  const roles = members.find(({ data }) => data['taxCode'] === taxCode)?.roles ?? []
   return {
     applicant: people.find((person) => person.taxCode === taxCode),
     applicantRoleAllowed: roles.some((role) => SIGNING_ROLES.includes(role)),

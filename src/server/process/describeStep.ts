@@ -1,8 +1,9 @@
 import { stepOf } from '#flow/advance.ts'
-import { at } from '#flow/at.ts'
+import type { CaseData } from '#flow/CaseData.ts'
 import type { Journey } from '#flow/Journey.ts'
 import type { Step } from '#contract/process.ts'
 
+import { shownAt } from '../personalData/shownAt.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 
 /** Where a case stands, in the shapes of the contract. A closed case has neither task nor child. */
@@ -23,11 +24,11 @@ export function describeStep(journey: Journey, { instanceId, state }: LoanCase):
   }
 }
 
-function shown(shows: Record<string, string> | undefined, state: object) {
+function shown(shows: Record<string, string> | undefined, state: CaseData) {
   if (!shows) return {}
   const variables: Record<string, unknown> = {}
   for (const [name, pointer] of Object.entries(shows)) {
-    const value = at(state, pointer)
+    const value = shownAt(state, pointer)
     if (value !== undefined) variables[name] = value
   }
   return { variables }

@@ -34,7 +34,7 @@ export async function saveDraft(context: ServerContext, strand: Strand, draft: D
     const drafts = draftsRepository(tx, context.sealer)
     await drafts.save(
       { instanceId: loanCase.instanceId, caseId: strand.caseId, data: draft.data },
-      context.clock.now(),
+      context.processClock.now(),
     )
   })
   return draft

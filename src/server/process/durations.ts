@@ -5,10 +5,23 @@ const PATTERN =
 
 /** `start` plus a duration in ISO 8601, or in the setting that the duration names. */
 export function addDuration(start: Date, duration: string, settings: Settings): Date {
-  const { years, months, weeks, days, hours, minutes, seconds } = partsOf(duration, settings)
-  const end = new Date(start)
-  end.setUTCFullYear(end.getUTCFullYear() + years, end.getUTCMonth() + months)
-  return new Date(end.getTime() + ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  return shifted(start, partsOf(duration, settings), 1)
+}
+
+/** `end` less a duration in ISO 8601. */
+export function subtractDuration(end: Date, duration: string): Date {
+  return shifted(end, parse(duration), -1)
+}
+
+function shifted(
+  from: Date,
+  { years, months, weeks, days, hours, minutes, seconds }: ReturnType<typeof parse>,
+  sign: 1 | -1,
+): Date {
+  const to = new Date(from)
+  to.setUTCFullYear(to.getUTCFullYear() + sign * years, to.getUTCMonth() + sign * months)
+  const rest = ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+  return new Date(to.getTime() + sign * rest)
 }
 
 /** A duration without months and years, in milliseconds. */

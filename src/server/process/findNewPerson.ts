@@ -14,10 +14,13 @@ export async function findNewPerson(
 ): Promise<RegisteredPerson> {
   await limitLookups(context, loanCase)
   const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
-  if (members.some(({ id }) => id === taxCode)) {
+  if (members.some(({ data }) => data['taxCode'] === taxCode)) {
     throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')
   }
-  const person = await context.ports.companyRegister.findPerson(taxCode, readCase(loanCase).company.taxCode)
+  // Before the case has a company there is none to whose people anyone could be added.
+  const isKnown = loanCase.state.facts['company'] !== undefined
+  const person =
+    isKnown && (await context.ports.companyRegister.findPerson(taxCode, readCase(loanCase).company.taxCode))
   if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'Nobody has this tax code.')
   return person
 }

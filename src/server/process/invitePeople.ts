@@ -14,6 +14,7 @@ import { peopleRepository } from '../repositories/peopleRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { sendPersonLink } from '../session/sendPersonLink.ts'
 import { peopleFacts } from './peopleFacts.ts'
+import { standingAt } from './standingAt.ts'
 import { enter } from './transition.ts'
 
 type Described = ScreenData['members_of_company']['people'][number]
@@ -30,6 +31,7 @@ export async function invitePeople(
 ): Promise<ReturnType<typeof peopleFacts>> {
   const people = peopleRepository(tx, context.sealer)
   const journey = await context.definitions.journeyOf(loanCase, tx)
+  const way = journeyOfPeople(journey)
   const known = (await people.ofCase(loanCase.id)).map(taxCodeOf)
   const at = context.processClock.now()
   for (const [index, each] of invited.entries()) {
@@ -37,8 +39,14 @@ export async function invitePeople(
     // Invited at one moment, and kept in their order.
     const createdAt = new Date(at.getTime() + index)
     const person = { ...newPerson(journey, loanCase, each), createdAt }
-    await people.insert(person, { at, atWayout: false, actor: 'worker', event: 'invited', fromStep: null })
-    await enter(context, tx, journeyOfPeople(journey), person)
+    await people.insert(person, {
+      at,
+      ...standingAt(way, person.state.step),
+      actor: 'worker',
+      event: 'invited',
+      fromStep: null,
+    })
+    await enter(context, tx, way, person)
     await sendPersonLink(context, tx, person, 'it')
   }
   return peopleFacts(journey, await people.ofCase(loanCase.id))

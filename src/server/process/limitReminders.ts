@@ -9,15 +9,14 @@ const AN_HOUR = 3
 
 /** Nobody's mailbox is filled: so many reminders an hour for a case or a person. */
 export function limitReminders(
-  { clock }: ServerContext,
+  context: ServerContext,
   tx: Transaction<Database>,
   whose: string,
 ): Promise<void> {
-  return refuseBeyond(tx, {
+  return refuseBeyond(context, tx, {
     key: `identify:${whose}`,
     most: AN_HOUR,
     windowMs: HOUR_MS,
-    now: clock.now(),
     says: 'Too many reminders.',
   })
 }

@@ -20,6 +20,13 @@ export function readCase({ state }: LoanCase) {
     get company() {
       return needed(state.facts['company'], 'the company') as Company
     },
+    /** The people of the company as the applicant described them, with whole tax codes. */
+    get describedPeople() {
+      return needed(
+        state.facts['describedPeople'],
+        'the people',
+      ) as ScreenData['members_of_company']['people']
+    },
     get loan() {
       return needed(state.facts['loan'], 'the loan') as LoanSummary
     },

@@ -7,6 +7,7 @@ import { keptMessagesRepository } from '../repositories/keptMessagesRepository.t
 import type { Strand } from '../repositories/LoanCase.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { renewSessions } from '../session/renewSessions.ts'
 import { answerOnce } from './answerOnce.ts'
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
 import { describeStep } from './describeStep.ts'
@@ -36,6 +37,8 @@ export interface OutsideMessage {
   instanceId?: string
   /** `false`: of no use where the case does not wait for it. */
   keeps?: boolean
+  /** It says who the person is: the sessions begun before must not see what follows. */
+  identifies?: boolean
 }
 
 /** Hears the applicant's message, and answers the step that follows as it is sent. */
@@ -74,10 +77,9 @@ export async function sendOutsideMessage(context: ServerContext, message: Outsid
   }
 }
 
-async function hearOutside(
-  context: ServerContext,
-  { caseId, person = null, name, variables = {}, facts = {}, instanceId, keeps = true }: OutsideMessage,
-): Promise<void> {
+async function hearOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
+  const { caseId, person = null, name, variables = {}, facts = {}, instanceId } = message
+  const { keeps = true, identifies = false } = message
   const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
   if (instanceId !== undefined && instanceId !== before.instanceId) return
   const journey = await context.definitions.journeyOf(before)
@@ -88,6 +90,7 @@ async function hearOutside(
 
   await inTransaction(context.database, async (tx) => {
     const locked = await lockUnmoved(tx, context.sealer, before)
+    if (identifies && !locked.state.closed) await renewSessions(context, tx, { caseId, person })
     const more = isHeard ? ((await worked.commit?.(tx)) ?? {}) : {}
     const event = { type: 'message', name, variables, facts: { ...facts, ...worked.facts, ...more } } as const
     const moved = isHeard ? await transition(context, tx, locked, event, 'outside') : null

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../audit/AuditKind.ts'
 import type { Database } from '../database/Database.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { setStrandFacts } from './setStrandFacts.ts'
+import { type FactsOf, setStrandFacts } from './setStrandFacts.ts'
 
 /** Something becomes known of a case without moving it: a contact proven, a sheet read. `event` is for the history and the audit, `session` that of whoever told it. */
 export async function setFacts(
@@ -12,7 +12,7 @@ export async function setFacts(
   tx: Transaction<Database>,
   caseId: string,
   event: AuditEvent,
-  factsOf: (loanCase: LoanCase) => Record<string, unknown>,
+  factsOf: FactsOf,
   session?: string,
 ): Promise<LoanCase> {
   const strand = { caseId, person: null, ...(session && { session }) }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
@@ -11,6 +11,7 @@ import type { ServerContext } from '../ServerContext.ts'
 import type { Session } from '../session/Session.ts'
 import { answerOnce } from './answerOnce.ts'
 import { describeStep } from './describeStep.ts'
+import { newReference } from './newReference.ts'
 import { outOfTurn } from './outOfTurn.ts'
 import { processDay } from './processDay.ts'
 import { runWorker } from './runWorker.ts'
@@ -21,9 +22,6 @@ interface Start extends StartedProcess {
   key: string | undefined
   language: 'it' | 'en'
 }
-
-/** Letters and digits that nobody confuses on the telephone. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Starts a case from what the public pages were told, and answers its first step as it is sent. */
 export async function startCase(context: ServerContext, start: Start): Promise<string> {
@@ -93,9 +91,4 @@ async function refuseSecond(
   const running = await strandsRepository(tx, context.sealer).get(strand)
   if (running.state.closed) return
   throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(running, tx), running))
-}
-
-function newReference(): string {
-  const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return `DL-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }

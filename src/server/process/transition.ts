@@ -6,9 +6,10 @@ import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import { at } from '#flow/at.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { staysAt } from '#flow/staysAt.ts'
+import { toldBy } from '#flow/toldBy.ts'
 
 import type { Database } from '../database/Database.ts'
-import { casesRepository } from '../repositories/casesRepository.ts'
+import { casesRepository, type Saved } from '../repositories/casesRepository.ts'
 import { entriesRepository } from '../repositories/entriesRepository.ts'
 import { keptMessagesRepository } from '../repositories/keptMessagesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
@@ -16,6 +17,9 @@ import { strandsRepository } from '../repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { addDuration } from './durations.ts'
 import { HEAR_KEPT, heardLater } from './heardLater.ts'
+import { newReference } from './newReference.ts'
+import { standingAt } from './standingAt.ts'
+import { tellApplicant } from './tellApplicant.ts'
 
 /** Who moves a case. */
 export type Actor = 'applicant' | 'outside' | 'worker' | 'timer'
@@ -46,14 +50,19 @@ export async function enterFirst(
 ): Promise<void> {
   const { journey } = context.definitions.current
   const now = context.processClock.now()
-  await casesRepository(tx, context.sealer).insert(loanCase, journey.definition.journey, {
+  const cases = casesRepository(tx, context.sealer)
+  const saved: Saved = {
     at: now,
-    atWayout: false,
+    ...standingAt(journey, loanCase.state.step),
     actor: 'applicant',
     event: 'started',
     session,
     fromStep: null,
-  })
+  }
+  let entered = loanCase
+  while (!(await cases.insert(entered, journey.definition.journey, saved))) {
+    entered = { ...loanCase, reference: newReference() }
+  }
   const { deadline } = journey.definition
   await entriesRepository(tx).addTimer({
     caseId: loanCase.id,
@@ -62,7 +71,7 @@ export async function enterFirst(
     name: 'deadline',
     dueAt: addDuration(now, deadline.after, context.definitions.current.settings),
   })
-  await enter(context, tx, journey, loanCase)
+  await enter(context, tx, journey, entered)
 }
 
 async function move(
@@ -77,12 +86,13 @@ async function move(
   if (!state) return null
 
   const now = context.processClock.now()
-  const stays = staysAt(stepOf(journey, loanCase.state.step), event)
+  const left = stepOf(journey, loanCase.state.step)
+  const stays = staysAt(left, event)
   const moved = await strandsRepository(tx, context.sealer).save(
     { ...loanCase, state, instanceId: stays ? loanCase.instanceId : randomUUID() },
     {
       at: now,
-      atWayout: stepOf(journey, state.step).kind === 'wayout',
+      ...standingAt(journey, state.step),
       ...by,
       event: 'name' in event ? `${event.type} ${event.name}` : event.type,
       fromStep: loanCase.state.step,
@@ -90,6 +100,8 @@ async function move(
   )
   if (stays) return moved
 
+  const told = toldBy(journey, left, event)
+  if (told !== undefined) await tellApplicant(context, tx, moved, told)
   const entries = entriesRepository(tx)
   await entries.leave(loanCase.instanceId, now)
   if (state.closed && loanCase.person === null) await entries.stopEverything(loanCase.id)

@@ -1,4 +1,5 @@
 import type { Worker } from './Worker.ts'
+import { acceptBranchIdentity } from './workers/acceptBranchIdentity.ts'
 import { acceptOffer } from './workers/acceptOffer.ts'
 import { acceptVideo } from './workers/acceptVideo.ts'
 import { addApplicant } from './workers/addApplicant.ts'
@@ -38,6 +39,7 @@ import { verifyPeople } from './workers/verifyPeople.ts'
 
 /** Every worker that a flow may name. One is written in a file of its own, and registered here. */
 export const workers: Record<string, Worker> = {
+  acceptBranchIdentity,
   acceptOffer,
   acceptVideo,
   addApplicant,

@@ -1,11 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import type { Kysely, Selectable } from 'kysely'
 
 import type { Sealer } from '../crypto/Sealer.ts'
 import type { AccountConnectionsTable, Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
+import { newUuid } from '../newUuid.ts'
 import type { AccountLinkingState } from '../ports/Ports.ts'
+
+const SALT = 'account-connection'
 
 /** What was agreed to before accounts were linked. */
 export interface AccountConsent {
@@ -41,17 +44,17 @@ export function accountConnectionsRepository(db: Kysely<Database>, sealer: Seale
   })
 
   return {
-    /** A secret that comes back with whoever comes back. */
-    newState: () => randomBytes(32).toString('base64url'),
+    /** The id of a new linking, and the secret that its page sends back. */
+    draft: () => ({ id: newUuid(), secret: randomBytes(32).toString('base64url') }),
 
     async add(
-      connection: Omit<AccountConnection, 'id' | 'state' | 'createdAt'> & {
+      connection: Omit<AccountConnection, 'state' | 'createdAt'> & {
         secret: string
         consent: AccountConsent
       },
       at: { now: Date; lookAt: Date },
     ): Promise<void> {
-      const id = randomUUID()
+      const { id } = connection
       await db
         .insertInto('account_connections')
         .values({
@@ -73,7 +76,16 @@ export function accountConnectionsRepository(db: Kysely<Database>, sealer: Seale
       const row = await db
         .selectFrom('account_connections')
         .selectAll()
-        .where('state_index', '=', fingerprint(sealer, secret))
+        .where('state_index', 'in', fingerprints(sealer, secret))
+        .executeTakeFirst()
+      return row && opened(row)
+    },
+
+    async byId(id: string): Promise<AccountConnection | undefined> {
+      const row = await db
+        .selectFrom('account_connections')
+        .selectAll()
+        .where('id', '=', id)
         .executeTakeFirst()
       return row && opened(row)
     },
@@ -84,6 +96,21 @@ export function accountConnectionsRepository(db: Kysely<Database>, sealer: Seale
         .selectAll()
         .where('id', '=', id)
         .where('case_id', '=', caseId)
+        .executeTakeFirst()
+      return row && opened(row)
+    },
+
+    /** The linking of a case that was begun last and is under way. */
+    async pendingOf(caseId: string, now: Date): Promise<AccountConnection | undefined> {
+      const row = await db
+        .selectFrom('account_connections')
+        .selectAll()
+        .where('case_id', '=', caseId)
+        .where('state', '=', 'pending')
+        .where('expires_at', '>', now.getTime())
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
         .executeTakeFirst()
       return row && opened(row)
     },
@@ -142,7 +169,11 @@ export function accountConnectionsRepository(db: Kysely<Database>, sealer: Seale
 }
 
 function fingerprint(sealer: Sealer, secret: string): string {
-  return sealer.fingerprint('account-connection', secret).toString('base64url')
+  return sealer.fingerprint(SALT, secret).toString('base64url')
+}
+
+function fingerprints(sealer: Sealer, secret: string): string[] {
+  return sealer.fingerprints(SALT, secret).map((each) => each.toString('base64url'))
 }
 
 function place(row: string, column: string) {

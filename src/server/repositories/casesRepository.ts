@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 
 import type { AuditEvent } from '../audit/AuditKind.ts'
 import type { Sealer } from '../crypto/Sealer.ts'
@@ -10,10 +10,18 @@ import { auditRepository } from './auditRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
 
-/** What a save writes beside the case itself. */
-export interface Saved {
-  at: Date
+/** How long a case is kept: as one that led to nothing, was refused, or whose contract was signed. */
+export type Retention = 'abandoned' | 'refused' | 'signed'
+
+/** What the step of a case says of it. */
+export interface Standing {
   atWayout: boolean
+  retention: Retention
+}
+
+/** What a save writes beside the case itself. */
+export interface Saved extends Standing {
+  at: Date
   /** Who moved it, and by what: for the history and the audit. */
   actor: string
   event: AuditEvent
@@ -21,6 +29,9 @@ export interface Saved {
   session?: string | undefined
   fromStep: string | null
 }
+
+/** Whose doing keeps a case: what workers and timers do does not. */
+const ACTS = ['applicant', 'outside']
 
 /** The cases and their history, on SQLite and PostgreSQL alike. `db` may be a transaction. */
 export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
@@ -36,9 +47,10 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
       return opened(sealer, await query.executeTakeFirst())
     },
 
-    async insert(loanCase: LoanCase, journey: string, saved: Saved): Promise<void> {
+    /** False where another case, of whichever server, has its reference already: then nothing was written. */
+    async insert(loanCase: LoanCase, journey: string, saved: Saved): Promise<boolean> {
       const { id, reference, subject, createdAt, revision } = loanCase
-      await db
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('cases')
         .values({
           ...columnsOf(sealer, loanCase, saved),
@@ -47,10 +59,15 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
           subject,
           journey,
           revision,
+          retention: saved.retention,
+          last_act_at: saved.at.getTime(),
           created_at: createdAt.getTime(),
         })
-        .execute()
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) return false
       await recordHistory(db, sealer, loanCase, saved)
+      return true
     },
 
     /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
@@ -58,7 +75,13 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
       const next = { ...loanCase, revision: loanCase.revision + 1 }
       const { numUpdatedRows } = await db
         .updateTable('cases')
-        .set({ ...columnsOf(sealer, loanCase, saved), revision: next.revision })
+        .set({
+          ...columnsOf(sealer, loanCase, saved),
+          revision: next.revision,
+          // Signed once is signed for good.
+          retention: sql<string>`case when retention = 'signed' then retention else ${saved.retention} end`,
+          ...(ACTS.includes(saved.actor) && { last_act_at: saved.at.getTime() }),
+        })
         .where('id', '=', loanCase.id)
         .where('revision', '=', loanCase.revision)
         .executeTakeFirst()
@@ -68,11 +91,11 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
     },
 
     /** Other cases of a company that are not over, newest first. */
-    async othersOfCompany(companyTaxCode: string, id: string) {
+    async othersOfCompany(companyIndex: string, id: string) {
       return db
         .selectFrom('cases')
-        .select(['id', 'pec_proven', 'mobile_proven', 'at_wayout'])
-        .where('company_index', '=', sealer.index('company', companyTaxCode))
+        .select(['id', 'journey'])
+        .where('company_index', '=', companyIndex)
         .where('closed', '=', 0)
         .where('id', '!=', id)
         .orderBy('created_at', 'desc')

@@ -102,6 +102,17 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
       return { count: Number(count), bytes: Number(bytes) }
     },
 
+    /** What the content of such a document hashes to, without reading it. */
+    async sha256Of(id: string, strand: Strand): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('documents')
+        .select('sha256')
+        .where('id', '=', id)
+        .where(isOf(strand))
+        .executeTakeFirst()
+      return row?.sha256
+    },
+
     /** A document of this case or person alone; another's is not there. */
     async find(id: string, strand: Strand): Promise<(StoredDocument & EncryptedRow) | undefined> {
       const row = await db

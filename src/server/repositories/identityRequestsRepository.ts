@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 
 import type { Sealer } from '../crypto/Sealer.ts'
-import type { Database } from '../database/Database.ts'
+import type { Database, IdentityRequestsTable } from '../database/Database.ts'
 import type { SpidIdentity } from '../ports/Ports.ts'
+
+const SALT = 'identity-state'
 
 /** Who goes to identify, for which case, and until when. */
 export interface IdentityRequest {
@@ -23,9 +25,30 @@ export interface KeptRequests {
   video: { recognitionId: string }
 }
 type Kind = keyof KeptRequests
+/** A request that is in time. Its state is known to the address that comes back alone. */
+export type OpenRequest<K extends Kind> = Omit<IdentityRequest, 'state'> & {
+  kept: KeptRequests[K]
+  isUsed: boolean
+}
 
 /** Logins by SPID and recognitions by video that were begun, and who came back from them. */
 export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer) {
+  const inTime = (kind: Kind, at: Date) =>
+    db
+      .selectFrom('identity_requests')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('expires_at', '>', at.getTime())
+  const opened = <K extends Kind>(row: Selectable<IdentityRequestsTable>): OpenRequest<K> => ({
+    id: row.id,
+    caseId: row.case_id,
+    subject: row.subject,
+    person: row.person,
+    expiresAt: new Date(row.expires_at),
+    isUsed: row.used_at !== null,
+    kept: sealer.openJson<KeptRequests[K]>(place(row.id, 'login'), row.login),
+  })
+
   return {
     /** A request with a new state, not kept yet. */
     draft(whose: Omit<IdentityRequest, 'id' | 'state'>): IdentityRequest {
@@ -56,31 +79,18 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
         .execute()
     },
 
-    /** The request that a state belongs to: not used yet, and in time. */
-    async find<K extends Kind>(
-      kind: K,
-      state: string,
-      at: Date,
-    ): Promise<(IdentityRequest & { kept: KeptRequests[K] }) | undefined> {
-      const row = await db
-        .selectFrom('identity_requests')
-        .selectAll()
-        .where('state_index', '=', fingerprint(sealer, state))
-        .where('kind', '=', kind)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', at.getTime())
+    /** The request that a state belongs to, if it is in time. */
+    async find<K extends Kind>(kind: K, state: string, at: Date): Promise<OpenRequest<K> | undefined> {
+      const row = await inTime(kind, at)
+        .where('state_index', 'in', fingerprints(sealer, state))
         .executeTakeFirst()
-      return (
-        row && {
-          id: row.id,
-          state,
-          caseId: row.case_id,
-          subject: row.subject,
-          person: row.person,
-          expiresAt: new Date(row.expires_at),
-          kept: sealer.openJson<KeptRequests[K]>(place(row.id, 'login'), row.login),
-        }
-      )
+      return row && opened<K>(row)
+    },
+
+    /** The same by its id, not used yet. */
+    async byId<K extends Kind>(kind: K, id: string, at: Date): Promise<OpenRequest<K> | undefined> {
+      const row = await inTime(kind, at).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst()
+      return row && opened<K>(row)
     },
 
     /** Uses a request up; false where somebody was faster. */
@@ -116,7 +126,11 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
 }
 
 function fingerprint(sealer: Sealer, state: string): string {
-  return sealer.fingerprint('identity-state', state).toString('base64url')
+  return sealer.fingerprint(SALT, state).toString('base64url')
+}
+
+function fingerprints(sealer: Sealer, state: string): string[] {
+  return sealer.fingerprints(SALT, state).map((each) => each.toString('base64url'))
 }
 
 function place(row: string, column: string) {

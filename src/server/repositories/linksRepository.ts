@@ -5,6 +5,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Sealer } from '../crypto/Sealer.ts'
 import type { Database, LinksTable } from '../database/Database.ts'
 
+const SALT = 'link'
+
 /** Where a link leads: back to the case, or to a proof from outside that belongs to it. */
 export interface NewLink {
   kind: 'resume' | 'spid' | 'video' | 'person'
@@ -43,7 +45,7 @@ export function linksRepository(db: Kysely<Database>, sealer: Sealer) {
       return db
         .selectFrom('links')
         .selectAll()
-        .where('code_index', '=', fingerprint(sealer, code))
+        .where('code_index', 'in', fingerprints(sealer, code))
         .executeTakeFirst()
     },
 
@@ -61,5 +63,9 @@ export function linksRepository(db: Kysely<Database>, sealer: Sealer) {
 }
 
 function fingerprint(sealer: Sealer, code: string): string {
-  return sealer.fingerprint('link', code).toString('base64url')
+  return sealer.fingerprint(SALT, code).toString('base64url')
+}
+
+function fingerprints(sealer: Sealer, code: string): string[] {
+  return sealer.fingerprints(SALT, code).map((each) => each.toString('base64url'))
 }

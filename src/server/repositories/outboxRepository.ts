@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-
 import type { Kysely, Selectable } from 'kysely'
 
 import type { Sealer } from '../crypto/Sealer.ts'
 import type { Database, OutboxTable } from '../database/Database.ts'
+import { newUuid } from '../newUuid.ts'
 
 /** A message to the applicant or to another person. */
 export interface OutgoingMessage {
@@ -18,7 +17,8 @@ export interface OutgoingMessage {
 export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
   return {
     async add({ caseId, channel, to, subject, body }: OutgoingMessage, at: Date): Promise<void> {
-      const id = randomUUID()
+      // Messages of one moment are told apart by their ids, which are in order.
+      const id = newUuid()
       await db
         .insertInto('outbox')
         .values({
@@ -26,7 +26,7 @@ export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
           case_id: caseId,
           channel,
           destination: sealer.seal(place(id, 'destination'), to),
-          subject,
+          subject: sealer.seal(place(id, 'subject'), subject),
           body: sealer.seal(place(id, 'body'), body),
           attempts: 0,
           due_at: at.getTime(),
@@ -43,7 +43,7 @@ export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
         caseId: row.case_id,
         channel: row.channel === 'pec' ? 'pec' : 'sms',
         to: sealer.open(place(row.id, 'destination'), row.destination).toString(),
-        subject: row.subject,
+        subject: row.subject ? sealer.open(place(row.id, 'subject'), row.subject).toString() : '',
         body: sealer.open(place(row.id, 'body'), row.body).toString(),
       }
     },
@@ -55,7 +55,12 @@ export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
         .set({
           sent_at: at.getTime(),
           claimed_until: null,
-          ...(keepsBody ? {} : { body: sealer.seal(place(id, 'body'), '') }),
+          ...(keepsBody
+            ? {}
+            : {
+                subject: sealer.seal(place(id, 'subject'), ''),
+                body: sealer.seal(place(id, 'body'), ''),
+              }),
         })
         .where('id', '=', id)
         .execute()

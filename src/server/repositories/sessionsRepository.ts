@@ -124,6 +124,19 @@ export function sessionsRepository(db: Kysely<Database>) {
       await db.updateTable('sessions').set({ case_id: caseId, person: null }).where('id', '=', id).execute()
     },
 
+    /** From now on the sessions of a case, or of another person, need a code from the mobile. Returns how many. */
+    async demandCode({ caseId, person }: Strand): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({ needs_code: 1 })
+        .where('case_id', '=', caseId)
+        .where('person', 'is not distinct from', person)
+        .where('needs_code', '=', 0)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
     /** Answers what it has ended: nothing, where it had ended before. */
     async revoke(id: string, at: Date): Promise<RevokedSession[]> {
       return revokeAll(db, [id], at)

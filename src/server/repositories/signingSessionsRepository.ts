@@ -20,6 +20,15 @@ export function signingSessionsRepository(db: Kysely<Database>) {
         .execute()
     },
 
+    async find(contractId: string): Promise<OpenSigning | undefined> {
+      const row = await db
+        .selectFrom('signing_sessions')
+        .select('case_id')
+        .where('contract_id', '=', contractId)
+        .executeTakeFirst()
+      return row && { contractId, caseId: row.case_id }
+    },
+
     /** Takes sessions of which nothing was heard in a while. Two servers never hold the same one at once. */
     async claimForgotten({
       now,

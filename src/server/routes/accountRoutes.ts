@@ -3,6 +3,8 @@ import { Type } from 'typebox'
 
 import { lookForForgotten } from '../accounts/lookForForgotten.ts'
 import { settleConnection } from '../accounts/settleConnection.ts'
+import { isSameBrowser, releaseBrowser } from '../outside/browserBinding.ts'
+import { refuseOtherBrowser } from '../outside/refuseOtherBrowser.ts'
 import { accountConnectionsRepository } from '../repositories/accountConnectionsRepository.ts'
 
 const Callback = Type.Object({ state: Type.String({ maxLength: 100 }) })
@@ -13,20 +15,23 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { database, environment, log, sealer } = context
   context.rounds.push(() => lookForForgotten(context))
 
-  app.get(
-    '/accounts/callback',
-    { schema: { querystring: Callback, hide: true } },
-    async ({ query }, reply) => {
-      const connection = await accountConnectionsRepository(database, sealer).bySecret(query.state)
-      if (!connection) return reply.redirect(`${environment.baseUrl}/`, 303)
-      try {
-        await settleConnection(context, connection)
-      } catch (error) {
-        // It is asked after once more by the round.
-        log.warn({ err: error }, 'a linking of accounts could not be asked after')
-      }
-      const { loading } = context.definitions.current.settings.routes
-      return reply.redirect(`${environment.baseUrl}/${loading}`, 303)
-    },
-  )
+  app.get('/accounts/callback', { schema: { querystring: Callback, hide: true } }, async (request, reply) => {
+    const connections = accountConnectionsRepository(database, sealer)
+    const connection = await connections.bySecret(request.query.state)
+    const isSame = connection && isSameBrowser(context, request, connection.id)
+    const isOver = connection?.state !== 'pending'
+    if (!connection || (isOver && !isSame)) return reply.redirect(`${environment.baseUrl}/`, 303)
+    const { id, caseId } = connection
+    if (!isSame) return refuseOtherBrowser(context, reply, 'accounts', { caseId })
+    try {
+      await settleConnection(context, connection)
+    } catch (error) {
+      // It is asked after once more by the round.
+      log.warn({ err: error }, 'a linking of accounts could not be asked after')
+    }
+    const after = await connections.byId(id)
+    if (after?.state !== 'pending') releaseBrowser(context, reply, id)
+    const { loading } = context.definitions.current.settings.routes
+    return reply.redirect(`${environment.baseUrl}/${loading}`, 303)
+  })
 }

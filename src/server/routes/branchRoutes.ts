@@ -7,13 +7,15 @@ export const branchRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { ports, definitions } = app.context
   app.addHook('onRequest', app.authenticate)
 
-  app.get('/branch_selection/all', { schema: { response: { 200: Branches } } }, async () => ({
-    branches: await ports.branches.all(),
-  }))
+  app.get(
+    '/branch_selection/all',
+    { config: { isPublic: true }, schema: { response: { 200: Branches } } },
+    async () => ({ branches: await ports.branches.all() }),
+  )
 
   app.get(
     '/branch_selection/filtered',
-    { schema: { querystring: BranchFilter, response: { 200: Branches } } },
+    { config: { isPublic: true }, schema: { querystring: BranchFilter, response: { 200: Branches } } },
     async ({ query: { place, latitude, longitude } }) => {
       const { branchRadiusKm } = definitions.current.settings.limits
       if (latitude !== undefined && longitude !== undefined) {

@@ -7,6 +7,8 @@ import { isTaxCode } from '#validation/formats/taxCode.ts'
 import { isVatNumberOrTaxCode } from '#validation/formats/vatNumberOrTaxCode.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
+import { companyId } from '../personalData/companyId.ts'
+import { maskTaxCode } from '../personalData/maskTaxCode.ts'
 import { findNewPerson } from '../process/findNewPerson.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { blurTime } from '../session/blurTime.ts'
@@ -27,7 +29,14 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await limitLookups(context, request.session)
       await limitLookupsFrom(context, request)
       await blurTime()
-      return { companies: await context.ports.companyRegister.find(code) }
+      const found = await context.ports.companyRegister.find(code)
+      return {
+        companies: found.map((company) => ({
+          id: companyId(context.sealer, request.session.subject, company),
+          ...company,
+          taxCode: isTaxCode(company.taxCode) ? maskTaxCode(company.taxCode) : company.taxCode,
+        })),
+      }
     },
   )
 

@@ -5,15 +5,20 @@ import { Type } from 'typebox'
 import { UploadedDocument } from '#contract/document.ts'
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 
+import { inTransaction } from '../database/inTransaction.ts'
 import { archiveUploads } from '../documents/archive.ts'
 import { decryptDocument } from '../documents/documentCipher.ts'
 import { letAnswerArrive } from '../documents/letAnswerArrive.ts'
+import { limitReads } from '../documents/limitReads.ts'
 import { limitUploads } from '../documents/limitUploads.ts'
-import { readUpload } from '../documents/readUpload.ts'
+import { OpenUploads } from '../documents/OpenUploads.ts'
+import { bytesOfUpload, readUpload, requireUpload } from '../documents/readUpload.ts'
+import { refuseUnwanted } from '../documents/refuseUnwanted.ts'
 import { removeDocument } from '../documents/removeDocument.ts'
 import { uploadDocument } from '../documents/uploadDocument.ts'
 import { taskUploads } from '../documents/UploadPlace.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { isUnchanged } from '../isUnchanged.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
 import { sendPdf } from '../sendPdf.ts'
 import { caseOf } from '../session/caseOf.ts'
@@ -39,6 +44,7 @@ const uploads = {
 export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { database, sealer } = context
+  const openUploads = new OpenUploads()
   app.addHook('onRequest', app.authenticate)
   app.addHook('onError', async (request, reply) =>
     letAnswerArrive(request, reply, context.patience.farewellMs),
@@ -55,9 +61,19 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       { schema: { consumes: ['multipart/form-data'], response: { 200: UploadedDocument } } },
       async (request) => {
         const strand = ownerOf(request)
-        await limitUploads(context, request.session)
-        const upload = await readUpload(request)
-        return uploadDocument(context, { strand, ...upload }, place)
+        const end = openUploads.begin(request.session.id, bytesOfUpload(request))
+        try {
+          await limitUploads(context, request.session)
+          requireUpload(request)
+          // A case that stands elsewhere takes nothing: that is known before anything of the body is read.
+          await inTransaction(database, (tx) => place.lock(context, tx, strand))
+          const upload = await readUpload(request, (key, bytes) =>
+            inTransaction(database, (tx) => refuseUnwanted(context, tx, place, { strand, key, bytes })),
+          )
+          return await uploadDocument(context, { strand, ...upload }, place)
+        } finally {
+          end()
+        }
       },
     )
 
@@ -72,9 +88,16 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
     app.get(`/${call}/:id/download`, { schema: { params: ById } }, async (request, reply) => {
       const { id } = request.params
-      const document = await documentsRepository(database, sealer).find(id, ownerOf(request))
+      const owner = ownerOf(request)
+      await limitReads(context, request.session)
+      const documents = documentsRepository(database, sealer)
+      const sha256 = await documents.sha256Of(id, owner)
+      if (sha256 === undefined) throw new DomainError('NOT_FOUND', 'There is no such document.')
+      if (isUnchanged(request, sha256)) return reply.code(304).header('etag', `"${sha256}"`).send()
+
+      const document = await documents.find(id, owner)
       if (!document) throw new DomainError('NOT_FOUND', 'There is no such document.')
-      return sendPdf(reply, document.filename, decryptDocument(sealer, id, document))
+      return sendPdf(reply, document.filename, decryptDocument(sealer, id, document), sha256)
     })
   }
 }

@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { Type } from 'typebox'
 
 import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
 import { hears } from '#flow/hears.ts'
 
+import { auditRefusal } from '../audit/auditRefusal.ts'
 import { changeRequestOf } from '../changeRequestOf.ts'
 import type { Database } from '../database/Database.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { admitUrl } from '../outside/admitUrl.ts'
+import { bindBrowser, isSameBrowser, releaseBrowser } from '../outside/browserBinding.ts'
+import { callbackUrl } from '../outside/callbackUrl.ts'
+import { refuseOtherBrowser } from '../outside/refuseOtherBrowser.ts'
 import { answerOnce } from '../process/answerOnce.ts'
 import { describeStep } from '../process/describeStep.ts'
 import { milliseconds } from '../process/durations.ts'
@@ -20,11 +25,11 @@ import { transition } from '../process/transition.ts'
 import {
   identityRequestsRepository,
   type IdentityRequest,
+  type OpenRequest,
 } from '../repositories/identityRequestsRepository.ts'
 import { linksRepository } from '../repositories/linksRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
-import { sendJson } from '../sendJson.ts'
 import type { Session } from '../session/Session.ts'
 import { strandOf } from '../session/strandOf.ts'
 
@@ -52,76 +57,90 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/spid/link',
     { onRequest: app.authenticate, schema: { response: { 200: OutsideAddress } } },
-    async (request) => {
+    async (request, reply) => {
       const loanCase = await waitingFor(RECEIVED, request)
-      const redirectUri = callbackOf(request.params, 'spid')
+      const redirectUri = callbackUrl(context, 'spid', providerOf(request))
       const identityRequest = draft(request.session, loanCase, LOGIN_LIFE_MS)
       const { url, ...login } = await begin(identityRequest.state, redirectUri)
       await requests.add('spid', identityRequest, { ...login, redirectUri }, clock.now())
+      bindBrowser(context, reply, identityRequest.id, LOGIN_LIFE_MS)
       return { url }
     },
   )
 
-  app.get(
-    '/spid/callback',
-    { schema: { querystring: Callback, hide: true } },
-    async ({ query, url }, reply) => {
-      const identityRequest = await requests.find('spid', query.state, clock.now())
-      const isFirst = identityRequest && (await requests.use(identityRequest.id, clock.now()))
-      if (!isFirst) return reply.redirect(`${environment.baseUrl}/`, 303)
+  app.get('/spid/callback', { schema: { querystring: Callback, hide: true } }, async (request, reply) => {
+    const { query, url } = request
+    const identityRequest = await requests.find('spid', query.state, clock.now())
+    const isSame = identityRequest && isSameBrowser(context, request, identityRequest.id)
+    if (!identityRequest || (!isSame && identityRequest.isUsed))
+      return reply.redirect(`${environment.baseUrl}/`, 303)
 
-      const { caseId, person, state, kept, id } = identityRequest
-      const callback = new URL(url, environment.baseUrl)
-      try {
-        await requests.saveIdentity(id, await ports.spid.identity(callback, { state, ...kept }))
-      } catch (error) {
-        logFailure(error)
-        await sendOutsideMessage(context, {
-          caseId,
-          person,
-          name: LOGIN_FAILED,
-          facts: { loginFailed: true },
-          keeps: false,
-        })
-        const { identification } = context.definitions.current.settings.routes
-        return reply.redirect(`${environment.baseUrl}/${identification}`, 303)
-      }
-      const referenceId = await refer('spid', identityRequest)
-      const facts = { identityReference: id, loginFailed: false }
-      await sendOutsideMessage(context, { caseId, person, name: RECEIVED, facts })
-      return reply.redirect(`${environment.baseUrl}/?referenceId=${referenceId}`, 303)
-    },
-  )
+    const { caseId, person, kept, id } = identityRequest
+    if (!isSame) return refuseOtherBrowser(context, reply, 'spid', { caseId, person })
+    const isFirst = await requests.use(id, clock.now())
+    if (!isFirst) return reply.redirect(await wayBack(identityRequest, reply), 303)
+
+    const { state } = query
+    const callback = new URL(url, environment.baseUrl)
+    try {
+      await requests.saveIdentity(id, await ports.spid.identity(callback, { state, ...kept }))
+    } catch (error) {
+      logFailure(error)
+      await auditRefusal(context, 'loginRefused spid', { caseId, person })
+      await sendOutsideMessage(context, {
+        caseId,
+        person,
+        name: LOGIN_FAILED,
+        facts: { loginFailed: true },
+        keeps: false,
+      })
+      releaseBrowser(context, reply, id)
+      const { identification } = context.definitions.current.settings.routes
+      return reply.redirect(`${environment.baseUrl}/${identification}`, 303)
+    }
+    const facts = { identityReference: id, loginFailed: false }
+    await sendOutsideMessage(context, { caseId, person, name: RECEIVED, facts, identifies: true })
+    return reply.redirect(await wayBack(identityRequest, reply), 303)
+  })
 
   app.post(
     '/recognition/url',
     { onRequest: app.authenticate, schema: { body: RecognitionRequest, response: { 200: OutsideAddress } } },
     async (request, reply) => {
       const asked = changeRequestOf(request, ['recognition', request.body])
-      return sendJson(reply, await answerOnce(context, asked, () => openRecognition(request)))
+      const answer = await answerOnce(context, asked, () => openRecognition(request))
+      const { url, visit } = JSON.parse(answer) as { url: string; visit: string }
+      bindBrowser(context, reply, visit, RECOGNITION_LIFE_MS)
+      return { url }
     },
   )
 
   app.get(
     '/recognition/callback',
     { schema: { querystring: Returned, hide: true } },
-    async ({ query }, reply) => {
-      const identityRequest = await requests.find('video', query.state, clock.now())
-      if (!identityRequest) return reply.redirect(`${environment.baseUrl}/`, 303)
+    async (request, reply) => {
+      const identityRequest = await requests.find('video', request.query.state, clock.now())
+      const isSame = identityRequest && isSameBrowser(context, request, identityRequest.id)
+      if (!identityRequest || (!isSame && identityRequest.isUsed))
+        return reply.redirect(`${environment.baseUrl}/`, 303)
 
       const { caseId, person, kept, id } = identityRequest
+      if (!isSame) return refuseOtherBrowser(context, reply, 'video', { caseId, person })
       const state = await resultOf(kept.recognitionId)
       const { facts } = (await strands.get({ caseId, person })).state
       // Whoever began anew since then waits for the newer recognition.
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
       if (state !== 'pending' && isAwaited) {
-        await sendOutsideMessage(context, { caseId, person, name: outcomes[state], keeps: false })
+        const identifies = state === 'completed'
+        await sendOutsideMessage(context, { caseId, person, name: outcomes[state], keeps: false, identifies })
       }
-      // Used up once the case has heard it: a server that dies before is asked once more. Whoever comes back before the
-      // provider has decided comes back again too.
-      const isUsedAlready = state !== 'pending' && !(await requests.use(id, clock.now()))
-      if (isUsedAlready) return reply.redirect(`${environment.baseUrl}/`, 303)
-      const code = await refer('video', identityRequest)
+      // Used up once the case has heard it: a server that dies before is asked once more. Before the provider has decided
+      // the browser may come back again too.
+      if (state !== 'pending') {
+        await requests.use(id, clock.now())
+        releaseBrowser(context, reply, id)
+      }
+      const code = await refer('video', identityRequest, reply)
       return reply.redirect(`${environment.baseUrl}/${pageThatWaits()}?token=${code}`, 303)
     },
   )
@@ -142,7 +161,8 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { id, url } = await ports.recognition.open({
       caseId: loanCase.id,
       person: personIn(loanCase),
-      returnUrl: `${callbackOf(params, 'recognition')}?state=${identityRequest.state}`,
+      returnUrl: `${callbackUrl(context, 'recognition', providerOf({ params }))}?state=${identityRequest.state}`,
+      admitUrl: admitUrl(context, 'video', identityRequest.id),
       expiresAt: identityRequest.expiresAt,
     })
     return async (tx: Transaction<Database>) => {
@@ -152,7 +172,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const facts = { video: { request: identityRequest.id, consentGivenAt: now.toISOString() } }
       const event = { type: 'message', name: STARTED, variables: {}, facts } as const
       await transition(context, tx, locked, event, 'outside')
-      return { caseId: loanCase.id, answer: JSON.stringify({ url }) }
+      return { caseId: loanCase.id, answer: JSON.stringify({ url, visit: identityRequest.id }) }
     }
   }
 
@@ -183,15 +203,29 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
   }
 
-  /** A code with which the browser comes back, to be exchanged for a session. */
+  /** Where a login leads: also again, for the same browser, as the answer that said so may have been lost. */
+  async function wayBack(identityRequest: OpenRequest<'spid'>, reply: FastifyReply): Promise<string> {
+    const { id, caseId } = identityRequest
+    releaseBrowser(context, reply, id)
+    const isIdentified = (await requests.identity(id, caseId)) !== undefined
+    if (!isIdentified) return `${environment.baseUrl}/`
+    return `${environment.baseUrl}/?referenceId=${await refer('spid', identityRequest, reply)}`
+  }
+
+  /** A code with which the browser comes back, to be exchanged for a session by this browser alone. */
   async function refer(
     kind: 'spid' | 'video',
-    { caseId, subject, person }: IdentityRequest,
+    { caseId, subject, person }: Pick<IdentityRequest, 'caseId' | 'subject' | 'person'>,
+    reply: FastifyReply,
   ): Promise<string> {
     const now = clock.now()
     const life = milliseconds(context.definitions.current.settings.token.linkLife)
     const link = { kind, caseId, subject, person, expiresAt: new Date(now.getTime() + life) }
-    return linksRepository(database, sealer).add(link, now)
+    const links = linksRepository(database, sealer)
+    const code = await links.add(link, now)
+    const added = await links.find(code)
+    if (added) bindBrowser(context, reply, added.id, life)
+    return code
   }
 
   /** The step of the flow that waits for the end of a recognition. */
@@ -200,14 +234,13 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return steps.find((step) => hears(step, outcomes.completed, 'outside'))?.name ?? ''
   }
 
-  function callbackOf(params: unknown, call: 'spid' | 'recognition'): string {
-    const { provider } = params as { provider: string }
-    return `${environment.baseUrl}/api/v1/${provider}/${call}/callback`
-  }
-
   function logFailure(error: unknown): void {
     context.log.warn({ err: error }, 'a login by SPID failed')
   }
+}
+
+function providerOf({ params }: Pick<FastifyRequest, 'params'>): string {
+  return (params as { provider: string }).provider
 }
 
 /** Who has to be recognised. */

@@ -2,16 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
+import type { JourneyStep } from '#flow/Journey.ts'
+
+import { romeInstant } from '../calendar/romeInstant.ts'
+import { romeTime } from '../calendar/romeTime.ts'
 import { changeRequestOf } from '../changeRequestOf.ts'
-import type { ContractTerms } from '../documents/ContractTerms.ts'
-import { informationSheetPdf } from '../documents/informationSheetPdf.ts'
-import { mccDeliberationPdf } from '../documents/mccDeliberationPdf.ts'
+import { limitReads } from '../documents/limitReads.ts'
+import type { PaperKind } from '../documents/papers.ts'
 import { termsOf } from '../documents/termsOf.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import { isUnchanged } from '../isUnchanged.ts'
 import { answerOnce } from '../process/answerOnce.ts'
+import { refuseOutOfTurn } from '../process/refuseOutOfTurn.ts'
 import { setFacts } from '../process/setFacts.ts'
+import type { FactsOf } from '../process/setStrandFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
 import { sendJson } from '../sendJson.ts'
 import { sendPdf } from '../sendPdf.ts'
 import { caseOf } from '../session/caseOf.ts'
@@ -24,33 +29,43 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRequest', app.authenticate)
 
   app.get('/informationsheets/read', async (request, reply) =>
-    sendSheet(request, reply, 'foglio-informativo', informationSheetPdf),
+    sendSheet(request, reply, 'foglio-informativo', 'informationSheet'),
   )
   app.post('/informationsheets/read', { schema: { response: { 200: Read } } }, async (request, reply) =>
     sendJson(reply, await confirm(request, 'sheetRead')),
   )
   app.get('/mcc-deliberation/read', async (request, reply) =>
-    sendSheet(request, reply, 'delibera-di-garanzia', mccDeliberationPdf),
+    sendSheet(request, reply, 'delibera-di-garanzia', 'mccDeliberation'),
   )
   app.post('/mcc-deliberation/read', { schema: { response: { 200: Read } } }, async (request, reply) =>
     sendJson(reply, await confirm(request, 'deliberationRead')),
   )
 
+  /** A sheet has one version a day: a session that has it is told so, or gets the one that is kept. */
   async function sendSheet(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    write: (terms: ContractTerms) => Promise<Uint8Array>,
+    kind: PaperKind,
   ): Promise<FastifyReply> {
-    const loanCase = await casesRepository(context.database, context.sealer).get(caseOf(request))
+    const { session } = request
+    const caseId = caseOf(request)
+    await limitReads(context, session)
+    const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
     refuseBeforeOffer(loanCase.state.facts)
-    return sendPdf(reply, `${name}-${loanCase.reference}.pdf`, await write(await termsOf(context, loanCase)))
+    const terms = await termsOf(context, loanCase)
+    const ofToday = { ...terms, at: romeInstant(romeTime(terms.at).date, '00:00') }
+    const version = context.keptPapers.versionOf(session.id, kind, ofToday)
+    if (isUnchanged(request, version)) return reply.code(304).header('etag', `"${version}"`).send()
+
+    const pdf = await context.keptPapers.read(session.id, kind, ofToday)
+    return sendPdf(reply, `${name}-${loanCase.reference}.pdf`, pdf, version)
   }
 
   async function confirm(request: FastifyRequest, fact: 'sheetRead' | 'deliberationRead'): Promise<string> {
     const caseId = caseOf(request)
-    const read = ({ state }: LoanCase) => {
-      refuseBeforeOffer(state.facts)
+    const read: FactsOf = (loanCase, journey) => {
+      refuseOutOfTurn(journey, loanCase, asksForSheet)
       return { [fact]: true }
     }
     return answerOnce(context, changeRequestOf(request, [fact]), async () => async (tx) => {
@@ -58,6 +73,12 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return { caseId, answer: JSON.stringify({ read: true }) }
     })
   }
+}
+
+/** The task at which an offer is accepted, and not before its sheets were read. */
+function asksForSheet(step: JourneyStep): boolean {
+  const required = step.kind === 'task' ? (step.definition.requires ?? []) : []
+  return required.some(({ error }) => error === 'SHEET_NOT_READ')
 }
 
 /** A sheet speaks of an offer: before there is one, there is no sheet. */

@@ -17,11 +17,13 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/location-data',
-    { schema: { querystring: ofProvince, response: { 200: LocationData } } },
+    { config: { isPublic: true }, schema: { querystring: ofProvince, response: { 200: LocationData } } },
     async ({ query }) => locations.places(query.province),
   )
 
-  app.get('/location-data/countries', { schema: { response: { 200: Countries } } }, async (request) =>
-    locations.countries(languageOf(request)),
+  app.get(
+    '/location-data/countries',
+    { config: { isPublic: true }, schema: { response: { 200: Countries } } },
+    async (request) => locations.countries(languageOf(request)),
   )
 }

@@ -6,10 +6,11 @@ import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { languageOf } from '../languageOf.ts'
 import { codeLists } from '../lists/codeLists.ts'
-import { type KnownMember, membersOf } from '../process/membersOf.ts'
+import { type KnownMember, membersOf, SCREEN } from '../process/membersOf.ts'
+import { refuseOutOfTurn } from '../process/refuseOutOfTurn.ts'
 import { setFacts } from '../process/setFacts.ts'
+import type { FactsOf } from '../process/setStrandFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
 import { caseOf } from '../session/caseOf.ts'
 
 /** The people of the company: what is known of them, and what is still missing. */
@@ -26,12 +27,17 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { bodyLimit: 32 * 1024, schema: { body: SavedMember, response: { 200: Members } } },
     async (request) => {
       const { id, data } = request.body
-      const withMember = ({ state }: LoanCase) => {
-        const members = (state.facts['members'] ?? []) as KnownMember[]
+      const withMember: FactsOf = (loanCase, journey) => {
+        refuseOutOfTurn(journey, loanCase, ({ name }) => name === SCREEN)
+        const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
         if (!members.some((member) => member.id === id)) {
           throw new DomainError('NOT_FOUND', 'Nobody of the company is called that.')
         }
-        return { members: members.map((member) => (member.id === id ? { ...member, data } : member)) }
+        // The tax code is the register's: what comes back is masked.
+        const saved = (member: KnownMember) => ({ ...data, taxCode: member.data['taxCode'] })
+        return {
+          members: members.map((member) => (member.id === id ? { ...member, data: saved(member) } : member)),
+        }
       }
       const saved = await inTransaction(context.database, (tx) =>
         setFacts(context, tx, caseOf(request), 'memberSaved', withMember, request.session.id),
@@ -43,7 +49,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const [name, list] of Object.entries(codeLists)) {
     app.get(
       `/member_of_company/${name}`,
-      { schema: { response: { 200: CodeList } } },
+      { config: { isPublic: true }, schema: { response: { 200: CodeList } } },
       async (request) => list[languageOf(request)],
     )
   }

@@ -8,13 +8,15 @@ import { DomainError } from '../errors/DomainError.ts'
 export const prescreeningRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { products } = app.context.ports
 
-  app.get('/prescreening/simulator', { schema: { response: { 200: SimulatorParameters } } }, async () =>
-    products.parameters(),
+  app.get(
+    '/prescreening/simulator',
+    { config: { isPublic: true }, schema: { response: { 200: SimulatorParameters } } },
+    async () => products.parameters(),
   )
 
   app.post(
     '/prescreening/taeg',
-    { schema: { body: TaegRequest, response: { 200: TaegResponse } } },
+    { config: { isPublic: true }, schema: { body: TaegRequest, response: { 200: TaegResponse } } },
     async ({ body }) => {
       const { limits, purposes } = await products.parameters()
       if (body.amount < limits.minimum) throw refused('/amount', 'minimum', { limit: limits.minimum })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
 
 import { CompletedTask, Draft, Message, ProcessStatus, StartedProcess, Step } from '#contract/process.ts'
 
@@ -10,8 +11,11 @@ import { describeStatus } from '../process/describeStatus.ts'
 import { readDraft, saveDraft } from '../process/drafts.ts'
 import { sendMessage } from '../process/sendMessage.ts'
 import { startCase } from '../process/startCase.ts'
+import { bindBrowser } from '../outside/browserBinding.ts'
+import { accountConnectionsRepository } from '../repositories/accountConnectionsRepository.ts'
 import { strandsRepository } from '../repositories/strandsRepository.ts'
 import { sendJson } from '../sendJson.ts'
+import type { Session } from '../session/Session.ts'
 import { strandOf } from '../session/strandOf.ts'
 
 const DRAFT_BYTES = 128 * 1024
@@ -70,6 +74,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
         variables,
         language: languageOf(request),
       })
+      await bindLinking(request.session, reply)
       return sendJson(reply, answer)
     },
   )
@@ -83,4 +88,13 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { bodyLimit: DRAFT_BYTES, schema: { body: Draft, response: { 200: Draft } } },
     async (request) => saveDraft(context, strandOf(request), request.body),
   )
+
+  /** Where a message has begun to link accounts, the browser that sent it is the one that may. */
+  async function bindLinking({ caseId, person }: Session, reply: FastifyReply): Promise<void> {
+    if (caseId === null || person !== null) return
+    const { clock, database, sealer } = context
+    const connections = accountConnectionsRepository(database, sealer)
+    const linking = await connections.pendingOf(caseId, clock.now())
+    if (linking) bindBrowser(context, reply, linking.id)
+  }
 }

@@ -8,16 +8,21 @@ import { nextWorkingDay } from '../calendar/nextWorkingDay.ts'
 import { romeTime } from '../calendar/romeTime.ts'
 import { signingWindow } from '../calendar/signingWindow.ts'
 import { changeRequestOf } from '../changeRequestOf.ts'
+import { bindBrowser } from '../outside/browserBinding.ts'
 import { answerOnce } from '../process/answerOnce.ts'
 import { setFacts } from '../process/setFacts.ts'
+import type { FactsOf } from '../process/setStrandFacts.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import { sendJson } from '../sendJson.ts'
 import { caseOf } from '../session/caseOf.ts'
-import { readContract } from '../signature/readContract.ts'
+import { readContract, refuseUnlessSigning } from '../signature/readContract.ts'
 import { lookForSigned } from '../signature/lookForSigned.ts'
 import { settleSignature } from '../signature/settleSignature.ts'
 import { signAvailability } from '../signature/signAvailability.ts'
+
+/** Time to read and sign, in milliseconds, from the last time that the page asked. */
+const SIGNING_LIFE_MS = 60 * 60_000
 
 /** The signature of the contract: when it is possible, where, and whether it is done. Times are the process's. */
 export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -28,7 +33,14 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/digital_sign/availability',
     { schema: { response: { 200: SignAvailability } } },
-    async (request) => signAvailability(context, await caseOfRequest(request)),
+    async (request, reply) => {
+      const loanCase = await caseOfRequest(request)
+      const availability = await signAvailability(context, loanCase)
+      if (availability.url !== undefined) {
+        bindBrowser(context, reply, (await readContract(context, loanCase)).contract.id, SIGNING_LIFE_MS)
+      }
+      return availability
+    },
   )
 
   app.get(
@@ -60,9 +72,12 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const answer = await answerOnce(context, changeRequestOf(request, ['elapsed']), async () => {
         const { contract } = await readContract(context, await caseOfRequest(request))
         const session = await context.ports.signature.session(contract.id, context.processClock.now())
-        const facts = { timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true }
+        const read: FactsOf = (loanCase, journey) => {
+          refuseUnlessSigning(journey, loanCase)
+          return { timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true }
+        }
         return async (tx) => {
-          await setFacts(context, tx, caseId, 'timeElapsedMessageRead', () => facts, request.session.id)
+          await setFacts(context, tx, caseId, 'timeElapsedMessageRead', read, request.session.id)
           return { caseId, answer: JSON.stringify({ read: true }) }
         }
       })

@@ -12,6 +12,8 @@ import { renewLink } from '../session/renewLink.ts'
 import { renewToken } from '../session/renewToken.ts'
 import { startSession } from '../session/startSession.ts'
 
+const MINUTE_MS = 60_000
+
 /** Sessions: begun by anybody, exchanged for a proof, prolonged by their own token. */
 export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
@@ -20,7 +22,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/token/generate',
     {
       schema: { response: { 200: TokenResponse } },
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: { limit: { most: 60, windowMs: MINUTE_MS } },
     },
     async () => {
       const session = { subject: randomUUID(), caseId: null, person: null, needsCode: false }
@@ -32,10 +34,13 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/token/authentication/generate',
     {
       schema: { body: OutsideProof, response: { 200: TokenResponse } },
-      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { limit: { most: 30, windowMs: MINUTE_MS } },
     },
     async (request, reply) =>
-      sendJson(reply, await exchangeProof(context, request.body, idempotencyKeyOf(request))),
+      sendJson(
+        reply,
+        await exchangeProof(context, request.body, { key: idempotencyKeyOf(request), request, reply }),
+      ),
   )
 
   app.post(
@@ -48,7 +53,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/link/renew',
     {
       schema: { body: LinkRenewal, response: { 202: Type.Object({ sent: Type.Literal(true) }) } },
-      config: { rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { limit: { most: 10, windowMs: MINUTE_MS } },
     },
     async ({ body, headers }, reply) => {
       await renewLink(context, body.link, headers['accept-language'])

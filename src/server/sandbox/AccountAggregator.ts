@@ -6,6 +6,7 @@ import type { SandboxAccountSessionsTable } from '../database/Database.ts'
 import type { AccountAggregatorPort, AccountLinkingState, LinkedAccount } from '../ports/Ports.ts'
 import type { SandboxData } from './SandboxData.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
+import type { Visitors } from './Visitors.ts'
 
 type Row = Selectable<SandboxAccountSessionsTable>
 
@@ -14,6 +15,7 @@ interface LinkingRequest {
   company: string
   /** Where people come back to, with the state of the linking. */
   returnUrl: string
+  admitUrl: string
 }
 
 /** A linking as the pages on which accounts are chosen show it. */
@@ -26,32 +28,44 @@ export interface Linking extends LinkingRequest {
 export class AccountAggregator implements AccountAggregatorPort {
   readonly #house: SandboxHouse
   readonly #data: Pick<SandboxData, 'banks'>
+  readonly #visitors: Visitors
 
-  constructor(house: SandboxHouse, data: Pick<SandboxData, 'banks'>) {
+  constructor(house: SandboxHouse, data: Pick<SandboxData, 'banks'>, visitors: Visitors) {
     this.#house = house
     this.#data = data
+    this.#visitors = visitors
   }
 
   async open({
     state,
     redirectUri,
+    admitUrl,
     company,
     expiresAt,
   }: Parameters<AccountAggregatorPort['open']>[0]): ReturnType<AccountAggregatorPort['open']> {
-    const { baseUrl, database, sealer } = this.#house
+    const { database, sealer } = this.#house
     const id = randomBytes(24).toString('base64url')
     const returnUrl = `${redirectUri}?state=${encodeURIComponent(state)}`
     await database
       .insertInto('sandbox_account_sessions')
       .values({
         id,
-        request: sealer.sealJson(place(id, 'request'), { company, returnUrl } satisfies LinkingRequest),
+        request: sealer.sealJson(place(id, 'request'), {
+          company,
+          returnUrl,
+          admitUrl,
+        } satisfies LinkingRequest),
         accounts: null,
         state: 'pending',
         expires_at: expiresAt.getTime(),
       })
       .execute()
-    return { reference: id, url: `${baseUrl}/sandbox/accounts/${id}` }
+    return { reference: id, url: this.#urlOf(id) }
+  }
+
+  async admit(id: string, browser: string): Promise<string> {
+    await this.#visitors.admit(id, browser)
+    return this.#urlOf(id)
   }
 
   async linking(id: string): ReturnType<AccountAggregatorPort['linking']> {
@@ -103,6 +117,10 @@ export class AccountAggregator implements AccountAggregatorPort {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
+  }
+
+  #urlOf(id: string): string {
+    return `${this.#house.baseUrl}/sandbox/accounts/${id}`
   }
 
   #stateOf({ state, expires_at }: Row): AccountLinkingState {

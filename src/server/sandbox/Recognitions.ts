@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 import type { RecognitionPort, RecognitionState } from '../ports/Ports.ts'
 import type { SandboxData } from './SandboxData.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
+import type { Visitors } from './Visitors.ts'
 
 /** What the provider was told of a recognition. */
 interface Kept {
   person: { taxCode: string; name: string; surname: string }
   returnUrl: string
+  admitUrl: string
 }
 
 /** A recognition as its page shows it. */
@@ -20,26 +22,33 @@ export interface Recognition extends Kept {
 export class Recognitions implements RecognitionPort {
   readonly #house: SandboxHouse
   readonly #data: SandboxData
+  readonly #visitors: Visitors
 
-  constructor(house: SandboxHouse, data: SandboxData) {
+  constructor(house: SandboxHouse, data: SandboxData, visitors: Visitors) {
     this.#house = house
     this.#data = data
+    this.#visitors = visitors
   }
 
-  async open({ caseId, person, returnUrl, expiresAt }: Parameters<RecognitionPort['open']>[0]) {
-    const { baseUrl, database, sealer } = this.#house
+  async open({ caseId, expiresAt, ...kept }: Parameters<RecognitionPort['open']>[0]) {
+    const { database, sealer } = this.#house
     const id = randomBytes(24).toString('base64url')
     await database
       .insertInto('sandbox_recognitions')
       .values({
         id,
         case_id: caseId,
-        request: sealer.sealJson(place(id), { person, returnUrl } satisfies Kept),
+        request: sealer.sealJson(place(id), kept satisfies Kept),
         state: 'pending',
         expires_at: expiresAt.getTime(),
       })
       .execute()
-    return { id, url: `${baseUrl}/sandbox/recognition/${id}` }
+    return { id, url: this.#urlOf(id) }
+  }
+
+  async admit(id: string, browser: string): Promise<string> {
+    await this.#visitors.admit(id, browser)
+    return this.#urlOf(id)
   }
 
   async result(id: string): Promise<RecognitionState> {
@@ -71,6 +80,10 @@ export class Recognitions implements RecognitionPort {
       .where('id', '=', id)
       .where('state', '=', 'pending')
       .execute()
+  }
+
+  #urlOf(id: string): string {
+    return `${this.#house.baseUrl}/sandbox/recognition/${id}`
   }
 }
 

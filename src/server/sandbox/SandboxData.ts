@@ -41,13 +41,18 @@ type TownRow = [
 ]
 type BranchRow = Omit<Branch, 'value' | 'label' | 'distanceKm'> & { id: string; name: string }
 
+/** A question, with its words to an individual firm where they are other ones. */
+interface SandboxQuestion extends SurveyQuestion {
+  ofFirm?: { text: string; translations: { en: { text: string } } }
+}
+
 /** All that the sandbox knows of the world. */
 export class SandboxData {
   readonly companies = readData<{ companies: SandboxCompany[] }>('companies').companies
   readonly people = readData<{ people: SandboxPerson[] }>('people').people
   readonly banks = readData<{ banks: SandboxBank[] }>('banks').banks
   readonly tariff = readData<Tariff>('tariff')
-  readonly survey = readData<{ questions: SurveyQuestion[] }>('survey').questions
+  readonly survey = readData<{ questions: SandboxQuestion[] }>('survey').questions
   readonly request = readData<{
     purposes: Purpose[]
     predominantPurposes: Choice[]

@@ -9,6 +9,7 @@ import { keepOnce } from './keepOnce.ts'
 import { makeCertificate } from './makeCertificate.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
 import { signPdf } from './signPdf.ts'
+import type { Visitors } from './Visitors.ts'
 
 type Row = Selectable<SandboxSignaturesTable>
 
@@ -17,6 +18,7 @@ interface SigningRequest {
   title: string
   signer: { name: string; taxCode: string }
   returnUrl: string
+  admitUrl: string
 }
 
 /** A contract as the page that signs it shows it. */
@@ -28,9 +30,11 @@ export interface ContractToSign extends SigningRequest, SigningSession {
 /** The sandbox's provider of digital signatures. */
 export class Signatures implements SignaturePort {
   readonly #house: SandboxHouse
+  readonly #visitors: Visitors
 
-  constructor(house: SandboxHouse) {
+  constructor(house: SandboxHouse, visitors: Visitors) {
     this.#house = house
+    this.#visitors = visitors
   }
 
   async open({
@@ -68,6 +72,13 @@ export class Signatures implements SignaturePort {
   async session(contractId: string, at: Date): Promise<SigningSession | undefined> {
     const row = await this.#row('contract_id', contractId)
     return row && this.#sessionOf(row, at)
+  }
+
+  async admit(contractId: string, browser: string): Promise<string> {
+    const row = await this.#row('contract_id', contractId)
+    if (!row) throw new Error('The provider knows no such contract.')
+    await this.#visitors.admit(row.id, browser)
+    return this.#urlOf(row.id)
   }
 
   async collect(contractId: string): Promise<Uint8Array> {
@@ -129,9 +140,13 @@ export class Signatures implements SignaturePort {
     const isOver = state === 'expired' || (state === 'pending' && expires_at <= at.getTime())
     return {
       state: isOver ? 'expired' : (state as SigningSession['state']),
-      url: `${this.#house.baseUrl}/sandbox/signature/${id}`,
+      url: this.#urlOf(id),
       expiresAt: new Date(expires_at),
     }
+  }
+
+  #urlOf(id: string): string {
+    return `${this.#house.baseUrl}/sandbox/signature/${id}`
   }
 
   #certificate(): Buffer {

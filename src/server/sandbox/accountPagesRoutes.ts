@@ -7,17 +7,20 @@ import { leadsBack } from './leadsBack.ts'
 import { accountsPage, banksPage, linkedAwayPage } from './pages/accountPages.ts'
 import type { SandboxData } from './SandboxData.ts'
 import { sendPage } from './sendPage.ts'
+import type { Visitors } from './Visitors.ts'
 
 const ById = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }) })
 const OfBank = Type.Object({ bank: Type.Optional(Type.String({ maxLength: 40 })) })
 
-/** The pages on which a bank and its accounts are chosen. Who has the address may link: it is told to the applicant alone. */
+/** The pages on which a bank and its accounts are chosen. */
 export function accountPagesRoutes(
   aggregator: AccountAggregator,
   { banks }: Pick<SandboxData, 'banks'>,
+  visitors: Visitors,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     leadsBack(app)
+    visitors.guard(app, (id) => aggregator.find(id))
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },

@@ -28,6 +28,7 @@ import { Signatures } from './Signatures.ts'
 import { signingRoutes } from './signingRoutes.ts'
 import { spidClient } from './spidClient.ts'
 import { Switches } from './Switches.ts'
+import { Visitors } from './Visitors.ts'
 import { failingWhenDown } from './failingWhenDown.ts'
 
 /** The outside world in this process: its ports, and the pages on which people meet it. */
@@ -40,9 +41,10 @@ export interface Sandbox {
 export function createSandbox(house: SandboxHouse): Sandbox {
   const data = new SandboxData()
   const switches = new Switches(house.database)
-  const signatures = new Signatures(house)
-  const accountAggregator = new AccountAggregator(house, data)
-  const recognitions = new Recognitions(house, data)
+  const visitors = new Visitors(house)
+  const signatures = new Signatures(house, visitors)
+  const accountAggregator = new AccountAggregator(house, data, visitors)
+  const recognitions = new Recognitions(house, data, visitors)
   const identityProvider = new IdentityProvider(house, data)
   const spid = createSpid(() => ({
     ...spidClient(house),
@@ -72,9 +74,9 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       app.context.rounds.push(() => playOutside(app.context, data))
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))
-      await app.register(recognitionRoutes(recognitions))
-      await app.register(signingRoutes(signatures))
-      await app.register(accountPagesRoutes(accountAggregator, data))
+      await app.register(recognitionRoutes(recognitions, visitors))
+      await app.register(signingRoutes(signatures, visitors))
+      await app.register(accountPagesRoutes(accountAggregator, data, visitors))
       await app.register(deskRoutes({ data, switches, signatures }))
     },
   }

@@ -6,16 +6,18 @@ import { leadsBack } from './leadsBack.ts'
 import { recognitionPage } from './pages/recognitionPage.ts'
 import type { Recognitions } from './Recognitions.ts'
 import { sendPage } from './sendPage.ts'
+import type { Visitors } from './Visitors.ts'
 
 const ById = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }) })
 const PICTURE_BYTES = 512 * 1024
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The page on which one shows oneself to the camera. Who has its address may: it is told to that person alone. */
-export function recognitionRoutes(recognitions: Recognitions): FastifyPluginAsyncTypebox {
+/** The page on which one shows oneself to the camera. */
+export function recognitionRoutes(recognitions: Recognitions, visitors: Visitors): FastifyPluginAsyncTypebox {
   return async (app) => {
     const schema = { params: ById, hide: true }
     leadsBack(app)
+    visitors.guard(app, (id) => recognitions.find(id))
     app.addContentTypeParser(
       'image/jpeg',
       { parseAs: 'buffer', bodyLimit: PICTURE_BYTES },

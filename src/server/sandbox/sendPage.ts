@@ -1,17 +1,23 @@
 import type { FastifyReply } from 'fastify'
 
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+import { apiOrigin } from '../apiOrigin.ts'
+
+/** What a page may do. A form leads on to the API, which may have a host of its own. */
+const policyOf = (api: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `form-action 'self' ${api}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** Sends a page of the sandbox, under a policy that lets it run its own files alone. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page)
+  const { definitions, environment } = reply.server.context
+  const policy = policyOf(apiOrigin(environment, definitions.current.settings.apiHost))
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
 }

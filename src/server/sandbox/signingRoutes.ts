@@ -8,15 +8,17 @@ import { leadsBack } from './leadsBack.ts'
 import { signingPage } from './pages/signingPage.ts'
 import { sendPage } from './sendPage.ts'
 import type { Signatures } from './Signatures.ts'
+import type { Visitors } from './Visitors.ts'
 
 const ById = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }) })
 
-/** The page on which a contract is signed. Who has its address may sign: it is told to the applicant alone. */
-export function signingRoutes(signatures: Signatures): FastifyPluginAsyncTypebox {
+/** The page on which a contract is signed. */
+export function signingRoutes(signatures: Signatures, visitors: Visitors): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { context } = app
     const schema = { params: ById, hide: true }
     leadsBack(app)
+    visitors.guard(app, (id) => signatures.find(id, context.processClock.now()))
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1024 },

@@ -1,3 +1,4 @@
+import { apiOrigin } from '../apiOrigin.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
 
 /** What the application and the sandbox's identity provider know of each other. */
@@ -10,6 +11,8 @@ export function spidClient({
     issuer: `${baseUrl}/oidc`,
     clientId: 'digital-lending',
     clientSecret: sealer.fingerprint('oidc', 'client').toString('base64url'),
-    redirectUris: settings().providers.map((provider) => `${baseUrl}/api/v1/${provider}/spid/callback`),
+    redirectUris: settings().providers.map(
+      (provider) => `${apiOrigin({ baseUrl }, settings().apiHost)}/api/v1/${provider}/spid/callback`,
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import { auditRefusal } from '../audit/auditRefusal.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { milliseconds } from '../process/durations.ts'
@@ -5,7 +6,7 @@ import { sessionsRepository } from '../repositories/sessionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { auditRevoked } from './auditRevoked.ts'
 import type { Session } from './Session.ts'
-import { readToken } from './tokens.ts'
+import { claimedId, readToken } from './tokens.ts'
 
 /** A session with what decides about its renewal. */
 export interface KnownSession extends Session {
@@ -34,7 +35,10 @@ async function sessionOf(context: ServerContext, authorization: string | undefin
   const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1]
   const now = context.clock.now()
   const read = token ? await readToken(context.keys, token, now) : null
-  if (!read) throw invalid()
+  if (!read) {
+    if (token) await auditForged(context, token)
+    throw invalid()
+  }
 
   const { jti, sub } = read.claims
   const known = await sessionsRepository(context.database).findToken(jti)
@@ -57,6 +61,15 @@ async function sessionOf(context: ServerContext, authorization: string | undefin
     expired: read.expired || known.expiresAt <= now.getTime(),
     needsCode: known.needsCode === 1,
   }
+}
+
+/** A token that we did not sign may name a session of ours all the same: the audit tells of it. */
+async function auditForged(context: ServerContext, token: string): Promise<void> {
+  const jti = claimedId(token)
+  const known = jti === undefined ? undefined : await sessionsRepository(context.database).findToken(jti)
+  if (!known) return
+  const { caseId, person, sessionId } = known
+  await auditRefusal(context, 'tokenRefused forged', { caseId, person, session: sessionId })
 }
 
 /** The first use of a token ends the session that its own took the place of, if there is one. */

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../ServerContext.ts'
+import { networkOf } from './networkOf.ts'
 import { refuseBeyond } from './refuseBeyond.ts'
 
 const WINDOW_MS = 10 * 60_000
@@ -6,27 +7,21 @@ const A_SUBJECT = 40
 const AN_ADDRESS = 400
 
 /** Nobody reads the whole register by asking again and again: so many lookups for one who asks. */
-export async function limitLookups(
-  { environment, clock, database }: ServerContext,
-  { subject }: { subject: string },
-): Promise<void> {
-  if (environment.rateLimits) await refuse(database, clock.now(), subject, A_SUBJECT)
+export async function limitLookups(context: ServerContext, { subject }: { subject: string }): Promise<void> {
+  await refuse(context, subject, A_SUBJECT)
 }
 
-/** The same for all who ask from one network address. */
-export async function limitLookupsFrom(
-  { environment, clock, database, sealer }: ServerContext,
-  { ip }: { ip: string },
-): Promise<void> {
-  if (environment.rateLimits) await refuse(database, clock.now(), sealer.index('address', ip), AN_ADDRESS)
+/** The same for all who ask from one network. */
+export async function limitLookupsFrom(context: ServerContext, { ip }: { ip: string }): Promise<void> {
+  await refuse(context, context.sealer.index('address', networkOf(ip)), AN_ADDRESS)
 }
 
-function refuse(db: ServerContext['database'], now: Date, whose: string, most: number): Promise<void> {
-  return refuseBeyond(db, {
+async function refuse(context: ServerContext, whose: string, most: number): Promise<void> {
+  if (!context.environment.rateLimits) return
+  await refuseBeyond(context, context.database, {
     key: `lookup:${whose}`,
     most,
     windowMs: WINDOW_MS,
-    now,
     says: 'Too many lookups.',
   })
 }

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 import type { TokenClaims } from '#contract/token.ts'
 
@@ -12,6 +12,9 @@ const TOLERANCE_SECONDS = 5
 const LONGEST_TOKEN = 2000
 /** Three parts of base64url, as the specification reads them. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** As the ids of our tokens are. */
+const ID = /^[0-9a-f-]{36}$/
 
 /** Signs the claims of a session token. */
 export async function signToken({ signing }: Keys, { iat, exp, sub, jti }: TokenClaims): Promise<string> {
@@ -28,15 +31,18 @@ export async function signToken({ signing }: Keys, { iat, exp, sub, jti }: Token
 
 /** The claims of a token of ours and whether its time is over; null for anything that we did not sign just so. */
 export async function readToken(
-  { signing }: Keys,
+  { signing }: Pick<Keys, 'signing'>,
   token: string,
   now: Date,
 ): Promise<{ claims: TokenClaims; expired: boolean } | null> {
   if (token.length > LONGEST_TOKEN || !SHAPE.test(token) || !isCanonical(token)) return null
   try {
-    if (!isSaidOnce(token) || !hasOurHeader(decodeProtectedHeader(token), signing.kid)) return null
+    if (!isSaidOnce(token)) return null
+    const header = decodeProtectedHeader(token)
+    const publicKey = signing.verifying.get(String(header.kid))
+    if (!publicKey || !hasOurHeader(header, String(header.kid))) return null
     // Its time is judged below: an expired token of ours is told apart from a forged one.
-    const { payload } = await jwtVerify(token, signing.publicKey, {
+    const { payload } = await jwtVerify(token, publicKey, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -51,6 +57,17 @@ export async function readToken(
     return { claims, expired: claims.exp <= seconds }
   } catch {
     return null
+  }
+}
+
+/** The id that a token claims, signed by anybody or by none: good to find a row, and for nothing else. */
+export function claimedId(token: string): string | undefined {
+  if (token.length > LONGEST_TOKEN || !SHAPE.test(token)) return undefined
+  try {
+    const { jti } = decodeJwt(token)
+    return typeof jti === 'string' && ID.test(jti) ? jti : undefined
+  } catch {
+    return undefined
   }
 }
 

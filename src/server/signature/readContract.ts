@@ -1,7 +1,7 @@
 import { hears } from '#flow/hears.ts'
+import type { Journey } from '#flow/Journey.ts'
 
-import { describeStep } from '../process/describeStep.ts'
-import { outOfTurn } from '../process/outOfTurn.ts'
+import { refuseOutOfTurn } from '../process/refuseOutOfTurn.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
@@ -22,12 +22,20 @@ export async function readContract(
   { definitions }: ServerContext,
   loanCase: LoanCase,
 ): Promise<{ contract: PreparedContract; applicant: { name: string; surname: string; taxCode: string } }> {
-  const journey = await definitions.journeyOf(loanCase)
-  const { step, facts, closed } = loanCase.state
-  const contract = facts['contract'] as PreparedContract | undefined
-  const current = journey.steps.get(step)
-  if (closed || !contract || !current || !hears(current, 'contractSigned', 'outside')) {
-    throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+  refuseUnlessSigning(await definitions.journeyOf(loanCase), loanCase)
+  const { contract, applicant } = loanCase.state.facts
+  return {
+    contract: contract as PreparedContract,
+    applicant: applicant as { name: string; surname: string; taxCode: string },
   }
-  return { contract, applicant: facts['applicant'] as { name: string; surname: string; taxCode: string } }
+}
+
+/** Refuses where a case does not stand with its contract at the step that signs it. */
+export function refuseUnlessSigning(journey: Journey, loanCase: LoanCase): void {
+  const { contract } = loanCase.state.facts
+  refuseOutOfTurn(
+    journey,
+    loanCase,
+    (step) => contract !== undefined && hears(step, 'contractSigned', 'outside'),
+  )
 }

@@ -5,6 +5,8 @@ import { nextWorkingDay } from '../calendar/nextWorkingDay.ts'
 import { signingWindow } from '../calendar/signingWindow.ts'
 import { decryptDocument } from '../documents/documentCipher.ts'
 import { milliseconds } from '../process/durations.ts'
+import { admitUrl } from '../outside/admitUrl.ts'
+import { callbackUrl } from '../outside/callbackUrl.ts'
 import { documentsRepository } from '../repositories/documentsRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import { signingSessionsRepository } from '../repositories/signingSessionsRepository.ts'
@@ -50,7 +52,8 @@ export async function signAvailability(
       title: `Contratto n. ${loanCase.reference}`,
       pdf: contractBytes,
       signer: { name: `${applicant.name} ${applicant.surname}`, taxCode: applicant.taxCode },
-      returnUrl: `${context.environment.baseUrl}/${loanCase.state.step}`,
+      returnUrl: `${callbackUrl(context, 'digital_sign')}?state=${contract.id}`,
+      admitUrl: admitUrl(context, 'signature', contract.id),
       expiresAt: window.closesAt,
       at,
     })

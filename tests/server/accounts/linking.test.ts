@@ -278,8 +278,9 @@ describe('linking accounts', () => {
     it('comes back without accounts where it was refused, says so, and can be begun anew', async () => {
       const applicant = await applicantAtAccounts(server)
       const first = await opensLinking(applicant)
-      const browser = new Browser(server.app)
+      const browser = new Browser(server.app, applicant.cookies)
 
+      await browser.open(first)
       await browser.open(`${first}/refuse`, {})
 
       expect(browser.url).toBe('/loading')
@@ -298,11 +299,13 @@ describe('linking accounts', () => {
       server.clock.advance(1)
       const newer = await opensLinking(applicant)
 
-      await new Browser(server.app).open(`${left}/refuse`, {})
+      const browser = new Browser(server.app, applicant.cookies)
+      await browser.open(left)
+      await browser.open(`${left}/refuse`, {})
       await server.settle()
       expect((await taskOf(applicant)).variables).toMatchObject({ accountLinking: 'pending' })
 
-      await server.app.inject(await linksAt(server, newer))
+      await browser.open(await linksAt(server, newer, applicant.cookies))
       await server.settle()
       expect(await applicant.step()).toBe('financial_summary')
     })
@@ -310,7 +313,8 @@ describe('linking accounts', () => {
     it('goes on by itself where the way back was lost', async () => {
       const applicant = await applicantAtAccounts(server)
       const address = await opensLinking(applicant)
-      const browser = new Browser(server.app)
+      const browser = new Browser(server.app, applicant.cookies)
+      await browser.open(address)
       const page = await browser.open(`${address}/link`, {
         ...Object.fromEntries(firstAccount()),
         way: 'lost',
@@ -336,9 +340,9 @@ describe('linking accounts', () => {
       await server.settle()
 
       expect((await caseOf()).state.facts['accountLinking']).toBe('expired')
-      const late = await new Browser(server.app).open(address)
+      const late = await new Browser(server.app, applicant.cookies).open(address)
       expect(late.text).toContain('non si può più usare')
-      await linksAt(server, address)
+      await linksAt(server, address, applicant.cookies)
       await server.settle()
       expect((await caseOf()).state.step).toBe('account_connection')
     })
@@ -348,7 +352,8 @@ describe('linking accounts', () => {
       const { accountAggregator } = ports
       const states: string[] = []
       ports.accountAggregator = {
-        linking: (reference) => accountAggregator.linking(reference),
+        admit: accountAggregator.admit,
+        linking: accountAggregator.linking,
         open(request) {
           states.push(request.state)
           return accountAggregator.open(request)
@@ -357,7 +362,10 @@ describe('linking accounts', () => {
       const applicant = await applicantAtAccounts(server)
       await opensLinking(applicant)
 
-      const early = await server.app.inject(`${CALLBACK}?state=${states[0]}`)
+      const early = await server.app.inject({
+        url: `${CALLBACK}?state=${states[0]}`,
+        headers: applicant.cookies.header(),
+      })
       const madeUp = await server.app.inject(`${CALLBACK}?state=made-up`)
       const without = await server.app.inject(CALLBACK)
       await server.settle()
@@ -372,15 +380,16 @@ describe('linking accounts', () => {
     it('keeps the case where the aggregator does not answer, and asks again', async () => {
       const applicant = await applicantAtAccounts(server)
       const address = await opensLinking(applicant)
-      const callback = await linksAt(server, address)
+      const callback = await linksAt(server, address, applicant.cookies)
       const { ports } = server.context
       const { accountAggregator } = ports
       ports.accountAggregator = {
+        admit: accountAggregator.admit,
         open: accountAggregator.open,
         linking: () => Promise.reject(new Error('It does not answer.')),
       }
 
-      const back = await server.app.inject(callback)
+      const back = await server.app.inject({ url: callback, headers: applicant.cookies.header() })
       expect(back.statusCode).toBe(303)
       expect(await applicant.step()).toBe('account_connection')
       ports.accountAggregator = accountAggregator
@@ -393,8 +402,9 @@ describe('linking accounts', () => {
     it('links nothing where no account was chosen, and shows no page of a made up address', async () => {
       const applicant = await applicantAtAccounts(server)
       const address = await opensLinking(applicant)
-      const browser = new Browser(server.app)
+      const browser = new Browser(server.app, applicant.cookies)
 
+      await browser.open(address)
       await browser.open(`${address}/link`, { bank: bank?.id ?? '' })
       expect(browser.url).toBe(`${new URL(address).pathname}?bank=${bank?.id}`)
       await browser.open(`${address}/link`, { bank: bank?.id ?? '', account: 'IT00' })

@@ -18,13 +18,17 @@ describe.each(databases)('accounts linked more than once, on $name', ({ build })
     const { context } = server
     const applicant = await applicantAtAccounts(server)
     const pages = [await opensLinking(applicant), await opensLinking(applicant)]
-    const [first = '', second = ''] = await Promise.all(pages.map((page) => linksAt(server, page)))
+    const [one = '', other = ''] = pages
+    const first = await linksAt(server, one, applicant.cookies)
+    const second = await linksAt(server, other, applicant.cookies)
+    const headers = applicant.cookies.header()
+    const comesBack = (url: string) => server.app.inject({ url, headers })
 
-    await Promise.all([first, first, first].map((callback) => server.app.inject(callback)))
+    await Promise.all([first, first, first].map(comesBack))
     await server.settle()
     expect(await applicant.step()).toBe('financial_summary')
-    await server.app.inject(second)
-    await server.app.inject(first)
+    await comesBack(second)
+    await comesBack(first)
     await server.settle()
 
     expect(await applicant.step()).toBe('financial_summary')

@@ -64,7 +64,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
     const applicant = await applicantAtDocuments(server)
     const { dossier_document_id: id } = await applicant.expectOk(uploadFile(applicant, await madePdf()))
     await applicant.call('DELETE', `/document/${String(id)}/remove`)
-    await server.context.processClock.move(400 * 86_400_000)
+    await server.context.processClock.move(40 * 86_400_000)
     await server.settle()
     await server.context.processClock.reset()
 

@@ -8,12 +8,15 @@ const TRIES = 200
 
 /** One journey from the simulator to its end, by somebody who tries again whatever happens, as a person would. */
 export async function walkThrough(applicant: PersistentApplicant, walk: Walk): Promise<void> {
-  await again(() => startCase(applicant, walk))
-  await again(() => walkOn(applicant, walk))
+  await again(applicant, () => startCase(applicant, walk))
+  await again(applicant, () => walkOn(applicant, walk))
 }
 
-/** A server that dies in the middle of an act leaves it half done: the next try starts from the step at hand. */
-async function again(act: () => Promise<unknown>): Promise<void> {
+/**
+ * A server that dies in the middle of an act leaves it half done: the next try starts from the step at hand. Where the
+ * answer was lost that led back from the identification, a code begins the session again.
+ */
+async function again(applicant: PersistentApplicant, act: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await act()
@@ -21,6 +24,7 @@ async function again(act: () => Promise<unknown>): Promise<void> {
     } catch (error) {
       if (tries === TRIES) throw error
       await wait(PAUSE_MS)
+      if (String(error).includes(': 403 ')) await applicant.beginAgain().catch(() => undefined)
     }
   }
 }

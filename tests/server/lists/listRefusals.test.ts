@@ -71,8 +71,9 @@ describe('an answer that must stand on a list', () => {
   })
 
   it('counts as missing in the list of people', async () => {
+    const { members } = (await applicant.get('/member_of_company')).json<{ members: { id: string }[] }>()
     const saved = await applicant.put('/member_of_company', {
-      id: giulia.taxCode,
+      id: members[0]?.id,
       data: { ...described(giulia), profession: 'ASTRONAUT' },
     })
     expect(saved.json<{ members: { missing: string[] }[] }>().members[0]?.missing).toEqual(['/profession'])

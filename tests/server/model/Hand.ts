@@ -59,6 +59,18 @@ export class Hand extends HttpApplicant {
     return { status: response.status, text: await response.text() }
   }
 
+  /** The same, and goes on with the session that begins where the page leads back with a proof. */
+  async comeBack(address: string): Promise<void> {
+    const { pathname, search } = new URL(address, HOST)
+    const { headers } = await this.reach(`${HOST}${pathname}${search}`)
+    const query = new URL(headers.get('location') || '/', HOST).searchParams
+    const [referenceId, link] = [query.get('referenceId'), query.get('token')]
+    if (referenceId === null && link === null) return
+    const proof = referenceId === null ? { link } : { referenceId }
+    const path = '/token/authentication/generate'
+    this.token = (await this.ask<{ access_token: string }>('POST', path, proof)).access_token
+  }
+
   protected override async reach(url: string, init: RequestInit = {}): Promise<Response> {
     const form = init.body instanceof FormData ? new Response(init.body) : undefined
     const payload = form ? Buffer.from(await form.arrayBuffer()) : (init.body as string | undefined)
@@ -66,9 +78,17 @@ export class Hand extends HttpApplicant {
     const answer = await this.#server().app.inject({
       method: (init.method ?? 'GET') as 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: url.slice(HOST.length),
-      headers: { ...(init.headers as Record<string, string>), ...(type && { 'content-type': type }) },
+      headers: {
+        ...this.cookies.header(),
+        ...(init.headers as Record<string, string>),
+        ...(type && { 'content-type': type }),
+      },
       ...(payload !== undefined && { payload }),
     })
-    return new Response(answer.payload, { status: answer.statusCode })
+    this.cookies.keep([answer.headers['set-cookie'] ?? []].flat())
+    return new Response(answer.payload, {
+      status: answer.statusCode,
+      headers: { location: answer.headers.location ?? '' },
+    })
   }
 }

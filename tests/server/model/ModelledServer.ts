@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 
 import type { Step } from '#contract/process.ts'
-import { PdfInspector } from '#server/documents/PdfInspector.ts'
+import { type Inspection, PdfInspector } from '#server/documents/PdfInspector.ts'
 import type { DeskCase } from '#server/sandbox/desk/openCases.ts'
 import type { DeskMessage } from '#server/sandbox/desk/readOutbox.ts'
 
@@ -280,9 +280,9 @@ export function newKey(): string {
 class OnceInspector extends PdfInspector {
   readonly #known = new Map<string, Promise<string | null>>()
 
-  override faultOf(file: Uint8Array): Promise<string | null> {
-    const hash = createHash('sha256').update(file).digest('hex')
-    const known = this.#known.get(hash) ?? super.faultOf(file)
+  override faultOf(inspection: Inspection, session: string): Promise<string | null> {
+    const hash = createHash('sha256').update(inspection.file).digest('hex')
+    const known = this.#known.get(hash) ?? super.faultOf(inspection, session)
     this.#known.set(hash, known)
     return known
   }

@@ -152,6 +152,7 @@ export function putInPlace(outside: () => Outside, ports: Ports): void {
     },
     recognition: {
       open: async ({ returnUrl }) => ({ id: randomUUID(), url: returnUrl }),
+      admit: (reference, browser) => sandbox.recognition.admit(reference, browser),
       result: async () => outside().video,
     },
     accountAggregator: {
@@ -159,6 +160,7 @@ export function putInPlace(outside: () => Outside, ports: Ports): void {
         reference: state,
         url: `${redirectUri}?state=${encodeURIComponent(state)}`,
       }),
+      admit: (reference, browser) => sandbox.accountAggregator.admit(reference, browser),
       linking: async (reference) => ({
         state: outside().linkings.get(reference) ?? 'pending',
         accounts: [{ bank: 'Banca Altrove', label: 'Conto', iban: 'IT60X0542811101000000123456' }],
@@ -166,6 +168,7 @@ export function putInPlace(outside: () => Outside, ports: Ports): void {
     },
     signature: {
       open: (asked) => sandbox.signature.open(asked),
+      admit: (contract, browser) => sandbox.signature.admit(contract, browser),
       session: (contract, at) => sandbox.signature.session(contract, at),
       collect: () => madePdf(),
     },

@@ -1,5 +1,6 @@
 import type { Step, Task } from '#contract/process.ts'
 
+import { taxCodeOf as registeredTaxCode } from '../../support/registered.ts'
 import { acts } from '../../support/walkJourney.ts'
 import type { Said } from './findings.ts'
 import type { Answered, Hand } from './Hand.ts'
@@ -63,9 +64,11 @@ const filled: Record<string, (turn: Turn) => { variables: Record<string, unknown
 }
 
 function chooseOne({ task, lot }: Turn) {
-  const candidates = task.variables?.['candidates'] as { taxCode: string }[]
-  const applicant = candidates[lot % candidates.length]?.taxCode ?? ''
-  return { variables: { applicant }, said: { applicant } }
+  const candidates = task.variables?.['candidates'] as { id: string; name: string }[]
+  const chosen = candidates[lot % candidates.length]
+  const [name = '', ...surname] = (chosen?.name ?? '').split(' ')
+  const applicant = chosen && registeredTaxCode({ name, surname: surname.join(' ') })
+  return { variables: { applicant: chosen?.id ?? '' }, said: { applicant: applicant ?? '' } }
 }
 
 /** Handed in without what the task requires besides: refused, until that is there. */

@@ -44,8 +44,8 @@ export async function endsLinking(
   if (!linking) return 'has no accounts to link'
   real.outside.linking = undefined
   real.outside.linkings.set(new URL(linking.url).searchParams.get('state') ?? '', how)
-  await hand.open(linking.url)
-  await hand.open(linking.url)
+  await hand.comeBack(linking.url)
+  await hand.comeBack(linking.url)
   if (linking.entry === strand.entry) {
     model.outsideSays(strand, how === 'linked' ? 'accountsLinked' : 'accountsRefused', {}, false)
   }
@@ -58,8 +58,8 @@ function bySpid(as: 'themselves' | 'somebody else' | 'nobody'): Way {
     const spidOf = as === 'nobody' ? null : as === 'themselves' ? own : notThis(own)
     const { url } = await hand.ask<{ url: string }>('POST', '/spid/link')
     real.outside.loginAs = spidOf
-    await hand.open(url)
-    await hand.open(url)
+    await hand.comeBack(url)
+    await hand.comeBack(url)
     if (spidOf === null) model.outsideSays(strand, 'identityLoginFailed', {}, false)
     else model.outsideSays(strand, 'identityReferenceReceived', { identityReference: url, spidOf })
     return `comes back from SPID as ${as}`
@@ -86,8 +86,8 @@ export async function endsVideo({ model, real, hand, strand, lot }: Omit<Turn, '
   real.outside.recognitions.delete(taxCodeOf(strand))
   const how = (['completed', 'completed', 'failed', 'aborted'] as const)[lot % 4] ?? 'completed'
   real.outside.video = how
-  await hand.open(url)
-  await hand.open(url)
+  await hand.comeBack(url)
+  await hand.comeBack(url)
   model.outsideSays(strand, outcomes[how], {}, false)
   return `comes back from the video, ${how}`
 }

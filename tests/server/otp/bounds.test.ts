@@ -93,7 +93,7 @@ describe.each(databases)('codes that cost money, on $name', ({ build }) => {
       .execute()
 
     expect((await applicant.post('/otp/generate/pec', { to: contacts.pec })).statusCode).toBe(200)
-    server.clock.advance(31)
+    server.clock.advance(61)
     const refused = await applicant.post('/otp/generate/pec', { to: contacts.pec })
     expect(refused.json()).toMatchObject({ status: 429, code: 'OTP_SENDS_USED_UP' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

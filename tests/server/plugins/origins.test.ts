@@ -33,10 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asks = (method: 'GET' | 'OPTIONS', origin: string) =>
+const asks = (method: 'GET' | 'OPTIONS', origin: string, url = CALL) =>
   server.app.inject({
     method,
-    url: CALL,
+    url,
     headers: {
       origin,
       ...(method === 'OPTIONS' && {
@@ -64,9 +64,31 @@ describe('an origin', () => {
     },
   )
 
+  it.each(ALLOWED)(
+    'of the list makes those calls with cookies that tie a visit outside to the browser: %s',
+    async (origin) => {
+      for (const path of [
+        'spid/link',
+        'recognition/url',
+        'process/event/message',
+        'digital_sign/availability',
+      ]) {
+        const { headers } = await asks('OPTIONS', origin, `/api/v1/bancaesempio/${path}`)
+        expect(headers).toMatchObject({
+          'access-control-allow-origin': origin,
+          'access-control-allow-credentials': 'true',
+        })
+      }
+    },
+  )
+
   it.each(others)('that is another may not: %s', async (origin) => {
-    for (const method of ['GET', 'OPTIONS'] as const) {
-      const { headers } = await asks(method, origin)
+    const calls = [CALL, '/api/v1/bancaesempio/spid/link']
+    for (const [method, url] of calls.flatMap((call) => [
+      ['GET', call] as const,
+      ['OPTIONS', call] as const,
+    ])) {
+      const { headers } = await asks(method, origin, url)
       expect(headers['access-control-allow-origin']).toBeUndefined()
       expect(headers['access-control-allow-credentials']).toBeUndefined()
     }

@@ -76,6 +76,39 @@ describe('the built application', () => {
     expect((await open('/assets/app-000000.js')).statusCode).toBe(404)
   })
 
+  it('refuses a part of a file that lies behind its end', async () => {
+    const headers = { range: 'bytes=5000-' }
+
+    const refused = await server.app.inject({ url: '/assets/app-1a2b3c.js', headers })
+    const part = await server.app.inject({ url: '/assets/app-1a2b3c.js', headers: { range: 'bytes=0-5' } })
+
+    expect(refused.statusCode).toBe(416)
+    expect(refused.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE', status: 416 })
+    expect(part.statusCode).toBe(206)
+    expect(part.body).toBe('export')
+  })
+
+  it.each(['/', '/matching_company', '/assets/app-1a2b3c.js', '/i18n/it/common.json', '/studio/'])(
+    'says of %s to HEAD what it says to GET',
+    async (url) => {
+      const ask = (method: 'GET' | 'HEAD') =>
+        server.app.inject({ method, url, headers: { accept: 'text/html,*/*', 'accept-encoding': 'br' } })
+      const plain = ({ headers }: Awaited<ReturnType<typeof ask>>) => {
+        const { date: _date, 'content-security-policy': policy, ...others } = headers
+        return { ...others, policy: String(policy).replace(/'nonce-[^']+'/, "'nonce'") }
+      }
+
+      const whole = await ask('GET')
+      const head = await ask('HEAD')
+
+      expect(head.statusCode).toBe(200)
+      expect(head.body).toBe('')
+      expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+      expect(Math.abs(lengthOf(head) - lengthOf(whole))).toBeLessThanOrEqual(url.includes('.') ? 0 : 40)
+      expect({ ...plain(head), 'content-length': 0 }).toEqual({ ...plain(whole), 'content-length': 0 })
+    },
+  )
+
   it('has the studio beside it', async () => {
     expect((await open('/studio')).headers['location']).toBe('/studio/')
     expect((await open('/studio/')).body).toContain('studio')
@@ -96,3 +129,7 @@ describe('the built application', () => {
     expect((await open(url, '*/*')).body).not.toContain('"dependencies"')
   })
 })
+
+function lengthOf({ headers }: { headers: Record<string, unknown> }): number {
+  return Number(headers['content-length'])
+}

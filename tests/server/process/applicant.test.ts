@@ -5,7 +5,7 @@ import type { Task } from '#contract/process.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { applicantAtPeople, described, giulia } from '../../support/outside.ts'
+import { applicantAtPeople, candidateId, described, describedAsAdded, giulia } from '../../support/outside.ts'
 import { identityDocument } from '../../support/personalData.ts'
 
 const attorney = { taxCode: 'DLCNTN70H06H703N', name: 'Antonio', surname: 'De Luca' }
@@ -31,15 +31,15 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
     const applicant = await applicantAtPeople(server)
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     expect((await task(applicant)).variables).toMatchObject({
-      candidates: [{ taxCode: giulia.taxCode, name: 'Giulia Bianchi' }],
+      candidates: [{ taxCode: 'BNC •••• 81K', name: 'Giulia Bianchi' }],
     })
 
-    await applicant.complete('prospect_applicant', { applicant: giulia.taxCode })
+    await applicant.complete('prospect_applicant', { applicant: await candidateId(applicant, giulia) })
     await server.settle()
 
     const { name, variables } = await task(applicant)
     expect(name).toBe('applicant_identification')
-    expect(variables).toMatchObject({ applicant: { ...giulia, identityDocument } })
+    expect(variables).toMatchObject({ applicant: { ...giulia, taxCode: 'BNC •••• 81K', identityDocument } })
   })
 
   it('is nobody who is not among the people', async () => {
@@ -71,8 +71,8 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
       variables: { people: [described(elena)] },
     })
     expect(alone.json()).toMatchObject({ status: 422, code: 'PEOPLE_INCOMPLETE' })
-    await applicant.complete('members_of_company', { people: [described(elena), described(attorney)] })
-    await applicant.complete('prospect_applicant', { applicant: attorney.taxCode })
+    await applicant.complete('members_of_company', { people: [described(elena), describedAsAdded(attorney)] })
+    await applicant.complete('prospect_applicant', { applicant: await candidateId(applicant, attorney) })
     await server.settle()
 
     expect(await applicant.step()).toBe('applicant_identification')
@@ -109,8 +109,10 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
     await applicant.expectOk(message(applicant, 'removeAdded'))
 
-    const { members } = (await applicant.get('/member_of_company')).json<{ members: { id: string }[] }>()
-    expect(members.map(({ id }) => id)).toEqual([elena.taxCode])
+    const { members } = (await applicant.get('/member_of_company')).json<{
+      members: { data: { name: string } }[]
+    }>()
+    expect(members.map(({ data }) => data.name)).toEqual(['Elena'])
     expect((await message(applicant, 'removeAdded')).statusCode).toBe(409)
     expect(await applicant.complete('members_of_company', { people: [described(elena)] })).toBe(
       'prospect_applicant',
@@ -127,14 +129,14 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
     expect((await task(applicant)).variables).toMatchObject({
       candidates: [{ name: 'Marco Ferri' }, { name: 'Francesca Villa' }],
     })
-    const stranger = { task: 'actual_applicant', variables: { applicant: giulia.taxCode } }
+    const stranger = { task: 'actual_applicant', variables: { applicant: marco.taxCode } }
     expect((await applicant.post('/process/task', stranger)).json()).toMatchObject({
       status: 422,
       refusals: [{ pointer: '/applicant', keyword: 'enum' }],
     })
-    expect(await applicant.complete('actual_applicant', { applicant: marco.taxCode })).toBe(
-      'applicant_verify',
-    )
+    expect(
+      await applicant.complete('actual_applicant', { applicant: await candidateId(applicant, marco) }),
+    ).toBe('applicant_verify')
     await server.settle()
     expect((await task(applicant)).variables).toMatchObject({ applicant: { name: 'Marco' } })
   })
@@ -145,11 +147,13 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     await applicant.expectOk(message(applicant, 'addApplicant'))
     await applicant.complete('add_applicant', { taxCode: attorney.taxCode })
-    await applicant.complete('members_of_company', { people: [described(giulia), described(attorney)] })
+    await applicant.complete('members_of_company', {
+      people: [described(giulia), describedAsAdded(attorney)],
+    })
 
-    expect(await applicant.complete('prospect_applicant', { applicant: attorney.taxCode })).toBe(
-      'wrong_characteristics_wayout',
-    )
+    expect(
+      await applicant.complete('prospect_applicant', { applicant: await candidateId(applicant, attorney) }),
+    ).toBe('wrong_characteristics_wayout')
   })
 
   it('may go back to change what was said of the people', async () => {
@@ -161,7 +165,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
     expect((await task(applicant)).data).toMatchObject({ people: [{ maritalStatus: 'MARRIED' }] })
     const widowed = { ...described(giulia), maritalStatus: 'WIDOWED' }
     await applicant.complete('members_of_company', { people: [widowed] })
-    await applicant.complete('prospect_applicant', { applicant: giulia.taxCode })
+    await applicant.complete('prospect_applicant', { applicant: await candidateId(applicant, giulia) })
     await server.settle()
 
     expect((await task(applicant)).variables).toMatchObject({ applicant: { maritalStatus: 'WIDOWED' } })
@@ -175,7 +179,9 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
     await server.settle()
 
     expect(await applicant.step()).toBe('applicant_identification')
-    expect((await task(applicant)).variables).toMatchObject({ applicant: lucia })
+    expect((await task(applicant)).variables).toMatchObject({
+      applicant: { ...lucia, taxCode: 'CNT •••• 05O' },
+    })
   })
 
   it('is described with a document that is good on the day of the process', async () => {

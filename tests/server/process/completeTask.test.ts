@@ -10,6 +10,7 @@ import {
   provenApplicant,
   startedApplicant,
 } from '../../support/journey.ts'
+import { applicantAtPeople } from '../../support/outside.ts'
 
 describe.each(databases)('completing a task on $name', ({ build }) => {
   let server: BuiltServer
@@ -90,6 +91,22 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     expect(response.json()).toMatchObject({ code: 'INVALID_DATA', refusals: [{ pointer, keyword }] })
     expect(await applicant.step()).toBe('matching_company')
     expect((await applicant.get('/process/task')).json()).not.toHaveProperty('data')
+  })
+
+  it.each([
+    ['thousands of empty people', { people: Array.from({ length: 4000 }, () => ({})) }, 1, undefined],
+    ['the most people, all of them empty', { people: Array.from({ length: 20 }, () => ({})) }, 50, 190],
+  ])('refuses %s in a short answer', async (_, variables, said, leftOut) => {
+    const applicant = await applicantAtPeople(server)
+
+    const response = await applicant.post('/process/task', { task: 'members_of_company', variables })
+
+    expect(response.statusCode).toBe(422)
+    const { refusals, refusalsLeftOut } = response.json<{ refusals: object[]; refusalsLeftOut?: number }>()
+    expect(refusals).toHaveLength(said)
+    expect(refusalsLeftOut).toBe(leftOut)
+    expect(response.body.length).toBeLessThan(32 * 1024)
+    await server.context.database.deleteFrom('cases').execute()
   })
 
   it('refuses a company that the register has not under this code', async () => {

@@ -7,6 +7,8 @@ import type { Applicant } from '../../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { matchedApplicant } from '../../support/journey.ts'
 
+const GIULIA = '7f8e3a52-0000-4000-8000-000000000070'
+
 describe('the people of the company', () => {
   let server: BuiltServer
   let applicant: Applicant
@@ -15,10 +17,12 @@ describe('the people of the company', () => {
     applicant = await matchedApplicant(server)
     const { id } = await server.context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
     const data = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' }
-    const members = [{ id: data.taxCode, roles: ['legalRepresentative'], data }]
+    const members = [{ id: GIULIA, roles: ['legalRepresentative'], data }]
     await inTransaction(server.context.database, (tx) =>
       setFacts(server.context, tx, id, 'workerDone', () => ({ members })),
     )
+    // Where people are asked for.
+    await server.context.database.updateTable('cases').set({ step: 'members_of_company' }).execute()
   })
   afterAll(() => server.close())
 
@@ -26,7 +30,11 @@ describe('the people of the company', () => {
     const { members } = (await applicant.get('/member_of_company')).json<{
       members: { missing: string[] }[]
     }>()
-    expect(members[0]).toMatchObject({ id: 'BNCGLI84E52L781K', roles: ['legalRepresentative'] })
+    expect(members[0]).toMatchObject({
+      id: GIULIA,
+      roles: ['legalRepresentative'],
+      data: { taxCode: 'BNC •••• 81K' },
+    })
     expect(members[0]?.missing).toEqual(
       expect.arrayContaining(['/profession', '/residence', '/identityDocument']),
     )
@@ -35,14 +43,15 @@ describe('the people of the company', () => {
 
   it('are saved one by one, and miss less', async () => {
     const data = {
-      taxCode: 'BNCGLI84E52L781K',
+      taxCode: 'BNC •••• 81K',
       name: 'Giulia',
       surname: 'Bianchi',
       profession: 'ENTREPRENEUR',
     }
-    const saved = await applicant.put('/member_of_company', { id: 'BNCGLI84E52L781K', data })
+    const saved = await applicant.put('/member_of_company', { id: GIULIA, data })
     const { members } = saved.json<{ members: { missing: string[]; data: object }[] }>()
     expect(members[0]?.data).toEqual(data)
+    expect(members[0]?.missing).not.toContain('/taxCode')
     expect(members[0]?.missing).not.toContain('/profession')
   })
 

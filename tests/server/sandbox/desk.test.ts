@@ -97,7 +97,7 @@ describe('the desk', () => {
     const applicant = await provenApplicant(server)
     expect(await ask('forget', { company: company.code })).toEqual({ forgotten: 1 })
 
-    expect((await applicant.get('/process/task')).statusCode).toBe(404)
+    expect((await applicant.get('/process/task')).json()).toMatchObject({ code: 'TOKEN_INVALID' })
     const again = await matchedApplicant(server)
     expect(await again.step()).toBe('prospect_branch_selection')
   })

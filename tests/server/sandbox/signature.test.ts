@@ -34,7 +34,7 @@ describe('the digital signature', () => {
     })
     expect(await sessionState(applicant)).toBe('pending')
 
-    const browser = new Browser(server.app)
+    const browser = new Browser(server.app, applicant.cookies)
     const page = await browser.open(url)
     expect(page.text).toContain('Giulia Bianchi')
     await browser.open(`${new URL(url).pathname}/sign`, {})
@@ -86,7 +86,8 @@ describe('the digital signature', () => {
     await applicant.expectOk(applicant.post('/digital_sign/time_elapsed_message_read'))
     expect((await available(applicant)).timeElapsedMessageRead).toBe(true)
 
-    const browser = new Browser(server.app)
+    const browser = new Browser(server.app, applicant.cookies)
+    await browser.open(url)
     await browser.open(`${new URL(url).pathname}/sign`, {})
     await server.settle()
     expect(await applicant.step()).toBe('digital_sign')
@@ -193,7 +194,9 @@ async function sessionState(applicant: Applicant): Promise<string> {
 
 async function sign(applicant: Applicant): Promise<void> {
   const { url = '' } = await available(applicant)
-  await new Browser(server.app).open(`${new URL(url).pathname}/sign`, {})
+  const browser = new Browser(server.app, applicant.cookies)
+  await browser.open(url)
+  await browser.open(`${new URL(url).pathname}/sign`, {})
   await server.settle()
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
+import type { Ports } from '#server/ports/Ports.ts'
 import { sendOutsideMessage } from '#server/process/sendMessage.ts'
 import { strandsRepository } from '#server/repositories/strandsRepository.ts'
 
@@ -8,7 +9,14 @@ import type { Applicant } from '../../support/Applicant.ts'
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { contacts, sentMessages, startedApplicant } from '../../support/journey.ts'
-import { applicantAtIdentification, contrade, recognise, type Who } from '../../support/outside.ts'
+import {
+  applicantAtIdentification,
+  contrade,
+  exchangesProof,
+  recognise,
+  recogniseAt,
+  type Who,
+} from '../../support/outside.ts'
 
 let server: BuiltServer
 let applicant: Applicant
@@ -16,6 +24,12 @@ beforeEach(async () => {
   server = await buildTestServer({ sandbox: true })
 })
 afterEach(() => server.close())
+
+/** What another provider does as the sandbox's. */
+const unchanged = (provider: Ports['recognition']) => ({
+  open: provider.open.bind(provider),
+  admit: provider.admit.bind(provider),
+})
 
 const consent = { biometricConsent: 'allow' }
 const message = (name: string, variables = {}) =>
@@ -38,9 +52,8 @@ describe('recognition by video', () => {
 
     expect(page).toContain('Giulia Bianchi')
     expect(await applicant.step()).toBe('qualitative_survey')
-    const exchange = () => server.applicant().post('/token/authentication/generate', { link: token })
-    expect((await exchange()).statusCode).toBe(200)
-    expect((await exchange()).json()).toMatchObject({ code: 'LINK_EXPIRED' })
+    const again = await applicant.post('/token/authentication/generate', { link: token })
+    expect(again.json()).toMatchObject({ code: 'LINK_EXPIRED' })
   })
 
   it('that the provider ends before the case waits for it is taken in with all that belongs to it', async () => {
@@ -145,10 +158,8 @@ describe('recognition by video', () => {
     await applicant.expectOk(message('resumeVideo'))
     await applicant.expectOk(applicant.post('/recognition/url', consent))
 
-    const { pathname } = new URL(first)
-    const left = await server.app.inject({ method: 'POST', url: `${pathname}/abort` })
-    const browser = new Browser(server.app)
-    await browser.open(left.json<{ url: string }>().url)
+    const { callback } = await recogniseAt(server, first, { shown: false }, applicant.cookies)
+    await new Browser(server.app, applicant.cookies).open(callback)
 
     expect(await applicant.step()).toBe('wait_video_id_completion')
   })
@@ -157,7 +168,7 @@ describe('recognition by video', () => {
     await atIdentify()
     const { callback, token } = await recognise(server, applicant, { shown: true })
 
-    const again = new Browser(server.app)
+    const again = new Browser(server.app, applicant.cookies)
     await again.open(callback)
 
     expect(token).toBeTruthy()
@@ -169,21 +180,22 @@ describe('recognition by video', () => {
     const { recognition } = server.context.ports
     let hasDecided = false
     server.context.ports.recognition = {
-      open: (asked) => recognition.open(asked),
+      ...unchanged(recognition),
       result: async (id) => (hasDecided ? recognition.result(id) : 'pending'),
     }
     const { callback } = await recognise(server, applicant, { shown: true })
-    const early = new Browser(server.app)
+    const early = new Browser(server.app, applicant.cookies)
     await early.open(callback)
     expect(early.url).toContain('/wait_video_id_completion?token=')
     expect(await applicant.step()).toBe('wait_video_id_completion')
 
     hasDecided = true
-    await new Browser(server.app).open(callback)
+    await early.open(callback)
+    await exchangesProof(applicant, { link: tokenIn(early.url) })
     await server.settle()
     expect(await applicant.step()).toBe('qualitative_survey')
 
-    const late = new Browser(server.app)
+    const late = new Browser(server.app, applicant.cookies)
     await late.open(callback)
     expect(late.url).toBe('/')
   })
@@ -193,7 +205,7 @@ describe('recognition by video', () => {
     const { recognition } = server.context.ports
     let failures = 1
     server.context.ports.recognition = {
-      open: (asked) => recognition.open(asked),
+      ...unchanged(recognition),
       result(id) {
         const kick = vi.spyOn(server.context.poller, 'kick')
         if (failures-- > 0) {
@@ -207,11 +219,12 @@ describe('recognition by video', () => {
     const { callback, token } = await recognise(server, applicant, { shown: true })
     expect(token).toBeNull()
 
-    const again = new Browser(server.app)
+    const again = new Browser(server.app, applicant.cookies)
     await again.open(callback)
     await server.settle()
 
     expect(again.url).toContain('?token=')
+    await exchangesProof(applicant, { link: tokenIn(again.url) })
     expect(await applicant.step()).toBe('qualitative_survey')
   })
 
@@ -219,7 +232,7 @@ describe('recognition by video', () => {
     await atIdentify()
     const { recognition } = server.context.ports
     server.context.ports.recognition = {
-      open: (asked) => recognition.open(asked),
+      ...unchanged(recognition),
       result: () => Promise.reject(new Error('The provider does not answer.')),
     }
 
@@ -238,7 +251,7 @@ describe('recognition by video', () => {
     const state = new URL(url).searchParams.get('state')
 
     for (const said of [state, 'made-up']) {
-      const browser = new Browser(server.app)
+      const browser = new Browser(server.app, applicant.cookies)
       await browser.open(`/api/v1/bancaesempio/recognition/callback?state=${said}`)
       expect(browser.url).toBe('/')
     }
@@ -248,10 +261,12 @@ describe('recognition by video', () => {
     await atIdentify()
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/recognition/url', consent))
 
+    await new Browser(server.app, applicant.cookies).open(url)
+
     const refused = await server.app.inject({
       method: 'POST',
       url: `${new URL(url).pathname}/picture`,
-      headers: { 'content-type': 'image/jpeg' },
+      headers: { ...applicant.cookies.header(), 'content-type': 'image/jpeg' },
       payload: Buffer.from('no picture'),
     })
 
@@ -296,3 +311,7 @@ it('lets our own pages use the camera, and no other, and no microphone', async (
     expect(headers['permissions-policy']).toContain('microphone=()')
   }
 })
+
+function tokenIn(address: string): string {
+  return new URLSearchParams(address.split('?')[1]).get('token') ?? ''
+}

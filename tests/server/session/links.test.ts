@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
 import { company, contacts, lastCode, provenApplicant, sentMessages } from '../../support/journey.ts'
@@ -7,8 +8,8 @@ import {
   applicantAtIdentification,
   contrade,
   giulia,
-  logInBySpid,
-  recognise,
+  logInAt,
+  recogniseAt,
   type Who,
 } from '../../support/outside.ts'
 
@@ -113,18 +114,23 @@ describe('what a page outside sends back with', () => {
   })
   afterEach(() => server.close())
 
-  const exchange = (proof: object) => server.applicant().post('/token/authentication/generate', proof)
-
-  async function videoCode(who: Who): Promise<object> {
+  /** The exchange that a browser may make which came back from outside. */
+  async function videoCode(who: Who) {
     const applicant = await applicantAtIdentification(server, who)
     await applicant.tell('chooseVideo')
-    const { token } = await recognise(server, applicant, { shown: true })
-    return { link: token }
+    const asked = applicant.post('/recognition/url', { biometricConsent: 'allow' })
+    const { url } = await applicant.expectOk<{ url: string }>(asked)
+    const { callback } = await recogniseAt(server, url, { shown: true }, applicant.cookies)
+    const browser = new Browser(server.app, applicant.cookies)
+    await browser.open(callback)
+    const link = new URLSearchParams(browser.url.split('?')[1]).get('token')
+    return () => applicant.post('/token/authentication/generate', { link })
   }
-  async function spidReference(who: Who): Promise<object> {
+  async function spidReference(who: Who) {
     const applicant = await applicantAtIdentification(server, who)
-    const { referenceId } = await logInBySpid(server, applicant, who.person.taxCode)
-    return { referenceId }
+    const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
+    const { referenceId } = await logInAt(server, url, who.person.taxCode, applicant.cookies)
+    return () => applicant.post('/token/authentication/generate', { referenceId })
   }
 
   it.each([
@@ -135,9 +141,9 @@ describe('what a page outside sends back with', () => {
     const tooLate = await proofOf(contrade)
 
     server.clock.advance(299)
-    expect((await exchange(inTime)).statusCode).toBe(200)
-    expect((await exchange(inTime)).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+    expect((await inTime()).statusCode).toBe(200)
+    expect((await inTime()).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
     server.clock.advance(1)
-    expect((await exchange(tooLate)).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+    expect((await tooLate()).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
   })
 })

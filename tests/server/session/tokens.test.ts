@@ -22,6 +22,8 @@ const open = [
   'GET /spid/callback',
   'GET /recognition/callback',
   'GET /accounts/callback',
+  'GET /digital_sign/callback',
+  'GET /outside/:visited/:visit',
 ]
 
 /** Calls for which a bearer is good though its time is over. */

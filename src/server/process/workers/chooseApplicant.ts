@@ -1,18 +1,14 @@
-import type { ScreenData } from '#contract/screenData.ts'
-
 import { DomainError } from '../../errors/DomainError.ts'
 import { applicantFacts } from '../applicantFacts.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
-/** The one who applies is among the people who were described. */
+/** The one who applies is among the people who were described, and is chosen by an id. */
 export const chooseApplicant: Worker = async ({ loanCase }) => {
-  const { applicant } = readCase(loanCase).given<'prospect_applicant'>()
-  const { people } = loanCase.state.answers[
-    'members_of_company'
-  ] as unknown as ScreenData['members_of_company']
-  if (!people.some(({ taxCode }) => taxCode === applicant)) {
-    throw DomainError.invalid([{ pointer: '/applicant', keyword: 'enum', params: {} }])
-  }
-  return { facts: applicantFacts(loanCase, people, applicant) }
+  const { given, describedPeople } = readCase(loanCase)
+  const { applicant } = given<'prospect_applicant'>()
+  const candidates = loanCase.state.facts['candidates'] as { id: string; taxCode: string }[]
+  const chosen = candidates.find(({ id }) => id === applicant)
+  if (!chosen) throw DomainError.invalid([{ pointer: '/applicant', keyword: 'enum', params: {} }])
+  return { facts: applicantFacts(loanCase, describedPeople, chosen.taxCode) }
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors/DomainError.ts'
+import type { KnownAccount } from '../../personalData/KnownAccount.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
@@ -12,9 +13,11 @@ export const chooseBranch: Worker = async ({ context, loanCase, variables }) => 
   const branch = typeof id === 'string' ? await context.ports.branches.find(id) : undefined
   if (!branch) throw DomainError.invalid([{ pointer: '/branch', keyword: 'enum', params: {} }])
 
-  const accounts = (loanCase.state.facts['accounts'] ?? []) as { iban: string }[]
-  if (account !== undefined && !accounts.some(({ iban }) => iban === account)) {
+  const accounts = (loanCase.state.facts['accounts'] ?? []) as KnownAccount[]
+  const chosen = accounts.find((each) => each.id === account)
+  if (account !== undefined && !chosen) {
     throw DomainError.invalid([{ pointer: '/account', keyword: 'enum', params: {} }])
   }
-  return { facts: { branch, loan: { ...loan, branch: branch.label } } }
+  const facts = { branch, loan: { ...loan, branch: branch.label } }
+  return { facts: chosen ? { ...facts, account: chosen.iban } : facts }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors/DomainError.ts'
-import { normalised } from '../../otp/normalised.ts'
+import { addressMeant } from '../../personalData/addressMeant.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
@@ -7,7 +7,10 @@ import type { Worker } from '../Worker.ts'
 export const confirmContacts: Worker = async ({ loanCase }) => {
   const { pec, mobile } = readCase(loanCase).given<'prospect_otp_verifier'>()
   const proven = loanCase.state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
-  if (normalised('pec', pec) !== proven?.pec || normalised('sms', mobile) !== proven.mobile) {
+  if (
+    addressMeant(loanCase.state, 'pec', pec) !== proven?.pec ||
+    addressMeant(loanCase.state, 'sms', mobile) !== proven.mobile
+  ) {
     throw new DomainError('CONTACT_NOT_PROVEN', 'These are not the contacts that were proven.')
   }
   return { facts: {} }

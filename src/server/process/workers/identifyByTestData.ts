@@ -2,11 +2,12 @@ import { normaliseTaxCode } from '#validation/formats/taxCode.ts'
 
 import { DomainError } from '../../errors/DomainError.ts'
 import { isSandbox } from '../../isSandbox.ts'
+import { claimCompany } from '../claimCompany.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
 /** Stands in for SPID and video where the outside world is the sandbox's, and nowhere else. */
-export const identifyByTestData: Worker = async ({ context, loanCase }) => {
+export const identifyByTestData: Worker = async ({ context, loanCase, language }) => {
   if (!isSandbox(context.environment, context.definitions.current)) {
     throw new DomainError('IDENTITY_NOT_PROVEN', 'Nobody is identified by test data here.')
   }
@@ -15,5 +16,8 @@ export const identifyByTestData: Worker = async ({ context, loanCase }) => {
   if (taxCode !== applicant.taxCode) {
     throw new DomainError('SPID_OTHER_PERSON', 'This is the tax code of somebody else.')
   }
-  return { facts: { testIdentity: { taxCode } } }
+  return {
+    facts: { testIdentity: { taxCode } },
+    commit: (tx) => claimCompany(context, tx, loanCase, language),
+  }
 }

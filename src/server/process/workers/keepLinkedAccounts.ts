@@ -1,5 +1,6 @@
 import { keepAccounts } from '../../accounts/keepAccounts.ts'
 import type { LinkedAccount } from '../../ports/Ports.ts'
+import { maskIban } from '../../personalData/maskIban.ts'
 import { accountConnectionsRepository } from '../../repositories/accountConnectionsRepository.ts'
 import { linkedAccountsRepository } from '../../repositories/linkedAccountsRepository.ts'
 import { addDuration } from '../durations.ts'
@@ -39,5 +40,5 @@ export const keepLinkedAccounts: Worker = async ({ context, loanCase, variables 
 
 /** An account as pages show it: enough of the IBAN to know it again. */
 function shownAccount({ bank, label, iban }: LinkedAccount): LinkedAccount {
-  return { bank, label, iban: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}` }
+  return { bank, label, iban: maskIban(iban) }
 }

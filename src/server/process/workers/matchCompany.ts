@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors/DomainError.ts'
+import { companyId } from '../../personalData/companyId.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
@@ -6,7 +7,9 @@ import type { Worker } from '../Worker.ts'
 export const matchCompany: Worker = async ({ context, loanCase }) => {
   const { code, companyTaxCode } = readCase(loanCase).given<'matching_company'>()
   const found = await context.ports.companyRegister.find(code.trim().toUpperCase())
-  const company = companyTaxCode ? found.find(({ taxCode }) => taxCode === companyTaxCode) : found[0]
+  const company = companyTaxCode
+    ? found.find((each) => companyId(context.sealer, loanCase.subject, each) === companyTaxCode)
+    : found[0]
   if (!company) throw new DomainError('COMPANY_NOT_FOUND', 'No company has this code.')
   if (!companyTaxCode && found.length > 1) {
     throw DomainError.invalid([{ pointer: '/companyTaxCode', keyword: 'required' }])

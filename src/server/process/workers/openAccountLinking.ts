@@ -6,6 +6,8 @@ import {
   type AccountConsent,
   accountConnectionsRepository,
 } from '../../repositories/accountConnectionsRepository.ts'
+import { admitUrl } from '../../outside/admitUrl.ts'
+import { callbackUrl } from '../../outside/callbackUrl.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
@@ -14,15 +16,15 @@ const LINKING_LIFE_MS = 30 * 60_000
 
 /** The company agrees that its accounts are read: the text it saw is kept, and a linking is opened. */
 export const openAccountLinking: Worker = async ({ context, loanCase, variables }) => {
-  const { clock, definitions, environment, ports, sealer } = context
+  const { clock, ports, sealer } = context
   const now = clock.now()
   const consent = { text: await agreedText(variables), at: now.toISOString(), channel: 'online' } as const
-  const secret = accountConnectionsRepository(context.database, sealer).newState()
+  const { id, secret } = accountConnectionsRepository(context.database, sealer).draft()
   const expiresAt = new Date(now.getTime() + LINKING_LIFE_MS)
-  const [provider = ''] = definitions.current.settings.providers
   const { reference, url } = await ports.accountAggregator.open({
     state: secret,
-    redirectUri: `${environment.baseUrl}/api/v1/${provider}/accounts/callback`,
+    redirectUri: callbackUrl(context, 'accounts'),
+    admitUrl: admitUrl(context, 'accounts', id),
     company: readCase(loanCase).company.name,
     expiresAt,
   })
@@ -34,7 +36,7 @@ export const openAccountLinking: Worker = async ({ context, loanCase, variables 
     },
     commit: async (tx) => {
       const { id: caseId, instanceId } = loanCase
-      const connection = { caseId, instanceId, reference, expiresAt, secret, consent }
+      const connection = { id, caseId, instanceId, reference, expiresAt, secret, consent }
       const lookAt = new Date(now.getTime() + LOOK_AGAIN_MS)
       await accountConnectionsRepository(tx, sealer).add(connection, { now, lookAt })
       return {}

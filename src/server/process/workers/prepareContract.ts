@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { romeInstant } from '../../calendar/romeInstant.ts'
 import { romeTime } from '../../calendar/romeTime.ts'
-import { contractPdf } from '../../documents/contractPdf.ts'
 import { storeDocument } from '../../documents/storeDocument.ts'
 import { termsOf } from '../../documents/termsOf.ts'
 import type { PreparedContract } from '../../signature/readContract.ts'
@@ -13,7 +12,7 @@ import type { Worker } from '../Worker.ts'
 export const prepareContract: Worker = async ({ context, loanCase }) => {
   const { settings } = context.definitions.current
   const preparedAt = context.processClock.now()
-  const pdf = await contractPdf(await termsOf(context, loanCase))
+  const pdf = await context.pdfPool.draw('contract', await termsOf(context, loanCase))
   const filename = `contratto-${loanCase.reference}.pdf`
   const id = randomUUID()
   const contract: PreparedContract = {

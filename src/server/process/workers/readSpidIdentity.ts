@@ -1,10 +1,11 @@
 import { documentGroupsFor } from '../../documents/documentGroupsFor.ts'
 import { identityRequestsRepository } from '../../repositories/identityRequestsRepository.ts'
+import { claimCompany } from '../claimCompany.ts'
 import { withFacts } from '../withFacts.ts'
 import type { Worker } from '../Worker.ts'
 
 /** Who came back from SPID, and whether it is the one who applies; who it is shows the document too. */
-export const readSpidIdentity: Worker = async ({ context, loanCase }) => {
+export const readSpidIdentity: Worker = async ({ context, loanCase, language }) => {
   const { applicant, identityReference } = loanCase.state.facts as {
     applicant?: { taxCode: string }
     identityReference?: string
@@ -17,5 +18,9 @@ export const readSpidIdentity: Worker = async ({ context, loanCase }) => {
   // Another person's login counts for nothing: the applicant must go and come back.
   if (!identityMatches) return { facts: { spidIdentity: null, identityMatches, identityReference: null } }
   const identified = { spidIdentity, identityMatches }
-  return { facts: { ...identified, ...(await documentGroupsFor(context, withFacts(loanCase, identified))) } }
+  const groups = await documentGroupsFor(context, withFacts(loanCase, identified))
+  return {
+    facts: { ...identified, ...groups },
+    commit: (tx) => claimCompany(context, tx, loanCase, language),
+  }
 }

@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Transaction } from 'kysely'
 
 import type { Database } from '../../database/Database.ts'
 import { messageTexts } from '../../messages/messageTexts.ts'
+import { normalised } from '../../otp/normalised.ts'
+import { identifiedAs } from '../../personalData/identifiedAs.ts'
+import type { KnownAccount } from '../../personalData/KnownAccount.ts'
+import type { KnownAddress } from '../../personalData/KnownAddress.ts'
 import { casesRepository } from '../../repositories/casesRepository.ts'
-import { countersRepository } from '../../repositories/countersRepository.ts'
 import type { LoanCase } from '../../repositories/LoanCase.ts'
 import { outboxRepository } from '../../repositories/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { sendResumeLink } from '../../session/sendResumeLink.ts'
-import { closeSilently } from '../closeSilently.ts'
+import { isFirstToday } from '../isFirstToday.ts'
 import { readCase } from '../readCase.ts'
+import { remindOfCase } from '../remindOfCase.ts'
 import type { Worker } from '../Worker.ts'
-
-const DAY_MS = 86_400_000
 
 /** What the bank must know before it lets a company in: lists, register, branches, and its own open cases. */
 export const verifyCompany: Worker = async ({ context, loanCase }) => {
@@ -34,8 +37,8 @@ export const verifyCompany: Worker = async ({ context, loanCase }) => {
       eligibleWithOtherTerms: profile.eligibleWithOtherTerms,
       existingCustomer: profile.existingCustomer,
       companyType: profile.companyType,
-      pecAddresses,
-      accounts: profile.accounts,
+      pecAddresses: pecAddresses.map((address): KnownAddress => ({ value: randomUUID(), label: address })),
+      accounts: profile.accounts.map((account): KnownAccount => ({ id: randomUUID(), ...account })),
       signsAtBranch: profile.signsAtBranch,
       relationshipToSign: profile.relationshipToSign,
       backOfficeNeeded: profile.backOfficeNeeded,
@@ -44,33 +47,36 @@ export const verifyCompany: Worker = async ({ context, loanCase }) => {
     commit: async (tx) => {
       const [pec] = pecAddresses
       if (profile.applicationRunning && pec) await tellOfBranch(context, tx, loanCase, pec)
-      const isOpenHere = await hasOpenCase(context, tx, loanCase, taxCode)
+      const isOpenHere = await hasOpenCase(context, tx, loanCase, { taxCode, pecAddresses })
       return { applicationRunning: profile.applicationRunning || isOpenHere }
     },
   }
 }
 
 /**
- * Whether the company has a case whose contacts are proven. Such a one gets a link to go on with; unproven ones are
- * closed without a word, so that nobody blocks a company by typing its number.
+ * Whether the company has a request that holds up others: one at an address that the register has for the company, or
+ * of an applicant who has proven an identity. It gets a link to go on with. Any other could be a stranger's: it holds up
+ * no request, until one of them reaches identity.
  */
 async function hasOpenCase(
   context: ServerContext,
   tx: Transaction<Database>,
   loanCase: LoanCase,
-  companyTaxCode: string,
+  { taxCode, pecAddresses }: { taxCode: string; pecAddresses: string[] },
 ): Promise<boolean> {
   const cases = casesRepository(tx, context.sealer)
-  let open: LoanCase | undefined
-  for (const { id } of await cases.othersOfCompany(companyTaxCode, loanCase.id)) {
+  const registered = new Set(pecAddresses.map((address) => normalised('pec', address)))
+  for (const { id } of await cases.othersOfCompany(context.sealer.index('company', taxCode), loanCase.id)) {
     const other = await cases.lock(id)
-    const isProven = other.state.facts['pecProven'] === true && other.state.facts['mobileProven'] === true
-    if (other.state.closed || (await isAtWayout(context, tx, other))) continue
-    if (isProven) open ??= other
-    else await closeSilently(context, tx, other)
+    const { facts } = other.state
+    const { pec } = (facts['contacts'] ?? {}) as { pec?: string }
+    const isProven = facts['pecProven'] === true && facts['mobileProven'] === true
+    const isOfCompany = identifiedAs(facts) !== undefined || (pec !== undefined && registered.has(pec))
+    if (!isProven || !isOfCompany || other.state.closed || (await isAtWayout(context, tx, other))) continue
+    await remindOfCase(context, tx, other)
+    return true
   }
-  if (open) await remind(context, tx, open)
-  return open !== undefined
+  return false
 }
 
 async function isAtWayout(
@@ -82,10 +88,6 @@ async function isAtWayout(
   return journey.steps.get(loanCase.state.step)?.kind === 'wayout'
 }
 
-async function remind(context: ServerContext, tx: Transaction<Database>, open: LoanCase): Promise<void> {
-  if (await isFirstToday(context, tx, open.id)) await sendResumeLink(context, tx, open, 'it')
-}
-
 async function tellOfBranch(
   context: ServerContext,
   tx: Transaction<Database>,
@@ -95,14 +97,4 @@ async function tellOfBranch(
   if (!(await isFirstToday(context, tx, context.sealer.index('destination', pec)))) return
   const message = { caseId: id, channel: 'pec', to: pec, ...messageTexts.it.openAtBranch() } as const
   await outboxRepository(tx, context.sealer).add(message, context.clock.now())
-}
-
-/** Whoever keeps typing a company's number fills nobody's mailbox. */
-async function isFirstToday(
-  { clock }: ServerContext,
-  tx: Transaction<Database>,
-  whom: string,
-): Promise<boolean> {
-  const { count } = await countersRepository(tx).count(`reminder:${whom}`, clock.now(), DAY_MS)
-  return count === 1
 }

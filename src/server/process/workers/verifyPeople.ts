@@ -1,5 +1,3 @@
-import type { ScreenData } from '#contract/screenData.ts'
-
 import { isSandbox } from '../../isSandbox.ts'
 import { invitePeople } from '../invitePeople.ts'
 import { readCase } from '../readCase.ts'
@@ -8,14 +6,12 @@ import type { Worker } from '../Worker.ts'
 
 /** The people against the lists. Where nobody is on one, each who must identify beside the applicant is invited to. */
 export const verifyPeople: Worker = async ({ context, loanCase }) => {
-  const { people } = loanCase.state.answers[
-    'members_of_company'
-  ] as unknown as ScreenData['members_of_company']
+  const { describedPeople: people, company } = readCase(loanCase)
   const { taxCode: applicant } = loanCase.state.facts['applicant'] as { taxCode: string }
   const { lists, companyRegister } = context.ports
   const [listed, registered] = await Promise.all([
     Promise.all(people.map((person) => lists.isListed(person))),
-    companyRegister.people(readCase(loanCase).company.taxCode),
+    companyRegister.people(company.taxCode),
   ])
   const blacklisted = listed.includes(true)
   const testDataAllowed = isSandbox(context.environment, context.definitions.current)

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 
 import type { ServerContext } from '../../ServerContext.ts'
+import { endPauses } from './endPauses.ts'
 
 /** What can be made to run out at once. */
 export type Expiring = 'tokens' | 'codes' | 'links'
 
 /** The life of a case's tokens, codes or links ends now. */
-export async function expireNow(
-  { database, clock }: ServerContext,
-  caseId: string,
-  what: Expiring,
-): Promise<void> {
+export async function expireNow(context: ServerContext, caseId: string, what: Expiring): Promise<void> {
+  const { database, clock } = context
   const now = clock.now().getTime()
   if (what === 'tokens') {
     const sessions = database.selectFrom('sessions').select('id').where('case_id', '=', caseId)
@@ -33,6 +31,7 @@ export async function expireNow(
       .where('case_id', '=', caseId)
       .where('expires_at', '>', now)
       .execute()
+    await endPauses(context, database, caseId)
     return
   }
   await database

@@ -1,13 +1,12 @@
 import { inTransaction } from '../../database/inTransaction.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
-import { auditRepository } from '../../repositories/auditRepository.ts'
+import { eraseCase } from '../../retention/eraseCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { endPauses } from './endPauses.ts'
 
 /** Everything about a company is gone, as if nobody had applied for it. Answers how many cases there were. */
-export async function forgetCompany(
-  { database, processClock, sealer }: ServerContext,
-  companyTaxCode: string,
-): Promise<number> {
+export async function forgetCompany(context: ServerContext, companyTaxCode: string): Promise<number> {
+  const { database, processClock, sealer } = context
   return inTransaction(database, async (tx) => {
     let query = tx
       .selectFrom('cases')
@@ -15,20 +14,9 @@ export async function forgetCompany(
       .where('company_index', '=', sealer.index('company', companyTaxCode))
     if (isPostgres(tx)) query = query.forUpdate()
     const cases = await query.execute()
-    for (const { id, revision, step } of cases) {
-      await tx.deleteFrom('cases').where('id', '=', id).execute()
-      await auditRepository(tx, sealer).add({
-        chain: id,
-        number: revision + 1,
-        at: processClock.now(),
-        caseId: id,
-        person: null,
-        session: null,
-        actor: 'outside',
-        event: 'erased',
-        fromStep: step,
-        toStep: null,
-      })
+    for (const each of cases) {
+      await endPauses(context, tx, each.id)
+      await eraseCase(tx, sealer, each, { at: processClock.now(), actor: 'outside' })
     }
     return cases.length
   })

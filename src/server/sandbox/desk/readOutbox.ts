@@ -25,7 +25,7 @@ export async function readOutbox(
 ): Promise<DeskMessage[]> {
   let query = database.selectFrom('outbox').selectAll()
   if (caseId !== undefined) query = query.where('case_id', '=', caseId)
-  const rows = await query.orderBy('created_at', 'desc').limit(NEWEST).execute()
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST).execute()
   const outbox = outboxRepository(database, sealer)
   return rows.map((row) => {
     const { id, channel, to, subject, body } = outbox.read(row)

@@ -5,19 +5,23 @@ import { casesRepository } from '../repositories/casesRepository.ts'
 import { entriesRepository } from '../repositories/entriesRepository.ts'
 import type { LoanCase } from '../repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { standingAt } from './standingAt.ts'
+import { tellSuperseded } from './tellSuperseded.ts'
 
-/** Closes a case, held by the transaction, that another one takes the place of. */
-export async function closeSilently(
+/** Closes a case, held by the transaction, that another one takes the place of, and tells its PEC. */
+export async function closeSuperseded(
   context: ServerContext,
   tx: Transaction<Database>,
   loanCase: LoanCase,
 ): Promise<void> {
   const at = context.processClock.now()
+  const standing = standingAt(await context.definitions.journeyOf(loanCase, tx), loanCase.state.step)
   await casesRepository(tx, context.sealer).save(
     { ...loanCase, state: { ...loanCase.state, closed: true } },
-    { at, atWayout: false, actor: 'worker', event: 'superseded', fromStep: loanCase.state.step },
+    { at, ...standing, atWayout: false, actor: 'worker', event: 'superseded', fromStep: loanCase.state.step },
   )
   const entries = entriesRepository(tx)
   await entries.leave(loanCase.instanceId, at)
   await entries.stopEverything(loanCase.id)
+  await tellSuperseded(context, tx, loanCase, 'it')
 }

@@ -1,0 +1,26 @@
+import { Ajv } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
+
+import { sizeRefusals } from '#engine/compile/sizeRefusals.ts'
+
+import { DomainError } from './errors/DomainError.ts'
+
+/** Validates what a call is sent: first its sizes, then everything else, up to the first thing that is wrong. */
+export function createValidatorCompiler(): FastifySchemaCompiler<object> {
+  const strict = new Ajv({ coerceTypes: false, removeAdditional: false, strict: false })
+  // An address holds text alone: there `45.5` is a number.
+  const coercing = new Ajv({ coerceTypes: true, removeAdditional: false, strict: false })
+
+  return ({ schema, httpPart }) => {
+    const validate = (httpPart === 'body' ? strict : coercing).compile(schema)
+    return (data: unknown) => {
+      const refusals = sizeRefusals(schema, data)
+      if (refusals.length > 0) {
+        return {
+          error: new DomainError('INVALID_REQUEST', 'The request is larger than it may be.', { refusals }),
+        }
+      }
+      return validate(data) ? { value: data } : { error: validate.errors ?? [] }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Transaction } from 'kysely'
+
+import type { Database } from '../database/Database.ts'
+import { auditRepository } from '../repositories/auditRepository.ts'
+import type { Strand } from '../repositories/LoanCase.ts'
+import { sessionsRepository } from '../repositories/sessionsRepository.ts'
+import type { ServerContext } from '../ServerContext.ts'
+
+/**
+ * The person is identified: the tokens of the sessions begun before are good for nothing more than to ask for a code by
+ * SMS, and the browser that comes back exchanges its reference for a new session. A token that another person knew
+ * before opens nothing of what is known from now on.
+ */
+export async function renewSessions(
+  { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
+  tx: Transaction<Database>,
+  { caseId, person }: Strand,
+): Promise<void> {
+  const count = await sessionsRepository(tx).demandCode({ caseId, person })
+  if (count === 0) return
+  await auditRepository(tx, sealer).add({
+    chain: randomUUID(),
+    number: 0,
+    at: processClock.now(),
+    caseId,
+    person,
+    session: null,
+    actor: 'system',
+    event: `sessionsRenewed ${count}`,
+    fromStep: null,
+    toStep: null,
+  })
+}

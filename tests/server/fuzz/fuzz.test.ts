@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { calls } from '#contract/calls.ts'
+
+import { WELCOME } from '../../support/walkJourney.ts'
+import { fuzzCampaign, type FuzzResult } from './fuzzCampaign.ts'
+
+const REQUESTS = 4000
+const SEED = 20_262
+/** All goes well, with a guarantee too; a counter-proposal; several people who must identify. */
+const COMPANIES = [WELCOME, '99000030157', '99000131005', '99000860397', '99000020372']
+
+describe('a server that is sent thousands of requests by chance while people apply', () => {
+  let result: FuzzResult
+  beforeAll(async () => {
+    result = await fuzzCampaign({ requests: REQUESTS, seed: SEED, companies: COMPANIES })
+  }, 540_000)
+
+  it('never answers by a fault, and answers each', () => {
+    const { tally, log } = result
+
+    expect(tally.faults).toEqual([])
+    expect(log).toEqual([])
+    expect(tally.byStatus().get(0) ?? 0).toBe(0)
+    expect(tally.requests).toBeGreaterThanOrEqual(REQUESTS)
+  })
+
+  it('is sent every call that its document names', () => {
+    const names = Object.keys(calls).filter((name) => !result.tally.byRoute.has(name))
+
+    expect(names).toEqual([])
+  })
+
+  it('is met at many steps of the journey, the survey among them', () => {
+    expect(result.tally.steps.size).toBeGreaterThan(15)
+    expect(result.missed).not.toContain('qualitative_survey')
+  })
+})

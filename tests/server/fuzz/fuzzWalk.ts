@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Step, Task } from '#contract/process.ts'
+
+import { nameOf } from '../../support/Applicant.ts'
+import { acts, startCase, type Walk } from '../../support/walkJourney.ts'
+import { FuzzingApplicant } from './FuzzingApplicant.ts'
+import type { Fuzzer } from './Fuzzer.ts'
+import type { Random } from './Random.ts'
+import type { Tally } from './Tally.ts'
+
+interface FuzzWalk extends Walk {
+  url: string
+  fuzzer: Fuzzer
+  random: Random
+  tally: Tally
+  /** Messages of the applicant that a step hears. */
+  heardAt(step: string): string[]
+  /** Whether enough has been sent. */
+  isOver(): boolean
+}
+
+/** The desk of the sandbox, as it shows a case. */
+interface DeskCase {
+  id: string
+  reference: string
+  messages: string[]
+  timers: { name: string }[]
+}
+
+const AT_EACH_STEP = 40
+const WHILE_WAITING = 10
+const LONGEST_WALK = 80
+const MOST_FAILURES = 3
+const PAUSE_MS = 20
+
+const ENDING = new Set(['renounce', 'newRequest', 'abortLinking', 'rejectCounterProposal'])
+
+type Act = (applicant: FuzzingApplicant, task: Task) => Promise<unknown>
+
+/** What the usual walk does not come to. */
+const moreActs: Record<string, Act> = {
+  add_applicant: (applicant, task) => applicant.complete(task, { taxCode: 'FRRMRC79S03A944J' }),
+  test_data_identify: (applicant, task) => {
+    const person = task.variables?.['applicant'] as { taxCode: string } | undefined
+    return applicant.complete(task, { taxCode: person?.taxCode })
+  },
+  async identify(applicant) {
+    const { url } = await applicant.ask<{ url: string }>('POST', '/recognition/url', {
+      biometricConsent: 'allow',
+    })
+    const left = await fetch(`${url}/${Math.random() < 0.5 ? 'abort' : 'picture'}`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg' },
+      body: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    })
+    const { url: callback } = (await left.json()) as { url: string }
+    await fetch(callback, { redirect: 'manual' })
+  },
+  mcc_in_progress_success: (applicant, task) => applicant.complete(task, {}),
+}
+
+/** From the simulator as far as it goes, with requests by chance at each step. */
+export async function fuzzWalk(walk: FuzzWalk): Promise<void> {
+  const { url, fuzzer, random, tally } = walk
+  await post(`${url}/sandbox/api/forget`, { company: walk.vatNumber })
+  const applicant = new FuzzingApplicant(url, fuzzer, random, tally)
+  await startCase(applicant, walk)
+  await walkOnFuzzing(applicant, walk, true)
+}
+
+async function walkOnFuzzing(applicant: FuzzingApplicant, walk: FuzzWalk, isMain: boolean): Promise<void> {
+  const failures = new Map<string, number>()
+  let waited = 0
+  for (let moves = 0; moves < LONGEST_WALK && !walk.isOver(); moves += 1) {
+    const step = await applicant.call<Step>('GET', '/process/task')
+    // By chance the case was closed, or the session ended.
+    if (step.status !== 200) return
+    await applicant.fuzz(step.body, 'name' in step.body ? AT_EACH_STEP : WHILE_WAITING)
+    const now = await applicant.call<Step>('GET', '/process/task')
+    if (now.status !== 200) return
+    if (!('name' in now.body)) {
+      waited += 1
+      if (nameOf(now.body) === 'gateway_apertura_istruttoria' && isMain) await meetOthers(applicant, walk)
+      if (waited % 4 === 3) await playDesk(applicant, walk)
+      await wait(PAUSE_MS)
+      continue
+    }
+    const task = await applicant.step()
+    if (!('name' in task)) continue
+    const failed = failures.get(task.id) ?? 0
+    if (failed > MOST_FAILURES) return
+    const hasMoved = await goesOn(applicant, task, walk, failed).catch(() => false)
+    if (!hasMoved) failures.set(task.id, failed + 1)
+  }
+}
+
+/** Does what the task asks, or says one of the things that it hears. */
+async function goesOn(
+  applicant: FuzzingApplicant,
+  task: Task,
+  walk: FuzzWalk,
+  failed: number,
+): Promise<boolean> {
+  const { random } = walk
+  const act = acts[task.name] ?? moreActs[task.name]
+  const messages = walk.heardAt(task.name)
+  const others = messages.filter((name) => !ENDING.has(name))
+  // What ends a case is said seldom, or hardly one would come to its end.
+  const isSaid = others.length > 0 && (!act || failed > 1 || random.happens(0.3))
+  if (isSaid || (messages.length > 0 && random.happens(act ? 0.03 : 0.3))) {
+    await applicant.tell(random.oneOf(isSaid ? others : messages))
+    return true
+  }
+  if (!act) {
+    await playDesk(applicant, walk)
+    return false
+  }
+  await act(applicant, task, walk)
+  return true
+}
+
+/** Says what the outside could say to the case, or lets something of it run out. */
+async function playDesk(applicant: FuzzingApplicant, { url, random }: FuzzWalk): Promise<void> {
+  const status = await applicant.call<{ reference?: string }>('GET', '/process/status')
+  const response = await fetch(`${url}/sandbox/api/cases`)
+  const { cases } = (await response.json()) as { cases: DeskCase[] }
+  const found = cases.find(({ reference }) => reference === status.body.reference)
+  if (!found) return
+  const { id, messages, timers } = found
+  if (messages.length > 0)
+    await post(`${url}/sandbox/api/cases/${id}/message`, { name: random.oneOf(messages) })
+  else if (timers.length > 0) {
+    await post(`${url}/sandbox/api/cases/${id}/timer`, { name: random.oneOf(timers).name })
+  }
+}
+
+/** The other people of the company come by the links that were sent to them. */
+async function meetOthers(applicant: FuzzingApplicant, walk: FuzzWalk): Promise<void> {
+  const { url, fuzzer, random, tally } = walk
+  const status = await applicant.call<{ reference?: string }>('GET', '/process/status')
+  const { cases } = (await (await fetch(`${url}/sandbox/api/cases`)).json()) as { cases: DeskCase[] }
+  const id = cases.find(({ reference }) => reference === status.body.reference)?.id
+  if (id === undefined) return
+  const response = await fetch(`${url}/sandbox/api/outbox?caseId=${id}`)
+  const { messages } = (await response.json()) as { messages: { link: string | null }[] }
+  const links = messages.flatMap(({ link }) => (link ? [new URL(link).searchParams.get('link')] : []))
+  for (const link of new Set(links)) {
+    const visitor = new FuzzingApplicant(url, fuzzer, random, tally)
+    const opened = await visitor.call<{ access_token?: string }>('POST', '/token/authentication/generate', {
+      link,
+    })
+    if (opened.body.access_token === undefined) continue
+    visitor.token = opened.body.access_token
+    await walkOnFuzzing(visitor, walk, false)
+  }
+}
+
+async function post(url: string, body: object): Promise<void> {
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Applicant } from '../../support/Applicant.ts'
+import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { databases } from '../../support/databases.ts'
+import { company, contacts, matchedApplicant, provenApplicant, sentMessages } from '../../support/journey.ts'
+import { applicantAtIdentification, contrade, giulia, logInBySpid, recognise } from '../../support/outside.ts'
+
+const DAY_MS = 86_400_000
+const RUNNING = 'dossier_already_running_wayout'
+const stranger = { pec: 'estranea@pec.example', mobile: '+393330000099' }
+const another = { pec: 'altra@pec.example', mobile: '+393330000098' }
+
+describe.each(databases)('requests of one company, on $name', ({ build }) => {
+  let server: BuiltServer
+  beforeEach(async () => {
+    server = await build({ sandbox: true })
+  })
+  afterEach(() => server.close())
+
+  const atIdentification = (proven: typeof contacts) =>
+    applicantAtIdentification(server, { company, person: giulia, contacts: proven })
+
+  async function atTestData(proven: typeof contacts): Promise<Applicant> {
+    const applicant = await atIdentification(proven)
+    await applicant.tell('useTestData')
+    return applicant
+  }
+
+  const identifies = (applicant: Applicant) =>
+    applicant.post('/process/task', {
+      task: 'test_data_identify',
+      variables: { taxCode: giulia.taxCode },
+    })
+
+  /** The step of a request, or that it is closed. */
+  async function standsAt(applicant: Applicant): Promise<string> {
+    const step = (await applicant.get('/process/task')).json<{ name?: string; code?: string }>()
+    return step.name ?? step.code ?? 'waits'
+  }
+
+  const closedMails = async () =>
+    (await sentMessages(server, 'pec')).filter(({ subject }) => subject.endsWith('è stata chiusa'))
+
+  it('hold up no other while the PEC is not the register’s, however far they are', async () => {
+    await atIdentification(stranger)
+
+    const second = await matchedApplicant(server)
+    const third = await provenApplicant(server, company, another)
+
+    expect(await second.step()).toBe('prospect_branch_selection')
+    expect(await third.step()).toBe('complete_prescreening')
+  })
+
+  it('hold up others with the register’s PEC, in capitals or chosen', async () => {
+    await provenApplicant(server, company, { ...contacts, pec: contacts.pec.toUpperCase() })
+
+    const second = await matchedApplicant(server)
+
+    expect(await second.step()).toBe(RUNNING)
+  })
+
+  it('hold up others with any PEC once an identity is proven', async () => {
+    const first = await atTestData(stranger)
+    expect((await identifies(first)).statusCode).toBe(200)
+
+    const second = await matchedApplicant(server)
+
+    expect(await second.step()).toBe(RUNNING)
+  })
+
+  it('go on where an identity is proven first; the others are closed, and their PEC is told', async () => {
+    const early = await provenApplicant(server, company, stranger)
+    const second = await atIdentification(another)
+    const unproven = await matchedApplicant(server)
+    const first = await atTestData({ ...contacts, pec: 'prima@pec.example' })
+
+    await identifies(first)
+    await server.settle()
+
+    expect(await standsAt(first)).toBe('qualitative_survey')
+    expect([await standsAt(early), await standsAt(second), await standsAt(unproven)]).toEqual([
+      'NO_CASE',
+      'NO_CASE',
+      'NO_CASE',
+    ])
+    const mails = await closedMails()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([another.pec, stranger.pec])
+    for (const { subject, body } of mails) expect(subject + body).not.toMatch(/Valpantena|Bianchi|BNCGLI/)
+  })
+
+  it('are two at one identity at the same moment: exactly one goes on, and the other is told', async () => {
+    const [one, other] = [await atTestData(stranger), await atTestData(another)]
+
+    await Promise.all([identifies(one), identifies(other), server.settle()])
+    await server.settle()
+
+    const steps = [await standsAt(one), await standsAt(other)]
+    expect(steps.filter((step) => step === 'qualitative_survey')).toHaveLength(1)
+    expect(steps.filter((step) => [RUNNING, 'NO_CASE'].includes(step))).toHaveLength(1)
+    expect(await closedMails()).toHaveLength(1)
+  })
+
+  it('stop at an identity that comes second by SPID', async () => {
+    const second = await atIdentification(another)
+    const first = await atTestData(stranger)
+    // No server looks for others to close in between.
+    await identifies(first)
+
+    await logInBySpid(server, second, giulia.taxCode)
+    await server.settle()
+
+    expect(await standsAt(first)).toBe('qualitative_survey')
+    expect([RUNNING, 'NO_CASE']).toContain(await standsAt(second))
+    expect((await closedMails()).map(({ to }) => to)).toEqual([another.pec])
+  })
+
+  it('go on by video, where they are alone', async () => {
+    const who = { ...contrade, contacts: stranger }
+    const applicant = await applicantAtIdentification(server, who)
+    await applicant.tell('chooseVideo')
+
+    await recognise(server, applicant, { shown: true })
+    await server.settle()
+
+    expect(await standsAt(applicant)).not.toBe(RUNNING)
+  })
+
+  it('may be proven again when the one that went on is over', async () => {
+    const first = await atTestData(stranger)
+    await identifies(first)
+    await server.settle()
+    await server.context.processClock.move(31 * DAY_MS)
+    await server.settle()
+    expect(await standsAt(first)).toBe('resolution_expired_wayout')
+
+    const second = await atTestData(another)
+    await identifies(second)
+    await server.settle()
+
+    expect(await standsAt(second)).toBe('qualitative_survey')
+  })
+})

@@ -1,0 +1,16 @@
+import { readData } from '#server/sandbox/readData.ts'
+
+const { people } = readData<{ people: { taxCode: string; name: string; surname: string }[] }>('people')
+const { companies } = readData<{ companies: { vatNumber: string; pec: string[] }[] }>('companies')
+
+/** The whole tax code of a person of the sandbox: the server says but a part of it. */
+export function taxCodeOf({ name, surname }: { name: string; surname: string }): string {
+  const found = people.find((person) => person.name === name && person.surname === surname)
+  if (!found) throw new Error(`The sandbox has no ${name} ${surname}.`)
+  return found.taxCode
+}
+
+/** The first PEC address that the sandbox's register has for a company. */
+export function pecOf(vatNumber: string): string {
+  return companies.find((company) => company.vatNumber === vatNumber)?.pec[0] ?? ''
+}
