@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { compileHint } from './scripts/compileHint.ts'
+import { compressPlugin } from './scripts/compressPlugin.ts'
 import { readThemeNames } from './scripts/readCatalog.ts'
+import { firstPagePlugin } from './src/engine/compile/firstPagePlugin.ts'
 import { screensPlugin } from './src/engine/compile/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/slimRjsf.ts'
@@ -23,7 +25,7 @@ const isOfJourney = (id: string) => !/\/src\/(?:studio|validation)\//.test(id)
 /** What is fetched beside a part of the application: nothing that the page has, and nothing where it comes alone. */
 function notYetThere(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files
-  const missing = files.filter((file) => !/\/(?:shared|formats|rolldown-runtime)-/.test(file))
+  const missing = files.filter((file) => !/\/(?:app|formats|rolldown-runtime)-/.test(file))
   return missing.every((file) => file === part) ? [] : missing
 }
 
@@ -35,9 +37,11 @@ export default defineConfig({
     screensPlugin({ root, themeNames: () => readThemeNames(root) }),
     wordingPlugin({ root }),
     studioPlugin({ root }),
+    firstPagePlugin({ root }),
     slimRjsf(),
     react(),
     compileHint(),
+    compressPlugin(),
   ],
   server: {
     port: 5173,
@@ -55,12 +59,12 @@ export default defineConfig({
     rolldownOptions: {
       input: resolve(root, 'src', page),
       checks: { pluginTimings: false },
-      // What several parts need stands in one file, not in a file of its own for each small module: in one that the first
-      // page has, and in one for what only later pages share.
+      // What the first page has stands in one file, which compresses better than two; what only later pages share stands
+      // in one, not in a file of its own for each small module.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 2, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
             { name: 'later', minShareCount: 2, test: isOfJourney },
           ],
         },
@@ -91,6 +95,8 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/domSetup.ts'],
+          // As they are built: through slimRjsf.
+          server: { deps: { inline: [/@rjsf\//] } },
         },
       },
       {

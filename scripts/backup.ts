@@ -2,14 +2,12 @@
  * npm run backup -- <folder>: copies what the server keeps on SQLite, also while it runs: the database as it stands at
  * one moment, and the heads of its audit, and the keys without which nobody can read it. To restore, start the server with the folder as DATA_DIR.
  */
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
+import { keepFolderPrivate } from '#server/keepPrivate.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
-
-const PRIVATE_FILE = 0o600
-const PRIVATE_FOLDER = 0o700
 
 const { dataDir, database } = readEnvironment(process.env, process.cwd())
 const [asked] = process.argv.slice(2)
@@ -25,15 +23,16 @@ if (existsSync(folder) && readdirSync(folder).length > 0) {
   end(`${folder} is not empty: name a new folder, so that no older copy is lost.`)
 }
 
-mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+keepFolderPrivate(folder)
 // Before the database: the heads of a copy tell of no row that is not in it.
 copyFolder('audit')
 const source = new DatabaseSync(database.file, { readOnly: true })
 const copy = join(folder, 'digital-lending.sqlite')
 const pages = await backup(source, copy)
 source.close()
-chmodSync(copy, PRIVATE_FILE)
 copyFolder('keys')
+// Copies have the modes of what they were copied from.
+for (const sentence of keepFolderPrivate(folder)) console.warn(sentence)
 console.log(
   `${pages} pages and the keys stand in ${folder}. Whoever has both reads everything: keep them safe.`,
 )

@@ -1,10 +1,12 @@
 /**
- * npm run bench: the weight of the first page, the time until it can be used, whether a lookup tells by its time what it
- * found, and journeys a second on both databases.
+ * npm run bench: the bytes of the first page on the wire, the time until it can be used, whether a lookup tells by its
+ * time what it found, what others notice of a session that hammers, and journeys a second on both databases.
  */
+import { bystanderTimes } from '../tests/bench/bystanderTimes.ts'
 import { compileTimes } from '../tests/bench/compileTimes.ts'
-import { type FirstLoad, firstLoad } from '../tests/bench/firstLoad.ts'
+import { firstLoad, type WireFile } from '../tests/bench/firstLoad.ts'
 import { journeysPerSecond } from '../tests/bench/journeysPerSecond.ts'
+import { kindsOf } from '../tests/bench/kindsOf.ts'
 import { lookupTimes } from '../tests/bench/lookupTimes.ts'
 import { median } from '../tests/bench/median.ts'
 import { startTimes } from '../tests/bench/startTimes.ts'
@@ -17,6 +19,8 @@ import { buildWhenStale } from './buildWhenStale.ts'
 const ROUNDS = 7
 const JOURNEYS = 60
 const LOOKUPS = 2000
+const CONNECTIONS = 60
+const HAMMERED_SECONDS = 20
 const FIRST_FIELD = 'Di quanto hai bisogno?'
 /** Companies of the sandbox for which everything goes well and nobody else must identify. */
 const COMPANIES = ['99000010233', '99000030157']
@@ -28,6 +32,7 @@ await weighFirstLoad()
 timeSavedScreens()
 await timeStarts()
 await timeLookups()
+await timeBystanders()
 await drive('SQLite', {})
 
 const postgres = await startPostgres()
@@ -42,12 +47,21 @@ if (postgres) {
 
 async function weighFirstLoad(): Promise<void> {
   const server = await startServer()
-  const load = await firstLoad(server.url, FIRST_FIELD, ROUNDS)
+  const asked = { control: FIRST_FIELD, rounds: ROUNDS }
+  const { usableMs, files } = await firstLoad(server.url, asked)
+  const plain = await firstLoad(server.url, { ...asked, rounds: 1, isPlain: true })
+  const slow = await firstLoad(server.url, { ...asked, isSlow: true })
+  const slowPlain = await firstLoad(server.url, { ...asked, isSlow: true, isPlain: true })
   await server.stop()
-  row('JavaScript of the first page, gzip', `${kilobytes(total(load.scripts))} kB`)
-  for (const { file, gzip } of load.scripts.slice(0, 4)) row(`- ${file}`, `${kilobytes(gzip)} kB`)
-  row('CSS of the first page, gzip', `${kilobytes(total(load.styles))} kB`)
-  row('simulator can be used after', `${Math.round(load.interactiveMs)} ms (median of ${ROUNDS})`)
+
+  const bytes = total(files)
+  const ratio = (total(plain.files) / bytes).toFixed(1)
+  const perPlain = (slowPlain.usableMs / slow.usableMs).toFixed(1)
+  row('first page on the wire, all of it', `${kilobytes(bytes)} kB (${ratio} times as much uncompressed)`)
+  for (const kind of kindsOf(files)) row(`- ${kind.kind}`, `${kilobytes(kind.bytes)} kB`)
+  row('simulator can be used after', `${Math.round(usableMs)} ms (median of ${ROUNDS})`)
+  row('- on a slow phone and slow 4G, first words', `${Math.round(slow.seenMs)} ms (median of ${ROUNDS})`)
+  row('- there, usable', `${Math.round(slow.usableMs)} ms (${perPlain} times as long uncompressed)`)
 }
 
 function timeSavedScreens(): void {
@@ -75,6 +89,18 @@ async function timeLookups(): Promise<void> {
   )
 }
 
+/** Without limits by counts, so that each call of the session that hammers is worked on. */
+async function timeBystanders(): Promise<void> {
+  for (const connections of [0, CONNECTIONS]) {
+    const server = await startServer({ RATE_LIMITS: 'off' })
+    const { p50, p99, calls, refused } = await bystanderTimes(server.url, connections, HAMMERED_SECONDS)
+    await server.stop()
+    const beside = connections === 0 ? 'alone' : `beside ${connections} connections of one session`
+    row(`a call ${beside}`, `${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms (of ${calls})`)
+    for (const [status, count] of Object.entries(refused)) row(`- answered ${status}`, String(count))
+  }
+}
+
 async function drive(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const server = await startServer({ ...env, RATE_LIMITS: 'off' })
   // Contracts are signed on working days: all walkers find the same one.
@@ -86,8 +112,8 @@ async function drive(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   row(`one journey over the API, ${name}`, `${Math.round(medianMs)} ms (median of ${JOURNEYS})`)
 }
 
-function total(files: FirstLoad['scripts']): number {
-  return files.reduce((sum, { gzip }) => sum + gzip, 0)
+function total(files: WireFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function kilobytes(bytes: number): string {

@@ -18,6 +18,7 @@ export function readCatalog(root: string): Catalog {
 
   return {
     ...readThemeNames(root),
+    widgetTypes: readWidgetTypes(root),
     endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     facts: [...new Set(read('src/server/**/*.ts').flatMap(namesIn))],
@@ -36,6 +37,21 @@ export function readThemeNames(root: string): ThemeNames {
     fields: namesOf('fields'),
     blocks: namesOf('blocks'),
   }
+}
+
+/** The JSON types that each widget of the theme can hold. */
+export function readWidgetTypes(root: string): Map<string, string[]> {
+  const objects = objectsIn(parse(join(root, 'src/theme/index.ts')))
+  const table = objects.get('widgetTypes')
+  if (table?.type !== 'ObjectExpression') return new Map()
+  return new Map(
+    table.properties.flatMap((property): [string, string[]][] => {
+      const name = property.type === 'Property' ? nameOf(property) : undefined
+      if (property.type !== 'Property' || name === undefined) return []
+      const { value } = property
+      return [[name, textsIn(value.type === 'Identifier' ? objects.get(value.name) : value)]]
+    }),
+  )
 }
 
 function parse(file: string): ESTree.Program {
@@ -107,7 +123,10 @@ function namesIn(program: ESTree.Program): string[] {
 }
 
 function textsOfArray(program: ESTree.Program, name: string): string[] {
-  const array = objectsIn(program).get(name)
+  return textsIn(objectsIn(program).get(name))
+}
+
+function textsIn(array: ESTree.Expression | undefined): string[] {
   if (array?.type !== 'ArrayExpression') return []
   return array.elements.flatMap((element) => (element?.type === 'Literal' ? String(element.value) : []))
 }

@@ -1,57 +1,118 @@
-import { gzipSync } from 'node:zlib'
-
-import { chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 
 import { median } from './median.ts'
 
-/** What the browser fetched until the first page could be used. Sizes in bytes after gzip -9, times in milliseconds. */
-export interface FirstLoad {
-  scripts: { file: string; gzip: number }[]
-  styles: { file: string; gzip: number }[]
-  interactiveMs: number
+/** What came over the wire until the first page could be used, headers included, in bytes. */
+export interface WireFile {
+  /** As the browser names it: Document, Script, Fetch and so on. */
+  kind: string
+  path: string
+  bytes: number
+  encoding: string
 }
 
-/** Opens the first page with an empty cache, as often as `rounds` says, and answers the median time until `control` can be used. */
-export async function firstLoad(url: string, control: string, rounds: number): Promise<FirstLoad> {
+export interface FirstLoad {
+  /** Of one load: each of them has the same. */
+  files: WireFile[]
+  /** From the request to the first thing that is seen of the page's words, in milliseconds. */
+  seenMs: number
+  /** From the request to the field that can be typed into, in milliseconds. */
+  usableMs: number
+}
+
+interface Measured {
+  /** The label of the field by which the page is known to be usable. */
+  control: string
+  rounds: number
+  /** A phone of the middle class on a slow 4G: four times slower, 150 ms there and back, 1.6 Mbit/s. */
+  isSlow?: boolean
+  /** With compression off, for comparison. */
+  isPlain?: boolean
+}
+
+const SLOW_CPU = 4
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** Opens the first page with an empty cache in real rounds, and answers what came and the median times. */
+export async function firstLoad(url: string, measured: Measured): Promise<FirstLoad> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || undefined,
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   try {
-    const times: number[] = []
-    let sizes: Pick<FirstLoad, 'scripts' | 'styles'> = { scripts: [], styles: [] }
-    for (let round = 0; round < rounds; round += 1) {
-      const context = await browser.newContext({ locale: 'it-IT' })
-      const page = await context.newPage()
-      const bodies: Promise<{ kind: string; file: string; gzip: number }>[] = []
-      page.on('response', (response) => {
-        const kind = response.request().resourceType()
-        if (kind === 'script' || kind === 'stylesheet') bodies.push(sizeOf(response, kind))
-      })
-
-      const started = performance.now()
-      await page.goto(url)
-      await page.getByLabel(control).waitFor()
-      times.push(performance.now() - started)
-
-      const files = await Promise.all(bodies)
-      sizes = { scripts: ofKind(files, 'script'), styles: ofKind(files, 'stylesheet') }
-      await context.close()
+    const loads: FirstLoad[] = []
+    for (let round = 0; round < measured.rounds; round += 1) loads.push(await oneLoad(browser, url, measured))
+    return {
+      files: loads.at(-1)?.files ?? [],
+      seenMs: median(loads.map(({ seenMs }) => seenMs)),
+      usableMs: median(loads.map(({ usableMs }) => usableMs)),
     }
-    return { ...sizes, interactiveMs: median(times) }
   } finally {
     await browser.close()
   }
 }
 
-async function sizeOf(response: { url(): string; body(): Promise<Buffer> }, kind: string) {
-  const file = new URL(response.url()).pathname
-  return { kind, file, gzip: gzipSync(await response.body(), { level: 9 }).length }
+async function oneLoad(browser: Browser, url: string, measured: Measured): Promise<FirstLoad> {
+  const { control, isSlow = false, isPlain = false } = measured
+  const context = await browser.newContext({
+    locale: 'it-IT',
+    viewport: { width: 412, height: 840 },
+    ...(isPlain && { extraHTTPHeaders: { 'accept-encoding': 'identity' } }),
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const files = await watchWire(session)
+    if (isSlow) {
+      await session.send('Network.emulateNetworkConditions', SLOW_4G)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+    }
+    const usableMs = await untilUsable(page, url, control)
+    await page.waitForLoadState('networkidle')
+    const seenMs = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    )
+    return { files: [...files.values()], seenMs, usableMs }
+  } finally {
+    await context.close()
+  }
 }
 
-function ofKind(files: { kind: string; file: string; gzip: number }[], kind: string) {
+/** Every answer that the network brings, with the bytes that it brought. */
+async function watchWire(session: CDPSession): Promise<Map<string, WireFile>> {
+  const files = new Map<string, WireFile>()
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (!response.url.startsWith('http')) return
+    const encoding = response.headers['content-encoding'] ?? 'identity'
+    files.set(requestId, { kind: type, path: new URL(response.url).pathname, bytes: 0, encoding })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId)
+    if (file) file.bytes = encodedDataLength
+  })
+  await session.send('Network.enable')
   return files
-    .filter((one) => one.kind === kind)
-    .map(({ file, gzip }) => ({ file, gzip }))
-    .toSorted((one, other) => other.gzip - one.gzip)
+}
+
+/** The page itself notes when the field was there and drawn: to ask from outside would take its time from it. */
+async function untilUsable(page: Page, url: string, control: string): Promise<number> {
+  await page.addInitScript((label) => {
+    const look = () => {
+      const found = [...document.querySelectorAll('label')].find((each) => each.textContent.includes(label))
+      const field = found?.control
+      if (!(field instanceof HTMLInputElement) || field.disabled) return
+      watcher.disconnect()
+      requestAnimationFrame(() => setTimeout(() => performance.mark('usable')))
+    }
+    const watcher = new MutationObserver(look)
+    watcher.observe(document, { childList: true, subtree: true })
+  }, control)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, { polling: 100 })
+  return page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN)
 }

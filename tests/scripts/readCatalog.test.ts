@@ -28,3 +28,9 @@ it('finds the texts that code asks for, below the places of their words too', ()
   expect(catalog.texts).toContain('blocks.OfferBlock.title')
   expect(catalog.asked.flatMap(({ keys }) => keys)).toContain('errorSummary.title')
 })
+
+it('finds what types each widget can hold', () => {
+  expect([...catalog.widgetTypes.keys()].toSorted()).toEqual(catalog.widgets.toSorted())
+  expect(catalog.widgetTypes.get('AmountWidget')).toEqual(['number', 'integer'])
+  expect([...catalog.widgetTypes.values()].filter((types) => types.length === 0)).toEqual([])
+})
