@@ -19,7 +19,11 @@ const rooms: Record<string, Room> = {
   server: { rooms: ['flow', 'validation', 'contract', 'engine/compile'], without: react },
 
   engine: { rooms: ['validation'], without: node },
-  'engine/compile': { rooms: ['validation'], without: react },
+  'engine/compile': {
+    rooms: ['validation'],
+    without: react,
+    outside: /^\.\.\/\.\.\/\.\.\/schemas\/meta\/\w+\.json$/,
+  },
   flow: { rooms: ['validation'], without: both },
   api: { rooms: ['contract'], typesOf, without: node },
 

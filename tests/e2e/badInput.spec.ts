@@ -124,7 +124,9 @@ test('the terms name every declaration that is missing, until it is made', async
   const { powerToSign: _, turnoverRange: __, ...left } = missing
   await refusesOnly(page, left)
   await expect(fieldAt(page, 'powerToSign')).toBeChecked()
-  await expect(fieldAt(page, 'turnoverRange')).toHaveValue('FROM_100000_TO_500000')
+  await expect(fieldAt(page, 'turnoverRange').locator('option:checked')).toHaveText(
+    /^Da 100.000.€ a 500.000.€$/,
+  )
   expect(requests.taken()).toEqual([])
   watched.isQuiet()
 })
@@ -223,7 +225,9 @@ test('a wrong code says how many tries are left, announces the last, and then a 
   }
   await types(page, 'Codice ricevuto via PEC', wrong(5))
   await presses(page, 'Verifica la PEC')
-  await expect(page.getByText('Troppi tentativi: chiedi un nuovo codice.').first()).toBeVisible()
+  await expect(
+    page.getByText('Troppi tentativi: potrai chiedere un nuovo codice tra 1 minuto.').first(),
+  ).toBeVisible()
   await watched.isAccessible()
 })
 
@@ -441,7 +445,7 @@ test('in English, too, of the balance and the people', async ({ page }) => {
   await types(page, 'Net worth', '0')
   await presses(page, 'Send document and data')
   await refuses(page, {
-    netWorth: 'Net worth is below the minimum of 1€',
+    netWorth: 'Net worth is below the minimum of €1',
     assetsSource: 'Choose a valid value',
   })
   await expect(page.getByText('Type 0 if missing').first()).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { loginWithSpid } from '../support/loginWithSpid.ts'
+import { WebBrowser } from '../support/WebBrowser.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { sees } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
@@ -42,7 +43,7 @@ const ways: Way[] = [
     until: 'applicant_identification',
     async address(applicant) {
       const { url } = await applicant.ask<{ url: string }>('POST', '/spid/link')
-      return `${server.url}/?referenceId=${await loginWithSpid(url, 'BNCGLI84E52L781K')}`
+      return `${server.url}/?referenceId=${await loginWithSpid(url, 'BNCGLI84E52L781K', applicant.cookies)}`
     },
     leadsTo: 'applicant_document_data_spid',
   },
@@ -62,6 +63,7 @@ for (const { name, until, address, opens, leadsTo } of ways) {
     const link = await address(applicant)
     const [secret = ''] = [...new URL(link).searchParams.values()]
     expect(secret.length).toBeGreaterThan(15)
+    await page.context().addCookies(applicant.cookies.all().map((cookie) => ({ ...cookie, url: server.url })))
     const before = server.output().length
     const asked = recordsRequests(page)
     const addresses = await recordsAddresses(page)
@@ -136,12 +138,10 @@ async function recognisedByVideo(applicant: HttpApplicant): Promise<string> {
   await applicant.tell('chooseVideo')
   const consent = { biometricConsent: 'allow' }
   const { url } = await applicant.ask<{ url: string }>('POST', '/recognition/url', consent)
-  const shown = await fetch(`${url}/picture`, {
-    method: 'POST',
-    headers: { 'content-type': 'image/jpeg' },
-    body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0]),
-  })
+  const browser = new WebBrowser(applicant.cookies)
+  await browser.open(url)
+  const shown = await browser.open(`${url}/picture`, new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))
   const { url: callback } = (await shown.json()) as { url: string }
-  const back = await fetch(callback, { redirect: 'manual' })
-  return back.headers.get('location') ?? ''
+  await browser.open(callback)
+  return browser.url
 }

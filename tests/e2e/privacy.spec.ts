@@ -47,7 +47,9 @@ test('what an applicant says stands in no log, address, console or storage', asy
   })
   page.on('response', (response) => {
     const isKept = !response.headers()['cache-control']?.includes('no-store')
-    if (response.url().includes('/api/v1/') && isKept) cacheable.push(response.url())
+    // Texts that anybody may read are kept, and asked for again.
+    const isPublic = response.url().includes('/content/')
+    if (response.url().includes('/api/v1/') && isKept && !isPublic) cacheable.push(response.url())
   })
   page.on('framenavigated', (frame) => seen.push(frame.url()))
   page.on('console', (message) => seen.push(message.text()))

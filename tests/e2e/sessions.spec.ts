@@ -87,7 +87,9 @@ test.describe('a session that is over', () => {
     await expect(field(page, 'Patrimonio netto')).toHaveValue(/^8\.?500$/)
     await expect(field(page, 'Capitale sociale')).toHaveValue('10.000')
     await expect(field(page, "Risultato dell'anno")).toHaveValue('-12.000')
-    await expect(field(page, 'Da dove viene il patrimonio')).toHaveValue('BUSINESS_INCOME')
+    await expect(field(page, 'Da dove viene il patrimonio').locator('option:checked')).toHaveText(
+      "Attività dell'azienda",
+    )
     await expect(page.getByRole('main').getByText('bilancio.pdf').first()).toBeVisible()
 
     await presses(page, 'Invia documento e dati')

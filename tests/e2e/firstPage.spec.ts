@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { firstLoad } from '../bench/firstLoad.ts'
+import { kindsOf } from '../bench/kindsOf.ts'
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { acceptsTheTerms, sees, simulates } from './support/acts.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+/** Everything that the first page is made of, headers included. */
+const MOST_BYTES = 190_000
+const FIRST_FIELD = 'Di quanto hai bisogno?'
+
+const server = ownServer()
+
+test('the first page, with all that it asks for, is at most 190 kB on the wire', async () => {
+  const { files } = await firstLoad(server.url, { control: FIRST_FIELD, rounds: 1 })
+
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const kinds = JSON.stringify(kindsOf(files))
+  expect(files.length, kinds).toBeGreaterThan(5)
+  expect(bytes, kinds).toBeGreaterThan(50_000)
+  expect(bytes, kinds).toBeLessThanOrEqual(MOST_BYTES)
+  const long = files.filter((file) => file.bytes > 2000)
+  expect(long.filter(({ encoding }) => encoding !== 'br')).toEqual([])
+})
+
+test('all that the first page is made of is asked for by the page itself, and once', async ({ page }) => {
+  await page.route(/\/assets\/|\/i18n\//, (route) => route.abort())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(server.url)
+  await expect.poll(() => asked.filter((path) => path.startsWith('/i18n/')).length).toBeGreaterThan(3)
+  const byThePage = new Set(asked.splice(0))
+  await page.unrouteAll()
+
+  await page.goto(server.url)
+  await sees(page, titleOf('simulator'))
+  await page.waitForLoadState('networkidle')
+
+  const files = asked.filter((path) => /\/assets\/|\/i18n\//.test(path))
+  expect(files.filter((path) => !byThePage.has(path))).toEqual([])
+  expect(files.length).toBe(new Set(files).size)
+})
+
+test('styles that stand in the page are fetched neither with it nor with a later part', async ({ page }) => {
+  const styles: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname)
+  })
+
+  await page.goto(server.url)
+  await expect(page.getByLabel(FIRST_FIELD)).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect(styles).toEqual([])
+  await simulates(page)
+  await acceptsTheTerms(page)
+  await page.waitForLoadState('networkidle')
+
+  expect(styles.length).toBeGreaterThan(0)
+  expect(styles.filter((path) => /\/app-/.test(path))).toEqual([])
+})
+
+test('who accepted the cookie notice, and chose English, is shown that before a script runs', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/?lng=en`)
+  await page.getByRole('button', { name: 'I accept' }).click()
+  await expect(page.locator('.cookies')).toHaveCount(0)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.route(/\/assets\//, (route) => route.abort())
+
+  await page.goto(server.url)
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('[aria-busy=true] h1')).toHaveText(title ?? '')
+  await expect(page.locator('.cookies')).toHaveCount(0)
+})
+
+for (const width of [360, 768, 1440]) {
+  test(`the frame stands where the application draws it, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\/assets\//, async (route) => {
+      await held
+      await route.continue()
+    })
+
+    await page.goto(server.url, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('simulator'))
+    await expect(page).toHaveTitle(`${titleOf('simulator')} - Digital Lending | Banca Esempio`)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const before = await placesOf(page)
+    letGo()
+    await expect(page.getByLabel(FIRST_FIELD)).toBeEnabled()
+
+    expect(await placesOf(page)).toEqual(before)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('banner').first()).toBeVisible()
+  })
+}
+
+test('the frame is of the page that is asked for, in the language of the address', async ({ page }) => {
+  await page.route(/\/assets\//, (route) => route.abort())
+
+  await page.goto(`${server.url}/matching_company`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('matching_company'))
+  await page.goto(`${server.url}/?lng=en`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Skip')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(titleOf('simulator'))
+  await page.goto(`${server.url}/no_such_page`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('not_found'))
+})
+
+/** Where the lasting parts stand: what of them moved would be a jump under the eye. */
+async function placesOf(page: Page): Promise<Record<string, unknown>> {
+  const parts: Record<string, Locator> = {
+    header: page.locator('.header'),
+    brand: page.locator('.brand-name'),
+    mark: page.locator('.brand-logo'),
+    cookies: page.locator('.cookies'),
+    cookieText: page.locator('.cookies p'),
+    cookieButton: page.locator('.cookies button'),
+    title: page.locator('h1'),
+    intro: page.locator('.screen-intro'),
+  }
+  const boxes = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => {
+      const box = await part.boundingBox()
+      return [name, box && Object.values(box).map(Math.round)] as const
+    }),
+  )
+  return Object.fromEntries(boxes)
+}

@@ -1,0 +1,149 @@
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
+
+import { walkJourney, WELCOME } from '../support/walkJourney.ts'
+import { answers, presses, sees, ticks } from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
+import { openAs } from './support/openAs.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+test.describe.configure({ mode: 'default' })
+const executablePath = process.env['CHROMIUM_PATH']
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
+
+const server = ownServer()
+const desk = deskAt(server)
+test.afterEach(async () => {
+  await desk.move('reset')
+  await desk.forget(WELCOME)
+})
+
+const SURNAME = 'Bianchi'
+
+test('a login by SPID that was begun in another browser identifies nobody, and its own goes on', async ({
+  page,
+  browser,
+}) => {
+  await stands(page, 'applicant_identification')
+  const answered = await answerOf<Outside>(page, '/spid/link')
+  await presses(page, 'Entra con SPID')
+  const { url } = await answered()
+
+  const victim = await opens(browser, url)
+  await victim.getByRole('button', { name: /Giulia Bianchi/ }).click()
+  await seesNothing(victim)
+  await victim.context().close()
+
+  await page.getByRole('button', { name: /Giulia Bianchi/ }).click()
+  await sees(page, titleOf('applicant_document_data_spid'))
+})
+
+test('a recognition by video that was begun in another browser opens for nobody else, and its own is still there', async ({
+  page,
+  browser,
+}) => {
+  await stands(page, 'applicant_identification')
+  await presses(page, 'Usa il riconoscimento video')
+  await presses(page, 'Prova la fotocamera')
+  await expect(page.getByRole('main').getByText('La fotocamera funziona.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Acconsento/ }).check()
+  const answered = await answerOf<Outside>(page, '/recognition/url')
+  await presses(page, 'Inizia il riconoscimento video')
+  const { url } = await answered()
+
+  const victim = await opens(browser, url)
+  await seesNothing(victim)
+  await victim.context().close()
+
+  await expect(page.getByRole('main')).toContainText(SURNAME)
+  await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
+  await sees(page, titleOf('identification_aborted'))
+})
+
+test('a signature that was begun in another browser is made by nobody else, and its own goes on', async ({
+  page,
+  browser,
+}) => {
+  await desk.move('nextMonday')
+  await stands(page, 'digital_sign')
+  await sees(page, 'Firma il contratto')
+  await presses(page, 'Firma il contratto')
+  const answered = await answerOf<Outside>(page, '/digital_sign/availability')
+  await answers(page, 'Vai alla firma')
+  const { url } = await answered()
+
+  const victim = await opens(browser, url)
+  await seesNothing(victim)
+  await victim.context().close()
+
+  await page.getByRole('button', { name: 'Firma', exact: true }).click()
+  await sees(page, titleOf('actual_process_summary'))
+})
+
+test('a linking of accounts that was begun in another browser links nothing else, and its own goes on', async ({
+  page,
+  browser,
+}) => {
+  await stands(page, 'account_connection')
+  await ticks(page, "Ho letto l'informativa e acconsento alla lettura dei conti che collego")
+  const answered = await answerOf<Linking>(page, '/process/event/message')
+  await presses(page, 'Collega i conti')
+  const step = await answered()
+
+  const victim = await opens(browser, step.variables.accountConnection.url)
+  await seesNothing(victim)
+  await victim.context().close()
+
+  await page.getByRole('link', { name: 'Banca del Duomo' }).click()
+  await page.getByRole('button', { name: 'Collega i conti' }).click()
+  await sees(page, titleOf('financial_summary'))
+})
+
+interface Outside {
+  url: string
+}
+
+interface Linking {
+  variables: { accountConnection: Outside }
+}
+
+/** What a call answers to the page, which may leave for elsewhere at once. */
+async function answerOf<Answer>(page: Page, path: string): Promise<() => Promise<Answer>> {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const answered = async (route: Route) => {
+    const response = await route.fetch()
+    resolve((await response.json()) as Answer)
+    await route.fulfill({ response })
+  }
+  await page.route(`**${path}`, answered, { times: 1 })
+  return () => promise
+}
+
+/** The attacker's page, at a task that they have reached over HTTP. */
+async function stands(page: Page, until: string): Promise<void> {
+  const { applicant, task } = await walkJourney(server.url, { vatNumber: WELCOME, until })
+  expect(task.name).toBe(until)
+  await openAs(page, server.url, applicant)
+}
+
+/** The victim's browser, which knows nothing of the attacker's, opens what it was sent. */
+async function opens(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'it-IT' })
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** The page says that this was begun elsewhere, shows nothing of the case, and leads on. */
+async function seesNothing(victim: Page): Promise<void> {
+  await sees(victim, titleOf('begun_elsewhere'))
+  await expect(victim.getByRole('main')).not.toContainText(SURNAME)
+  await victim.getByRole('button', { name: 'Torna alla richiesta' }).click()
+  await sees(victim, titleOf('simulator'))
+}
