@@ -76,6 +76,7 @@ export default defineConfig({
   test: {
     // One less than the cores would be one alone on the two that CI has.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -85,6 +86,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/e2e/**', 'tests/fixtures/**'],
           environment: 'node',
+          testTimeout: 60_000,
         },
       },
       {
@@ -95,6 +97,7 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/domSetup.ts'],
+          testTimeout: 60_000,
           // As they are built: through slimRjsf.
           server: { deps: { inline: [/@rjsf\//] } },
         },
@@ -108,8 +111,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           globalSetup: ['tests/support/postgresForTheRun.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -6,6 +6,8 @@ export interface RanTest {
   file: string
   path: string[]
   outcome: 'passed' | 'failed' | 'skipped'
+  /** How long it took. */
+  seconds: number
   /** Addresses at which a browser saw the heading it looked for. */
   pages: string[]
   /** Titles of the dialogs that opened in a browser. */
@@ -16,7 +18,7 @@ export interface RanTest {
 interface Report {
   testResults?: {
     name: string
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[]
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; duration?: number | null }[]
   }[]
   config?: { rootDir: string }
   suites?: Suite[]
@@ -33,6 +35,7 @@ interface Suite {
 }
 
 interface Result {
+  duration: number
   annotations: { type: string; description?: string }[]
 }
 
@@ -45,10 +48,11 @@ export function ranTests(root: string, reports: readonly string[]): RanTest[] {
       const folder = relative(root, config?.rootDir ?? root).replaceAll('\\', '/')
       return [
         ...testResults.flatMap(({ name, assertionResults }) =>
-          assertionResults.map(({ ancestorTitles, title, status }): RanTest => ({
+          assertionResults.map(({ ancestorTitles, title, status, duration }): RanTest => ({
             file: relative(root, name).replaceAll('\\', '/'),
             path: [...ancestorTitles, title],
             outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+            seconds: (duration ?? 0) / 1000,
             pages: [],
             dialogs: [],
           })),
@@ -66,6 +70,7 @@ function testsOfSuite(suite: Suite, file: string, around: string[]): RanTest[] {
         file,
         path: [...around, title],
         outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         pages: saidBy(results, 'page'),
         dialogs: saidBy(results, 'dialog'),
       })),

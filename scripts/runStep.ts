@@ -10,22 +10,30 @@ export interface Outcome {
   skipped: number
 }
 
+/** What a step was: how it went, and how long it took in seconds. */
+export interface RanStep {
+  name: string
+  outcome: Outcome
+  seconds: number
+}
+
 /** Runs a step and says how it went in one line; what a failed one printed is shown in full. */
-export async function runStep({ name, command, report, env }: Step): Promise<Outcome> {
-  process.stdout.write(name.padEnd(9))
+export async function runStep({ name, command, report, env }: Omit<Step, 'lane'>): Promise<RanStep> {
   if (report) rmSync(report, { force: true })
   const started = performance.now()
   const { code, output } = await run(command, env)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = (performance.now() - started) / 1000
 
   const outcome = judge(code === 0, report === undefined ? undefined : countTests(report))
   const counts = report
     ? `, ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped`
     : ''
-  console.log(`${outcome.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s${counts}`)
-  if (outcome.failed > 0) console.log(`\n${output.trim()}\n`)
-  else for (const note of output.match(/^note: .*/gm) ?? []) console.log(`        ${note}`)
-  return outcome
+  const state = outcome.failed > 0 ? 'FAILED' : 'ok'
+  const notes = (output.match(/^note: .*/gm) ?? []).map((note) => `\n${''.padEnd(9)}${note}`).join('')
+  const said = outcome.failed > 0 ? `\n\n${output.trim()}\n` : notes
+  // In one piece: another lane may print meanwhile.
+  console.log(`${name.padEnd(9)}${state} in ${seconds.toFixed(1)} s${counts}${said}`)
+  return { name, outcome, seconds }
 }
 
 /** A step without tests of its own counts as one; a runner that ends badly without a failed test, too. */

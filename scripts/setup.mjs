@@ -80,7 +80,8 @@ function projectNode() {
 /** Only the benches, the chaos, the gallery and the end-to-end tests need a browser. */
 function opensBrowser() {
   if (['bench', 'benchForms', 'chaos', 'gallery'].includes(command)) return true
-  return command === 'test' && (args.length === 0 || args.includes('e2e'))
+  const isOfBrowser = (arg) => ['e2e', 'changed'].includes(arg) || arg.startsWith('tests/e2e/')
+  return command === 'test' && (args.length === 0 || args.some(isOfBrowser))
 }
 
 async function chromium() {

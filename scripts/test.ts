@@ -1,25 +1,65 @@
-/** npm test: every gate in turn, each run even when one before it failed. `npm test -- unit dom` runs those alone. */
+/**
+ * npm test: every gate, each run even when another failed, and then the time of each and the ten slowest tests.
+ * `npm test -- unit dom` runs those alone, `npm test -- changed` what the changes since the last commit touch (or since
+ * another: `npm test -- changed main`), `npm test -- --repeat 20 <file>` one test file twenty times.
+ */
 import { mkdirSync } from 'node:fs'
 
-import { type Outcome, runStep } from './runStep.ts'
-import { steps } from './testSteps.ts'
+import { changedSteps } from './changedSteps.ts'
+import { repeatFile } from './repeatFile.ts'
+import type { Outcome, RanStep } from './runStep.ts'
+import { runStep } from './runStep.ts'
+import { runSteps } from './runSteps.ts'
+import { slowestTests } from './slowestTests.ts'
+import { lastStep, type Step, steps } from './testSteps.ts'
 
+const SLOWEST = 10
+
+mkdirSync('.cache/tests', { recursive: true })
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !steps.some((step) => step.name === name))
-if (unknown.length > 0) {
-  console.error(`There is no part "${unknown.join(' ')}": ${steps.map(({ name }) => name).join(', ')}.`)
+if (asked[0] === '--repeat') await repeatFile(asked.slice(1))
+else if (asked[0] === 'changed') tell(await runSteps(changedSteps(asked[1])))
+else tell(await runAll(chosenSteps()))
+
+function chosenSteps(): Step[] {
+  const all = [...steps, lastStep]
+  const unknown = asked.filter((name) => !all.some((step) => step.name === name))
+  if (unknown.length === 0) return asked.length === 0 ? all : all.filter(({ name }) => asked.includes(name))
+  console.error(
+    `There is no part "${unknown.join(' ')}": ${all.map(({ name }) => name).join(', ')}, changed.`,
+  )
   process.exit(1)
 }
 
-mkdirSync('.cache/tests', { recursive: true })
-const total: Outcome = { passed: 0, failed: 0, skipped: 0 }
-for (const step of steps.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-  const outcome = await runStep(step)
-  total.passed += outcome.passed
-  total.failed += outcome.failed
-  total.skipped += outcome.skipped
+async function runAll(chosen: Step[]): Promise<RanStep[]> {
+  const ran = await runSteps(chosen.filter((step) => step !== lastStep))
+  return chosen.includes(lastStep) ? [...ran, await runStep(lastStep)] : ran
 }
 
-if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+/** Says how long what took, and how it went over all; the exit code says it too. */
+function tell(ran: RanStep[]): void {
+  const reports = steps.flatMap(({ name, report }) =>
+    report && ran.some((each) => each.name === name) ? report : [],
+  )
+  const slowest = slowestTests(process.cwd(), reports, SLOWEST)
+  if (slowest.length > 0) {
+    console.log(`\nThe ${slowest.length} slowest tests:`)
+    for (const { seconds, file, title } of slowest)
+      console.log(`${seconds.toFixed(1).padStart(6)} s  ${file} › ${title}`)
+  }
+
+  const total = ran.map(({ outcome }) => outcome).reduce(sum, { passed: 0, failed: 0, skipped: 0 })
+  const seconds = ran.map((step) => `${step.name} ${step.seconds.toFixed(0)}`)
+  console.log(`\nSeconds by step: ${seconds.join(', ')}; ${(performance.now() / 1000) | 0} in all.`)
+  if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+function sum(one: Outcome, other: Outcome): Outcome {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
+}

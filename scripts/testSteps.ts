@@ -4,35 +4,61 @@ import { resolve } from 'node:path'
 /** One part of `npm test`: what is run by this Node, and the report in which it counts its tests, if any. */
 export interface Step {
   name: string
+  /** Steps of one lane run one after the other, in their order here; lanes run side by side. */
+  lane: 'code' | 'browser'
+  /** Steps that must have ended before. */
+  after?: string[]
   command: string[]
   report?: string
   env?: NodeJS.ProcessEnv
 }
 
+/** The browser waits for more than half of its time, so that the code lane has the cores beside it. */
 export const steps: Step[] = [
-  { name: 'types', command: [tool('typescript', 'tsc'), '--noEmit'] },
-  { name: 'lint', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'format', command: [tool('prettier'), '--check', '.'] },
-  { name: 'check', command: ['scripts/check.ts'] },
-  { name: 'build', command: ['scripts/build.ts'] },
-  vitest('unit'),
-  vitest('dom'),
-  vitest('server'),
-  playwright('e2e'),
-  { name: 'coverage', command: ['scripts/coverage.ts', '--proven'] },
+  { name: 'build', lane: 'browser', command: ['scripts/build.ts'] },
+  { name: 'types', lane: 'code', command: [tool('typescript', 'tsc'), '--noEmit'] },
+  { name: 'lint', lane: 'code', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', lane: 'code', command: [tool('prettier'), '--check', '.'] },
+  { name: 'check', lane: 'code', command: ['scripts/check.ts'] },
+  vitest('unit', ['--project', 'unit']),
+  vitest('dom', ['--project', 'dom']),
+  { ...vitest('server', ['--project', 'server']), after: ['build'] },
+  { ...playwright('e2e'), after: ['build'] },
 ]
 
-function vitest(name: string): Step {
-  const report = reportOf(name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, command: [tool('vitest'), 'run', '--project', name, ...reporters], report }
+/** Holds the coverage table against the reports of all steps above. */
+export const lastStep: Step = {
+  name: 'coverage',
+  lane: 'code',
+  command: ['scripts/coverage.ts', '--proven'],
 }
 
-function playwright(name: string): Step {
+/** Runs some test files of one runner, and of those the tests whose titles hold `title`. */
+export function stepOfFiles(name: string, files: readonly string[], title?: string): Step {
+  const isOfBrowser = files.some((file) => file.startsWith('tests/e2e/'))
+  if (isOfBrowser) return playwright(name, [...files, ...(title ? ['-g', title] : [])])
+  return vitest(name, [...files, ...(title ? ['-t', title] : [])])
+}
+
+function vitest(name: string, which: readonly string[]): Step {
+  const report = reportOf(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, lane: 'code', command: [tool('vitest'), 'run', ...which, ...reporters], report }
+}
+
+function playwright(name: string, which: readonly string[] = []): Step {
   const report = reportOf(name)
   return {
     name,
-    command: [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests/e2e', '--reporter=dot,json'],
+    lane: 'browser',
+    command: [
+      tool('@playwright/test', 'playwright'),
+      'test',
+      '--config',
+      'tests/e2e',
+      '--reporter=dot,json',
+      ...which,
+    ],
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }

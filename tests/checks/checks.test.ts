@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkContent } from '#checks/checkContent.ts'
+import type { Finding } from '#checks/Finding.ts'
 import { checks } from '#checks/index.ts'
 
 import { brokenDefinitions } from '../support/brokenDefinitions.ts'
+import { cpuMilliseconds } from '../support/cpuMilliseconds.ts'
 import { sampleContent } from '../support/sampleContent.ts'
 
 const broken = brokenDefinitions()
@@ -100,10 +102,12 @@ describe('a definition that is meant to do harm', () => {
       '{ "layout": "waiting", "__proto__": { "a": 1 } }',
     ],
   ])('%s is refused within a second', (_, rule, text) => {
-    const started = performance.now()
-    const found = checkContent(sampleContent({ 'schemas/general/loading.json': text }))
+    let found: Finding[] = []
+    const cost = cpuMilliseconds(() => {
+      found = checkContent(sampleContent({ 'schemas/general/loading.json': text }))
+    })
 
     expect(found).toContainEqual(expect.objectContaining({ file: 'schemas/general/loading.json', rule }))
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(cost).toBeLessThan(1000)
   })
 })

@@ -23,7 +23,7 @@ function run(...args: string[]) {
   return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
 }
 
-describe('npm run check', { timeout: 60_000 }, () => {
+describe('npm run check', () => {
   it('has nothing to say of the definitions as they are', () => {
     const { stdout, status } = run('scripts/check.ts')
 
@@ -55,7 +55,7 @@ describe('npm run check', { timeout: 60_000 }, () => {
   })
 })
 
-describe('npm run types', { timeout: 60_000 }, () => {
+describe('npm run types', () => {
   const screen = 'schemas/identification/matching_company.json'
   const types = () => readFileSync(join(folder, 'src/contract/screenData.ts'), 'utf8')
 

@@ -139,6 +139,7 @@ describe('the last run', () => {
     file: 'tests/a.spec.ts',
     path: ['on SQLite', 'goes to an end (of all)'],
     outcome: 'passed',
+    seconds: 1,
     pages: ['/', '/revenue_document'],
     dialogs: ['Vuoi togliere Anna?', 'Serviranno i documenti'],
     ...changes,

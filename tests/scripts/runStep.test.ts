@@ -15,7 +15,6 @@ const reports = (content: object, code: number) => [
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue()
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,7 +30,9 @@ it.each([
   ['sees a runner fail outside its tests', reports(vitest, 1), report, { passed: 7, failed: 1, skipped: 3 }],
   ['takes no report for a failure', ends(0), report, { passed: 0, failed: 1, skipped: 0 }],
 ])('%s', async (_, command, file, expected) => {
-  expect(await runStep({ name: 'planted', command, ...(file && { report: file }) })).toEqual(expected)
+  const { outcome } = await runStep({ name: 'planted', command, ...(file && { report: file }) })
+
+  expect(outcome).toEqual(expected)
 })
 
 it('shows in full what a failed step has printed, and nothing of one that went well', async () => {

@@ -90,7 +90,7 @@ describe('a copy of what the server keeps', () => {
       stdout: expect.stringContaining('is cut off'),
     })
     await restored.stop()
-  }, 120_000)
+  })
 
   it('takes the place of nothing, and says what is missing', () => {
     writeFileSync(join(folder, 'older'), '')

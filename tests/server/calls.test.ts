@@ -133,7 +133,7 @@ describe('a call that is right', () => {
     }
 
     expect(names.filter((name) => !server.answered.has(name))).toEqual([])
-  }, 120_000)
+  })
 
   async function onTheWayToTheSignature(): Promise<void> {
     const applicant = await applicantAtSignature(server)

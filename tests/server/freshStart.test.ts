@@ -44,4 +44,4 @@ it('builds and serves where nothing was built yet, in development and with keys 
   const ended = once(server, 'exit')
   server.kill('SIGINT')
   expect(await ended).toEqual([0, null])
-}, 60_000)
+})

@@ -34,7 +34,7 @@ describe('what the server keeps', () => {
       expect.soft(modeOf(path), path).toBe(statSync(path).isDirectory() ? 0o700 : 0o600)
     }
     await server.stop()
-  }, 60_000)
+  })
 
   it('is tightened where it is the server’s own, and no other file is touched', () => {
     mkdirSync(join(folder, 'keys'), { mode: 0o755 })

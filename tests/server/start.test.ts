@@ -18,10 +18,9 @@ import type { TaegResponse } from '#contract/prescreening.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Starts a server that is to refuse, and answers what it says. */
-async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: string; ms: number }> {
-  const started = performance.now()
+async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
-  const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string; ms: number }>()
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>()
   const variables = {
     PATH: process.env['PATH'],
     DATA_DIR: dataDir,
@@ -33,8 +32,7 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: s
     process.execPath,
     ['scripts/start.ts', '--no-build'],
     { cwd: ROOT, env: variables, timeout: 20_000 },
-    (error, out, err) =>
-      resolve({ code: error?.code, said: `${out}${err}`, ms: performance.now() - started }),
+    (error, out, err) => resolve({ code: error?.code, said: `${out}${err}` }),
   )
   return promise
 }

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // happy-dom does not lay anything out; what asks for the width of the screen is answered all the same.
@@ -10,5 +10,8 @@ window.matchMedia = (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   })
+
+// A busy machine draws later; what is right is told at once all the same.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)

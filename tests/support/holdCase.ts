@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import { isPostgres } from '#server/database/isPostgres.ts'
 
 import type { BuiltServer } from './buildTestServer.ts'
+import { eventually } from './eventually.ts'
 
 interface HeldCase {
   /** Once so many wait for it. */
@@ -31,7 +32,7 @@ export async function holdCase({ context }: BuiltServer, caseId: string): Promis
     return found.rows.length
   }
   return {
-    isAwaitedBy: (count) => vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 20_000 }),
+    isAwaitedBy: (count) => eventually(async () => expect(await waiting()).toBe(count)),
     async release() {
       released.resolve()
       await holding

@@ -14,6 +14,7 @@ import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { Screen } from '#engine/Screen.ts'
 
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const task = (name: string, id = 'i1', more: object = {}): Step => ({
   id,
@@ -236,7 +237,7 @@ describe('the questions of an action', () => {
     const over = session.run('confirm')
     expect(state().ask).toEqual({ action: 'confirm', index: 0 })
     session.answer('confirm')
-    await vi.waitFor(() => expect(state().ask).toEqual({ action: 'confirm', index: 2 }))
+    await eventually(() => expect(state().ask).toEqual({ action: 'confirm', index: 2 }))
     session.answer('confirm')
     await over
 
@@ -487,10 +488,10 @@ describe('the sources', () => {
 
     session.changed({ place: 'Roma' })
     expect(state().sources.branches?.status).toBe('loading')
-    await vi.waitFor(() => expect(state().scope.sources.branches).toEqual(['a']))
+    await eventually(() => expect(state().scope.sources.branches).toEqual(['a']))
     session.changed({ place: 'Milano' })
     expect(state().sources.branches).toEqual({ status: 'loading', value: ['a'] })
-    await vi.waitFor(() => expect(state().scope.sources.branches).toEqual(['b']))
+    await eventually(() => expect(state().scope.sources.branches).toEqual(['b']))
 
     expect(calls.filter(({ path }) => path === 'branch_selection/filtered')).toHaveLength(2)
   })
@@ -507,7 +508,7 @@ describe('the sources', () => {
     )
     expect(state().sources.purposes?.status).toBe('loading')
 
-    await vi.waitFor(() => expect(state().sources.purposes).toEqual({ status: 'ready', value: ['x'] }))
+    await eventually(() => expect(state().sources.purposes).toEqual({ status: 'ready', value: ['x'] }))
   })
 
   it('are all in the scope once they are there, what points into another as well', async () => {
@@ -522,7 +523,7 @@ describe('the sources', () => {
       { answers: { 'GET archive/descriptors': { body: { groups: ['g'], documents: ['d'] } } } },
     )
 
-    await vi.waitFor(() => expect(state().sources.documents?.status).toBe('ready'))
+    await eventually(() => expect(state().sources.documents?.status).toBe('ready'))
 
     expect(state().scope.sources).toMatchObject({ groups: ['g'], documents: ['d'] })
   })
@@ -533,7 +534,7 @@ describe('the sources', () => {
       { answers: { 'GET location-data/countries': { status: 500 } } },
     )
 
-    await vi.waitFor(() => expect(state().sources.countries?.status).toBe('failed'))
+    await eventually(() => expect(state().sources.countries?.status).toBe('failed'))
   })
 
   it('are asked for again at once when somebody wants it', async () => {
@@ -542,12 +543,12 @@ describe('the sources', () => {
       { answers: { 'GET branch_selection/filtered': { status: 404 } } },
     )
     session.changed({ place: 'Roma' })
-    await vi.waitFor(() => expect(state().sources.branches?.status).toBe('failed'))
+    await eventually(() => expect(state().sources.branches?.status).toBe('failed'))
     answer('GET branch_selection/filtered', { body: { branches: ['a'] } })
 
     session.askAgain()
 
-    await vi.waitFor(() => expect(state().scope.sources.branches).toEqual({ branches: ['a'] }))
+    await eventually(() => expect(state().scope.sources.branches).toEqual({ branches: ['a'] }))
   })
 
   it('are asked for again by themselves where the server was at fault, and not where it refused', async () => {
@@ -569,7 +570,7 @@ describe('the sources', () => {
       },
     )
     session.changed({ taxCode: 'A', place: 'Roma' })
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(state().sources.countries?.status).toBe('failed')
       expect(state().sources.person?.status).toBe('failed')
       expect(state().sources.branches?.status).toBe('failed')
@@ -579,8 +580,8 @@ describe('the sources', () => {
 
     await vi.advanceTimersByTimeAsync(3_000)
 
-    await vi.waitFor(() => expect(state().sources.countries?.status).toBe('ready'))
-    await vi.waitFor(() => expect(state().sources.branches?.status).toBe('ready'))
+    await eventually(() => expect(state().sources.countries?.status).toBe('ready'))
+    await eventually(() => expect(state().sources.branches?.status).toBe('ready'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(calls.filter(({ path }) => path === 'search_applicant/A')).toHaveLength(1)
   })
@@ -591,13 +592,13 @@ describe('the sources', () => {
       { answers: { 'GET location-data/countries': { status: 404 } } },
     )
     const { connectionLost, connectionRegained } = await import('#app/connectionSlice.ts')
-    await vi.waitFor(() => expect(state().sources.countries?.status).toBe('failed'))
+    await eventually(() => expect(state().sources.countries?.status).toBe('failed'))
     answer('GET location-data/countries', { body: { countries: [] } })
     store.dispatch(connectionLost())
 
     store.dispatch(connectionRegained())
 
-    await vi.waitFor(() => expect(state().sources.countries?.status).toBe('ready'))
+    await eventually(() => expect(state().sources.countries?.status).toBe('ready'))
     expect(calls.filter(({ path }) => path === 'location-data/countries')).toHaveLength(2)
   })
 

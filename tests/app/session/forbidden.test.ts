@@ -10,6 +10,7 @@ import { tokenCookie } from '#app/session/tokenCookie.ts'
 
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
 import { PlayedRequest } from '../../support/PlayedRequest.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const CAN_REFRESH = 'otp/generate/can-refresh-session'
 const PAGE = '/matching_company?from=mail'
@@ -75,7 +76,7 @@ async function makes(call: string, body: string, canRefresh: () => Response) {
 
   if (call === UPLOAD) await uploads(app, body)
   else await app.store.dispatch(startOf(call))
-  await vi.waitFor(() => expect(app.store.getState().session.isCheckingRenewal).toBe(false), { interval: 1 })
+  await eventually(() => expect(app.store.getState().session.isCheckingRenewal).toBe(false), 1)
 
   return {
     went: app.navigator.go.mock.calls,

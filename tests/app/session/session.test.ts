@@ -9,6 +9,7 @@ import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
+import { eventually } from '../../support/eventually.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -273,7 +274,7 @@ describe('a 403', () => {
     app.answer('GET process/status', { status: 403, body: refused })
     const { processApi } = await import('#api/processApi.ts')
     await app.store.dispatch(processApi.endpoints.getStatus.initiate())
-    await vi.waitFor(() => expect(app.navigator.go).toHaveBeenCalled())
+    await eventually(() => expect(app.navigator.go).toHaveBeenCalled())
     return app
   }
 
@@ -314,8 +315,8 @@ describe('a 403', () => {
     const { processApi } = await import('#api/processApi.ts')
     await app.store.dispatch(processApi.endpoints.getStatus.initiate())
     const isChecked = () => app.calls.some(({ path }) => path === 'otp/generate/can-refresh-session')
-    await vi.waitFor(() => expect(isChecked()).toBe(true))
-    await vi.waitFor(() => expect(app.store.getState().session.isCheckingRenewal).toBe(false))
+    await eventually(() => expect(isChecked()).toBe(true))
+    await eventually(() => expect(app.store.getState().session.isCheckingRenewal).toBe(false))
 
     expect(app.store.getState().session.current).not.toBeNull()
   })
@@ -344,7 +345,7 @@ describe('a call that nobody answers', () => {
 
     await app.store.dispatch(processApi.endpoints.getStatus.initiate())
 
-    await vi.waitFor(() => expect(app.navigator.go.mock.calls[0]?.[0]).toBe('/under-maintenance'))
+    await eventually(() => expect(app.navigator.go.mock.calls[0]?.[0]).toBe('/under-maintenance'))
   })
 
   it('leaves the page, says that there is no connection, and tries again until there is one', async () => {
@@ -355,7 +356,7 @@ describe('a call that nobody answers', () => {
     const { processApi } = await import('#api/processApi.ts')
 
     await app.store.dispatch(processApi.endpoints.getStatus.initiate())
-    await vi.waitFor(() => expect(app.store.getState().connection.isLost).toBe(true))
+    await eventually(() => expect(app.store.getState().connection.isLost).toBe(true))
     await vi.advanceTimersByTimeAsync(60_000)
 
     expect(app.store.getState().connection.isLost).toBe(false)

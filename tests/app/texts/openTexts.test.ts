@@ -3,6 +3,7 @@ import i18next, { type i18n } from 'i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type FallbackWording, openTexts } from '#app/texts/openTexts.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const strays = vi.fn<() => void>()
 const bundled = { common: { actions: { close: 'Chiudi' } } }
@@ -27,7 +28,7 @@ function open(fallback: () => Promise<FallbackWording>) {
 it('says the words that came with the application where the packs cannot be had', async () => {
   const texts = await open(async () => ({ common: { actions: { confirm: 'Continua' } } }))
 
-  await vi.waitFor(() => expect(texts.t('actions.confirm')).toBe('Continua'))
+  await eventually(() => expect(texts.t('actions.confirm')).toBe('Continua'))
 })
 
 it('says the words of its first script where those cannot be had either, and leaves no rejection to nobody', async () => {
@@ -158,7 +159,7 @@ it('opens after eight seconds where the packs hang, and says their words once th
   expect(texts.t('actions.confirm')).toBe('Continua')
 
   comes(Response.json({ actions: { confirm: 'Avanti' } }))
-  await vi.waitFor(() => expect(texts.t('actions.confirm')).toBe('Avanti'))
+  await eventually(() => expect(texts.t('actions.confirm')).toBe('Avanti'))
 })
 
 it('gives a try up after eight seconds, and asks again', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ThemeNames } from '#engine/compile/drawingFaults.ts'
 import { screensPlugin } from '#engine/compile/screensPlugin.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let root: string
 let server: ViteDevServer
@@ -67,7 +68,7 @@ async function save(file: string, content: object | string): Promise<HotPayload>
   sent.length = 0
   write(file, content)
   server.watcher.emit('change', join(root, file))
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), 5000)
+  await eventually(() => expect(sent.length).toBeGreaterThan(0))
   return sent.at(-1)!
 }
 
@@ -128,7 +129,7 @@ describe('what is loaded before any screen', () => {
     const table = names.map((name) => `${name}:"survey",`).join('').length
     expect(growth).toBeGreaterThan(0)
     expect(growth).toBeLessThanOrEqual(table)
-  }, 30_000)
+  })
 })
 
 /** How large the built entry is, with all that it imports at once. */

@@ -54,7 +54,7 @@ describe.each(databases)('a chain of the audit on $name', ({ build }) => {
 
     expect(unseen).toEqual([])
     expect(await verifyServer(server)).toMatchObject({ faults: [] })
-  }, 120_000)
+  })
 
   it('is missed where it is gone as a whole', async () => {
     const { verdict } = await tamperWith(server, { kind: 'truncate', row: 0, other: 0, column: 0 })

@@ -64,7 +64,7 @@ describe.skipIf(!cluster)('a PostgreSQL to which everything happens', () => {
     expect(outages.flatMap(({ violations }) => violations)).toEqual([])
     for (const { fault, recoveredMs } of outages)
       expect.soft(recoveredMs, fault).toBeLessThan(SERVED_AGAIN_MS)
-  }, 120_000)
+  })
 })
 
 /** Changes a setting of the cluster, for every connection. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
 import { loadWording } from '#server/definitions/loadWording.ts'
@@ -12,6 +12,7 @@ import { databases } from '../../support/databases.ts'
 import { company, startedApplicant } from '../../support/journey.ts'
 import { startServer } from '../../support/startServer.ts'
 import { walkJourney, WELCOME } from '../../support/walkJourney.ts'
+import { eventually } from '../../support/eventually.ts'
 
 describe.each(databases)('a flow that changes under a live case on $name', ({ build }) => {
   let server: BuiltServer
@@ -75,10 +76,10 @@ describe('definitions that are saved while the server runs', () => {
       'flows/settings.json',
       ({ limits }) => (limits.maximumAmount = 12_345),
     )
-    await vi.waitFor(() => expect(current().limits.maximumAmount).toBe(12_345), 5000)
+    await eventually(() => expect(current().limits.maximumAmount).toBe(12_345))
 
     write('flows/identification.json', '{ "process": "identification", ')
-    await vi.waitFor(() => expect(lines.join('')).toMatch(/flows\/identification\.json:1:\d+/), 5000)
+    await eventually(() => expect(lines.join('')).toMatch(/flows\/identification\.json:1:\d+/))
     expect(current().limits.maximumAmount).toBe(12_345)
 
     stop()
@@ -94,7 +95,7 @@ describe('definitions that are saved while the server runs', () => {
     })
 
     const told = /flows\/identification\.json:\d+:\d+: .*Did you mean \\"verification_company\\"/
-    await vi.waitFor(() => expect(server.output()).toMatch(told), 10_000)
+    await eventually(() => expect(server.output()).toMatch(told))
     const { task } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'prospect_branch_selection' })
     expect(task.name).toBe('prospect_branch_selection')
 
@@ -142,7 +143,7 @@ describe('definitions that are saved while the server runs', () => {
     )
 
     const { definitions } = server.context
-    await vi.waitFor(() => expect(definitions.current.settings.limits.maximumAmount).toBe(12_345), 5000)
+    await eventually(() => expect(definitions.current.settings.limits.maximumAmount).toBe(12_345))
     stop()
     await server.close()
   })

@@ -31,7 +31,7 @@ describe.skipIf(!existsSync('/proc/self/clear_refs'))('a file without end', () =
 
     const { VmHWM: peak = 0 } = memoryOf(server.pid())
     expect((peak - before) / MIB).toBeLessThan(8)
-  }, 120_000)
+  })
 
   async function sendsEndlessly(): Promise<number> {
     const address = new URL(server.url)

@@ -27,7 +27,7 @@ describe.skipIf(process.platform !== 'linux')('six sessions that hold many uploa
       await startCase(other, { vatNumber: WELCOME })
       applicants.push(other)
     }
-  }, 120_000)
+  })
   afterAll(() => server.stop())
 
   it('make the server grow by what two files of each take at most, and others are served', async () => {
@@ -45,7 +45,7 @@ describe.skipIf(process.platform !== 'linux')('six sessions that hold many uploa
     // All but the end.
     for (const connection of connections) void connection.write(body.subarray(0, -100))
     const answered = () => connections.filter((connection) => connection.isOver()).length
-    await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThanOrEqual(connections.length - 2)
+    await expect.poll(answered).toBeGreaterThanOrEqual(connections.length - 2)
 
     expect(memoryOf(server.pid()) - before).toBeLessThan(MOST_GROWTH)
     expect((await fetch(`${server.url}/actuator/health`)).status).toBe(200)
@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('six sessions that hold many uploa
     )
     expect(statuses).toEqual(new Set([409, 429]))
     for (const connection of connections) connection.end()
-  }, 120_000)
+  })
 })
 
 /** Of a process, in bytes. */

@@ -107,7 +107,7 @@ describe('a body that is no good multipart/form-data', () => {
     }
 
     expect(await documents()).toBe(0)
-  }, 60_000)
+  })
 
   function send(body: Buffer, type: string) {
     return applicant.call('POST', '/document/upload', body, { 'content-type': type })

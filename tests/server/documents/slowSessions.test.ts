@@ -63,5 +63,5 @@ describe('a document that is not quick', () => {
     expect(await Promise.all(['a', 'b'].map(bring))).toEqual([null, null])
     expect(settled).toEqual(['a', 'b'])
     inspector.close()
-  }, 120_000)
+  })
 })

@@ -17,7 +17,7 @@ describe('the server, whatever happens to it', () => {
 
     expect(violations).toEqual([])
     expect(counts.get('completions')).toBeGreaterThan(RUNS * 8)
-  }, 120_000)
+  })
 
   it.skipIf(!inject('postgresUrl'))(
     'stands where the flow files say after each move, on PostgreSQL',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await buildTestServer({ environment: { appDir } })
   await server.app.listen({ port: 0 })
   url = `http://localhost:${(server.app.server.address() as AddressInfo).port}`
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

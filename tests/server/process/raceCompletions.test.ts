@@ -7,7 +7,7 @@ const ROUNDS = 25
 
 it('eight complete one task at once, at two servers on one SQLite: one wins, the others hear where the case is', async () => {
   expect(await raceCompletions(ROUNDS)).toEqual([])
-}, 60_000)
+})
 
 it.skipIf(!inject('postgresUrl'))(
   'eight complete one task at once, at two servers on one PostgreSQL: one wins, the others hear where the case is',

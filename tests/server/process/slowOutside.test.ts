@@ -8,7 +8,6 @@ import { databases } from '../../support/databases.ts'
 import { company, partnership, sentMessages, startedApplicant } from '../../support/journey.ts'
 
 /** How late anything may be, in milliseconds. */
-const LATE = { timeout: 5000 }
 
 describe.each(databases)('an outside that does not answer, on $name', ({ build }) => {
   let server: BuiltServer
@@ -29,13 +28,13 @@ describe.each(databases)('an outside that does not answer, on $name', ({ build }
     await addMessage()
     await quick.complete('matching_company', partnership)
 
-    await expect.poll(() => quick.step(), LATE).not.toBe('verification_company')
-    await expect.poll(() => late.step(), LATE).toBe('resolution_expired_wayout')
-    await expect.poll(() => unsent(), LATE).toEqual([])
+    await expect.poll(() => quick.step()).not.toBe('verification_company')
+    await expect.poll(() => late.step()).toBe('resolution_expired_wayout')
+    await expect.poll(() => unsent()).toEqual([])
     expect(await stuck.step()).toBe('verification_company')
 
     answer()
-    await expect.poll(() => stuck.step(), LATE).toBe('prospect_branch_selection')
+    await expect.poll(() => stuck.step()).toBe('prospect_branch_selection')
   })
 
   it('is waited for by a server that stops, which begins nothing else', async () => {

@@ -163,7 +163,7 @@ describe.each(places)('npm run person on $name', ({ name }) => {
     env = { DATA_DIR: server.dataDir, ...url }
     folder = mkdtempSync(join(tmpdir(), 'digital-lending-person-'))
     await walkJourney(server.url, { vatNumber: WELCOME, until: 'applicant_identification' })
-  }, 120_000)
+  })
   afterAll(async () => {
     await server.stop()
     await drop()
@@ -214,5 +214,5 @@ describe.each(places)('npm run person on $name', ({ name }) => {
     })
     expect(person('export', giulia.taxCode, join(folder, 'again')).stdout).toContain('Nothing is held')
     expect(existsSync(join(folder, 'again'))).toBe(false)
-  }, 60_000)
+  })
 })

@@ -70,7 +70,7 @@ describe('limits', () => {
 
     expect([...shapes]).toEqual([expect.stringMatching(/^\[200,/)])
     expect(found).toBe(known.length)
-  }, 120_000)
+  })
 
   it('stop who starts one session after the other', async () => {
     const answers = []

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { isPec } from '#validation/formats/pec.ts'
 
+import { cpuMilliseconds } from '../../support/cpuMilliseconds.ts'
+
 describe('isPec', () => {
   it.each([
     'rossi@pec.it',
@@ -42,12 +44,12 @@ describe('isPec', () => {
   })
 
   it('takes no time over a text that was made to take long', () => {
-    const started = performance.now()
+    const cost = cpuMilliseconds(() => {
+      for (const part of ['a.', 'a', '-', 'a@', '!']) isPec(`${part.repeat(120)}@${part.repeat(4)}!`)
+      isPec(`a@${'a-'.repeat(125)}`)
+      isPec('a'.repeat(5_000_000))
+    })
 
-    for (const part of ['a.', 'a', '-', 'a@', '!']) isPec(`${part.repeat(120)}@${part.repeat(4)}!`)
-    isPec(`a@${'a-'.repeat(125)}`)
-    isPec('a'.repeat(5_000_000))
-
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(cost).toBeLessThan(500)
   })
 })

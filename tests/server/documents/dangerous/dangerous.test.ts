@@ -71,12 +71,12 @@ describe('a dangerous document', () => {
     }
 
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 
   it('is refused however it is written', async () => {
     const accepted: string[] = []
     for (const { name, file } of whole) if ((await faultOf(file)) === null) accepted.push(name)
 
     expect(accepted).toEqual([])
-  }, 60_000)
+  })
 })
