@@ -8,7 +8,7 @@ import { readCatalog } from '../../scripts/readCatalog.ts'
 import { readDefinitions } from '../../scripts/readContent.ts'
 
 /** `MUTANTS=20000 npm test unit` tries that many. */
-const mutants = Number(process.env['MUTANTS'] ?? 300)
+const mutants = Number(process.env['MUTANTS'] ?? 100)
 
 const files = readDefinitions('.')
 const catalog = readCatalog('.')

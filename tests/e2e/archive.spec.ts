@@ -54,7 +54,7 @@ test('from the outcome one reads the documents of the request, adds one and come
   const file = { name: 'modulo.pdf', mimeType: 'application/pdf', buffer: await madePdf() }
   await page.locator('input[type=file]').first().setInputFiles(file)
   const added = page.getByRole('listitem').filter({ hasText: 'modulo.pdf' })
-  await expect(added.getByText('Valido', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(added.getByText('Valido', { exact: true })).toBeVisible()
   await watched.isAccessible()
   await presses(page, 'Archivia i documenti')
 

@@ -230,7 +230,7 @@ test('a draft that the server could not find at first comes as soon as it can', 
 
   isFaulty = false
 
-  await expect(field(other, 'Numero di dipendenti')).toHaveValue('7', { timeout: 20_000 })
+  await expect(field(other, 'Numero di dipendenti')).toHaveValue('7')
   await expect(field(other, 'Capitale sociale')).toHaveValue('10.000')
   await expect(other.getByText('Salvato', { exact: true })).toBeVisible()
   await other.context().close()

@@ -41,7 +41,7 @@ export async function playCell(page: Page, stage: Stage, cell: Cell): Promise<vo
   if (isArrival) injected.start()
   await scene.open(page, stage, applicant)
   if (!isArrival) {
-    await expect(heading(page)).toHaveText(titleOf(scene.screen), { timeout: 20_000 })
+    await expect(heading(page)).toHaveText(titleOf(scene.screen))
     await scene.fill?.(page)
     injected.start()
     await tries(page, stage, scene)
@@ -81,7 +81,7 @@ async function tries(page: Page, stage: Stage, scene: Scene): Promise<void> {
 
 /** There is a heading, and no word that nobody meant to be read. */
 async function isWhole(page: Page): Promise<void> {
-  await expect(heading(page)).toBeVisible({ timeout: 20_000 })
+  await expect(heading(page)).toBeVisible()
   await expect(heading(page)).not.toBeEmpty()
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(/undefined|\[object|\bNaN\b|\{\{|"code"|Error:/)

@@ -52,7 +52,7 @@ const balance = { 'Numero di dipendenti': '4', 'Patrimonio netto': '85.000', "Ri
 /** The balance is there, and was found to be valid. */
 async function uploadsTheBalance(page: Page): Promise<void> {
   await putsTheBalance(page)
-  await expect(page.getByText('Valido').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Valido').first()).toBeVisible()
 }
 
 /** What is added to the archive. */
@@ -487,7 +487,7 @@ export const scenes: Scene[] = [
       // A refusal speaks of the file too.
       const added = page.getByRole('listitem').filter({ hasText: 'modulo.pdf' })
       if ((await added.count()) === 0) await putsTheForm(page)
-      await expect(added.getByText('Valido', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+      await expect(added.getByText('Valido', { exact: true }).first()).toBeVisible()
       await presses(page, 'Archivia i documenti')
     },
     isDone: (page) =>
@@ -503,7 +503,7 @@ export const scenes: Scene[] = [
       applicant ? openAs(page, url, applicant, '/archive') : Promise.resolve(),
     async fill(page) {
       await putsTheForm(page)
-      await expect(page.getByText('Valido', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+      await expect(page.getByText('Valido', { exact: true })).toHaveCount(2)
     },
     act: (page) =>
       page
@@ -543,7 +543,7 @@ export const scenes: Scene[] = [
     ...at('complete_prescreening'),
     async open(page, stage, applicant) {
       await at('complete_prescreening').open(page, stage, applicant)
-      await expect(page.locator('main h1')).toHaveText(titleOf('complete_prescreening'), { timeout: 20_000 })
+      await expect(page.locator('main h1')).toHaveText(titleOf('complete_prescreening'))
       if (applicant) await stage.desk.expireTokens(applicant)
     },
     act: (page, { url }) => comesBackByCode(page, url),

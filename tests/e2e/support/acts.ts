@@ -9,7 +9,7 @@ import { looksAt } from './watchPage.ts'
 /** The screen is there once its heading is. The report says at which address, for `npm run coverage` to read. */
 export async function sees(page: Page, heading: string): Promise<void> {
   // An assertion would look at ever longer intervals; this is told at once.
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor({ timeout: 20_000 })
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor({ timeout: 60_000 })
   test.info().annotations.push({ type: 'page', description: new URL(page.url()).pathname })
   await looksAt(page)
 }
@@ -147,7 +147,7 @@ export async function newestCode(page: Page, url: string, channel: 'pec' | 'sms'
     const { messages } = (await response.json()) as { messages: { channel: string; code: string | null }[] }
     code = messages.find((message) => message.channel === channel && message.code)?.code ?? undefined
     expect(code).toBeDefined()
-  }).toPass({ timeout: 5000 })
+  }).toPass({ timeout: 30_000 })
   return code ?? ''
 }
 
@@ -156,7 +156,7 @@ export async function handsInTheBalance(page: Page): Promise<void> {
   await putsTheBalance(page)
   await expect(page.getByText('bilancio.pdf').first()).toBeVisible()
   await fillsTheBalance(page)
-  await expect(page.getByText('Valido').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Valido').first()).toBeVisible()
   await presses(page, 'Invia documento e dati')
   await answers(page, 'Sì, sono corretti')
 }
@@ -194,7 +194,7 @@ export async function uploads(page: Page, asked: string, filename: string): Prom
   const chooser = page.getByLabel(asked, { exact: true }).and(page.locator('input[type=file]'))
   await handOn(page).put(chooser, file)
   const row = page.getByRole('list', { name: asked }).getByRole('listitem')
-  await expect(row.filter({ hasText: filename }).getByText('Valido')).toBeVisible({ timeout: 20_000 })
+  await expect(row.filter({ hasText: filename }).getByText('Valido')).toBeVisible()
 }
 
 /** The five documents of the two years. */
@@ -304,7 +304,7 @@ export async function confirmsTheDocument(page: Page): Promise<void> {
   const file = { name: 'carta-identita.pdf', mimeType: 'application/pdf', buffer: await madePdf() }
   const copy = page.getByRole('group', { name: 'Copia del documento' })
   await handOn(page).put(copy.locator('input[type=file]'), file)
-  await expect(copy.getByText('Valido', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(copy.getByText('Valido', { exact: true })).toBeVisible()
   await presses(page, 'Conferma i dati')
 }
 

@@ -18,7 +18,7 @@ export function keyboard(page: Page): Hand {
     await expect(async () => {
       const { loaded, fault } = await page.evaluate(focusNow)
       expect(used.has(loaded) ? fault : null, page.url()).toBeNull()
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 30_000 })
   }
   onEveryScreen(page, keepsFocus)
 
@@ -49,7 +49,7 @@ export function keyboard(page: Page): Hand {
       await reach(control)
       await strike('Enter')
       // What the answer changes may take away what was pressed.
-      await expect(page.locator('button[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
+      await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
       await keepsFocus()
     },
     async tick(box) {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { applicantAtPeople, described, giulia } from '../../support/outside.ts'
 
-const LOOKUPS = 2000
+const LOOKUPS = 500
 /** So many lookups one applicant may make, and so many may come from one address. */
 const AN_APPLICANT = 40
 const AN_ADDRESS = 400
