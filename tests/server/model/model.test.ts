@@ -6,9 +6,9 @@ import { createDatabase } from '../../support/createDatabase.ts'
 import { runModel } from './runModel.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const RUNS = 10
+const RUNS = 5
 /** Each takes longer there. */
-const RUNS_ON_POSTGRES = 5
+const RUNS_ON_POSTGRES = 3
 const SEED = 20_260
 
 describe('the server, whatever happens to it', () => {
