@@ -1,0 +1,34 @@
+/** A part of the source whose tests `npm run mutate` tries. */
+export interface MutatedRoom {
+  /** Patterns of its files. */
+  mutate: string[]
+  /** Folders of the tests that are to notice. */
+  tests: string[]
+  /** Of a hundred changes so many must be noticed. */
+  leastScore: number
+}
+
+const whole = (room: string) => [`src/${room}/**/*.{ts,tsx}`]
+
+export const rooms: Record<string, MutatedRoom> = {
+  flow: { mutate: whole('flow'), tests: ['tests/flow'], leastScore: 85 },
+  validation: { mutate: whole('validation'), tests: ['tests/validation'], leastScore: 85 },
+  compile: { mutate: whole('engine/compile'), tests: ['tests/engine/compile'], leastScore: 85 },
+  api: { mutate: whole('api'), tests: ['tests/api'], leastScore: 85 },
+  process: {
+    mutate: whole('server/process'),
+    tests: ['tests/server/process', 'tests/server/outside'],
+    leastScore: 85,
+  },
+  session: { mutate: whole('server/session'), tests: ['tests/server/session'], leastScore: 85 },
+  otp: { mutate: whole('server/otp'), tests: ['tests/server/otp'], leastScore: 85 },
+  price: { mutate: whole('server/price'), tests: ['tests/server/price'], leastScore: 85 },
+  documents: { mutate: whole('server/documents'), tests: ['tests/server/documents'], leastScore: 85 },
+  theme: { mutate: whole('theme'), tests: ['tests/theme'], leastScore: 75 },
+  engine: {
+    mutate: [...whole('engine'), '!src/engine/compile/**'],
+    tests: ['tests/engine', 'tests/theme'],
+    leastScore: 75,
+  },
+  app: { mutate: whole('app'), tests: ['tests/app'], leastScore: 75 },
+}

@@ -1,0 +1,19 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+import config from '../../vite.config.ts'
+
+/** The tests of one room alone, as `npm run mutate` runs them: those below the folders that MUTATION_TESTS lists. */
+const folders = (process.env['MUTATION_TESTS'] ?? '').split(',')
+const patterns: Record<string, (folder: string) => string[]> = {
+  unit: (folder) => (folder.startsWith('tests/server/') ? [] : [`${folder}/**/*.test.ts`]),
+  dom: (folder) => [`${folder}/**/*.test.tsx`],
+  server: (folder) => (folder.startsWith('tests/server/') ? [`${folder}/**/*.test.ts`] : []),
+}
+
+const { projects = [], ...shared } = config.test ?? {}
+const narrowed = (projects as TestProjectInlineConfiguration[]).flatMap((project) => {
+  const include = folders.flatMap((folder) => patterns[String(project.test?.name)]?.(folder) ?? [])
+  return include.length === 0 ? [] : [{ ...project, test: { ...project.test, include } }]
+})
+
+export default defineConfig({ ...config, test: { ...shared, projects: narrowed } })
