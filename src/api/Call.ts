@@ -17,6 +17,8 @@ export interface Call {
   expects?: (answer: unknown) => boolean
   /** The caller judges a 403 itself. */
   judgesForbidden?: boolean
+  /** The caller does without an answer: that none came is no reason to leave the page. */
+  mayBeLost?: boolean
   /** The server ties what follows to this browser by a cookie of its own, also where it has another host. */
   withCookie?: boolean
 }

@@ -100,9 +100,14 @@ function received(host: ApiHost, { polls = false }: Call, data: unknown): { data
 }
 
 /** Says to the application what concerns more than this call. */
-function told(host: ApiHost, { judgesForbidden }: Call, refusal: Refusal, signal: AbortSignal): Refusal {
+function told(
+  host: ApiHost,
+  { judgesForbidden, mayBeLost }: Call,
+  refusal: Refusal,
+  signal: AbortSignal,
+): Refusal {
   if (signal.aborted) return refusal
   if (refusal.forbidden && !judgesForbidden) host.forbidden(refusal.forbidden)
-  if (refusal.code === NO_CONNECTION) host.unreachable()
+  if (refusal.code === NO_CONNECTION && !mayBeLost) host.unreachable()
   return refusal
 }

@@ -62,7 +62,18 @@ export const processApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    saveDraft: build.mutation<unknown, Draft>({
+    /** The same question, asked by a clock. */
+    pollDraft: build.query<Draft, void>({
+      query: () => ({
+        path: 'process/draft',
+        polls: true,
+        judgesForbidden: true,
+        mayBeLost: true,
+        expects: holds({ data: 'object' }),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    saveDraft: build.mutation<Partial<Draft> | null, Draft>({
       // Saving goes on by itself: a session that is over interrupts the applicant's own actions alone.
       query: (body) => ({ path: 'process/draft', method: 'PUT', body, polls: true, judgesForbidden: true }),
     }),

@@ -79,8 +79,12 @@ function namesIn(test: unknown, at: string): string[] {
   ]
 }
 
-function usesOfData({ bounds = {}, prefill = {} }: WrittenScreen): Use[] {
+function usesOfData({ bounds = {}, values = {}, prefill = {} }: WrittenScreen): Use[] {
   return [
+    ...Object.entries(values).flatMap(([field, named]) => [
+      ...use('field', field, 'values', field),
+      ...usesOfValues(named, ['values', field]),
+    ]),
     ...Object.entries(bounds).flatMap(([field, limits]) => [
       ...use('field', field, 'bounds', field),
       ...Object.entries(limits).flatMap(([limit, at]) => use('place', at, 'bounds', field, limit)),
@@ -125,27 +129,24 @@ function usesOfActions({ actions = {} }: WrittenScreen): Use[] {
 
 type Ask = NonNullable<NonNullable<WrittenScreen['actions']>[string]['asks']>[number]
 
-function usesOfAsk({ when, shows, edits, ...ask }: Ask, here: (string | number)[]): Use[] {
-  const { values = {} } = ask as {
-    values?: Record<string, { from?: unknown; source?: unknown; field?: unknown }>
-  }
+function usesOfAsk({ when, shows, edits, values = {} }: Ask, here: (string | number)[]): Use[] {
   return [
     ...use('condition', when, ...here, 'when'),
     ...use('source', shows, ...here, 'shows'),
     ...use('field', edits, ...here, 'edits'),
-    ...Object.entries(values).flatMap(([name, value]) => [
-      ...use('place', value.from, ...here, 'values', name, 'from'),
-      ...use('source', value.source, ...here, 'values', name, 'source'),
-      ...use(
-        'field',
-        typeof value.field === 'string' ? `/${value.field.replaceAll('.', '/')}` : undefined,
-        ...here,
-        'values',
-        name,
-        'field',
-      ),
-    ]),
+    ...usesOfValues(values, [...here, 'values']),
   ]
+}
+
+type Values = NonNullable<WrittenScreen['values']>[string]
+
+/** Values that a text names. */
+function usesOfValues(values: Values, here: (string | number)[]): Use[] {
+  return Object.entries(values).flatMap(([name, { from, source, field }]) => [
+    ...use('place', from, ...here, name, 'from'),
+    ...use('source', source, ...here, name, 'source'),
+    ...use('field', field && `/${field.replaceAll('.', '/')}`, ...here, name, 'field'),
+  ])
 }
 
 function usesOfWidgets({ uiSchema, sources = {} }: WrittenScreen): Use[] {

@@ -91,9 +91,9 @@ export const calls: Record<string, Call> = {
   },
   'GET /process/draft': { says: 'What was typed in the open task.', bearer: 'valid', refusals: ['NO_CASE'] },
   'PUT /process/draft': {
-    says: 'Keeps what was typed in the open task, right or wrong.',
+    says: 'Keeps what was typed in the open task, right or wrong; with a revision, only in place of that one.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DRAFT_CHANGED'],
   },
   'GET /prescreening/simulator': { says: 'What can be asked for.', bearer: 'none', refusals: [] },
   'POST /prescreening/taeg': { says: 'What it costs.', bearer: 'none', refusals: ['INVALID_DATA'] },

@@ -33,6 +33,9 @@ export const POLLING_CAP_MS = 1_200_000
 /** Between two looks of a waiting page, in milliseconds. */
 export const POLLING_INTERVAL_MS = 1_500
 
+/** Between two looks at what another device has left in the draft, in milliseconds. */
+export const DRAFT_POLLING_INTERVAL_MS = 30_000
+
 /** Between the maintenance page and its reload, in milliseconds. */
 export const OFFLINE_RELOAD_MS = 2_000
 

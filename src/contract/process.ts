@@ -99,9 +99,16 @@ export const ProcessStatus = Type.Object({
 })
 export type ProcessStatus = Static<typeof ProcessStatus>
 
-/** What was typed in the open task, unvalidated. */
+/**
+ * What was typed in the open task, unvalidated. `revision` names what is kept: sent with what replaces it, it keeps one
+ * device from writing over another.
+ */
 export const Draft = Type.Object(
-  { task: Type.String({ maxLength: 60 }), data: Variables },
+  {
+    task: Type.String({ maxLength: 60 }),
+    data: Variables,
+    revision: Type.Optional(Type.String({ maxLength: 60 })),
+  },
   { additionalProperties: false },
 )
 export type Draft = Static<typeof Draft>

@@ -2,6 +2,8 @@ import type { Field, TemplatesType, Widget } from '@rjsf/utils'
 import type { ComponentType, ReactNode } from 'react'
 
 import type { SteadyParts } from './plan/drawNode.tsx'
+import type { Screen, ShownValue } from './Screen.ts'
+import type { ScreenState, ScreenTexts } from './ScreenHost.ts'
 
 /** What a screen is made of, for its layout to arrange. */
 export interface LayoutProps {
@@ -37,6 +39,13 @@ export interface ErrorSummaryProps {
   onChoose(pointer: string): void
 }
 
+/** What a value is said by: the state it stands in, the words, and the screen that names the sources. */
+export interface Speaker {
+  state: ScreenState
+  texts: ScreenTexts
+  screen: Pick<Screen, 'sources'>
+}
+
 /** Everything a screen file may name, and what rjsf draws with. */
 export interface FormTheme {
   widgets: Record<string, Widget>
@@ -47,4 +56,6 @@ export interface FormTheme {
   /** Frame and control in one, of what nothing else on the screen can change. */
   steady?: SteadyParts
   ErrorSummary: ComponentType<ErrorSummaryProps>
+  /** Says a value that the words of a field name, as a person reads it; undefined where nothing stands. */
+  sayValue?(shown: ShownValue, speaker: Speaker): string | undefined
 }

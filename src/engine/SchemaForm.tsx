@@ -104,9 +104,15 @@ export function SchemaForm({
     [compiled, standing, judged],
   )
 
+  const valuesOf = (pointer: string) => {
+    const { screen } = compiled
+    const speaker = { state: store.get(), texts, screen }
+    const values = Object.entries(screen.values?.[pointer] ?? {})
+    return Object.fromEntries(values.map(([name, value]) => [name, theme.sayValue?.(value, speaker)]))
+  }
   const said = refused.map(({ pointer, keyword, params }) => {
     const path = toPath(pointer)
-    const label = ownLabels.get(pointer) ?? sayLabel(texts, path)
+    const label = ownLabels.get(pointer) ?? sayLabel(texts, path, valuesOf)
     const { grouping } = optionsAt(compiled.screen.uiSchema, path)
     const message = texts.error(path, keyword, readableParams(params, texts.language, grouping !== false))
     return { pointer, label, message }

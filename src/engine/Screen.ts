@@ -122,6 +122,9 @@ export type Bounds = Record<
   Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'required', ScopePointer>>
 >
 
+/** What the words of a field (label, help, tip) may name: placeholder -> value of the scope. */
+export type FieldValues = Record<string, ShownValue>
+
 /** What stands in the scope at a moment. */
 export type ExampleMoment = Partial<
   Record<'data' | 'variables' | 'sources' | 'results' | 'status', Record<string, unknown>>
@@ -137,6 +140,8 @@ export interface Screen {
   sources?: Record<string, SourceDefinition>
   conditions?: Record<string, ScreenCondition>
   bounds?: Bounds
+  /** Values that the words of fields name: JSON Pointer into the data, of a field outside of lists -> values. */
+  values?: Record<string, FieldValues>
   /** First values: JSON Pointer into the data -> pointer into the scope. Never over what was answered. */
   prefill?: Record<string, ScopePointer>
   blocks?: BlockDefinition[]

@@ -31,13 +31,21 @@ export class TypedBoxes {
   /** Boxes that keep their text themselves, by the id of their field: how each hands it on. */
   readonly #keepers = new Map<string, () => void>()
 
-  /** As the `ref` of a box: gives it its value, and another one when that has changed. */
+  /**
+   * As the `ref` of a box: gives it its value, and another one when that has changed. Where it is being typed in, its text
+   * stays: it is newer, and is handed on when it is done.
+   */
   hold(element: BoxElement | null, value: unknown, manner: BoxManner, change: TypedBox['change']): void {
     if (!element) return
     const known = this.#boxes.get(element)
     // What is being typed keeps the manner it was begun in, until it has been handed on.
-    if (known && known.held === value && (known.manner === manner || known.text !== element.value)) {
+    const isTyped = known !== undefined && known.text !== element.value
+    if (known && known.held === value && (known.manner === manner || isTyped)) {
       known.change = change
+      return
+    }
+    if (isTyped && element === document.activeElement) {
+      Object.assign(known, { held: value, text: known.manner.show(value), change })
       return
     }
     const text = manner.show(value)

@@ -1,6 +1,5 @@
+import { findLabel, type NamedValues } from '#engine/sayLabel.ts'
 import type { ScreenTexts } from '#engine/ScreenHost.ts'
-
-import { formatNumber } from './format.ts'
 
 export interface FieldWords {
   label: string
@@ -9,38 +8,32 @@ export interface FieldWords {
   tip: string | undefined
 }
 
-/** Run-time bounds by their keyword, as far as they are known. */
-export type Limits = [keyword: string, limit: unknown][]
-
-const unlimited: Limits = []
+const nothing: NamedValues = {}
+/** Stands in a text for what has not come, and is in no text of a person's. */
+const UNKNOWN = '\u0000'
 
 /**
- * Words of a field, whose places in the wording are given (`wordingsOf`). Its help may name the field's run-time bounds:
- * `Da {{minimum}} a {{maximum}} euro`. Bounds that are lost will not come.
+ * Words of a field, whose places in the wording are given (`wordingsOf`). They may name run-time bounds and values:
+ * `Da {{minimum}} a {{maximum}} euro`. What is lost will not come.
  */
 export function fieldWords(
   texts: ScreenTexts,
   places: string[],
-  limits = unlimited,
+  named = nothing,
   areLost = false,
 ): FieldWords {
-  const find = (part: string, values?: Record<string, unknown>) =>
+  const params = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value ?? UNKNOWN]))
+  const find = (part: string) =>
     texts.find(
       places.map((place) => `${place}.${part}`),
-      values,
+      params,
     )
-  const params = Object.fromEntries(
-    limits.map(([keyword, limit]) => [
-      keyword,
-      typeof limit === 'number' ? formatNumber(limit, texts.language) : undefined,
-    ]),
-  )
-  const help = find('help', params)
-  const areKnown = Object.values(params).every((limit) => limit !== undefined)
+  const help = find('help')
+  const tip = find('tip')
   return {
-    label: find('label') ?? places.at(-1) ?? '',
-    // Its line is kept free until the bounds have come, so that nothing jumps.
-    help: help === undefined || areKnown ? help : areLost ? undefined : '\u00a0',
-    tip: find('tip'),
+    label: findLabel(texts, places, named) ?? places.at(-1) ?? '',
+    // Its line is kept free until all has come, so that nothing jumps.
+    help: help?.includes(UNKNOWN) ? (areLost ? undefined : '\u00a0') : help,
+    tip: tip?.includes(UNKNOWN) ? undefined : tip,
   }
 }

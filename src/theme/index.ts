@@ -10,6 +10,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormLayout } from './layouts/FormLayout.tsx'
 import { OutcomeLayout } from './layouts/OutcomeLayout.tsx'
 import { WayoutLayout } from './layouts/WayoutLayout.tsx'
+import { sayValue } from './sayValue.ts'
 import { FieldTemplate } from './templates/FieldTemplate.tsx'
 import { NothingTemplate } from './templates/NothingTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
@@ -156,6 +157,7 @@ export const theme = {
   },
   steady: { Field: SteadyField, Group: SteadyGroup },
   ErrorSummary,
+  sayValue,
 } satisfies FormTheme
 
 const text = ['string']

@@ -1,15 +1,9 @@
 import { evaluateAt } from '#engine/pointer.ts'
-import type { Screen, ShownValue } from '#engine/Screen.ts'
-import type { ScreenState, ScreenTexts } from '#engine/ScreenHost.ts'
+import type { Speaker } from '#engine/FormTheme.ts'
+import type { ShownValue } from '#engine/Screen.ts'
+import type { ScreenTexts } from '#engine/ScreenHost.ts'
 
 import { formatCents, formatDate, formatEuro, formatIban, formatPercent } from './format.ts'
-
-/** What a value is said by: the state it stands in, the words, and the screen that names the sources. */
-export interface Speaker {
-  state: ScreenState
-  texts: ScreenTexts
-  screen: Pick<Screen, 'sources'>
-}
 
 /** A value of the scope as a person reads it; undefined where nothing stands. */
 export function sayValue(shown: ShownValue, speaker: Speaker): string | undefined {

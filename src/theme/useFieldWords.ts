@@ -1,30 +1,65 @@
 import { pathOfId, pointerOfId, wordingsOf } from '#engine/fieldId.ts'
+import type { Speaker } from '#engine/FormTheme.ts'
 import { evaluateAt } from '#engine/pointer.ts'
+import type { NamedValues } from '#engine/sayLabel.ts'
+import type { Screen } from '#engine/Screen.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
-import { useScopeIf, useScreenStateIf } from '#engine/useScope.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import { useScreenStateIf } from '#engine/useScope.ts'
 
-import { type FieldWords, fieldWords, type Limits } from './fieldWords.ts'
+import { type FieldWords, fieldWords } from './fieldWords.ts'
+import { formatNumber } from './format.ts'
+import { sayValue } from './sayValue.ts'
 
-/** The words of a field, with the bounds of the moment. */
+/** What a text names, how it is said, and where it stands. */
+interface Named {
+  name: string
+  from: string
+  say(speaker: Speaker): string | undefined
+}
+
+/** The words of a field, with the bounds and values of the moment. */
 export function useFieldWords(id: string): FieldWords {
-  const texts = useTexts()
-  const { bounds } = useScreen().compiled.screen
-  const { required: _, ...named } = bounds?.[pointerOfId(id)] ?? {}
-  const places = Object.entries(named)
-  const limits = useScopeIf(
-    places.length === 0
+  const { compiled, host } = useScreen()
+  const { screen } = compiled
+  const { texts } = host
+  const named = namedBy(screen, pointerOfId(id))
+  const isPlain = named.length === 0
+  const said = useScreenStateIf(
+    isPlain
       ? undefined
-      : (scope) =>
-          JSON.stringify(places.map(([keyword, place]) => [keyword, evaluateAt(scope, place) ?? null])),
+      : (state) =>
+          JSON.stringify(named.map(({ name, say }) => [name, say({ state, texts, screen }) ?? null])),
   )
-  const known = limits === undefined ? undefined : (JSON.parse(limits) as Limits)
   const areLost = useScreenStateIf(
-    places.length === 0
+    isPlain
       ? undefined
-      : ({ sources }) => places.some(([, place]) => sources[sourceOf(place) ?? '']?.status === 'failed'),
+      : ({ sources }) => named.some(({ from }) => sources[sourceOf(from) ?? '']?.status === 'failed'),
   )
-  return fieldWords(texts, wordingsOf(pathOfId(id)), known, areLost)
+  return fieldWords(texts, wordingsOf(pathOfId(id)), said === undefined ? undefined : read(said), areLost)
+}
+
+function namedBy({ bounds, values }: Screen, pointer: string): Named[] {
+  const { required: _, ...limits } = bounds?.[pointer] ?? {}
+  return [
+    ...Object.entries(limits).map(([name, from]) => ({ name, from, say: limitAt(from) })),
+    ...Object.entries(values?.[pointer] ?? {}).map(([name, shown]) => ({
+      name,
+      from: shown.from,
+      say: (speaker: Speaker) => sayValue(shown, speaker),
+    })),
+  ]
+}
+
+function limitAt(from: string) {
+  return ({ state, texts }: Speaker) => {
+    const limit = evaluateAt(state.scope, from)
+    return typeof limit === 'number' ? formatNumber(limit, texts.language) : undefined
+  }
+}
+
+function read(said: string): NamedValues {
+  const entries = JSON.parse(said) as [string, string | null][]
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? undefined]))
 }
 
 function sourceOf(pointer: string): string | undefined {

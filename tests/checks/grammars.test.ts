@@ -75,6 +75,7 @@ const screen: Required<Screen> = {
       required: '/settings/a',
     },
   },
+  values: { '/code': { year: { from: '/variables/year', as: 'date' } } },
   prefill: { '/code': '/variables/code' },
   blocks: [
     {

@@ -129,6 +129,29 @@ async function clear(entry: FieldEntry): Promise<void> {
   await box.blur()
 }
 
+test('what takes a row away never stands on a line of its own on a narrow phone, and is large enough for a finger', async () => {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 900 })
+  const buttons = page.locator('.specimen button').filter({ hasText: /^Togli/, visible: true })
+
+  const found = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { left, top, bottom, height } = button.getBoundingClientRect()
+      const middle = (top + bottom) / 2
+      const others = [...button.closest('li, .row')!.querySelectorAll('p, span, button')]
+      const isBeside = others.some((other) => {
+        const place = other.getBoundingClientRect()
+        return place.top <= middle && middle <= place.bottom && place.right <= left
+      })
+      return { where: button.closest('.specimen')?.parentElement?.closest('[id]')?.id, isBeside, height }
+    }),
+  )
+  await page.setViewportSize(before)
+
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.filter(({ isBeside, height }) => !isBeside || height < 44)).toEqual([])
+})
+
 test('of eight thousand towns fifty are drawn at most, whatever is typed', async () => {
   const combobox = fields.find((entry) => nameOf(entry) === 'ComboboxWidget')!
   const box = specimen(combobox, 'help').getByRole('combobox')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { DRAFT_POLLING_INTERVAL_MS } from '#contract/limits.ts'
 import type { ProcessStatus } from '#contract/process.ts'
 import type { NextWorkingDay } from '#contract/signature.ts'
 
@@ -213,6 +214,39 @@ test('what was typed in two browsers comes together, and neither is written over
 
   await expect(field(page, 'Numero di dipendenti')).toHaveValue('9')
   await expect(field(page, 'Capitale sociale')).toHaveValue('10.000')
+})
+
+test('two devices open on the same task show what is typed on both, and nobody is disturbed who is typing', async ({
+  browser,
+  page,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  for (const device of [page, other]) await device.clock.install()
+  const applicant = await openedAt(page, 'revenue_document')
+  await sees(page, titleOf('revenue_document'))
+  await openAs(other, server.url, applicant)
+  await sees(other, titleOf('revenue_document'))
+  const updated = 'Aggiornato con ciò che hai scritto su un altro dispositivo'
+
+  await types(page, 'Numero di dipendenti', '7')
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+  await types(other, 'Capitale sociale', '10000')
+  await expect(other.locator('.save-state')).toHaveText(updated)
+  await expect(field(other, 'Numero di dipendenti')).toHaveValue('7')
+  await field(page, 'Patrimonio netto').pressSequentially('85')
+  await page.clock.fastForward(DRAFT_POLLING_INTERVAL_MS)
+
+  await expect(field(page, 'Capitale sociale')).toHaveValue('10.000')
+  await expect(page.locator('.save-state')).toHaveText(updated)
+  await expect(page.getByRole('status')).toContainText(updated)
+  await expect(field(page, 'Patrimonio netto')).toBeFocused()
+  await expect(field(page, 'Patrimonio netto')).toHaveValue('85')
+  await field(page, 'Patrimonio netto').press('0')
+  await field(page, 'Patrimonio netto').press('Tab')
+  await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
+  await other.clock.fastForward(DRAFT_POLLING_INTERVAL_MS)
+  await expect(field(other, 'Patrimonio netto')).toHaveValue('850')
+  await other.context().close()
 })
 
 test('a draft that the server could not find at first comes as soon as it can', async ({ browser, page }) => {

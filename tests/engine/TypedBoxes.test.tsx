@@ -76,6 +76,29 @@ describe('a box of text', () => {
     expect(change).not.toHaveBeenCalled()
   })
 
+  it('keeps what is being typed when another value comes, and hands it on in its place', () => {
+    const { boxes, box, change } = openBox(1)
+
+    box.focus()
+    box.value = '2,5'
+    boxes.hold(box, 7, italian, change)
+    expect(box.value).toBe('2,5')
+    box.blur()
+
+    expect(change).toHaveBeenCalledExactlyOnceWith(2.5)
+  })
+
+  it('shows another value that comes while nothing was typed, though one is in it', () => {
+    const { boxes, box, change } = openBox(1)
+
+    box.focus()
+    boxes.hold(box, 7, italian, change)
+    box.blur()
+
+    expect(box.value).toBe('7,0')
+    expect(change).not.toHaveBeenCalled()
+  })
+
   it('keeps the meaning of what is being typed when the language changes', () => {
     const { boxes, box, change } = openBox(1)
 

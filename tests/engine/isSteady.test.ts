@@ -5,6 +5,7 @@ import { isSteady } from '#engine/plan/isSteady.ts'
 const screen = {
   layout: 'form',
   bounds: { '/amount': { minimum: '/settings/least' }, '/home': { required: '/variables/asksHome' } },
+  values: { '/year': { year: { from: '/variables/year' } } },
   actions: {
     send: { type: 'complete' as const },
     verify: { type: 'call' as const, endpoint: 'verify', beside: '/code' },
@@ -16,6 +17,7 @@ it.each([
   ['one in an object', ['other', 'town'], { width: 'half' }, true],
   ['one with a bound of the moment', ['amount'], {}, false],
   ['one in an object with a bound', ['home', 'town'], {}, false],
+  ['one whose words name a value', ['year'], {}, false],
   ['one with an action beside it', ['code'], {}, false],
   ['one that names an action', ['name'], { action: 'verify' }, false],
   ['one with a condition', ['name'], { when: 'isShown' }, false],

@@ -11,17 +11,22 @@ export interface Draft {
   saved?: Record<string, unknown>
 }
 
-/** Whether what was typed is safe: with the server for a task, with the browser for a public page. */
-export type SaveState = 'saving' | 'saved' | 'notSaved'
+/**
+ * Whether what was typed is safe: with the server for a task, with the browser for a public page. `updated` is safe, and
+ * together with what was typed on another device.
+ */
+export type SaveState = 'saving' | 'saved' | 'notSaved' | 'updated'
 
 interface DraftsState {
   entries: Record<string, Draft>
   /** Answers of the public pages that were left for the next: what a request is started with. */
   answers: Record<string, Record<string, unknown>>
   saveState: SaveState | null
+  /** How often something came from another device. */
+  updates: number
 }
 
-const initialState: DraftsState = { entries: {}, answers: {}, saveState: null }
+const initialState: DraftsState = { entries: {}, answers: {}, saveState: null, updates: 0 }
 
 export const draftsSlice = createSlice({
   name: 'drafts',
@@ -49,6 +54,7 @@ export const draftsSlice = createSlice({
     },
     saveStateChanged(state, { payload }: PayloadAction<SaveState | null>) {
       state.saveState = payload
+      if (payload === 'updated') state.updates += 1
     },
   },
   extraReducers: (builder) =>

@@ -6,6 +6,7 @@ import type { Step } from '#contract/process.ts'
 import type { AppContext } from '../AppContext.ts'
 import type { AppStore } from '../createAppStore.ts'
 import type { Draft } from '../drafts/draftsSlice.ts'
+import type { KeptDraft } from './askDraft.ts'
 import type { WritableScreenStore } from './screenRecord.ts'
 
 /** What a screen is opened with. */
@@ -17,8 +18,8 @@ export interface ScreenOpening {
   step: Step | null
   /** What was typed here before, or answered. */
   draft: Draft | undefined
-  /** The server has said what it keeps of the draft. */
-  isHeard: boolean
+  /** What the server has said that it keeps of the draft; null where it has not said. */
+  kept: KeptDraft | null
   /** What the address or the page before gave to a page outside the process. */
   variables: Record<string, unknown>
 }

@@ -3,12 +3,23 @@ import type { Refusal } from '#api/Refusal.ts'
 
 import type { AppThunk } from '../createAppStore.ts'
 
-/** What the server keeps of an open task's draft, empty where it keeps none; null where it could not say. */
-export function askDraft(task: string): AppThunk<Promise<Record<string, unknown> | null>> {
+/** What the server keeps of a task's draft, and the name of that version, where the server gives it one. */
+export interface KeptDraft {
+  data: Record<string, unknown>
+  revision: string | undefined
+}
+
+const none: KeptDraft = { data: {}, revision: undefined }
+
+/** Returns what the server keeps of an open task's draft, empty where it keeps none; null where it could not say. */
+export function askDraft(
+  task: string,
+  question: 'getDraft' | 'pollDraft' = 'getDraft',
+): AppThunk<Promise<KeptDraft | null>> {
   return async (dispatch) => {
     const options = { forceRefetch: true, subscribe: false }
-    const { data: kept, error } = await dispatch(processApi.endpoints.getDraft.initiate(undefined, options))
-    if (kept) return kept.task === task ? kept.data : {}
-    return (error as Refusal | undefined)?.status === 404 ? {} : null
+    const { data: kept, error } = await dispatch(processApi.endpoints[question].initiate(undefined, options))
+    if (kept) return kept.task === task ? { data: kept.data, revision: kept.revision } : none
+    return (error as Refusal | undefined)?.status === 404 ? none : null
   }
 }

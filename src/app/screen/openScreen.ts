@@ -1,6 +1,9 @@
 import { processApi } from '#api/processApi.ts'
 import { NO_CONNECTION } from '#api/Refusal.ts'
-import { MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes } from '#contract/limits.ts'
+import {
+  DRAFT_POLLING_INTERVAL_MS,
+  MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes,
+} from '#contract/limits.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
 import type { Scope } from '#engine/ScreenHost.ts'
 
@@ -50,13 +53,12 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     task &&
     saveDraft(app, task.name, {
       // Where nobody could say what the server keeps, what is here unasked was typed by nobody.
-      saved: draft ? (draft.saved ?? {}) : opening.isHeard ? {} : open(),
-      isHeard: opening.isHeard,
+      saved: draft ? (draft.saved ?? {}) : opening.kept ? {} : open(),
+      heard: opening.kept,
+      isResumed: draft !== undefined || opening.kept !== null,
       isAnothers,
-      current() {
-        form.current?.flush()
-        return open()
-      },
+      // What is half typed is not handed on by this: whoever types it is not disturbed, and it is newer than all that comes.
+      current: open,
       adopt: (data) => take({ ...codes(), ...data }),
       kept: (saved) => void app.dispatch(draftSaved({ key, saved })),
     })
@@ -125,6 +127,10 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
         if (document.visibilityState === 'hidden') saver?.flush()
         else saver?.look()
       }
+      const look = () => {
+        if (document.visibilityState === 'visible') saver?.look()
+      }
+      const looks = setInterval(look, DRAFT_POLLING_INTERVAL_MS)
       sources = watchSources(screen.sources ?? {}, app, store)
       // What is half typed stays with the page that is left.
       const stopLeaving = context.navigator.beforeLeaving(() => form.current?.flush())
@@ -132,14 +138,17 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
       // Whoever left for an outside page and comes back by the history finds this one as it was.
       const resume = () => saver?.resume()
       document.addEventListener('visibilitychange', flush)
+      window.addEventListener('focus', look)
       window.addEventListener('pageshow', resume)
       follow()
       resume()
       // What an interruption kept from the server is sent now.
-      if (!opening.isHeard) saver?.look()
+      if (!opening.kept) saver?.look()
       return () => {
         for (const stop of stops) stop()
+        clearInterval(looks)
         document.removeEventListener('visibilitychange', flush)
+        window.removeEventListener('focus', look)
         window.removeEventListener('pageshow', resume)
         saver?.leave()
       }

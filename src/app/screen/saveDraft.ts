@@ -6,7 +6,7 @@ import { equal } from '#engine/equal.ts'
 import type { AppStore } from '../createAppStore.ts'
 import { saveStateChanged } from '../drafts/draftsSlice.ts'
 import { mergeDraft } from '../drafts/mergeDraft.ts'
-import { askDraft } from './askDraft.ts'
+import { askDraft, type KeptDraft } from './askDraft.ts'
 
 type Data = Record<string, unknown>
 
@@ -20,7 +20,7 @@ const LONGEST_RETRY_MS = 60_000
 export interface DraftSaver {
   /** The answers changed: they are sent after a pause. */
   changed(data: Data): void
-  /** Asks what another device has left there meanwhile, and takes it up. */
+  /** Asks what another device has left there meanwhile, and takes it up. Where that is nothing, nothing is sent. */
   look(): void
   /** Sends at once what has not been sent. */
   flush(): void
@@ -38,7 +38,10 @@ export interface DraftSaver {
 interface Copies {
   /** What the server is known to keep, or what the page was opened with where it could not say. */
   saved: Data
-  isHeard: boolean
+  /** What the server has said that it keeps; null where it has not said. */
+  heard: KeptDraft | null
+  /** The page began with what was typed before: what it does not know comes from another device. */
+  isResumed: boolean
   /** Somebody else has the session now: nothing of this is for them. */
   isAnothers(): boolean
   /** What is typed now. */
@@ -51,10 +54,15 @@ interface Copies {
 
 /**
  * Keeps a copy of the open task's answers with the server; a server that keeps none is left alone. Nothing is sent before
- * it is known what is there: what another device typed is taken up, not written over.
+ * it is known what is there, and nothing replaces another revision than the known one: what another device typed is taken
+ * up, not written over.
  */
 export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSaver {
-  let { saved, isHeard } = copies
+  let { saved, isResumed } = copies
+  let isHeard = copies.heard !== null
+  let revision = copies.heard?.revision
+  /** What was sent since, and may be kept though no answer said so. */
+  let unanswered: Data[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
   let waiting: Data | undefined
@@ -62,7 +70,11 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
   let isHeld = false
   let isLeft = false
   let isOff = false
+  let isLooking = false
+  /** Something of another device has come, and the save state is still to say so. */
+  let isUpdated = false
   let failures = 0
+  let conflicts = 0
 
   function plan(pause = PAUSE_MS): void {
     clearTimeout(timer)
@@ -87,9 +99,11 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     const data = waiting
     if (!data || !isHeard || isOff) return
     waiting = undefined
+    unanswered.push(data)
     app.dispatch(saveStateChanged('saving'))
-    const { error } = await app.dispatch(
-      processApi.endpoints.saveDraft.initiate({ task, data }, { track: false }),
+    const draft = { task, data, ...(revision !== undefined && { revision }) }
+    const { data: answer, error } = await app.dispatch(
+      processApi.endpoints.saveDraft.initiate(draft, { track: false }),
     )
     if (isOff) return
     const refusal = error as Refusal | undefined
@@ -98,11 +112,13 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
       isOff = true
       return void app.dispatch(saveStateChanged(null))
     }
+    if (refusal?.code === 'DRAFT_CHANGED') return overtaken(data)
     if (refusal) return failed(refusal, data)
     failures = 0
-    keeps(data)
+    conflicts = 0
+    keeps({ data, revision: answer?.revision })
     // What was typed meanwhile is not saved yet, and says so itself.
-    if (!waiting) app.dispatch(saveStateChanged('saved'))
+    if (!waiting) saySafe()
   }
 
   /** What is there, together with what was typed here since. */
@@ -112,18 +128,57 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     if (!theirs) return failed()
     isHeard = true
     failures = 0
-    const own = copies.current()
-    const isEmpty = Object.keys(theirs).length === 0
-    const merged = isEmpty ? own : mergeDraft(saved, own, theirs)
-    keeps(theirs)
-    if (!equal(merged, own)) copies.adopt(merged)
-    waiting = equal(merged, theirs) ? undefined : merged
-    if (!waiting && !isEmpty) app.dispatch(saveStateChanged('saved'))
+    takeUp(theirs)
+    if (waiting) return
+    conflicts = 0
+    if (!isEmpty(theirs)) saySafe()
   }
 
-  function keeps(data: Data): void {
-    saved = data
-    copies.kept(data)
+  async function lookNow(): Promise<void> {
+    if (isHeld || isOff || copies.isAnothers()) return
+    const theirs = await app.dispatch(askDraft(task, 'pollDraft'))
+    if (isOff) return
+    // A server that knows no revisions would let what is there be written over.
+    if (!theirs) return void (isHeard = revision !== undefined)
+    if (equal(theirs.data, saved)) return void (revision = theirs.revision)
+    takeUp(theirs)
+    if (waiting) return send()
+    if (!isEmpty(theirs)) saySafe()
+  }
+
+  function takeUp(theirs: KeptDraft): void {
+    const own = copies.current()
+    const base = unanswered.find((data) => equal(data, theirs.data)) ?? saved
+    const merged = isEmpty(theirs) ? own : mergeDraft(base, own, theirs.data)
+    keeps(theirs)
+    if (!equal(merged, own)) {
+      copies.adopt(merged)
+      isUpdated = isResumed
+    }
+    isResumed = true
+    waiting = equal(merged, theirs.data) ? undefined : merged
+  }
+
+  function keeps(kept: KeptDraft): void {
+    saved = kept.data
+    revision = kept.revision
+    unanswered = []
+    copies.kept(saved)
+  }
+
+  function saySafe(): void {
+    app.dispatch(saveStateChanged(isUpdated ? 'updated' : 'saved'))
+    isUpdated = false
+  }
+
+  /** Another device has saved meanwhile: once that is taken up, this is sent again; at once, but for the first time alone. */
+  function overtaken(data: Data): void | Promise<void> {
+    isHeard = false
+    waiting ??= data
+    conflicts += 1
+    if (conflicts === 1) return send()
+    app.dispatch(saveStateChanged('notSaved'))
+    if (!isLeft) plan(pauseAfter(conflicts - 1))
   }
 
   function failed(refusal?: Refusal, data?: Data): void {
@@ -134,7 +189,7 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     if (waiting) app.dispatch(saveStateChanged('notSaved'))
     // What follows from a 403 is under way, and may lead back here.
     if (refusal && (refusal.forbidden || isJudged(refusal))) return
-    if (!isLeft) plan(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS))
+    if (!isLeft) plan(pauseAfter(failures))
   }
 
   return {
@@ -145,8 +200,10 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
       if (!isHeld) latest ??= setTimeout(post, LONGEST_UNSENT_MS)
     },
     look() {
-      isHeard = false
-      plan(0)
+      if (!isHeard) return plan(0)
+      if (isLooking) return
+      isLooking = true
+      underWay = underWay.then(lookNow).finally(() => (isLooking = false))
     },
     flush: post,
     hold() {
@@ -169,4 +226,12 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
       forget()
     },
   }
+}
+
+function isEmpty({ data }: KeptDraft): boolean {
+  return Object.keys(data).length === 0
+}
+
+function pauseAfter(tries: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS)
 }

@@ -5,12 +5,12 @@ import type { Task } from '#contract/process.ts'
 import type { AppThunk } from '../createAppStore.ts'
 import { type Draft, draftKey } from '../drafts/draftsSlice.ts'
 import { useAppDispatch, useAppStore } from '../useAppContext.ts'
-import { askDraft } from './askDraft.ts'
+import { askDraft, type KeptDraft } from './askDraft.ts'
 
-/** What was typed here before, and whether the server has said what it keeps of it. */
+/** What was typed here before, and what the server has said that it keeps of it; null where it has not said. */
 export interface KnownDraft {
   draft: Draft | undefined
-  isHeard: boolean
+  kept: KeptDraft | null
 }
 
 export type FoundDraft = { isKnown: false } | ({ isKnown: true } & KnownDraft)
@@ -37,20 +37,21 @@ export function useDraft(screen: string, task: Task | null): FoundDraft {
   }, [dispatch, isAsked, key, task])
 
   if (isAsked) return { isKnown: false }
-  if (own || asked?.key !== key) return { isKnown: true, draft: own, isHeard: false }
-  return { isKnown: true, draft: asked.draft, isHeard: asked.isHeard }
+  if (own || asked?.key !== key) return { isKnown: true, draft: own, kept: null }
+  return { isKnown: true, draft: asked.draft, kept: asked.kept }
 }
 
 function serverDraft(task: string): AppThunk<Promise<KnownDraft>> {
   return async (dispatch) => {
     for (const pause of [...PAUSES_MS, null]) {
-      const saved = await dispatch(askDraft(task))
-      if (saved) {
-        const isFilled = Object.keys(saved).length > 0
-        return { draft: isFilled ? { data: saved, results: {}, saved } : undefined, isHeard: true }
+      const kept = await dispatch(askDraft(task))
+      if (kept) {
+        const { data } = kept
+        const isFilled = Object.keys(data).length > 0
+        return { draft: isFilled ? { data, results: {}, saved: data } : undefined, kept }
       }
       if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause))
     }
-    return { draft: undefined, isHeard: false }
+    return { draft: undefined, kept: null }
   }
 }

@@ -5,6 +5,7 @@ import type { Step } from '#contract/process.ts'
 
 import type { Draft } from '../drafts/draftsSlice.ts'
 import { useAppContext, useAppStore } from '../useAppContext.ts'
+import type { KeptDraft } from './askDraft.ts'
 import { openScreen } from './openScreen.ts'
 import type { ScreenSession } from './ScreenSession.ts'
 import { taskOf } from './taskOf.ts'
@@ -13,17 +14,17 @@ interface Opened {
   compiled: CompiledScreen
   step: Step | null
   draft: Draft | undefined
-  isHeard: boolean
+  kept: KeptDraft | null
   variables: Record<string, unknown>
 }
 
 /** The screen in use: the same one for as long as its task is, whatever is drawn anew. */
-export function useScreenSession({ compiled, step, draft, isHeard, variables }: Opened): ScreenSession {
+export function useScreenSession({ compiled, step, draft, kept, variables }: Opened): ScreenSession {
   const app = useAppStore()
   const context = useAppContext()
   const taskId = taskOf(step)?.id
-  const first = useRef({ step, draft, isHeard, variables })
-  first.current = { step, draft, isHeard, variables }
+  const first = useRef({ step, draft, kept, variables })
+  first.current = { step, draft, kept, variables }
 
   const session = useMemo(
     () => openScreen({ app, context, compiled, ...first.current }),

@@ -1,15 +1,21 @@
 import { Icon } from '#theme/Icon.tsx'
+import { useAnnouncement } from '#theme/useAnnouncement.ts'
 
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppSelector } from '../useAppContext.ts'
 
-/** Whether what was typed is kept. Said where it can be found, and not read out at each change. */
+/**
+ * Whether what was typed is kept. Said where it can be found, and not read out at each change; what came from another
+ * device changed the page by itself, and is read out.
+ */
 export function SaveState() {
   const say = useShellWords()
   const state = useAppSelector(({ drafts }) => drafts.saveState)
+  const updates = useAppSelector(({ drafts }) => drafts.updates)
+  useAnnouncement(state === 'updated' ? say('draft.updated') : undefined, { occasion: updates })
   return (
     <p className={`save-state${state ? ` save-state--${state}` : ''}`}>
-      {state === 'saved' && <Icon name="check" />}
+      {(state === 'saved' || state === 'updated') && <Icon name="check" />}
       {state && say(`draft.${state}`)}
     </p>
   )

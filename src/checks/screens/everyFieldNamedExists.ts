@@ -3,7 +3,7 @@ import { didYouMean } from '../didYouMean.ts'
 import { fieldAt, fieldsOf } from '../fieldsOf.ts'
 import { usesOf } from '../usesOf.ts'
 
-/** A field that bounds, prefill and actions name is one that the screen asks for. */
+/** A field that bounds, values, prefill and actions name is one that the screen asks for. */
 export const everyFieldNamedExists: Check = function* ({ screens }) {
   for (const screen of screens.values()) {
     const fields = fieldsOf(screen.schema)

@@ -1,73 +1,112 @@
 import { toPointer } from '#engine/compile/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { type Content, languages, type ScreenDefinition } from '../Content.ts'
+import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { placeholdersIn, textsOf } from '../texts.ts'
+import { fieldsOf } from '../fieldsOf.ts'
+import { screenTexts } from '../screenTexts.ts'
+import { keysOf, placeholdersIn, textsOf } from '../texts.ts'
 
-/** What a question or a notice names as {{value}} is given to it, and what is given is named. */
+/** What is said with values: their names, and where the texts stand. */
+interface Said {
+  name: string
+  /** Names of the values that it is given, and the place under which they stand in the screen's file. */
+  given: string[]
+  pointer: string
+  /** Names that stand for something else. */
+  others?: string[]
+  /** Whether a text of this key, under the screen's name, is said of it in this language. */
+  says(key: string, language: Language): boolean
+}
+
+/** What a question, a notice or a field names as {{value}} is given to it, and what is given is named. */
 export const everyPlaceholderIsFilled: Check = function* (content) {
   for (const screen of content.screens.values()) {
-    for (const { prefix, given, pointer } of saidWithValues(screen)) {
-      const texts = languages.flatMap((language) => textsBelow(prefix, language, screen, content))
+    const said = new Set<string>()
+    const all = languages.flatMap((language) => textsOfScreen(screen, language, content))
+    for (const { name, given, pointer, others = [], says } of [
+      ...saidByName(screen),
+      ...saidByFields(screen, content),
+    ]) {
+      const texts = all.filter(({ own, language }) => says(own, language))
       const named = texts.flatMap(({ text }) => placeholdersIn(text))
       for (const { source, path, key, text } of texts) {
-        const empty = placeholdersIn(text).find((name) => !given.includes(name))
-        if (empty === undefined) continue
+        const known = [...given, ...others]
+        const empty = placeholdersIn(text).find((each) => !known.includes(each))
+        // What several fields say is found once.
+        const place = `${source.file} ${toPointer(path)}`
+        if (empty === undefined || said.has(place)) continue
+        said.add(place)
         const message = `Nothing fills {{${empty}}} of "${key}".`
-        const hint = didYouMean(empty, given, `Give it under "values" in ${screen.source.file}.`)
+        const hint = didYouMean(empty, known, `Give it under "values" in ${screen.source.file}.`)
         yield { source, pointer: toPointer(path), message, hint }
       }
-      for (const name of given) {
-        if (texts.length === 0 || named.includes(name)) continue
-        const message = `No text of "${prefix}" names {{${name}}}.`
+      for (const value of given) {
+        if (texts.length === 0 || named.includes(value)) continue
         yield {
           source: screen.source,
-          pointer: `${pointer}/values/${name}`,
-          message,
-          hint: didYouMean(name, named, 'Take it away.'),
+          pointer: `${pointer}/${value}`,
+          message: `No text of "${name}" names {{${value}}}.`,
+          hint: didYouMean(value, named, 'Take it away.'),
         }
       }
     }
   }
 }
 
-/** Questions, and the notices that are called by a name: where their words stand, and the values they are given. */
-function saidWithValues({ value }: ScreenDefinition) {
+/** Questions, and the notices that are called by a name. */
+function saidByName({ value }: ScreenDefinition): Said[] {
   const asks = Object.entries(value.actions ?? {}).flatMap(([action, { asks: each = [] }]) =>
-    each.map((ask, index) => ({
-      prefix: `asks.${ask.ask}`,
-      given: valuesOf(ask),
-      pointer: toPointer(['actions', action, 'asks', index]),
-    })),
+    each.map((ask, index) => {
+      const pointer = toPointer(['actions', action, 'asks', index, 'values'])
+      return { name: `asks.${ask.ask}`, given: Object.keys(ask.values ?? {}), pointer }
+    }),
   )
-  const notices = (value.blocks ?? []).flatMap(({ options = {} }, index) =>
-    typeof options['name'] === 'string'
-      ? [
-          {
-            prefix: `blocks.${options['name']}`,
-            given: valuesOf(options),
-            pointer: `/blocks/${index}/options`,
-          },
-        ]
-      : [],
-  )
-  return [...asks, ...notices]
+  const notices = (value.blocks ?? []).flatMap(({ options = {} }, index) => {
+    const { name, values = {} } = options as { name?: unknown; values?: object }
+    const pointer = `/blocks/${index}/options/values`
+    return typeof name === 'string' ? [{ name: `blocks.${name}`, given: Object.keys(values), pointer }] : []
+  })
+  return [...asks, ...notices].map((each) => ({
+    ...each,
+    says: (key) => key.startsWith(`${each.name}.`),
+  }))
 }
 
-function valuesOf(holder: object): string[] {
-  return Object.keys((holder as { values?: object }).values ?? {})
+/** Fields: their bounds are named as well. Those in a row are given nothing. */
+function saidByFields(screen: ScreenDefinition, { wording }: Content): Said[] {
+  const { values = {}, bounds = {} } = screen.value
+  const places = new Map(screenTexts(screen).map(({ key, elsewhere = [] }) => [key, [key, ...elsewhere]]))
+  return [...fieldsOf(screen.schema).values()].map(({ path }) => {
+    const name = path.join('.')
+    const pointer = toPointer(path)
+    const isInRow = path.includes('items')
+    const { required: _, ...limits } = (isInRow ? undefined : bounds[pointer]) ?? {}
+    const firstOf = (part: string, language: Language) => {
+      const known = keysOf(wording[language].get(screen.process))
+      return places.get(`${name}.${part}`)?.find((key) => known.has(`${screen.name}.${key}`))
+    }
+    return {
+      name,
+      given: Object.keys((isInRow ? undefined : values[pointer]) ?? {}),
+      pointer: toPointer(['values', pointer]),
+      others: Object.keys(limits),
+      says: (key, language) =>
+        ['label', 'help', 'tip'].some((part) => key.endsWith(`.${part}`) && key === firstOf(part, language)),
+    }
+  })
 }
 
-function textsBelow(
-  prefix: string,
-  language: (typeof languages)[number],
-  screen: ScreenDefinition,
-  { wording }: Content,
-) {
+/** The texts under a screen's name; `own` is the key below it. */
+function textsOfScreen(screen: ScreenDefinition, language: Language, { wording }: Content) {
   const file = wording[language].get(screen.process)
   if (!file) return []
   return textsOf(file.value)
-    .filter(({ key }) => key.startsWith(`${screen.name}.${prefix}.`))
-    .map((text) => ({ ...text, source: file.source }))
+    .filter(({ key }) => key.startsWith(`${screen.name}.`))
+    .map((text) => ({
+      ...text,
+      own: text.key.slice(screen.name.length + 1),
+      language,
+      source: file.source,
+    }))
 }

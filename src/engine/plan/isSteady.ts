@@ -4,13 +4,19 @@ import { type Path, toPointer } from '../compile/pointer.ts'
 import type { Screen } from '../Screen.ts'
 
 /**
- * Whether a field looks the same whatever else is answered and done: it has no condition, no bound of the moment and no
- * action beside it. Only its own value and error draw it again.
+ * Whether a field looks the same whatever else is answered and done: it has no condition, no bound of the moment, no
+ * value in its words and no action beside it. Only its own value and error draw it again.
  */
-export function isSteady({ bounds = {}, actions = {} }: Screen, path: Path, options: UIOptionsType): boolean {
+export function isSteady(
+  { bounds = {}, values = {}, actions = {} }: Screen,
+  path: Path,
+  options: UIOptionsType,
+): boolean {
   if (['when', 'doneWhen', 'action'].some((name) => name in options) || options.widget === 'hidden')
     return false
   const pointer = toPointer(path)
   const hasBounds = pointer in bounds || toPointer(path.slice(0, -1)) in bounds
-  return !hasBounds && Object.values(actions).every(({ beside }) => beside !== pointer)
+  return (
+    !hasBounds && !(pointer in values) && Object.values(actions).every(({ beside }) => beside !== pointer)
+  )
 }

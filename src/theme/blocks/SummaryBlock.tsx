@@ -1,10 +1,10 @@
-import type { BlockProps } from '#engine/FormTheme.ts'
+import type { BlockProps, Speaker } from '#engine/FormTheme.ts'
 import { evaluateAt } from '#engine/pointer.ts'
 import { useScreen } from '#engine/ScreenContext.ts'
 import type { ShownValue } from '#engine/Screen.ts'
 import { useScreenState } from '#engine/useScope.ts'
 
-import { sayValue, type Speaker } from '../sayValue.ts'
+import { sayValue } from '../sayValue.ts'
 import { type Answer, type Question, sayAnswer, sayQuestion } from '../survey.ts'
 import type { Fact } from './FactList.tsx'
 import { SummaryPart } from './SummaryPart.tsx'

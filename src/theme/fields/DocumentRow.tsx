@@ -86,19 +86,22 @@ export function DocumentRow({
               {say('replace')}
               {ofFile}
             </Button>
-            <Button
-              look="link"
-              size="small"
-              icon="trash"
-              pending={pending === 'remove'}
-              onClick={() => run('remove', remove())}
-            >
-              {say('remove')}
-              {ofFile}
-            </Button>
           </>
         )}
       </div>
+      {!isFixed && (
+        <Button
+          look="link"
+          size="small"
+          icon="trash"
+          className="document-remove"
+          pending={pending === 'remove'}
+          onClick={() => run('remove', remove())}
+        >
+          {say('remove')}
+          {ofFile}
+        </Button>
+      )}
     </li>
   )
 }

@@ -8,13 +8,15 @@ import { Button } from '../Button.tsx'
 import type { IconName } from '../Icon.tsx'
 
 interface Tool {
-  isThere: boolean | undefined
   icon: IconName
   text: string | undefined
   onClick(event?: MouseEvent): void
 }
 
-/** One row of an array, with what can be done to it. Its number tells its buttons from those of its neighbours. */
+/**
+ * One row of an array, with what can be done to it: it is taken away from the line of its title. Its number tells its
+ * buttons from those of its neighbours.
+ */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, index } = props
   const texts = useTexts()
@@ -22,7 +24,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const label = texts.find([`${place}.label`])
   const title = label ? `${label} ${index + 1}` : (texts.find(['row'], { number: index + 1 }) ?? '')
   const { hasCopy, hasMoveUp, hasMoveDown, hasRemove, disabled, readonly } = buttonsProps
-  const tools: Tool[] = [
+  const all: (Tool & { isThere: boolean | undefined })[] = [
     { isThere: hasMoveUp, icon: 'up', text: texts.find(['moveUp']), onClick: buttonsProps.onMoveUpItem },
     {
       isThere: hasMoveDown,
@@ -31,30 +33,31 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
       onClick: buttonsProps.onMoveDownItem,
     },
     { isThere: hasCopy, icon: 'plus', text: texts.find(['copy']), onClick: buttonsProps.onCopyItem },
-    { isThere: hasRemove, icon: 'trash', text: texts.find(['remove']), onClick: buttonsProps.onRemoveItem },
   ]
+  const tools = all.filter(({ isThere }) => hasToolbar && isThere)
+  const draw = ({ icon, text, onClick }: Tool, className?: string) => (
+    <Button
+      key={icon}
+      look="link"
+      size="small"
+      icon={icon}
+      className={className}
+      aria-label={`${text}: ${title}`}
+      disabled={disabled || readonly}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  )
+  const remove: Tool = { icon: 'trash', text: texts.find(['remove']), onClick: buttonsProps.onRemoveItem }
   return (
     <div className="row" role="group" aria-label={title} tabIndex={-1}>
-      <div>{children}</div>
-      {hasToolbar && (
-        <div className="row-tools">
-          {tools
-            .filter(({ isThere }) => isThere)
-            .map(({ icon, text, onClick }) => (
-              <Button
-                key={icon}
-                look="link"
-                size="small"
-                icon={icon}
-                aria-label={`${text}: ${title}`}
-                disabled={disabled || readonly}
-                onClick={onClick}
-              >
-                {text}
-              </Button>
-            ))}
-        </div>
-      )}
+      <p className="row-title" aria-hidden="true">
+        {title}
+      </p>
+      <div className="row-fields">{children}</div>
+      {tools.length > 0 && <div className="row-tools">{tools.map((tool) => draw(tool))}</div>}
+      {hasToolbar && hasRemove && draw(remove, 'row-remove')}
     </div>
   )
 }

@@ -29,7 +29,10 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
   }
   return (
     <div className="row" role="group" aria-label={name}>
-      <div className="fields">
+      <p className="row-title" aria-hidden="true">
+        {name}
+      </p>
+      <div className="row-fields fields">
         <div className="field">
           <label className="field-label" id={titleIdOf(keyId)} htmlFor={keyId}>
             {texts.find(['additional.name'])}
@@ -54,18 +57,17 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
         </div>
         {children}
       </div>
-      <div className="row-tools">
-        <Button
-          look="link"
-          size="small"
-          icon="trash"
-          aria-label={`${texts.find(['remove'])}: ${name}`}
-          disabled={disabled || readonly}
-          onClick={onRemoveProperty}
-        >
-          {texts.find(['remove'])}
-        </Button>
-      </div>
+      <Button
+        look="link"
+        size="small"
+        icon="trash"
+        className="row-remove"
+        aria-label={`${texts.find(['remove'])}: ${name}`}
+        disabled={disabled || readonly}
+        onClick={onRemoveProperty}
+      >
+        {texts.find(['remove'])}
+      </Button>
     </div>
   )
 }

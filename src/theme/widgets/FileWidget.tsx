@@ -94,8 +94,14 @@ function Entry({ url, language, onRemove }: EntryProps) {
         {bytes !== undefined && <span className="choice-detail">{formatBytes(bytes, language)}</span>}
       </span>
       {onRemove && (
-        <Button look="link" size="small" icon="trash" onClick={onRemove}>
-          {say('remove', { filename })}
+        <Button
+          look="link"
+          size="small"
+          icon="trash"
+          aria-label={`${say('remove')} ${filename}`}
+          onClick={onRemove}
+        >
+          {say('remove')}
         </Button>
       )}
     </li>

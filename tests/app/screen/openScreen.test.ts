@@ -4,17 +4,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Refused } from '#app/screen/screenRecord.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { actionKeys } from '#app/screen/actionKeys.ts'
+import type { KeptDraft } from '#app/screen/askDraft.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenDropped } from '#app/session/sessionSlice.ts'
+import { DRAFT_POLLING_INTERVAL_MS } from '#contract/limits.ts'
 import type { Step } from '#contract/process.ts'
 import type { AnswersNeeded } from '#engine/answersNeeded.ts'
 import { planScreen } from '#engine/compile/planScreen.ts'
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { Screen } from '#engine/Screen.ts'
 
-import { fakeApp, madeToken } from '../../support/fakeApp.ts'
 import { eventually } from '../../support/eventually.ts'
+import { fakeApp, type MadeCall, madeToken } from '../../support/fakeApp.ts'
 
 const task = (name: string, id = 'i1', more: object = {}): Step => ({
   id,
@@ -42,8 +44,8 @@ afterEach(async () => {
 
 interface Setting {
   draft?: Draft
-  /** Whether the server has said what it keeps; left out, where this browser keeps nothing. */
-  isHeard?: boolean
+  /** What the server has said that it keeps; left out, it has said so where this browser keeps nothing. */
+  kept?: KeptDraft | null
   /** Whether a page shows it. */
   isWatched?: boolean
   step?: Step | null
@@ -60,7 +62,7 @@ function setUp(
   {
     step = task('matching_company'),
     draft,
-    isHeard = draft === undefined,
+    kept = draft ? null : { data: {}, revision: undefined },
     isWatched = true,
     isWell = true,
     conditions = {},
@@ -92,7 +94,7 @@ function setUp(
     compiled,
     step,
     draft,
-    isHeard,
+    kept,
     variables: {},
   })
   const data = () => session.store.get().scope.data
@@ -251,7 +253,7 @@ describe('the questions of an action', () => {
     const over = session.run('confirm')
     session.answer(choice)
     await over
-    vi.runAllTimers()
+    vi.advanceTimersByTime(1000)
 
     expect(state().ask).toBeNull()
     expect(calls.some(({ path }) => path === 'process/task')).toBe(false)
@@ -639,6 +641,16 @@ describe('the sources', () => {
   })
 })
 
+const refusedAsChanged = { status: 409, body: { code: 'DRAFT_CHANGED' } }
+const keptAs = (revision: string, data: object) => ({ body: { task: 'matching_company', data, revision } })
+const sentOf = (calls: MadeCall[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+/** A page that is open, with nothing typed yet, of a task that may be open on another device as well. */
+function twoDevices(screen: Partial<Screen> = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  return setUp(screen, { kept: { data: {}, revision: 'r0' } })
+}
+
 describe('what is typed', () => {
   it('is kept sealed by the browser and, after a pause, by the server; one-time codes are not', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -765,7 +777,7 @@ describe('what is typed', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { answer, calls, session, state, store } = setUp(
       { prefill: { '/year': '/variables/year' } },
-      { isHeard: false, step: task('matching_company', 'i1', { variables: { year: 2026 } }) },
+      { kept: null, step: task('matching_company', 'i1', { variables: { year: 2026 } }) },
     )
     const kept = { body: { task: 'matching_company', data: { pec: 'a@pec.example', year: 2025 } } }
     answer('GET process/draft', { status: 500 }, { status: 502 }, kept)
@@ -798,6 +810,117 @@ describe('what is typed', () => {
 
     expect(state().scope.data).toEqual({ a: 1, b: 2 })
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it('goes together with what another device saved meanwhile, and says so', async () => {
+    const { answer, calls, session, state, store } = twoDevices()
+    answer('PUT process/draft', refusedAsChanged, keptAs('r2', { here: 1, there: 2 }))
+    answer('GET process/draft', keptAs('r1', { there: 2 }))
+
+    session.changed({ here: 1 })
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(sentOf(calls)).toEqual([
+      { task: 'matching_company', data: { here: 1 }, revision: 'r0' },
+      { task: 'matching_company', data: { here: 1, there: 2 }, revision: 'r1' },
+    ])
+    expect(state().scope.data).toEqual({ here: 1, there: 2 })
+    expect(store.getState().drafts.saveState).toBe('updated')
+
+    answer('PUT process/draft', keptAs('r3', {}))
+    session.changed({ here: 3, there: 2 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sentOf(calls).at(-1)).toMatchObject({ revision: 'r2' })
+    expect(store.getState().drafts.saveState).toBe('saved')
+  })
+
+  it('is sent less and less often where another device is always faster', async () => {
+    const { answer, calls, session, store } = twoDevices()
+    answer('PUT process/draft', refusedAsChanged)
+    answer('GET process/draft', keptAs('r1', { there: 2 }))
+
+    session.changed({ here: 1 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sentOf(calls)).toHaveLength(2)
+    expect(store.getState().drafts.saveState).toBe('notSaved')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sentOf(calls)).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(sentOf(calls)).toHaveLength(3)
+  })
+
+  it('and taken back stays so, where only the answer to the first saving was lost', async () => {
+    const { answer, calls, session, state, store } = twoDevices()
+    answer('PUT process/draft', { status: 500 }, refusedAsChanged, keptAs('r2', { here: 2 }))
+    answer('GET process/draft', keptAs('r1', { wrong: 1 }))
+
+    session.changed({ wrong: 1 })
+    await vi.advanceTimersByTimeAsync(1000)
+    session.changed({ here: 2 })
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(state().scope.data).toEqual({ here: 2 })
+    expect(sentOf(calls).at(-1)).toEqual({ task: 'matching_company', data: { here: 2 }, revision: 'r1' })
+    expect(store.getState().drafts.saveState).toBe('saved')
+  })
+
+  it.each([
+    ['each thirty seconds', () => vi.advanceTimersByTimeAsync(DRAFT_POLLING_INTERVAL_MS)],
+    ['when its window is turned to', () => window.dispatchEvent(new Event('focus'))],
+  ])('on another device comes %s, and nothing is sent', async (_, pass) => {
+    const { answer, calls, state, store } = twoDevices()
+    answer('GET process/draft', keptAs('r1', { there: 2 }))
+
+    await pass()
+    await vi.advanceTimersByTimeAsync(100)
+
+    expect(state().scope.data).toEqual({ there: 2 })
+    expect(store.getState().drafts.saveState).toBe('updated')
+    expect(sentOf(calls)).toEqual([])
+  })
+
+  it('is not looked for while the page is hidden, or an action is under way', async () => {
+    const { answer, calls, session } = twoDevices({
+      actions: { confirm: { type: 'complete', asks: [{ ask: 'sure' }] } },
+    })
+    const looks = () =>
+      calls.filter(({ method, path }) => method === 'GET' && path === 'process/draft').length
+    let answered: (response: Response) => void = () => undefined
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+    await vi.advanceTimersByTimeAsync(DRAFT_POLLING_INTERVAL_MS)
+    expect(looks()).toBe(0)
+
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      init?.method === 'POST'
+        ? new Promise<Response>((resolve) => {
+            answered = resolve
+          })
+        : fetch(address, init),
+    )
+    const over = session.run('confirm')
+    session.answer('confirm')
+    await vi.advanceTimersByTimeAsync(2 * DRAFT_POLLING_INTERVAL_MS)
+    expect(looks()).toBe(0)
+
+    answer('GET process/draft', keptAs('r0', {}))
+    answered(Response.json({ code: 'INVALID_DATA' }, { status: 422 }))
+    await over
+    await vi.advanceTimersByTimeAsync(DRAFT_POLLING_INTERVAL_MS)
+    expect(looks()).toBe(1)
+    expect(sentOf(calls)).toEqual([])
+  })
+
+  it('stays, and so does the page, when a look for what is elsewhere gets no answer', async () => {
+    const { answer, calls, navigator, store } = twoDevices()
+    answer('GET process/draft', 'nobody')
+    answer('GET /actuator/health', { body: { status: 'UP' } })
+
+    await vi.advanceTimersByTimeAsync(DRAFT_POLLING_INTERVAL_MS + 100)
+
+    expect(calls.map(({ path }) => path)).toContain('process/draft')
+    expect(navigator.go).not.toHaveBeenCalled()
+    expect(store.getState().drafts.saveState).toBeNull()
   })
 
   it.each([

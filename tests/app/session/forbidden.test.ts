@@ -17,7 +17,15 @@ const PAGE = '/matching_company?from=mail'
 const addresses = { login: 'https://bank.example/login', logout: 'https://bank.example/logout' }
 
 /** Calls whose 403 is judged by who makes them. */
-const judged = ['canRefreshSession', 'exchangeProof', 'getDraft', 'peekStep', 'refreshToken', 'saveDraft']
+const judged = [
+  'canRefreshSession',
+  'exchangeProof',
+  'getDraft',
+  'peekStep',
+  'pollDraft',
+  'refreshToken',
+  'saveDraft',
+]
 const names = Object.keys(endpoints).filter((name) => !judged.includes(name))
 const UPLOAD = 'the upload of a file'
 

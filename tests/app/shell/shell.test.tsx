@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { connectionLost, connectionRegained } from '#app/connectionSlice.ts'
+import { type SaveState as SaveStateName, saveStateChanged } from '#app/drafts/draftsSlice.ts'
 import { noticeGiven, stepReceived } from '#app/journeySlice.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import {
@@ -20,6 +21,7 @@ import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx'
 import { LoanSummary } from '#app/shell/LoanSummary.tsx'
 import { PageBoundary } from '#app/shell/PageBoundary.tsx'
 import { ReplaceQuestion } from '#app/shell/ReplaceQuestion.tsx'
+import { SaveState } from '#app/shell/SaveState.tsx'
 import { SessionPrompt } from '#app/shell/SessionPrompt.tsx'
 import { ShellAnnouncements } from '#app/shell/ShellAnnouncements.tsx'
 import { Stepper } from '#app/shell/Stepper.tsx'
@@ -56,6 +58,31 @@ function inACase(more: object = {}) {
   )
   return app
 }
+
+describe('the save state', () => {
+  it('says whether what was typed is kept, and reads it out only when words came from another device', async () => {
+    const { store } = await renderShell(
+      <>
+        <SaveState />
+        <ShellAnnouncements />
+      </>,
+      inACase(),
+    )
+    const becomes = (state: SaveStateName) => act(() => void store.dispatch(saveStateChanged(state)))
+    const readOut = () => screen.getByRole('status').textContent
+
+    becomes('saving')
+    becomes('saved')
+    expect(screen.getByText('Salvato')).toBeDefined()
+    expect(readOut()).toBe('')
+
+    becomes('updated')
+    const first = readOut()
+    expect(first).toContain('Aggiornato con ciò che hai scritto su un altro dispositivo')
+    becomes('updated')
+    expect(readOut()).not.toBe(first)
+  })
+})
 
 describe('the session prompt', () => {
   it('asks in the words of the specification, says how long is left, and hides at the end', async () => {

@@ -64,6 +64,7 @@ describe('a screen with a fault', () => {
     ['a condition that is null', '{"layout":"form",\n"conditions":{"a":null}}', '2:15: null must be object.'],
     ['a line of a condition that is null', lineOf(null), '2:20: null must be object,boolean.'],
     ['bounds that are null', '{"layout":"form",\n"bounds":{"/a":null}}', '2:11: null must be object.'],
+    ['values that are null', '{"layout":"form",\n"values":{"/a":null}}', '2:11: null must be object.'],
     ['an action that is null', '{"layout":"form",\n"actions":{"a":null}}', '2:12: null must be object.'],
     [
       'a row of a summary without its place',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Draft } from '#contract/process.ts'
+
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
 import { company, startedApplicant } from '../../support/journey.ts'
@@ -15,20 +17,60 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
 
   it('is kept as it is, and is there again, until the task is done', async () => {
     const applicant = await startedApplicant(server)
-    expect((await applicant.get('/process/draft')).json()).toEqual({ task, data: {} })
+    expect((await applicant.get('/process/draft')).json()).toMatchObject({ task, data: {} })
 
     const draft = { task, data: { code: '99', odd: [null, { a: 1 }] } }
     await applicant.expectOk(applicant.put('/process/draft', draft))
     await applicant.expectOk(
       applicant.put('/process/draft', { ...draft, data: { ...draft.data, code: '990' } }),
     )
-    expect((await applicant.get('/process/draft')).json()).toEqual({
+    expect((await applicant.get('/process/draft')).json()).toMatchObject({
       task,
       data: { code: '990', odd: [null, { a: 1 }] },
     })
 
     await applicant.complete(task, company)
     expect(await server.context.database.selectFrom('drafts').selectAll().execute()).toEqual([])
+  })
+
+  it('replaces the revision that it was made of alone, so that no device writes over another', async () => {
+    const applicant = await startedApplicant(server)
+    const put = (data: object, revision?: string) => applicant.put('/process/draft', { task, data, revision })
+    const { revision: none } = (await applicant.get('/process/draft')).json<Draft>()
+
+    const first = await applicant.expectOk<Draft>(put({ code: '1' }, none))
+    const late = await put({ code: '2' }, none)
+
+    expect(late.json()).toMatchObject({ status: 409, code: 'DRAFT_CHANGED' })
+    expect((await applicant.get('/process/draft')).json()).toEqual(first)
+    expect(first).toEqual({ task, data: { code: '1' }, revision: expect.stringMatching(/^[\w-]{16}$/) })
+
+    const second = await applicant.expectOk<Draft>(put({ code: '2' }, first.revision))
+    expect((await applicant.get('/process/draft')).json()).toEqual(second)
+    expect(second.revision).not.toBe(first.revision)
+  })
+
+  it('is taken once more when its answer was lost', async () => {
+    const applicant = await startedApplicant(server)
+    const { revision } = (await applicant.get('/process/draft')).json<Draft>()
+    const draft = { task, data: { code: '1' }, revision }
+
+    const answered = await applicant.expectOk<Draft>(applicant.put('/process/draft', draft))
+
+    expect(await applicant.expectOk(applicant.put('/process/draft', draft))).toEqual(answered)
+  })
+
+  it('of two devices at once is taken from one of them', async () => {
+    const applicant = await startedApplicant(server)
+    const { revision } = (await applicant.get('/process/draft')).json<Draft>()
+
+    const answers = await Promise.all(
+      ['1', '2', '3'].map((code) => applicant.put('/process/draft', { task, data: { code }, revision })),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const taken = answers.find(({ statusCode }) => statusCode === 200)
+    expect((await applicant.get('/process/draft')).json()).toEqual(taken?.json())
   })
 
   it('is refused for a task that is not open', async () => {

@@ -61,7 +61,7 @@ describe('the body of a call', () => {
     const saved = await applicant.put('/process/draft', draft)
 
     expect(saved.statusCode).toBe(200)
-    expect((await applicant.get('/process/draft')).json()).toEqual(draft)
+    expect((await applicant.get('/process/draft')).json()).toMatchObject(draft)
   })
 })
 
