@@ -152,7 +152,19 @@ describe('a screen with a fault', () => {
           { type: 'string' },
         ],
       }),
-      '7:9: A field inside itself cannot be drawn with "oneOf" around it.',
+      '6:7: A field inside itself would be drawn here without end.',
+    ],
+    [
+      'a field inside itself that is compared with the other ways to answer',
+      {
+        layout: 'form',
+        schema: {
+          type: 'object',
+          properties: { field: { oneOf: [{ type: 'string' }, { $ref: '#/definitions/part' }] } },
+          definitions: { part: { type: 'object', properties: { inside: { $ref: '#/definitions/part' } } } },
+        },
+      },
+      '7:9: A field inside itself would be drawn here without end.',
     ],
     ['an unknown keyword', field({ type: 'integer', minimun: 3 }), '8:9: unknown keyword: "minimun"'],
     ['an unknown format', field({ type: 'string', format: 'zip' }), '6:7: unknown format "zip"'],
