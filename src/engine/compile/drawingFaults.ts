@@ -6,6 +6,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { costlyPatterns } from './costlyPatterns.ts'
 import { endlessDrawing } from './endlessDrawing.ts'
 import type { Fault } from './Fault.ts'
+import { misfitWidgets } from './misfitWidgets.ts'
 import { nameToWrite } from './nameToWrite.ts'
 import { own } from './own.ts'
 import { follow, type Part, partAt, partIn, placeIn } from './Part.ts'
@@ -19,6 +20,8 @@ export interface ThemeNames {
   widgets: string[]
   fields: string[]
   blocks: string[]
+  /** The JSON types of the fields that each widget can hold. */
+  widgetTypes: ReadonlyMap<string, string[]>
 }
 
 /** Known to the engine itself: draws nothing. */
@@ -57,7 +60,11 @@ export function drawingFaults(
   })
   refuseEndless(screen.schema, refuseSchema)
   refuseUndrawn(screen, refuseSchema, refuse)
-  if (names) refuseUnknown(screen, names, refuse)
+  if (names) {
+    refuseUnknown(screen, names, refuse)
+    for (const { pointer, message, hint } of misfitWidgets(screen.schema, screen.uiSchema, names.widgetTypes))
+      refuse(pointer, 'widget', `${message} ${hint}`)
+  }
   return faults
 }
 

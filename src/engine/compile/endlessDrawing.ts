@@ -80,19 +80,18 @@ function rjsfOver(root: JSONSchema7) {
   const draw = (written: JSONSchema7Definition | undefined, data: unknown, depth: number): void => {
     if (typeof written !== 'object' || RJSF_REF_CYCLE_KEY in written) return
     if (depth > MOST_DEPTH) throw new RangeError('A form without end.')
-    const schema = utils.retrieveSchema(written as RJSFSchema, data)
+    const schema = utils.retrieveSchema(written, data)
     const { properties = {} } = utils.retrieveSchema(schema, data, true)
-    for (const [name, property] of Object.entries(properties))
-      draw(property as JSONSchema7Definition, own(data, name), depth + 1)
+    for (const [name, property] of Object.entries(properties)) draw(property, own(data, name), depth + 1)
     const { items } = schema
     for (const [index, row] of (Array.isArray(data) ? data : []).entries())
-      draw((Array.isArray(items) ? items[index] : items) as JSONSchema7Definition, row, depth + 1)
+      draw(Array.isArray(items) ? items[index] : items, row, depth + 1)
     const ways = schema.anyOf ?? schema.oneOf
     if (ways === undefined || utils.isSelect(schema)) return
     const retrieved = ways.map((way) => utils.retrieveSchema(isSchemaObject(way) ? way : {}, data))
     const chosen = retrieved[utils.getClosestMatchingOption(data, retrieved, 0)]
     const shared = schema.type === undefined ? {} : { type: schema.type }
-    if (chosen) draw(mergeSchemas(shared, chosen) as JSONSchema7, data, depth + 1)
+    if (chosen) draw(mergeSchemas(shared, chosen), data, depth + 1)
   }
   const ends = (work: () => void): boolean => {
     try {
@@ -105,7 +104,7 @@ function rjsfOver(root: JSONSchema7) {
   }
   return {
     drawsOut: (schema: JSONSchema7) =>
-      ends(() => draw(schema, utils.getDefaultFormState(schema as RJSFSchema, undefined), 0)),
+      ends(() => draw(schema, utils.getDefaultFormState(schema, undefined), 0)),
     comparesOut: (way: JSONSchema7) =>
       ends(() =>
         calculateIndexScore(

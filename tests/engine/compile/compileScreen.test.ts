@@ -259,6 +259,7 @@ describe('a screen with a fault', () => {
       widgets: ['TextWidget'],
       fields: ['PlaceField'],
       blocks: ['NoticeBlock'],
+      widgetTypes: new Map(),
     }
     const screen = {
       layout: 'from',
@@ -278,6 +279,45 @@ describe('a screen with a fault', () => {
       'schemas/test/screen.json:17:9: There is no widget "TextWidgit". There are: TextWidget, hidden.',
       'schemas/test/screen.json:21:7: There is no widget "TextWidgit". There are: TextWidget, hidden.',
       'schemas/test/screen.json:22:7: There is no field "PlaceFeild". There are: PlaceField.',
+    ])
+  })
+
+  it('is refused where it gives a widget a field that the widget cannot hold, also in a branch or a row', () => {
+    const names = {
+      layouts: ['form'],
+      widgets: ['TextWidget', 'MoneyWidget', 'SelectWidget'],
+      fields: [],
+      blocks: [],
+      widgetTypes: new Map([
+        ['TextWidget', ['string']],
+        ['MoneyWidget', ['number', 'integer']],
+        ['SelectWidget', ['string', 'array']],
+      ]),
+    }
+    const screen = {
+      layout: 'form',
+      schema: {
+        type: 'object',
+        properties: {
+          name: { type: ['string', 'null'] },
+          rows: { type: 'array', items: { type: 'object', properties: { price: { type: 'number' } } } },
+        },
+        if: { required: ['name'] },
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+        then: { properties: { answer: { enum: ['a', 'b'] } } },
+      },
+      uiSchema: {
+        name: { 'ui:widget': 'MoneyWidget' },
+        rows: { items: { price: { 'ui:options': { widget: 'TextWidget' } } } },
+        answer: { 'ui:widget': 'SelectWidget' },
+      },
+    }
+
+    const { faults } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(), names)
+
+    expect(faults.map(faultLine)).toEqual([
+      'schemas/test/screen.json:42:7: "MoneyWidget" holds number, integer; this field is string. For string there are: TextWidget, SelectWidget.',
+      'schemas/test/screen.json:48:13: "TextWidget" holds string; this field is number. For number there are: MoneyWidget.',
     ])
   })
 

@@ -21,8 +21,8 @@ const formOf = (definition: JSONSchema7, field = part): JSONSchema7 => ({
   properties: { field },
   definitions: { part: definition },
 })
-const withDependency = (definition: JSONSchema7, dependency: object | string[]) =>
-  formOf({ ...definition, dependencies: { name: dependency } as JSONSchema7['dependencies'] })
+const withDependency = (definition: JSONSchema7, dependency: JSONSchema7 | string[]) =>
+  formOf({ ...definition, dependencies: { name: dependency } })
 const bringing = (keyword: 'then' | 'else', condition: JSONSchema7): JSONSchema7 => ({
   type: 'object',
   properties: { name: text },
