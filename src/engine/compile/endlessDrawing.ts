@@ -1,5 +1,6 @@
-import { RJSF_REF_CYCLE_KEY } from '@rjsf/utils/lib/constants.js'
+import { RJSF_REF_CYCLE_KEY, RJSF_REF_KEY } from '@rjsf/utils/lib/constants.js'
 import createSchemaUtils from '@rjsf/utils/lib/createSchemaUtils.js'
+import getSchemaType from '@rjsf/utils/lib/getSchemaType.js'
 import mergeSchemas from '@rjsf/utils/lib/mergeSchemas.js'
 import { calculateIndexScore } from '@rjsf/utils/lib/schema/getClosestMatchingOption.js'
 import { resolveAllReferences } from '@rjsf/utils/lib/schema/retrieveSchema.js'
@@ -13,7 +14,9 @@ import { own } from './own.ts'
 import { evaluateAt, pointerOfReference } from './pointer.ts'
 import { walkSchema } from './walkSchema.ts'
 
-/** Fields inside fields that are drawn before the applicant opened any: what goes deeper goes round in a circle. */
+/** What a reference leads to is drawn for ever where it is drawn so often inside itself, each time over the same data. */
+const MOST_OFTEN = 3
+/** Fields inside fields that are drawn before the applicant opened any. */
 const MOST_DEPTH = 100
 
 /**
@@ -71,27 +74,41 @@ function partsOf(schema: JSONSchema7, root: JSONSchema7): JSONSchema7[] {
   return [...inPlaceSchemas(drawn, root), ...inside(drawn)]
 }
 
+/** A schema in which rjsf has written what it followed to it. */
+interface Followed extends JSONSchema7 {
+  [RJSF_REF_KEY]?: string
+}
+
 /** Whether rjsf comes to an end, tried with rjsf itself. */
 function rjsfOver(root: JSONSchema7) {
   const validator = drawingValidator(root)
   const utils = createSchemaUtils(validator, root as RJSFSchema, defaultsBehavior)
 
-  /** As SchemaField does it, with its ObjectField and its MultiSchemaField. */
-  const draw = (written: JSONSchema7Definition | undefined, data: unknown, depth: number): void => {
+  /** As SchemaField does it, with its ObjectField, its ArrayField and its MultiSchemaField. */
+  const draw = (written: JSONSchema7Definition | undefined, data: unknown, around: string[] = []): void => {
     if (typeof written !== 'object' || RJSF_REF_CYCLE_KEY in written) return
-    if (depth > MOST_DEPTH) throw new RangeError('A form without end.')
+    const { $ref = (written as Followed)[RJSF_REF_KEY] } = written
+    const drawn = JSON.stringify([$ref, data])
+    const isRound = $ref !== undefined && around.filter((each) => each === drawn).length === MOST_OFTEN
+    if (isRound || around.length === MOST_DEPTH) throw new RangeError('A form without end.')
+    const inner = [...around, drawn]
+
     const schema = utils.retrieveSchema(written, data)
-    const { properties = {} } = utils.retrieveSchema(schema, data, true)
-    for (const [name, property] of Object.entries(properties)) draw(property, own(data, name), depth + 1)
-    const { items } = schema
-    for (const [index, row] of (Array.isArray(data) ? data : []).entries())
-      draw(Array.isArray(items) ? items[index] : items, row, depth + 1)
+    const [type] = [getSchemaType(schema)].flat()
+    if (type === 'object') {
+      const { properties = {} } = utils.retrieveSchema(schema, data, true)
+      for (const [name, property] of Object.entries(properties)) draw(property, own(data, name), inner)
+    }
+    if (type === 'array' && Array.isArray(data)) {
+      const { items } = schema
+      for (const [index, row] of data.entries()) draw(Array.isArray(items) ? items[index] : items, row, inner)
+    }
     const ways = schema.anyOf ?? schema.oneOf
     if (ways === undefined || utils.isSelect(schema)) return
     const retrieved = ways.map((way) => utils.retrieveSchema(isSchemaObject(way) ? way : {}, data))
     const chosen = retrieved[utils.getClosestMatchingOption(data, retrieved, 0)]
-    const shared = schema.type === undefined ? {} : { type: schema.type }
-    if (chosen) draw(mergeSchemas(shared, chosen), data, depth + 1)
+    const shared = schema.type === undefined || chosen?.type !== undefined ? {} : { type: schema.type }
+    if (chosen && chosen.type !== 'null') draw(mergeSchemas(shared, chosen), data, inner)
   }
   const ends = (work: () => void): boolean => {
     try {
@@ -103,8 +120,7 @@ function rjsfOver(root: JSONSchema7) {
     }
   }
   return {
-    drawsOut: (schema: JSONSchema7) =>
-      ends(() => draw(schema, utils.getDefaultFormState(schema, undefined), 0)),
+    drawsOut: (schema: JSONSchema7) => ends(() => draw(schema, utils.getDefaultFormState(schema, undefined))),
     comparesOut: (way: JSONSchema7) =>
       ends(() =>
         calculateIndexScore(

@@ -59,6 +59,7 @@ describe('a screen with a fault', () => {
     ['no object', '[]', '1:1: [] must be object. A screen: what is asked'],
     ['no layout', '{"schema":{}}', '1:1: "layout" is missing.'],
     ['a schema that is no object', '{"layout":"form",\n"schema":[]}', '2:1: [] must be object'],
+    ['a schema that takes anything', '{"layout":"form",\n"schema":true}', '2:1: true must be object'],
     ['a block that is null', '{"layout":"form",\n"blocks":[null]}', '2:11: null must be object. A piece'],
     ['a source that is null', '{"layout":"form",\n"sources":{"a":null}}', '2:12: null must be object.'],
     ['a condition that is null', '{"layout":"form",\n"conditions":{"a":null}}', '2:15: null must be object.'],

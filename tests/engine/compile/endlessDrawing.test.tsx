@@ -67,6 +67,7 @@ const ending: [string, JSONSchema7][] = [
     withDependency({ type: 'object', properties: { name: text } }, { properties: { inside: part } }),
   ],
   ['that an answer brings', formOf(bringing('then', { ...isX, required: ['name'] }))],
+  ['that a text only claims to have', formOf({ type: 'string', properties: { inside: part } })],
   ['in the rows of a list', formOf(rows(part))],
   ['in the rows of a list, one of several ways', formOf({ oneOf: [text, rows(part)] })],
   [
@@ -111,6 +112,21 @@ const endless: [string, JSONSchema7, string][] = [
     'that an answer takes away',
     formOf(bringing('else', { ...isX, required: ['name'] })),
     '/definitions/part',
+  ],
+  [
+    'beside a condition in allOf, by way of the whole form',
+    {
+      type: 'object',
+      properties: {
+        field: {
+          type: 'object',
+          properties: { name: text, whole: { $ref: '#' } },
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+          allOf: [{ if: isX, then: { properties: { more: text } } }],
+        },
+      },
+    },
+    '',
   ],
   [
     'that an answer takes away, in allOf',
