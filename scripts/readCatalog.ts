@@ -18,7 +18,6 @@ export function readCatalog(root: string): Catalog {
 
   return {
     ...readThemeNames(root),
-    widgetTypes: readWidgetTypes(root),
     endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     facts: [...new Set(read('src/server/**/*.ts').flatMap(namesIn))],
@@ -27,7 +26,7 @@ export function readCatalog(root: string): Catalog {
   }
 }
 
-/** What of the theme a screen may name. */
+/** What of the theme a screen may name, and which fields its widgets hold. */
 export function readThemeNames(root: string): ThemeNames {
   const theme = parse(join(root, 'src/theme/index.ts'))
   const namesOf = (part: string) => keysOf(memberOf(objectsIn(theme).get('theme'), part), theme)
@@ -36,12 +35,13 @@ export function readThemeNames(root: string): ThemeNames {
     widgets: namesOf('widgets'),
     fields: namesOf('fields'),
     blocks: namesOf('blocks'),
+    widgetTypes: widgetTypesIn(theme),
   }
 }
 
 /** The JSON types that each widget of the theme can hold. */
-export function readWidgetTypes(root: string): Map<string, string[]> {
-  const objects = objectsIn(parse(join(root, 'src/theme/index.ts')))
+function widgetTypesIn(theme: ESTree.Program): Map<string, string[]> {
+  const objects = objectsIn(theme)
   const table = objects.get('widgetTypes')
   if (table?.type !== 'ObjectExpression') return new Map()
   return new Map(

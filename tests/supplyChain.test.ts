@@ -35,6 +35,7 @@ const licences =
 const alsoFine: Record<string, RegExp> = {
   'MPL-2.0': /^(axe-core|@axe-core\/playwright|lightningcss(-.*)?)$/,
   'CC BY SA': /^codice-fiscale-js$/,
+  'MIT or MPL-2.0': /^ibantools$/,
   'none named': /^(png-js|prelude-ls)$/,
 }
 

@@ -1,9 +1,11 @@
+import { type Field, fieldsOf } from '#engine/compile/fieldsOf.ts'
+import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+import { once } from '#validation/once.ts'
+
 import type { Catalog } from './Catalog.ts'
 import type { ScreenDefinition } from './Content.ts'
-import { type Field, fieldsOf, refusalsOf } from './fieldsOf.ts'
+import { refusalsOf } from './refusalsOf.ts'
 import { fitsPattern } from './fitsPattern.ts'
-import { once } from './once.ts'
-import { uiNodesOf } from './uiNodesOf.ts'
 
 /** A text that a screen must or may have. */
 export interface ScreenText {

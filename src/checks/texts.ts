@@ -1,5 +1,6 @@
+import { once } from '#validation/once.ts'
+
 import type { Words } from './Content.ts'
-import { once } from './once.ts'
 
 /** i18next's endings: the variant for individual firms, and the plural. */
 const ENDING = /_(?:INDIVIDUAL_COMPANY|zero|one|two|few|many|other)$/

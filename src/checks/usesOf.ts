@@ -1,8 +1,8 @@
 import { toPointer } from '#engine/compile/pointer.ts'
+import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+import { once } from '#validation/once.ts'
 
 import type { ScreenDefinition, WrittenScreen } from './Content.ts'
-import { once } from './once.ts'
-import { uiNodesOf } from './uiNodesOf.ts'
 
 type Kind = 'source' | 'condition' | 'action' | 'place' | 'field' | 'task'
 

@@ -167,7 +167,7 @@ const single = ['string', 'number', 'integer', 'boolean', 'object', 'null']
 const list = ['array']
 const any = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
 
-/** The JSON types of the fields that each widget can hold. A screen that gives it another is a finding of the check. */
+/** The JSON types of the fields that each widget can hold. A screen that gives it another is refused. */
 export const widgetTypes = {
   AmountWidget: numeric,
   BranchWidget: text,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 import type { Flow } from '#flow/Flow.ts'
 
+import { copyCode, runInCopy } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { startServer } from '../support/startServer.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
@@ -73,9 +73,9 @@ test('a screen and its step, added by JSON alone, are checked, built and walked 
     }
   })
 
-  run(folder, 'scripts/types.ts')
-  expect(run(folder, 'scripts/check.ts')).toContain(': 0 problems.')
-  run(folder, 'scripts/build.ts')
+  runInCopy(folder, 'scripts/types.ts')
+  expect(runInCopy(folder, 'scripts/check.ts')).toContain(': 0 problems.')
+  runInCopy(folder, 'scripts/build.ts')
   const server = await startServer({
     DEFINITIONS_DIR: folder,
     APP_DIR: join(folder, 'dist/app'),
@@ -115,26 +115,3 @@ test('a screen and its step, added by JSON alone, are checked, built and walked 
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** The project's code as it is, beside the copied definitions. */
-function copyCode(folder: string): void {
-  for (const part of [
-    'src',
-    'scripts',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'vite.config.ts',
-  ]) {
-    cpSync(part, join(folder, part), { recursive: true })
-  }
-  cpSync('.prettierrc.json', join(folder, '.prettierrc.json'))
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
-}
-
-/** Runs a script of the project in a copy of it; it must succeed. */
-function run(folder: string, script: string): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
-  expect(status, stdout + stderr).toBe(0)
-  return stdout
-}

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#engine/compile/fieldsOf.ts'
 import { toPointer } from '#engine/compile/pointer.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
@@ -5,7 +6,7 @@ import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { fitsPattern } from '../fitsPattern.ts'
-import { fieldAt, fieldsOf } from '../fieldsOf.ts'
+import { fieldAt } from '../fieldAt.ts'
 
 /** A pointer into the case leads to a fact that the server computes, or to an answer that a task asks for. */
 export const everyPlaceInTheCaseExists: Check = function* (content) {

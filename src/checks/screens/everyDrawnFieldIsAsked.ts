@@ -1,10 +1,10 @@
+import { fieldsOf } from '#engine/compile/fieldsOf.ts'
 import { toPointer } from '#engine/compile/pointer.ts'
+import { type UiNode, uiNodesOf } from '#engine/compile/uiNodesOf.ts'
 
 import type { Check, Problem } from '../Check.ts'
 import type { ScreenDefinition } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { fieldsOf } from '../fieldsOf.ts'
-import { type UiNode, uiNodesOf } from '../uiNodesOf.ts'
 
 /** The uiSchema draws fields that the schema asks for, and its order names each of them. */
 export const everyDrawnFieldIsAsked: Check = function* ({ screens }) {

@@ -1,6 +1,8 @@
+import { fieldsOf } from '#engine/compile/fieldsOf.ts'
+
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { fieldAt, fieldsOf } from '../fieldsOf.ts'
+import { fieldAt } from '../fieldAt.ts'
 import { usesOf } from '../usesOf.ts'
 
 /** A field that bounds, values, prefill and actions name is one that the screen asks for. */

@@ -1,10 +1,10 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { evaluateAt } from '#engine/compile/pointer.ts'
+import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'
 import type { WrittenScreen } from '../Content.ts'
-import { uiNodesOf } from '../uiNodesOf.ts'
 
 /**
  * A field that a condition of the screen hides is not asked for all the same while one may go on: the server, which judges

@@ -1,8 +1,8 @@
 import { toPointer } from '#engine/compile/pointer.ts'
+import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { uiNodesOf } from '../uiNodesOf.ts'
 
 /** An address that an action or a widget opens has its name in the settings: no other is ever opened. */
 export const everyLinkIsInTheSettings: Check = function* ({ screens, settings }) {

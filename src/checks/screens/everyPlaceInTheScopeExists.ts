@@ -1,9 +1,10 @@
+import { fieldsOf } from '#engine/compile/fieldsOf.ts'
 import { evaluateAt } from '#engine/compile/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { fieldAt, fieldsOf } from '../fieldsOf.ts'
+import { fieldAt } from '../fieldAt.ts'
 import { usesOf } from '../usesOf.ts'
 import { variablesOf } from '../variablesOf.ts'
 

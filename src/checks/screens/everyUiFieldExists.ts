@@ -1,6 +1,7 @@
+import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { uiNodesOf } from '../uiNodesOf.ts'
 
 /** What "ui:field" names is a field that the theme has. */
 export const everyUiFieldExists: Check = function* ({ screens, catalog }) {

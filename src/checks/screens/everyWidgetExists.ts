@@ -1,8 +1,8 @@
 import { nameToWrite } from '#engine/compile/nameToWrite.ts'
+import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { uiNodesOf } from '../uiNodesOf.ts'
 
 /** Draws nothing: known to the form engine itself. */
 const HIDDEN = 'hidden'

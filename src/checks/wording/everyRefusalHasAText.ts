@@ -1,6 +1,8 @@
+import { fieldsOf } from '#engine/compile/fieldsOf.ts'
+
 import type { Check } from '../Check.ts'
 import { type Content, type Definition, languages, type Words } from '../Content.ts'
-import { fieldsOf, refusalsOf } from '../fieldsOf.ts'
+import { refusalsOf } from '../refusalsOf.ts'
 import { keysOf } from '../texts.ts'
 
 /** Every keyword and format that can refuse a field, and every error of the server, has words in both languages. */

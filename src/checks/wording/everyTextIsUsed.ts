@@ -4,7 +4,7 @@ import { formats } from '#validation/formats.ts'
 import type { Check, Problem } from '../Check.ts'
 import { type Content, type Definition, languages, type ScreenDefinition, type Words } from '../Content.ts'
 import { closestKey, closestTo } from '../didYouMean.ts'
-import { refusing, wordedTypes } from '../fieldsOf.ts'
+import { refusing, wordedTypes } from '../refusalsOf.ts'
 import { isAskedByCode, placesOf, screenTexts } from '../screenTexts.ts'
 import { keysOf, type Text, textsOf } from '../texts.ts'
 

@@ -4,13 +4,14 @@ import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 
 import { costlyPatterns } from './costlyPatterns.ts'
+import { endlessDrawing } from './endlessDrawing.ts'
 import type { Fault } from './Fault.ts'
+import { misfitWidgets } from './misfitWidgets.ts'
 import { nameToWrite } from './nameToWrite.ts'
 import { own } from './own.ts'
 import { follow, type Part, partAt, partIn, placeIn } from './Part.ts'
 import { type Path, toPointer } from './pointer.ts'
 import type { ReadScreen, ReadyScreen } from './readScreen.ts'
-import { refersToItself } from './refersToItself.ts'
 import { walkSchema } from './walkSchema.ts'
 
 /** Names that a screen may use, as the theme has them. */
@@ -19,6 +20,8 @@ export interface ThemeNames {
   widgets: string[]
   fields: string[]
   blocks: string[]
+  /** The JSON types of the fields that each widget can hold. */
+  widgetTypes: ReadonlyMap<string, string[]>
 }
 
 /** Known to the engine itself: draws nothing. */
@@ -57,24 +60,23 @@ export function drawingFaults(
   })
   refuseEndless(screen.schema, refuseSchema)
   refuseUndrawn(screen, refuseSchema, refuse)
-  if (names) refuseUnknown(screen, names, refuse)
+  if (names) {
+    refuseUnknown(screen, names, refuse)
+    for (const { pointer, message, hint } of misfitWidgets(screen.schema, screen.uiSchema, names.widgetTypes))
+      refuse(pointer, 'widget', `${message} ${hint}`)
+  }
   return faults
 }
 
 type Refuse = (pointer: string, rule: string, message: string) => void
 
-/** rjsf follows a reference that comes back to itself for ever where it compares several ways to answer. */
 function refuseEndless(root: JSONSchema7, refuseSchema: Refuse): void {
-  walkSchema(root, (node, pointer) => {
-    for (const keyword of ['oneOf', 'anyOf', 'dependencies'] as const) {
-      const ways = keyword === 'dependencies' ? [node.dependencies && node] : (node[keyword] ?? [])
-      if (!ways.some((way) => refersToItself(way, root))) continue
-      const message =
-        `A field inside itself cannot be drawn with "${keyword}" around it. ` +
-        'Ask for it in the "items" of a list, or write the choice as "if" and "then".'
-      refuseSchema(`${pointer}/${keyword}`, 'drawing', message)
-    }
-  })
+  const pointer = endlessDrawing(root)
+  if (pointer === undefined) return
+  const message =
+    'A field inside itself would be drawn here without end. Ask for it by a "$ref" right under "properties" or ' +
+    '"items", and not in what "oneOf", "anyOf", "allOf", "then" or "else" bring.'
+  refuseSchema(pointer, 'drawing', message)
 }
 
 /** Fields of which nobody could say how they are drawn, and orders that leave a field out. */

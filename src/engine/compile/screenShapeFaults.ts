@@ -46,7 +46,7 @@ function shapeOf({ definitions, ...screen }: Grammar): JSONSchema7 {
   return {
     ...screen,
     // Which layouts there are the theme says.
-    properties: { ...screen.properties, layout: { type: 'string' } },
+    properties: { ...screen.properties, layout: { type: 'string' }, schema: { type: 'object' } },
     definitions: { ...definitions, uiSchema, schema: { type: ['object', 'boolean'] } },
   }
 }

@@ -2,29 +2,24 @@ import RjsfForm from '@rjsf/core/lib/components/Form.js'
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils'
 import { useMemo } from 'react'
 
+import { defaultsBehavior } from '../compile/defaultsBehavior.ts'
+import { drawingValidator } from '../compile/drawingValidator.ts'
 import type { DrawnFormProps } from '../DrawnFormProps.ts'
 import { keepAside } from '../keepAside.ts'
 import { ID_PREFIX, ID_SEPARATOR, pointerOfId } from '../fieldId.ts'
 import { bindPlan } from '../plan/bindPlan.ts'
 import { KeepingForm } from './KeepingForm.ts'
 import { PlanRoot } from './PlanRoot.tsx'
-import { drawingValidator } from './drawingValidator.ts'
 import { emptyAtFirst } from './emptyAtFirst.ts'
 import { rjsfFields } from './rjsfFields.ts'
 
 type Data = DrawnFormProps['data']
 
 const emptyUiSchema = {}
-// Nothing is answered for the applicant: no consent because it must be `true`, no row because one is wanted.
-const defaults = {
-  constAsDefaults: 'never',
-  requiredBooleanDefault: 'skip',
-  arrayMinItems: { populate: 'never' },
-} as const
 
 /** A form that needs rjsf: it keeps the state, and its fields draw what the plan leaves to them. */
 export function StockForm({ compiled, theme, data, errors, keepsAside, read, onChange }: DrawnFormProps) {
-  const validator = useMemo(() => drawingValidator(compiled), [compiled])
+  const validator = useMemo(() => drawingValidator(compiled.screen.schema), [compiled])
   const fields = useMemo(() => fieldsOf(compiled, theme), [compiled, theme])
   // The choice of another way of a `oneOf` comes without a field's id: what is gone then is of the other way.
   const settled = (formData: Data, id: string | undefined) => {
@@ -46,7 +41,7 @@ export function StockForm({ compiled, theme, data, errors, keepsAside, read, onC
       templates={theme.templates}
       idPrefix={ID_PREFIX}
       idSeparator={ID_SEPARATOR}
-      experimental_defaultFormStateBehavior={defaults}
+      experimental_defaultFormStateBehavior={defaultsBehavior}
       showErrorList={false}
       translateString={emptyAtFirst}
       noValidate

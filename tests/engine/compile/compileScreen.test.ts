@@ -59,6 +59,7 @@ describe('a screen with a fault', () => {
     ['no object', '[]', '1:1: [] must be object. A screen: what is asked'],
     ['no layout', '{"schema":{}}', '1:1: "layout" is missing.'],
     ['a schema that is no object', '{"layout":"form",\n"schema":[]}', '2:1: [] must be object'],
+    ['a schema that takes anything', '{"layout":"form",\n"schema":true}', '2:1: true must be object'],
     ['a block that is null', '{"layout":"form",\n"blocks":[null]}', '2:11: null must be object. A piece'],
     ['a source that is null', '{"layout":"form",\n"sources":{"a":null}}', '2:12: null must be object.'],
     ['a condition that is null', '{"layout":"form",\n"conditions":{"a":null}}', '2:15: null must be object.'],
@@ -153,7 +154,19 @@ describe('a screen with a fault', () => {
           { type: 'string' },
         ],
       }),
-      '7:9: A field inside itself cannot be drawn with "oneOf" around it.',
+      '6:7: A field inside itself would be drawn here without end.',
+    ],
+    [
+      'a field inside itself that is compared with the other ways to answer',
+      {
+        layout: 'form',
+        schema: {
+          type: 'object',
+          properties: { field: { oneOf: [{ type: 'string' }, { $ref: '#/definitions/part' }] } },
+          definitions: { part: { type: 'object', properties: { inside: { $ref: '#/definitions/part' } } } },
+        },
+      },
+      '7:9: A field inside itself would be drawn here without end.',
     ],
     ['an unknown keyword', field({ type: 'integer', minimun: 3 }), '8:9: unknown keyword: "minimun"'],
     ['an unknown format', field({ type: 'string', format: 'zip' }), '6:7: unknown format "zip"'],
@@ -248,6 +261,7 @@ describe('a screen with a fault', () => {
       widgets: ['TextWidget'],
       fields: ['PlaceField'],
       blocks: ['NoticeBlock'],
+      widgetTypes: new Map(),
     }
     const screen = {
       layout: 'from',
@@ -267,6 +281,45 @@ describe('a screen with a fault', () => {
       'schemas/test/screen.json:17:9: There is no widget "TextWidgit". There are: TextWidget, hidden.',
       'schemas/test/screen.json:21:7: There is no widget "TextWidgit". There are: TextWidget, hidden.',
       'schemas/test/screen.json:22:7: There is no field "PlaceFeild". There are: PlaceField.',
+    ])
+  })
+
+  it('is refused where it gives a widget a field that the widget cannot hold, also in a branch or a row', () => {
+    const names = {
+      layouts: ['form'],
+      widgets: ['TextWidget', 'MoneyWidget', 'SelectWidget'],
+      fields: [],
+      blocks: [],
+      widgetTypes: new Map([
+        ['TextWidget', ['string']],
+        ['MoneyWidget', ['number', 'integer']],
+        ['SelectWidget', ['string', 'array']],
+      ]),
+    }
+    const screen = {
+      layout: 'form',
+      schema: {
+        type: 'object',
+        properties: {
+          name: { type: ['string', 'null'] },
+          rows: { type: 'array', items: { type: 'object', properties: { price: { type: 'number' } } } },
+        },
+        if: { required: ['name'] },
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+        then: { properties: { answer: { enum: ['a', 'b'] } } },
+      },
+      uiSchema: {
+        name: { 'ui:widget': 'MoneyWidget' },
+        rows: { items: { price: { 'ui:options': { widget: 'TextWidget' } } } },
+        answer: { 'ui:widget': 'SelectWidget' },
+      },
+    }
+
+    const { faults } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(), names)
+
+    expect(faults.map(faultLine)).toEqual([
+      'schemas/test/screen.json:42:7: "MoneyWidget" holds number, integer; this field is string. For string there are: TextWidget, SelectWidget.',
+      'schemas/test/screen.json:48:13: "TextWidget" holds string; this field is number. For number there are: MoneyWidget.',
     ])
   })
 

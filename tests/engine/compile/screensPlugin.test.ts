@@ -12,7 +12,13 @@ let root: string
 let server: ViteDevServer
 let sent: HotPayload[]
 let layouts: string[]
-const themeNames = vi.fn<() => ThemeNames>(() => ({ layouts, widgets: [], fields: [], blocks: [] }))
+const themeNames = vi.fn<() => ThemeNames>(() => ({
+  layouts,
+  widgets: [],
+  fields: [],
+  blocks: [],
+  widgetTypes: new Map(),
+}))
 
 const amountScreen = (maximum: number) => ({
   layout: 'form',

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
@@ -350,4 +351,41 @@ it('offers one of several that `ui:enumDisabled` names only to be read', () => {
   renderField(several, { 'ui:enumDisabled': ['ADJUSTABLE'] }, { wording: options })
 
   expect(screen.getByRole('checkbox', { name: 'Tasso variabile' })).toHaveProperty('disabled', true)
+})
+
+it('holds `ui:emptyValue` once its choice is taken back, in a list', async () => {
+  const { user, formData } = renderField(
+    rate,
+    { 'ui:widget': 'SelectWidget', 'ui:emptyValue': '' },
+    { value: 'FIXED', isRequired: false },
+  )
+
+  await user.selectOptions(screen.getByRole('combobox'), '')
+
+  expect(formData()).toBe('')
+})
+
+it('holds `ui:emptyValue` once it is emptied, in a list that is searched', async () => {
+  const { user, formData } = renderField(
+    rate,
+    { 'ui:widget': 'ComboboxWidget', 'ui:emptyValue': '' },
+    { value: 'FIXED', isRequired: false },
+  )
+
+  await user.clear(screen.getByRole('combobox'))
+  await user.tab()
+
+  expect(formData()).toBe('')
+})
+
+it.each<[string, UiSchema]>([
+  ['ui:placeholder', { 'ui:placeholder': 'Quale tasso?' }],
+  ['ui:options.placeholder', { 'ui:options': { placeholder: 'Quale tasso?' } }],
+])('says %s as long as nothing is chosen', (_, uiSchema) => {
+  renderField(rate, { 'ui:widget': 'SelectWidget', ...uiSchema })
+  expect(screen.getByRole('option', { name: 'Quale tasso?', selected: true })).toBeTruthy()
+  cleanup()
+
+  renderField(rate, { 'ui:widget': 'ComboboxWidget', ...uiSchema })
+  expect(screen.getByPlaceholderText('Quale tasso?')).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt, pointerOfReference } from '#engine/compile/pointer.ts'
+import { once } from '#validation/once.ts'
 
-import { once } from './once.ts'
+import { evaluateAt, pointerOfReference } from './pointer.ts'
 
 /** A place that a screen asks for: its names from the top, with `items` for the entry of a list, as wording writes them. */
 export interface Field {
@@ -18,33 +18,6 @@ export const fieldsOf = once((schema: JSONSchema7): ReadonlyMap<string, Field> =
   collect(schema, [], { root: schema, fields, following: [] })
   return fields
 })
-
-/** The field that a JSON Pointer into the data leads to: `/people/0/name` is `people.items.name`. */
-export function fieldAt(fields: ReadonlyMap<string, Field>, pointer: string): Field | undefined {
-  const path = pointer.split('/').slice(1)
-  return fields.get(path.map((part) => (/^\d+$/.test(part) ? 'items' : part)).join('.'))
-}
-
-/** Keywords of a schema that can refuse an answer. */
-export const refusing = (
-  'required type format pattern enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ' +
-  'minLength maxLength minItems maxItems uniqueItems contains minProperties maxProperties dependencies ' +
-  'additionalProperties not anyOf oneOf'
-).split(' ')
-
-/** Types that have words of their own, where a field of theirs holds something else. */
-export const wordedTypes = ['number', 'integer']
-
-/** The schema keywords, formats and types that refuse a field. */
-export function refusalsOf({ schemas, isRequired }: Field): Set<string> {
-  const keywords = new Set(schemas.flatMap((schema) => refusing.filter((keyword) => keyword in schema)))
-  for (const { format, type } of schemas) {
-    if (format) keywords.add(format)
-    if (typeof type === 'string' && wordedTypes.includes(type)) keywords.add(type)
-  }
-  if (isRequired) keywords.add('required')
-  return keywords.add('type')
-}
 
 interface Walk {
   root: JSONSchema7

@@ -2,8 +2,8 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { formats } from '#validation/formats.ts'
 
-import { evaluateAt, pointerOfReference } from '../compile/pointer.ts'
-import { equal, ucs2length } from '../compile/validatorRuntime.ts'
+import { evaluateAt, pointerOfReference } from './pointer.ts'
+import { equal, ucs2length } from './validatorRuntime.ts'
 
 type Fits = (schema: JSONSchema7Definition | undefined, value: unknown) => boolean
 /** Whether a value keeps to what one keyword says, beside the others of its schema. */

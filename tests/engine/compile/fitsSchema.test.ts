@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
-import { fitsSchema } from '#engine/stock/fitsSchema.ts'
+import { fitsSchema } from '#engine/compile/fitsSchema.ts'
 import { createAjv } from '#validation/createAjv.ts'
 
 import { anyForm } from '../../support/schemaKinds.ts'

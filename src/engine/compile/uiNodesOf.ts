@@ -1,4 +1,4 @@
-import { toPointer } from '#engine/compile/pointer.ts'
+import { toPointer } from './pointer.ts'
 
 /** How a field is drawn, as a screen file writes it. */
 export interface UiNode {

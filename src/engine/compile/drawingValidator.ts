@@ -1,16 +1,17 @@
-import { JUNK_OPTION_ID, type ValidatorType } from '@rjsf/utils'
+import { JUNK_OPTION_ID } from '@rjsf/utils/lib/constants.js'
+import type { ValidatorType } from '@rjsf/utils'
+import type { JSONSchema7 } from 'json-schema'
 
-import type { CompiledScreen } from '../CompiledScreen.ts'
 import { fitsSchema } from './fitsSchema.ts'
 
 /**
  * The validator rjsf asks for. It answers what rjsf needs to draw (which branch, which way of a choice); judging the
  * answers is SchemaForm's, so that there is one owner of errors.
  */
-export function drawingValidator({ screen }: CompiledScreen): ValidatorType {
+export function drawingValidator(root: JSONSchema7): ValidatorType {
   return {
     // rjsf measures how well each way of a choice fits against one that nothing fits.
-    isValid: (part, value) => part.$id !== JUNK_OPTION_ID && fitsSchema(part, value, screen.schema),
+    isValid: (part, value) => part.$id !== JUNK_OPTION_ID && fitsSchema(part, value, root),
     validateFormData: () => ({ errors: [], errorSchema: {} }),
     rawValidation: () => ({}),
   }

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const parts = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+
+/** Copies the project's code as it is beside copied definitions, so that it can be built with them. */
+export function copyCode(folder: string): void {
+  for (const part of [...parts, '.prettierrc.json']) cpSync(part, join(folder, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+}
+
+/** Runs a script in a copy of the project. Returns what it printed. Throws it where the script fails. */
+export function runInCopy(folder: string, ...script: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stdout + stderr)
+  return stdout
+}
