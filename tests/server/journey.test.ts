@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createDatabase } from '../support/createDatabase.ts'
+import { servedDatabases } from '../support/servedDatabases.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney, walkOn, WELCOME } from '../support/walkJourney.ts'
 
-const places: { name: string; env: () => Promise<NodeJS.ProcessEnv> }[] = [
-  { name: 'SQLite', env: async () => ({}) },
-]
-if (inject('postgresUrl')) {
-  places.push({
-    name: 'PostgreSQL',
-    env: async () => ({ DATABASE_URL: (await createDatabase(inject('postgresUrl'))).url }),
-  })
-}
-
-describe.each(places)('the journey through the API on $name', ({ env }) => {
+describe.each(servedDatabases)('the journey through the API on $name', ({ env }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer({ ...(await env()), RATE_LIMITS: 'off' })

@@ -18,11 +18,6 @@ export class CookieJar {
     return all.length === 0 ? {} : { cookie: all.join('; ') }
   }
 
-  /** Drops every cookie whose name begins so. */
-  drop(start: string): void {
-    for (const { name } of this.all()) if (name.startsWith(start)) this.#cookies.delete(name)
-  }
-
   all(): { name: string; value: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value }))
   }

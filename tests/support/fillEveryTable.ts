@@ -21,7 +21,11 @@ export const BESIDE_CASES = [
 ]
 
 /** Rows that belong to a case by a row of another table. */
-const OWNERS: Record<string, string> = { people_history: 'people', tokens: 'sessions' }
+const OWNERS: Record<string, string> = {
+  people_history: 'people',
+  tokens: 'sessions',
+  document_contents: 'documents',
+}
 
 /** Every table that may hold something of a case, from the schema itself, so that none is forgotten. */
 export async function tablesOfCases({ context }: BuiltServer) {
@@ -32,7 +36,7 @@ export async function tablesOfCases({ context }: BuiltServer) {
 /** Puts a marked row of the case into each table that may hold one. Answers the number of rows of each table. */
 export async function fillEveryTable(server: BuiltServer, caseId: string): Promise<Record<string, number>> {
   const { database } = server.context
-  const [person, session] = [randomUUID(), randomUUID()]
+  const [person, session, document] = [randomUUID(), randomUUID(), randomUUID()]
   const tables = await tablesOfCases(server)
   const ownersFirst = tables.toSorted((a, b) => Number(a.name in OWNERS) - Number(b.name in OWNERS))
   for (const { name, columns } of ownersFirst) {
@@ -41,6 +45,8 @@ export async function fillEveryTable(server: BuiltServer, caseId: string): Promi
         if (column === 'case_id') return [column, caseId]
         if (column === 'person' && name === 'people_history') return [column, person]
         if (column === 'session_id') return [column, session]
+        if (column === 'document_id') return [column, document]
+        if (column === 'id' && name === 'documents') return [column, document]
         if (column === 'id' && name === 'people') return [column, person]
         if (column === 'id' && name === 'sessions') return [column, session]
         if (/blob|bytea/i.test(dataType)) return [column, Buffer.from(`${MARK} sealed ${randomUUID()}`)]

@@ -143,8 +143,6 @@ export async function logInBySpid(server: BuiltServer, applicant: Applicant, tax
 
 /** Logs in at a login address, in the browser with these cookies. Returns the reference with which it comes back. */
 export async function logInAt(server: BuiltServer, url: string, taxCode: string, cookies: CookieJar) {
-  // The identity provider has forgotten who logged in before.
-  cookies.drop('_')
   const browser = new Browser(server.app, cookies)
   const page = await browser.open(url)
   await browser.open(browser.url, { person: taxCode })

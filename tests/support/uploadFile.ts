@@ -26,6 +26,7 @@ export function headOfUpload(
   { host }: URL,
   { token }: { token: string | undefined },
   headers: Record<string, string | number>,
+  to = '/document/upload',
 ) {
   const said = {
     host,
@@ -34,7 +35,7 @@ export function headOfUpload(
     ...headers,
   }
   const lines = Object.entries(said).map(([name, value]) => `${name}: ${value}`)
-  return ['POST /api/v1/bancaesempio/document/upload HTTP/1.1', ...lines, '', ''].join('\r\n')
+  return [`POST /api/v1/bancaesempio${to} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }
 
 /** The body that a browser sends. */

@@ -16,6 +16,7 @@ export interface Database {
   counters: CountersTable
   drafts: DraftsTable
   documents: DocumentsTable
+  document_contents: DocumentContentsTable
   flow_versions: FlowVersionsTable
   clock: ClockTable
   identity_requests: IdentityRequestsTable
@@ -238,13 +239,19 @@ export interface DocumentsTable {
   state: string
   reason: string | null
   ocr_completed: number
-  content: Uint8Array
-  wrapped_key: Sealed
   created_at: number
   /** Until then somebody reads it. */
   claimed_until: number | null
   /** Figures that were read in it, by the names of fields. */
   reading: Sealed | null
+}
+
+/** What a document holds: written once. */
+export interface DocumentContentsTable {
+  document_id: string
+  /** Encrypted. */
+  content: Uint8Array
+  wrapped_key: Sealed
 }
 
 /** Another person of a case who must identify: their own step beside the main one. */

@@ -2,7 +2,7 @@
 const MOST_REMEMBERED = 1000
 
 interface Line<T> {
-  waiting: T[]
+  waiting: { work: T; expected: number }[]
   /** The virtual time at which its last piece of work ends. */
   ends: number
   isServed: boolean
@@ -11,13 +11,14 @@ interface Line<T> {
 }
 
 interface Whose {
-  /** Only of sessions whose work so far was quick. */
+  /** Only of sessions whose work so far was quick, and the smallest first. */
   quickOnly?: boolean
 }
 
 /**
  * Work that waits, in one line for each session. The session that has used least goes first, and none is served twice at
- * once: who brings slow work waits behind the others (start-time fair queueing).
+ * once: who brings slow work waits behind the others (start-time fair queueing). Quick work is ordered by when it would
+ * end rather than by when it would begin: what is small passes what is large (weighted fair queueing).
  */
 export class FairQueue<T> {
   readonly #lines = new Map<string, Line<T>>()
@@ -36,8 +37,16 @@ export class FairQueue<T> {
     return this.#length
   }
 
-  add(session: string, work: T): void {
-    this.#lineOf(session).waiting.push(work)
+  /** How many wait that are not served as quick work: those of slow sessions. */
+  get slowLength(): number {
+    let slow = 0
+    for (const { isSlow, waiting } of this.#lines.values()) if (isSlow) slow += waiting.length
+    return slow
+  }
+
+  /** Adds work to the line of a session. `expected` is what it will cost, as far as is known. */
+  add(session: string, work: T, expected = 0): void {
+    this.#lineOf(session).waiting.push({ work, expected })
     this.#length += 1
   }
 
@@ -46,13 +55,15 @@ export class FairQueue<T> {
     const open = [...this.#lines].filter(
       ([, line]) => !line.isServed && line.waiting.length > 0 && !(quickOnly && line.isSlow),
     )
-    const [first] = open.toSorted(([, one], [, other]) => this.#start(one) - this.#start(other))
+    const placeOf = (line: Line<T>) => this.#start(line) + (quickOnly ? (line.waiting[0]?.expected ?? 0) : 0)
+    const [first] = open.toSorted(([, one], [, other]) => placeOf(one) - placeOf(other))
     if (!first) return undefined
     const [session, line] = first
+    const { work } = line.waiting.shift() as { work: T }
     line.isServed = true
     this.#now = this.#start(line)
     this.#length -= 1
-    return { session, work: line.waiting.shift() as T }
+    return { session, work }
   }
 
   /** Work of a session is done, and has cost so much. */
@@ -68,7 +79,7 @@ export class FairQueue<T> {
   /** Work of a session was given up after so much cost, and is next in its line once more: the session is slow. */
   putBack(session: string, work: T, cost: number): void {
     const line = this.#lineOf(session)
-    line.waiting.unshift(work)
+    line.waiting.unshift({ work, expected: 0 })
     line.isSlow = true
     this.#length += 1
     this.done(session, cost)

@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 import { DomainError } from '../errors/DomainError.ts'
 import { FairQueue } from './FairQueue.ts'
+import { processorSeconds } from './processorSeconds.ts'
 import { withoutNetwork } from './withoutNetwork.ts'
 
 /** What a process answers: why a PDF is refused, and how much of the processor it has used so far. */
 export interface Verdict {
   fault: string | null
   cpuSeconds: number
+  /** The document makes more work than the process was to do: nothing else is said of it. */
+  isTooMuch?: boolean
 }
 
 /** What a process says: once that it can begin, then of each document. */
@@ -20,6 +23,8 @@ export interface Inspection {
   file: Uint8Array
   /** The name under which the document may refer to itself. */
   filename: string
+  /** How much work it may make, as `PdfWork` counts it; without it as much as any document may. */
+  mostWork?: number
 }
 
 interface Waiting extends Inspection {
@@ -35,8 +40,16 @@ interface Look {
 
 /** Of the processor: a session whose document takes longer is slow. */
 const SLOW_SECONDS = 0.5
-const MOST_WAITING = 50
+/** Of a quick document: about 0.2 seconds of the processor. Few programs write as much in 50 pages. */
+export const QUICK_WORK = 256 * 1024
+/** Of the processor, as far as a document's length tells. */
+const SECONDS_A_BYTE = 2e-8
+const MOST_WAITING = 100
+/** Of them, those of slow sessions: they must not keep the others out. */
+const MOST_SLOW_WAITING = 20
 const IDLE_MS = 30_000
+/** Between two looks at how much a process has used. */
+const LEAST_MS = 20
 /** Of the processor, until a process can look into its first document. */
 const START_SECONDS = 1
 const HEAP_MB = 256
@@ -49,7 +62,7 @@ const TOO_MUCH = 'it takes too much time or memory'
 interface Limits {
   /** For a process to start, and for it to look into a document. */
   longestMs: number
-  /** In the process that is kept for quick documents. */
+  /** Of the processor, in the process that is kept for quick documents. */
   quickMs: number
   /** Of the processor, for one document; a process that has used it up is ended by the system. */
   cpuSeconds: number
@@ -68,9 +81,10 @@ const usual: Limits = {
  * Parses PDFs in processes of their own, which have no secrets, no network where the system allows it, little memory and
  * ten seconds, two of the processor's: what harms one of them harms no other. They start when needed and end when idle. A
  * session has one of them at most, and waits behind those that have used less: a slow document delays its own session.
- * Two work at once: one takes any document, the other is kept for sessions that have brought nothing slow. There a
- * document that is not quick is given up after a moment, and waits for the first process: so one that is quick waits
- * such a moment at most for each session before it, however many slow ones there are.
+ * Two work at once: one takes any document, the other is kept for sessions that have brought nothing slow, the shortest
+ * document first. There a document that makes more than a little work is given up as soon as that is seen, long before
+ * the work is done, and waits for the first process: one that is quick waits such a moment at most for each session before
+ * it, however many slow ones there are. Work is counted, not timed; a time is set beside it for what no count foresees.
  */
 export class PdfInspector {
   readonly #waiting = new FairQueue<Waiting>(SLOW_SECONDS)
@@ -83,6 +97,7 @@ export class PdfInspector {
   readonly #limits: Limits
   #isBusy = false
   #isQuickBusy = false
+  #isClosed = false
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { ...usual, ...limits }
@@ -93,19 +108,27 @@ export class PdfInspector {
    * to look at it in time.
    */
   async faultOf(inspection: Inspection, session: string): Promise<string | null> {
-    if (this.#waiting.length >= MOST_WAITING) throw overloaded('Too many documents are being looked at.')
+    if (this.#waiting.length >= MOST_WAITING) throw tooMany()
     const { promise, resolve, reject } = Promise.withResolvers<string | null>()
-    this.#waiting.add(session, { ...inspection, resolve, reject })
+    const expectedSeconds = inspection.file.length * SECONDS_A_BYTE
+    this.#waiting.add(session, { ...inspection, resolve, reject }, expectedSeconds)
     this.#next()
     return promise
   }
 
-  /** Ends every process. */
+  /** Ends every process. What waits is refused. */
   close(): void {
+    this.#isClosed = true
     for (const child of this.#all) child.kill('SIGKILL')
   }
 
   #next(): void {
+    if (this.#isClosed) {
+      for (let next = this.#waiting.take(); next; next = this.#waiting.take()) {
+        next.work.reject(tooMany())
+        this.#waiting.done(next.session, 0)
+      }
+    }
     if (!this.#isBusy) {
       const next = this.#waiting.take()
       if (next) void this.#serve(next.session, next.work)
@@ -127,8 +150,12 @@ export class PdfInspector {
   async #serveQuickly(session: string, work: Waiting): Promise<void> {
     this.#isQuickBusy = true
     const { cpuSeconds, isGivenUp } = await this.#inspect(work, this.#limits.quickMs)
-    if (isGivenUp) this.#waiting.putBack(session, work, cpuSeconds)
-    else this.#waiting.done(session, cpuSeconds)
+    if (isGivenUp && this.#waiting.slowLength < MOST_SLOW_WAITING)
+      this.#waiting.putBack(session, work, cpuSeconds)
+    else {
+      if (isGivenUp) work.reject(tooMany())
+      this.#waiting.done(session, cpuSeconds)
+    }
     this.#isQuickBusy = false
     this.#next()
   }
@@ -141,11 +168,13 @@ export class PdfInspector {
     let cpuSeconds = this.#limits.cpuSeconds
     let isLate = false
     let isGivenUp = false
+    const mostWork = quickMs === undefined ? undefined : QUICK_WORK
     const { promise, resolve: answer } = Promise.withResolvers<string | null>()
     const onMessage = (said: Said) => {
       if (said === 'ready') return
       this.#used.set(child, said.cpuSeconds)
       cpuSeconds = Math.max(0, said.cpuSeconds - before)
+      isGivenUp = said.isTooMuch === true
       answer(said.fault)
     }
     const onEnd = () => answer(TOO_MUCH)
@@ -164,15 +193,16 @@ export class PdfInspector {
       isGivenUp = true
       child.kill('SIGKILL')
     }
-    const quickTimer = quickMs === undefined ? undefined : setTimeout(giveUp, quickMs)
-    child.send({ file, filename } satisfies Inspection, (error) => error && child.kill('SIGKILL'))
+    const stopWatching = quickMs === undefined ? () => undefined : whenUsed(child, quickMs, giveUp)
+    const asked = { file, filename, ...(mostWork !== undefined && { mostWork }) } satisfies Inspection
+    child.send(asked, (error) => error && child.kill('SIGKILL'))
 
     const fault = await promise
     clearTimeout(timer)
-    clearTimeout(quickTimer)
+    stopWatching()
     child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
     this.#rest(child)
-    if (isGivenUp && fault === TOO_MUCH) return { isGivenUp, cpuSeconds: (quickMs ?? 0) / 1000 }
+    if (isGivenUp) return { isGivenUp, cpuSeconds: child.killed ? (quickMs ?? 0) / 1000 : cpuSeconds }
     // Who has its time without having used up the processor's was kept waiting by the machine.
     if (isLate && fault === TOO_MUCH && limitsProcessor)
       reject(overloaded('A document could not be looked at in time.'))
@@ -233,6 +263,23 @@ export class PdfInspector {
     child.channel?.unref()
     return child
   }
+}
+
+/** Calls once a process has used so much more of the processor: what the machine keeps waiting is not slow. */
+function whenUsed({ pid }: ChildProcess, ms: number, call: () => void): () => void {
+  const before = processorSeconds(pid)
+  const look = () => {
+    const now = processorSeconds(pid)
+    const left = now === null || before === null ? 0 : ms - (now - before) * 1000
+    if (left > 0) timer = setTimeout(look, Math.max(left, LEAST_MS))
+    else call()
+  }
+  let timer = setTimeout(look, ms)
+  return () => clearTimeout(timer)
+}
+
+function tooMany(): DomainError {
+  return overloaded('Too many documents are being looked at.')
 }
 
 function overloaded(reason: string): DomainError {

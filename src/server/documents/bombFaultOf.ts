@@ -1,5 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
+import { PdfWork } from './pdf/PdfWork.ts'
+import { UNPACKING_WORK } from './pdf/unpackStream.ts'
+
 const MOST_BYTES = 16 * 1024 * 1024
 /** To unpack a stream takes as long as so many bytes do, however little it holds. */
 const LEAST_UNPACKED = 4096
@@ -10,10 +13,10 @@ const NAMES_IN_FULL = /#([0-9a-f]{2})/gi
 
 /**
  * Why a PDF must not be parsed: the streams that hold its objects (ObjStm, XRef) would unpack to more than 16 MiB, or
- * are packed more than once. Contents of pages are never unpacked. Null where it may be parsed. Whatever the file, it
- * takes a fraction of a second.
+ * are packed more than once. Contents of pages are never unpacked. Null where it may be parsed. Throws a `PdfFault` where
+ * that is more than `work` has left.
  */
-export function bombFaultOf(file: Uint8Array): string | null {
+export function bombFaultOf(file: Uint8Array, work = new PdfWork()): string | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   let left = MOST_BYTES
   // No dictionary stands within another: together they are shorter than the file.
@@ -26,8 +29,10 @@ export function bombFaultOf(file: Uint8Array): string | null {
     if (isPackedTwice(dictionary)) return 'its objects are packed more than once'
     if (!/\/Fl(?:ateDecode)?\b/.test(dictionary)) continue
     // Inflate stops by itself where the packed data does.
-    left -= Math.max(unpackedBytes(bytes.subarray(start), left), LEAST_UNPACKED)
+    const unpacked = Math.max(unpackedBytes(bytes.subarray(start), left), LEAST_UNPACKED)
+    left -= unpacked
     if (left < 0) return 'its objects unpack to too much'
+    work.spend(unpacked * UNPACKING_WORK)
   }
   return null
 }

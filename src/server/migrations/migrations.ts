@@ -11,6 +11,7 @@ import { identifiedCompanies } from './0010_identifiedCompanies.ts'
 import { codePauses } from './0012_codePauses.ts'
 import { retention } from './0013_retention.ts'
 import { sealedSubjects } from './0014_sealedSubjects.ts'
+import { documentContents } from './0015_documentContents.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   codePauses,
   retention,
   sealedSubjects,
+  documentContents,
 ]

@@ -38,6 +38,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
+    // How long the file is of which there is no such part.
+    const { 'Content-Range': range } = (error as { headers?: Record<string, string> }).headers ?? {}
+    if (range !== undefined) reply.header('content-range', range)
     if (refusal?.code === 'UNAVAILABLE') request.log.error({ err: error }, 'the database does not serve')
     if (refusal) return answer(request, reply, refusal)
 

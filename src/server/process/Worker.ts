@@ -15,6 +15,8 @@ export interface Work {
   variables: Record<string, unknown>
   /** Language of the applicant's request. */
   language: 'it' | 'en'
+  /** Of whoever completes a task or sends a message; none where the process goes on by itself. */
+  session?: string | undefined
 }
 
 /** What a worker found out. */

@@ -42,7 +42,7 @@ export async function completeTask(context: ServerContext, completion: Completio
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion)
     const answered = await judge(context, journey, step, before, variables)
-    const work = { context, loanCase: answered, variables: {}, language: completion.language }
+    const work = { context, loanCase: answered, variables: {}, language: completion.language, session }
     const { facts, commit } = await runWorker(step.definition.worker, work)
 
     return async (tx) => {

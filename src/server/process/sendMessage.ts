@@ -51,7 +51,7 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     if (before.state.closed || !hears(step, name, 'applicant')) {
       throw outOfTurn('MESSAGE_OUT_OF_TURN', describeStep(journey, before))
     }
-    const work = { context, loanCase: before, variables, language }
+    const work = { context, loanCase: before, variables, language, session }
     const { facts, commit } = await runWorker(step.definition.messages?.[name]?.worker, work)
 
     return async (tx) => {

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { DocumentState } from '#contract/document.ts'
 
 import type { Sealer } from '../crypto/Sealer.ts'
-import type { Database, DocumentsTable } from '../database/Database.ts'
+import type { Database, DocumentContentsTable, DocumentsTable } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import type { Strand } from './LoanCase.ts'
 
@@ -28,7 +28,7 @@ interface Claim {
 }
 
 /** A document with its content, encrypted. */
-export type EncryptedRow = Pick<DocumentsTable, 'content' | 'wrapped_key'>
+export type EncryptedRow = Omit<DocumentContentsTable, 'document_id'>
 
 const described = [
   'id',
@@ -48,20 +48,20 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
   return {
     async add(
       document: Pick<StoredDocument, 'id' | keyof Strand | 'key' | 'filename' | 'bytes' | 'state'>,
-      encrypted: EncryptedRow & { sha256: string },
+      { sha256, ...encrypted }: EncryptedRow & { sha256: string },
       at: Date,
     ): Promise<void> {
       const { id, caseId, person, key, filename, bytes, state } = document
       await db
         .insertInto('documents')
         .values({
-          ...encrypted,
           id,
           case_id: caseId,
           person,
           key,
           filename: sealer.seal(place(id), filename),
           bytes,
+          sha256,
           state,
           reason: null,
           ocr_completed: 0,
@@ -69,6 +69,10 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
           claimed_until: null,
           reading: null,
         })
+        .execute()
+      await db
+        .insertInto('document_contents')
+        .values({ ...encrypted, document_id: id })
         .execute()
     },
 
@@ -117,6 +121,7 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
     async find(id: string, strand: Strand): Promise<(StoredDocument & EncryptedRow) | undefined> {
       const row = await db
         .selectFrom('documents')
+        .innerJoin('document_contents', 'document_id', 'id')
         .select([...described, 'content', 'wrapped_key'])
         .where('id', '=', id)
         .where(isOf(strand))
@@ -153,13 +158,20 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
         .updateTable('documents')
         .set({ state: 'validating', claimed_until: until.getTime() })
         .where('id', 'in', due)
-        .returning([...described, 'content', 'wrapped_key'])
+        .returning(described)
         .execute()
-      return rows.map((row) => ({
-        ...opened(sealer, row),
-        content: row.content,
-        wrapped_key: row.wrapped_key,
-      }))
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return []
+      const contents = await db
+        .selectFrom('document_contents')
+        .selectAll()
+        .where('document_id', 'in', ids)
+        .execute()
+      const byId = new Map(contents.map(({ document_id, ...encrypted }) => [document_id, encrypted]))
+      return rows.flatMap((row) => {
+        const encrypted = byId.get(row.id)
+        return encrypted ? [{ ...opened(sealer, row), ...encrypted }] : []
+      })
     },
 
     async saveReading(

@@ -23,26 +23,17 @@ export function erasureRepository(db: Kysely<Database>) {
       .select(['id', 'revision', 'step'])
       .where('retention', '=', retention)
       .where('last_act_at', '<', time)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('people')
-              .select('people.id')
-              .whereRef('people.case_id', '=', 'cases.id')
-              .where('people.updated_at', '>=', time),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('drafts')
-              .select('drafts.instance_id')
-              .whereRef('drafts.case_id', '=', 'cases.id')
-              .where('drafts.updated_at', '>=', time),
-          ),
-        ),
-      )
+      .where(({ not, exists }) => not(exists(writtenSince('people', time))))
+      .where(({ not, exists }) => not(exists(writtenSince('drafts', time))))
+  }
+
+  /** What was written beside a case since a moment. */
+  function writtenSince(table: 'people' | 'drafts', time: number) {
+    return db
+      .selectFrom(table)
+      .select('case_id')
+      .where('case_id', '=', sql.ref<string>('cases.id'))
+      .where('updated_at', '>=', time)
   }
 
   return {
@@ -86,7 +77,7 @@ export function erasureRepository(db: Kysely<Database>) {
       return count(await db.deleteFrom('sessions').where('id', 'in', old).executeTakeFirst())
     },
 
-    /** Codes, logins, tokens and browsers of the sandbox whose time was over before a moment. Answers how many. */
+    /** Codes, logins, tokens, and what the sandbox keeps of browsers, whose time was over before a moment. Answers how many. */
     async forgetExpired(before: Date, limit: number): Promise<number> {
       const time = before.getTime()
       const tokens = db.selectFrom('tokens').select('jti').where('expires_at', '<', time).limit(limit)
@@ -101,11 +92,19 @@ export function erasureRepository(db: Kysely<Database>) {
         .select('page')
         .where('admitted_at', '<', time)
         .limit(limit)
+      const logged = db.selectFrom('sandbox_oidc').select('key').where('expires_at', '<', time).limit(limit)
+      const linkings = db
+        .selectFrom('sandbox_account_sessions')
+        .select('id')
+        .where('expires_at', '<', time)
+        .limit(limit)
       return (
         count(await db.deleteFrom('tokens').where('jti', 'in', tokens).executeTakeFirst()) +
         count(await db.deleteFrom('otp_codes').where('id', 'in', codes).executeTakeFirst()) +
         count(await db.deleteFrom('identity_requests').where('id', 'in', logins).executeTakeFirst()) +
-        count(await db.deleteFrom('sandbox_visitors').where('page', 'in', visitors).executeTakeFirst())
+        count(await db.deleteFrom('sandbox_visitors').where('page', 'in', visitors).executeTakeFirst()) +
+        count(await db.deleteFrom('sandbox_oidc').where('key', 'in', logged).executeTakeFirst()) +
+        count(await db.deleteFrom('sandbox_account_sessions').where('id', 'in', linkings).executeTakeFirst())
       )
     },
 

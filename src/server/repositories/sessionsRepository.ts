@@ -125,15 +125,16 @@ export function sessionsRepository(db: Kysely<Database>) {
     },
 
     /** From now on the sessions of a case, or of another person, need a code from the mobile. Returns how many. */
-    async demandCode({ caseId, person }: Strand): Promise<number> {
-      const { numUpdatedRows } = await db
+    async demandCode({ caseId, person, session }: Strand): Promise<number> {
+      let query = db
         .updateTable('sessions')
         .set({ needs_code: 1 })
         .where('case_id', '=', caseId)
         .where('person', 'is not distinct from', person)
         .where('needs_code', '=', 0)
         .where('revoked_at', 'is', null)
-        .executeTakeFirst()
+      if (session !== undefined) query = query.where('id', '!=', session)
+      const { numUpdatedRows } = await query.executeTakeFirst()
       return Number(numUpdatedRows)
     },
 

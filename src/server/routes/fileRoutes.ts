@@ -9,8 +9,7 @@ import { inTransaction } from '../database/inTransaction.ts'
 import { archiveUploads } from '../documents/archive.ts'
 import { decryptDocument } from '../documents/documentCipher.ts'
 import { letAnswerArrive } from '../documents/letAnswerArrive.ts'
-import { limitReads } from '../documents/limitReads.ts'
-import { limitUploads } from '../documents/limitUploads.ts'
+import { limitTransfers } from '../documents/limitTransfers.ts'
 import { OpenUploads } from '../documents/OpenUploads.ts'
 import { bytesOfUpload, readUpload, requireUpload } from '../documents/readUpload.ts'
 import { refuseUnwanted } from '../documents/refuseUnwanted.ts'
@@ -63,7 +62,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const strand = ownerOf(request)
         const end = openUploads.begin(request.session.id, bytesOfUpload(request))
         try {
-          await limitUploads(context, request.session)
+          await limitTransfers(context, request.session, 'uploads')
           requireUpload(request)
           // A case that stands elsewhere takes nothing: that is known before anything of the body is read.
           await inTransaction(database, (tx) => place.lock(context, tx, strand))
@@ -89,7 +88,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
     app.get(`/${call}/:id/download`, { schema: { params: ById } }, async (request, reply) => {
       const { id } = request.params
       const owner = ownerOf(request)
-      await limitReads(context, request.session)
+      await limitTransfers(context, request.session, 'reads')
       const documents = documentsRepository(database, sealer)
       const sha256 = await documents.sha256Of(id, owner)
       if (sha256 === undefined) throw new DomainError('NOT_FOUND', 'There is no such document.')

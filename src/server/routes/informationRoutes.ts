@@ -7,7 +7,7 @@ import type { JourneyStep } from '#flow/Journey.ts'
 import { romeInstant } from '../calendar/romeInstant.ts'
 import { romeTime } from '../calendar/romeTime.ts'
 import { changeRequestOf } from '../changeRequestOf.ts'
-import { limitReads } from '../documents/limitReads.ts'
+import { limitTransfers } from '../documents/limitTransfers.ts'
 import type { PaperKind } from '../documents/papers.ts'
 import { termsOf } from '../documents/termsOf.ts'
 import { DomainError } from '../errors/DomainError.ts'
@@ -50,7 +50,7 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   ): Promise<FastifyReply> {
     const { session } = request
     const caseId = caseOf(request)
-    await limitReads(context, session)
+    await limitTransfers(context, session, 'reads')
     const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
     refuseBeforeOffer(loanCase.state.facts)
     const terms = await termsOf(context, loanCase)

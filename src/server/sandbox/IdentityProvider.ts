@@ -13,6 +13,8 @@ import type { SandboxData } from './SandboxData.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
 
 const PREFIX = '/oidc'
+/** By it the provider would know who logged in before: it asks anew at each login, as SPID does. */
+const REMEMBERING = /^_session(?:\.|=)/
 
 /**
  * The identity provider as a little server within this one. Browsers and the application's own calls reach it in the
@@ -32,10 +34,18 @@ export class IdentityProvider {
   async ask({ method, url, headers, payload }: InjectOptions): Promise<LightMyRequestResponse> {
     const { host, protocol } = new URL(this.#house.baseUrl)
     const server = await (this.#server ??= this.#start())
+    const cookies = String(headers?.['cookie'] ?? '').split(/; */)
+    const cookie = cookies.filter((each) => !REMEMBERING.test(each)).join('; ')
     return server.inject({
       method,
       url,
-      headers: { ...headers, host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) },
+      headers: {
+        ...headers,
+        cookie,
+        host,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol.slice(0, -1),
+      },
       ...(payload !== undefined && { payload }),
     } as InjectOptions)
   }

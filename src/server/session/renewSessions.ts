@@ -11,14 +11,15 @@ import type { ServerContext } from '../ServerContext.ts'
 /**
  * The person is identified: the tokens of the sessions begun before are good for nothing more than to ask for a code by
  * SMS, and the browser that comes back exchanges its reference for a new session. A token that another person knew
- * before opens nothing of what is known from now on.
+ * before opens nothing of what is known from now on. `session` is the one in which the person showed it, where none comes
+ * back from outside to take its place: it goes on.
  */
 export async function renewSessions(
   { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
   tx: Transaction<Database>,
-  { caseId, person }: Strand,
+  { caseId, person, session }: Strand,
 ): Promise<void> {
-  const count = await sessionsRepository(tx).demandCode({ caseId, person })
+  const count = await sessionsRepository(tx).demandCode({ caseId, person, session })
   if (count === 0) return
   await auditRepository(tx, sealer).add({
     chain: randomUUID(),

@@ -70,6 +70,22 @@ describe('a fair queue', () => {
     expect(queue.take({ quickOnly: true })).toBeUndefined()
     expect(orderOf(queue, () => 1)).toEqual(['first', 'second'])
   })
+
+  it('lets what is small pass what is large where only quick work may go, and knows how much else waits', () => {
+    const queue = new FairQueue<string>(0.5)
+    for (const session of ['a', 'b', 'c']) queue.add(session, `large ${session}`, 0.1)
+    queue.add('d', 'small', 0.01)
+
+    const order = ['first', 'second'].map(() => {
+      const { session = '', work = '' } = queue.take({ quickOnly: true }) ?? {}
+      queue.putBack(session, work, 0.05)
+      return work
+    })
+
+    expect(order).toEqual(['small', 'large a'])
+    expect(queue.slowLength).toBe(2)
+    expect(queue.take({ quickOnly: true })?.work).toBe('large b')
+  })
 })
 
 /** What is served, one after the other, each at the cost of its session. */

@@ -119,6 +119,7 @@ describe('the copy of the identity document', () => {
     const id = shown.documents[0]?.dossier_document_id ?? ''
     const row = await server.context.database
       .selectFrom('documents')
+      .innerJoin('document_contents', 'document_id', 'id')
       .select(['content', 'person'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()

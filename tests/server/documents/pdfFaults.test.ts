@@ -248,12 +248,12 @@ describe('the processes that parse PDFs', () => {
     const good = await madePdf()
 
     const verdicts = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, at) => busy.faultOf(asked(good), `session ${at}`)),
+      Array.from({ length: 110 }, (_, at) => busy.faultOf(asked(good), `session ${at}`)),
     )
     busy.close()
 
     const refused = verdicts.filter(({ status }) => status === 'rejected')
-    expect(refused.length).toBe(60 - 52)
+    expect(refused.length).toBe(110 - 102)
     expect(refused[0]).toMatchObject({ reason: { code: 'OVERLOADED' } })
   })
 })

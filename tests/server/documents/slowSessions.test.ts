@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 import { PdfInspector } from '#server/documents/PdfInspector.ts'
+
+import { madePdf } from '../../support/madePdf.ts'
+import { pdfOfBytes } from '../../support/pdfOfBytes.ts'
+import { onePage, writePdf } from './mutants/writePdf.ts'
 
 const program = fileURLToPath(new URL('../../fixtures/slowProcess.ts', import.meta.url))
 /** None of these ends a document of this test: it would hang where one is waited for. */
@@ -20,7 +25,9 @@ describe('sessions that bring documents without end', () => {
 
   const bring = async (session: string, text: string) => {
     const ofThisTest = settled
-    const fault = await inspector.faultOf({ file: Buffer.from(text), filename: 'bilancio.pdf' }, session)
+    const inspected = inspector.faultOf({ file: Buffer.from(text), filename: 'bilancio.pdf' }, session)
+    // At its end the test closes the inspector: what waits then is refused.
+    const fault = await inspected.catch(() => 'refused')
     ofThisTest.push(session)
     return fault
   }
@@ -64,4 +71,57 @@ describe('a document that is not quick', () => {
     expect(settled).toEqual(['a', 'b'])
     inspector.close()
   })
+})
+
+/** Sound, and of more than a second of the processor. */
+const dense = writePdf([...onePage(), ...Array.from({ length: 40_000 }, () => '<< /Foo /Bar /Baz [1 2] >>')])
+/** So many wait behind the one that is looked at. */
+const MOST_SLOW_WAITING = 20
+
+describe('many sessions that each bring one document of a second', () => {
+  let inspector: PdfInspector
+  beforeEach(() => {
+    inspector = new PdfInspector({ longestMs: 600_000 })
+  })
+  afterEach(() => inspector.close())
+
+  it.each([
+    ['a short document', madePdf],
+    ['a scan of 5 MiB', () => pdfOfBytes(MAXIMUM_DOCUMENT_BYTES)],
+  ])(
+    'are all passed by %s that comes after them',
+    async (name, make) => {
+      const ordinary = await make()
+      const settled: string[] = []
+      const bring = (file: Buffer, session: string) =>
+        inspector.faultOf({ file, filename: 'bilancio.pdf' }, session).finally(() => settled.push(session))
+
+      const slow = Array.from({ length: 12 }, (_, at) => bring(dense, `${name} ${at}`))
+      const fault = await bring(ordinary, name)
+
+      expect(fault).toBeNull()
+      // All twelve together take the processor longer than this one did: one or two may have been looked at meanwhile.
+      expect(settled.indexOf(name)).toBeLessThan(3)
+      expect(await Promise.all(slow)).toEqual(slow.map(() => null))
+    },
+    300_000,
+  )
+
+  it('wait up to twenty of them, others are told to come back, and no ordinary document is', async () => {
+    const refusals: string[] = []
+    for (let at = 0; at < MOST_SLOW_WAITING + 10; at += 1) {
+      inspector
+        .faultOf({ file: dense, filename: 'bilancio.pdf' }, `slow ${at}`)
+        .catch(({ code }: { code: string }) => refusals.push(code))
+    }
+
+    const ordinary = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) =>
+        inspector.faultOf({ file: await madePdf(), filename: 'bilancio.pdf' }, `ordinary ${at}`),
+      ),
+    )
+
+    expect(ordinary).toEqual(ordinary.map(() => null))
+    await expect.poll(() => refusals, { timeout: 200_000 }).toContain('OVERLOADED')
+  }, 300_000)
 })

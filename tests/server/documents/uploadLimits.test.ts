@@ -213,11 +213,7 @@ describe('the number of documents', () => {
       .selectAll()
       .where('bytes', '=', large.length)
       .executeTakeFirstOrThrow()
-    const more = Array.from({ length: 10 }, () => ({
-      ...filed,
-      id: randomUUID(),
-      content: Buffer.from('none'),
-    }))
+    const more = Array.from({ length: 10 }, () => ({ ...filed, id: randomUUID() }))
     await database.insertInto('documents').values(more).execute()
     expect((await archive(large)).json()).toMatchObject({ status: 429, code: 'DOCUMENT_QUOTA' })
     expect((await archive(large.subarray(0, 0))).json()).not.toMatchObject({ code: 'DOCUMENT_QUOTA' })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Step, Task } from '#contract/process.ts'
 
 import { nameOf } from '../../support/Applicant.ts'
+import { WebBrowser } from '../../support/WebBrowser.ts'
 import { acts, startCase, type Walk } from '../../support/walkJourney.ts'
 import { FuzzingApplicant } from './FuzzingApplicant.ts'
 import type { Fuzzer } from './Fuzzer.ts'
@@ -33,10 +34,12 @@ const WHILE_WAITING = 10
 const LONGEST_WALK = 80
 const MOST_FAILURES = 3
 const PAUSE_MS = 20
+/** The beginning of a JPEG. */
+const PICTURE = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 
 const ENDING = new Set(['renounce', 'newRequest', 'abortLinking', 'rejectCounterProposal'])
 
-type Act = (applicant: FuzzingApplicant, task: Task) => Promise<unknown>
+type Act = (applicant: FuzzingApplicant, task: Task, walk: FuzzWalk) => Promise<unknown>
 
 /** What the usual walk does not come to. */
 const moreActs: Record<string, Act> = {
@@ -45,17 +48,23 @@ const moreActs: Record<string, Act> = {
     const person = task.variables?.['applicant'] as { taxCode: string } | undefined
     return applicant.complete(task, { taxCode: person?.taxCode })
   },
-  async identify(applicant) {
+  async identify(applicant, _task, { random }) {
     const { url } = await applicant.ask<{ url: string }>('POST', '/recognition/url', {
       biometricConsent: 'allow',
     })
-    const left = await fetch(`${url}/${Math.random() < 0.5 ? 'abort' : 'picture'}`, {
-      method: 'POST',
-      headers: { 'content-type': 'image/jpeg' },
-      body: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-    })
+    const browser = new WebBrowser(applicant.cookies)
+    await browser.open(url)
+    const left = await browser.open(`${browser.url}/${random.happens(0.3) ? 'abort' : 'picture'}`, PICTURE)
     const { url: callback } = (await left.json()) as { url: string }
-    await fetch(callback, { redirect: 'manual' })
+    await browser.open(callback)
+    const link = new URL(browser.url).searchParams.get('token')
+    if (link === null) return
+    const exchanged = await applicant.ask<{ access_token: string }>(
+      'POST',
+      '/token/authentication/generate',
+      { link },
+    )
+    applicant.token = exchanged.access_token
   },
   mcc_in_progress_success: (applicant, task) => applicant.complete(task, {}),
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import type { Members } from '#contract/member.ts'
 
-import { createDatabase } from '../../support/createDatabase.ts'
+import { servedDatabases } from '../../support/servedDatabases.ts'
 import { startServer, type TestServer } from '../../support/startServer.ts'
 import { taxCodeOf } from '../../support/registered.ts'
 import { acts, startCase } from '../../support/walkJourney.ts'
@@ -37,17 +37,7 @@ const AFTER = [
   'person_done',
 ]
 
-const places: { name: string; env: () => Promise<NodeJS.ProcessEnv> }[] = [
-  { name: 'SQLite', env: async () => ({}) },
-]
-if (inject('postgresUrl')) {
-  places.push({
-    name: 'PostgreSQL',
-    env: async () => ({ DATABASE_URL: (await createDatabase(inject('postgresUrl'))).url }),
-  })
-}
-
-describe.each(places)('personal data on $name', ({ env }) => {
+describe.each(servedDatabases)('personal data on $name', ({ env }) => {
   let server: TestServer
   let customer: Awaited<ReturnType<typeof walked>>
   beforeAll(async () => {

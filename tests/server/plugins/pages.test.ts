@@ -84,6 +84,7 @@ describe('the built application', () => {
 
     expect(refused.statusCode).toBe(416)
     expect(refused.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE', status: 416 })
+    expect(refused.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
     expect(part.statusCode).toBe(206)
     expect(part.body).toBe('export')
   })

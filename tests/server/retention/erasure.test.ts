@@ -159,15 +159,26 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
     expect((await verifyServer(server)).faults).toEqual([])
   })
 
-  it('is forgotten of sessions, codes and messages too, by the clock that stamps them', async () => {
+  it('is forgotten of sessions, codes, messages and what the sandbox keeps too, by the clock that stamps them', async () => {
     await provenApplicant(server)
-    const { database, definitions } = server.context
+    const { database, definitions, clock } = server.context
+    const kept = { request: Buffer.from('sealed'), accounts: null, state: 'pending' }
+    const expires_at = clock.now().getTime()
+    await database
+      .insertInto('sandbox_account_sessions')
+      .values({ ...kept, id: 'linking', expires_at })
+      .execute()
+    const login = { grant_id: null, uid: null, payload: Buffer.from('sealed') }
+    await database
+      .insertInto('sandbox_oidc')
+      .values({ ...login, key: 'login', expires_at })
+      .execute()
     expect(definitions.current.settings.retention).toMatchObject({ sessions: 'P7D', outbox: 'P30D' })
     const counted = async () =>
       Promise.all(
-        (['sessions', 'tokens', 'otp_codes', 'outbox'] as const).map(
-          async (table) => (await database.selectFrom(table).selectAll().execute()).length,
-        ),
+        (
+          ['sessions', 'tokens', 'otp_codes', 'sandbox_account_sessions', 'sandbox_oidc', 'outbox'] as const
+        ).map(async (table) => (await database.selectFrom(table).selectAll().execute()).length),
       )
     const sweep = async () => {
       const round = createSweep(server.context)
@@ -180,11 +191,11 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
     expect(await counted()).toEqual(before)
     server.clock.advance(0.5 * 86_400)
     await sweep()
-    expect((await counted()).slice(0, 3)).toEqual([0, 0, 0])
-    expect((await counted())[3]).toBe(before[3])
+    expect((await counted()).slice(0, 5)).toEqual([0, 0, 0, 0, 0])
+    expect((await counted())[5]).toBe(before[5])
     server.clock.advance(23 * 86_400)
     await sweep()
-    expect((await counted())[3]).toBe(0)
+    expect((await counted())[5]).toBe(0)
   })
 })
 

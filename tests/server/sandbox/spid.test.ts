@@ -63,6 +63,20 @@ describe('identification by SPID', () => {
     expect(await applicant.step()).toBe('applicant_document_data_spid')
   })
 
+  it('asks again who one is, and takes another person in the same browser', async () => {
+    const applicant = await applicantAtIdentification(server)
+    await logInBySpid(server, applicant, 'FRRMRC79S03A944J')
+    await server.settle()
+
+    const { page, browser, referenceId } = await logInBySpid(server, applicant, giulia.taxCode)
+    await server.settle()
+
+    expect(page).toContain('Chi sei?')
+    expect(browser.url).toContain('referenceId=')
+    expect(referenceId).not.toBeNull()
+    expect(await applicant.step()).toBe('applicant_document_data_spid')
+  })
+
   it('takes no state twice, and none that is not its own', async () => {
     const applicant = await applicantAtIdentification(server)
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
+import { startSession } from '#server/session/startSession.ts'
 import type { Ports } from '#server/ports/Ports.ts'
 import { sendOutsideMessage } from '#server/process/sendMessage.ts'
 import { strandsRepository } from '#server/repositories/strandsRepository.ts'
@@ -285,6 +286,30 @@ describe('identification by test data', () => {
     await applicant.complete('test_data_identify', { taxCode: 'BNCGLI84E52L781K' })
     await server.settle()
 
+    expect(await applicant.step()).toBe('qualitative_survey')
+  })
+
+  it('leaves every other session begun before with nothing more to see', async () => {
+    applicant = await applicantAtIdentification(server)
+    const { database } = server.context
+    const { id: caseId, subject } = await database
+      .selectFrom('cases')
+      .select(['id', 'subject'])
+      .executeTakeFirstOrThrow()
+    const earlier = server.applicant()
+    earlier.token = await startSession(server.context, database, {
+      subject,
+      caseId,
+      person: null,
+      needsCode: false,
+    })
+    await applicant.expectOk(message('useTestData'))
+    expect(await earlier.step()).toBe('test_data_identify')
+
+    await applicant.complete('test_data_identify', { taxCode: 'BNCGLI84E52L781K' })
+    await server.settle()
+
+    expect((await earlier.get('/process/task')).statusCode).toBe(403)
     expect(await applicant.step()).toBe('qualitative_survey')
   })
 

@@ -1,11 +1,14 @@
 import { PdfFault } from './PdfFault.ts'
 import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfString, type PdfValue } from './PdfValue.ts'
+import { PdfWork } from './PdfWork.ts'
 
 const DEEPEST = 100
 /** Of one file: a document of 200 pages has far fewer. */
 const MOST_VALUES = 500_000
-/** Of a number or a word; names may be longer. */
+/** Of a number or a word. */
 const LONGEST_WORD = 64
+/** PDF itself allows 127 bytes. */
+const LONGEST_NAME = 4096
 /** `\n`, `\r`, `\t`, `\b` and `\f` within a string. */
 const ESCAPES: Record<string, number> = { n: 0x0a, r: 0x0d, t: 0x09, b: 0x08, f: 0x0c }
 
@@ -31,10 +34,28 @@ export class PdfLexer {
   /** Where it reads next. */
   at: number
   #values = 0
+  readonly #work: PdfWork
+  /** Up to where what it has read is counted as work. */
+  #counted: number
 
-  constructor(bytes: Buffer, at = 0) {
+  constructor(bytes: Buffer, at = 0, work = new PdfWork()) {
     this.bytes = bytes
     this.at = at
+    this.#work = work
+    this.#counted = at
+  }
+
+  /** Counts what was read since the last time. */
+  countWork(): void {
+    this.#work.spend(this.at - this.#counted)
+    this.#counted = this.at
+  }
+
+  /** Goes on elsewhere: what lies between is no work. */
+  passTo(at: number): void {
+    this.countWork()
+    this.at = at
+    this.#counted = at
   }
 
   isAtEnd(): boolean {
@@ -82,6 +103,7 @@ export class PdfLexer {
     this.#values += 1
     if (this.#values > MOST_VALUES) throw new PdfFault('it holds too much')
     this.skip()
+    this.countWork()
     const { bytes } = this
     switch (bytes[this.at]) {
       case 0x2f:
@@ -129,41 +151,56 @@ export class PdfLexer {
     const start = this.at + 1
     this.at = start
     while (isRegular(this.bytes[this.at])) this.at += 1
-    const name = this.bytes
-      .toString('latin1', start, this.at)
-      .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    if (this.at - start > LONGEST_NAME) throw new PdfFault('it holds a name that is too long')
+    const written = this.bytes.toString('latin1', start, this.at)
+    const name = written.includes('#')
+      ? written.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+      : written
     if (name.includes('\0')) throw new PdfFault('a name holds a null byte')
     return new PdfName(name)
   }
 
   #readString(): PdfString {
     const { bytes } = this
-    const read: number[] = []
-    let open = 1
-    for (this.at += 1; ; this.at += 1) {
-      const byte = bytes[this.at]
-      if (byte === undefined) throw new PdfFault('a string has no end')
-      if (byte === 0x5c) {
-        this.#readEscape(read)
-        continue
-      }
-      if (byte === 0x28) open += 1
-      if (byte === 0x29) open -= 1
-      if (open === 0) break
-      read.push(byte)
+    const start = this.at + 1
+    const end = this.#endOfString(start)
+    this.at = end
+    this.countWork()
+    const read = Buffer.allocUnsafe(end - start)
+    let length = 0
+    for (this.at = start; this.at < end; this.at += 1) {
+      const byte = bytes[this.at] === 0x5c ? this.#readEscape() : bytes[this.at]
+      if (byte !== undefined) length = read.writeUInt8(byte, length)
     }
-    this.at += 1
-    return new PdfString(Buffer.from(read))
+    this.at = end + 1
+    return new PdfString(read.subarray(0, length))
   }
 
-  /** Leaves the position at the last byte of the escape. */
-  #readEscape(read: number[]): void {
+  /** Where the parenthesis stands that ends a string. */
+  #endOfString(start: number): number {
+    const { bytes } = this
+    let open = 1
+    for (let at = start; at < bytes.length; at += 1) {
+      const byte = bytes[at]
+      if (byte === 0x28) open += 1
+      if (byte === 0x29) open -= 1
+      if (open === 0) return at
+      // What is escaped neither opens nor ends anything.
+      if (byte === 0x5c) at += 1
+    }
+    throw new PdfFault('a string has no end')
+  }
+
+  /** The byte that an escape means, if any. Leaves the position at its last byte. */
+  #readEscape(): number | undefined {
     const { bytes } = this
     this.at += 1
     const escaped = bytes[this.at] ?? 0
     const known = ESCAPES[String.fromCharCode(escaped)]
-    if (known !== undefined) read.push(known)
-    else if (escaped >= 0x30 && escaped <= 0x37) {
+    if (known !== undefined) return known
+    if (escaped >= 0x30 && escaped <= 0x37) {
       let code = 0
       let digits = 0
       for (; digits < 3; digits += 1) {
@@ -172,11 +209,11 @@ export class PdfLexer {
         code = code * 8 + digit - 0x30
       }
       this.at += digits - 1
-      read.push(code & 0xff)
-    } else if (escaped === 0x0d) {
-      // A line that goes on.
-      if (bytes[this.at + 1] === 0x0a) this.at += 1
-    } else if (escaped !== 0x0a) read.push(escaped)
+      return code & 0xff
+    }
+    // A line that goes on.
+    if (escaped === 0x0d && bytes[this.at + 1] === 0x0a) this.at += 1
+    return escaped === 0x0d || escaped === 0x0a ? undefined : escaped
   }
 
   #readHexadecimal(): PdfString {

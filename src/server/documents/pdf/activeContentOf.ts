@@ -82,7 +82,7 @@ class ActiveContent {
       case 'EmbeddedFiles':
         return this.#resolvedAll(value, (files) => files instanceof PdfDictionary) ? null : key
       case 'FontMatrix':
-        return this.#resolvedAll(value, isListOfNumbers) ? null : key
+        return this.#resolvedAll(value, (list) => this.#isListOfNumbers(list)) ? null : key
       default:
         return actionKeys.has(key) ? this.#inActions(value) : null
     }
@@ -103,6 +103,7 @@ class ActiveContent {
       .flatMap((each) =>
         each instanceof PdfArray ? each.items.flatMap((item) => this.#pdf.resolve(item)) : [each],
       )
+    this.#pdf.work.spend(actions.length)
     return firstOf(actions, (action) => {
       if (!(action instanceof PdfDictionary)) return null
       const refused = action
@@ -133,7 +134,7 @@ class ActiveContent {
 
   #addressIn(value: PdfValue): string | null {
     return firstOf(this.#pdf.resolve(value), (address) =>
-      address instanceof PdfString && !this.#hasSecretStrings ? addressFaultOf(address.bytes) : null,
+      address instanceof PdfString && !this.#hasSecretStrings ? this.#addressFaultOf(address) : null,
     )
   }
 
@@ -148,6 +149,7 @@ class ActiveContent {
     for (const name of names) {
       if (name instanceof PdfName && name.name === 'URL') return 'a file of the web'
       if (!(name instanceof PdfString) || this.#hasSecretStrings) continue
+      this.#pdf.work.spend(name.bytes.length)
       const text = textOf(name.bytes)
       if (/[\\/:\p{Cc}]/u.test(text)) return 'a file elsewhere'
       if (isWithin ? !/.\.xml$/i.test(text) : text !== '' && text !== this.#filename) return 'another file'
@@ -158,6 +160,7 @@ class ActiveContent {
   #allAttached(files: PdfValue): string | null {
     return firstOf(this.#pdf.resolve(files), (file) => {
       if (!(file instanceof PdfDictionary)) return 'EF'
+      this.#pdf.work.spend(file.entries.length)
       const streams = file.entries.flatMap(([, value]) => this.#pdf.resolve(value))
       return firstOf(streams, (stream) => (stream instanceof PdfDictionary ? this.#attached(stream) : 'EF'))
     })
@@ -166,7 +169,19 @@ class ActiveContent {
   #attached(stream: PdfDictionary): string | null {
     // What the library has decrypted is the same stream as the one that the scan has found.
     const file = this.#pdf.unpackedOf(stream)
+    this.#pdf.work.spend(file?.length ?? 0)
     return file && invoiceFaultOf(file)
+  }
+
+  #addressFaultOf({ bytes }: PdfString): string | null {
+    this.#pdf.work.spend(bytes.length)
+    return addressFaultOf(bytes)
+  }
+
+  #isListOfNumbers(value: PdfValue): boolean {
+    if (!(value instanceof PdfArray)) return false
+    this.#pdf.work.spend(value.items.length)
+    return value.items.every((item) => typeof item === 'number')
   }
 
   #resolvedAll(value: PdfValue, isHarmless: (meant: PdfValue) => boolean): boolean {
@@ -176,10 +191,6 @@ class ActiveContent {
 
 function isForbiddenName({ name }: PdfName): boolean {
   return forbiddenActions.has(name) || forbiddenTypes.has(name)
-}
-
-function isListOfNumbers(value: PdfValue): boolean {
-  return value instanceof PdfArray && value.items.every((item) => typeof item === 'number')
 }
 
 function firstOf<T>(items: Iterable<T>, find: (item: T) => string | null): string | null {

@@ -1,6 +1,7 @@
 import { PdfFault } from './PdfFault.ts'
 import { PdfLexer } from './PdfLexer.ts'
 import { type PdfDictionary, PdfName } from './PdfValue.ts'
+import type { PdfWork } from './PdfWork.ts'
 import type { ScannedObject } from './ScannedPdf.ts'
 
 /** Objects may overlap, as long as all of them together are not much longer than what they stand in. */
@@ -21,18 +22,18 @@ function isOfType(dictionary: PdfDictionary, type: string): boolean {
 }
 
 /** The objects that a stream of objects holds. Throws a `PdfFault` where they cannot be read with certainty. */
-export function packedObjectsOf(dictionary: PdfDictionary, unpacked: Buffer): ScannedObject[] {
+export function packedObjectsOf(dictionary: PdfDictionary, unpacked: Buffer, work: PdfWork): ScannedObject[] {
   const count = certainInteger(dictionary, 'N')
   const first = certainInteger(dictionary, 'First')
   if (count > unpacked.length || first > unpacked.length)
     throw new PdfFault('its packed objects are not there')
 
-  const list = new PdfLexer(unpacked.subarray(0, first))
+  const list = new PdfLexer(unpacked.subarray(0, first), 0, work)
   let left = MOST_OVERLAP * unpacked.length
   return Array.from({ length: count }, () => {
     const number = nextInteger(list)
     const start = first + nextInteger(list)
-    const lexer = new PdfLexer(unpacked, start)
+    const lexer = new PdfLexer(unpacked, start, work)
     if (start >= unpacked.length) throw new PdfFault('its packed objects are not there')
     const value = lexer.readValue()
     left -= lexer.at - start

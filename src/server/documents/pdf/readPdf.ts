@@ -3,6 +3,7 @@ import { isCrossReferenceStream, isObjectStream, packedObjectsOf } from './packe
 import { dataOfLibrary, type LibraryObject, parseWithLibrary, valueOfLibrary } from './parseWithLibrary.ts'
 import { PdfFault } from './PdfFault.ts'
 import { type PdfDictionary, PdfReference, type PdfValue } from './PdfValue.ts'
+import type { PdfWork } from './PdfWork.ts'
 import { refuseHiddenObjects } from './refuseHiddenObjects.ts'
 import type { ScannedObject, ScannedPdf } from './ScannedPdf.ts'
 import { scanPdf } from './scanPdf.ts'
@@ -22,8 +23,14 @@ export interface ReadPdf {
   resolve(value: PdfValue): PdfValue[]
   /** What the stream of a dictionary holds, unpacked; null where it is none. Throws a `PdfFault` where it is not certain. */
   unpackedOf(dictionary: PdfDictionary): Buffer | null
+  /** What is done with it counts on. */
+  work: PdfWork
 }
 
+/** What it takes to begin to follow a reference, beside each step. */
+const FOLLOWING_WORK = 16
+/** What it takes to decrypt a byte, beside what it takes to understand one. */
+const DECRYPTION_WORK = 0.25
 /** Keys of a stream whose data stands in another file. */
 const elsewhere = ['F', 'FFilter', 'FDecodeParms']
 /** Of one number, those in streams of objects with it. */
@@ -34,14 +41,15 @@ const MOST_VERSIONS = 400
  * cross references; the library parses it too. Throws a `PdfFault` where something cannot be resolved, or the two have
  * not found the same objects.
  */
-export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
+export async function readPdf(file: Uint8Array, work: PdfWork): Promise<ReadPdf> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const scanned = scanPdf(bytes)
+  const scanned = scanPdf(bytes, work)
   if (scanned.objects.filter(isStream).some(({ value }) => elsewhere.some((key) => value.has(key)))) {
     throw new PdfFault('a stream stands in another file')
   }
   const isEncrypted = dictionariesOf(scanned).some((dictionary) => dictionary.has('Encrypt'))
-  const budget = unpackBudget()
+  const budget = unpackBudget(work)
+  if (isEncrypted) work.spend(bytes.length * DECRYPTION_WORK)
   const library = isEncrypted ? await parseWithLibrary(file) : null
   const dataOf = library ? decryptedData(scanned, library) : plainData(bytes)
 
@@ -62,8 +70,9 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   ]
   return {
     values,
-    resolve: resolver(isEncrypted ? readable(own, found) : own),
+    resolve: resolver(isEncrypted ? readable(own, found) : own, work),
     unpackedOf: unpacker(scanned, (stream) => unpackStream(stream.value, dataOf(stream), budget)),
+    work,
   }
 }
 
@@ -125,7 +134,7 @@ function decryptedData({ objects }: ScannedPdf, library: LibraryObject[]): DataO
 function packedObjects({ objects }: ScannedPdf, dataOf: DataOf, budget: UnpackBudget): ScannedObject[] {
   const streams = objects.filter(isStream).filter(({ value }) => isObjectStream(value))
   return streams.flatMap((stream) =>
-    packedObjectsOf(stream.value, unpackStream(stream.value, dataOf(stream), budget)),
+    packedObjectsOf(stream.value, unpackStream(stream.value, dataOf(stream), budget), budget.work),
   )
 }
 
@@ -168,7 +177,7 @@ function nameOf({ number, generation }: { number: number; generation: number }):
 }
 
 /** Readers differ in what they make of a generation: every object of a number may be meant. */
-function resolver(objects: ScannedObject[]): (value: PdfValue) => PdfValue[] {
+function resolver(objects: ScannedObject[], work: PdfWork): (value: PdfValue) => PdfValue[] {
   const byNumber = new Map<number, PdfValue[]>()
   for (const { number, value } of objects) {
     const others = byNumber.get(number) ?? []
@@ -176,10 +185,12 @@ function resolver(objects: ScannedObject[]): (value: PdfValue) => PdfValue[] {
     byNumber.set(number, others)
   }
   return (asked) => {
+    work.spend(FOLLOWING_WORK)
     const found: PdfValue[] = []
     const seen = new Set<number>()
     const open = [asked]
     for (let value = open.pop(); value !== undefined; value = open.pop()) {
+      work.spend(1)
       if (!(value instanceof PdfReference)) found.push(value)
       else if (!seen.has(value.number)) {
         seen.add(value.number)

@@ -1,6 +1,7 @@
 import { PdfFault } from './PdfFault.ts'
 import { isBlank, isRegular, PdfLexer } from './PdfLexer.ts'
 import { PdfDictionary } from './PdfValue.ts'
+import type { PdfWork } from './PdfWork.ts'
 import type { ScannedObject, ScannedPdf } from './ScannedPdf.ts'
 
 const HEADER = '%PDF-'
@@ -10,6 +11,8 @@ export const FURTHEST_HEADER = 1024
 const MOST_OBJECTS = 100_000
 const MOST_VERSIONS = 200
 const END_OF_STREAM = 'endstream'
+/** What it takes to pass over a byte in search of something, beside what it takes to understand one. */
+const SEARCHING_WORK = 0.125
 /** Between the data of a stream and its end. */
 const MOST_BLANKS = 4
 
@@ -17,7 +20,7 @@ const MOST_BLANKS = 4
  * Reads a PDF from its header to its end, and accounts for every byte: objects, tables of cross references, trailers,
  * comments. Throws a `PdfFault` where anything else stands between them. It takes time in proportion to the file.
  */
-export function scanPdf(bytes: Buffer): ScannedPdf {
+export function scanPdf(bytes: Buffer, work: PdfWork): ScannedPdf {
   const headerAt = bytes.subarray(0, FURTHEST_HEADER + HEADER.length).indexOf(HEADER)
   if (headerAt === -1) throw new PdfFault('it does not begin as a PDF')
   const scanned: ScannedPdf = {
@@ -28,9 +31,10 @@ export function scanPdf(bytes: Buffer): ScannedPdf {
     beginnings: [],
     targets: [],
   }
-  const lexer = new PdfLexer(bytes, headerAt)
+  const lexer = new PdfLexer(bytes, headerAt, work)
 
   for (lexer.skip(); !lexer.isAtEnd(); lexer.skip()) {
+    lexer.countWork()
     if (lexer.peekWord() === '') throw new PdfFault('something stands between its objects')
     scanned.starts.add(lexer.at)
     if (scanned.starts.size > MOST_OBJECTS) throw new PdfFault('it holds too much')
@@ -39,9 +43,13 @@ export function scanPdf(bytes: Buffer): ScannedPdf {
     else if (lexer.takeWord('startxref')) {
       lexer.skip()
       scanned.beginnings.push(lexer.takeInteger() ?? 0)
-    } else if (!lexer.takeWord('endobj')) scanned.objects.push(readObject(lexer))
+    } else if (!lexer.takeWord('endobj')) scanned.objects.push(readObject(lexer, work))
   }
   refuseOften(scanned)
+  // Where the end of the file leads nowhere, readers look through all of it.
+  const [beginning = 0] = scanned.beginnings.slice(-1)
+  const isFound = [beginning, headerAt + beginning].some((start) => scanned.starts.has(start))
+  if (!isFound) work.spend(bytes.length * SEARCHING_WORK)
   return scanned
 }
 
@@ -74,7 +82,7 @@ function readDictionary(lexer: PdfLexer): PdfDictionary {
   throw new PdfFault('it has a trailer that is no dictionary')
 }
 
-function readObject(lexer: PdfLexer): ScannedObject {
+function readObject(lexer: PdfLexer, work: PdfWork): ScannedObject {
   const number = lexer.takeInteger()
   lexer.skip()
   const generation = lexer.takeInteger()
@@ -89,11 +97,11 @@ function readObject(lexer: PdfLexer): ScannedObject {
   const scanned = { number, generation, value }
   if (!lexer.takeWord('stream')) return scanned
   if (!(value instanceof PdfDictionary)) throw new PdfFault('a stream has no dictionary')
-  return { ...scanned, data: readData(lexer, value) }
+  return { ...scanned, data: readData(lexer, value, work) }
 }
 
 /** The data of a stream, from the line after its word. */
-function readData(lexer: PdfLexer, dictionary: PdfDictionary): { start: number; end: number } {
+function readData(lexer: PdfLexer, dictionary: PdfDictionary, work: PdfWork): { start: number; end: number } {
   const { bytes } = lexer
   let start = lexer.at
   while (bytes[start] === 0x20 || bytes[start] === 0x09) start += 1
@@ -107,7 +115,8 @@ function readData(lexer: PdfLexer, dictionary: PdfDictionary): { start: number; 
   const ends = typeof length === 'number' ? endAfter(bytes, start + length) : null
   const end = ends ? start + Number(length) : bytes.indexOf(END_OF_STREAM, start)
   if (end === -1) throw new PdfFault('a stream has no end')
-  lexer.at = ends ?? end + END_OF_STREAM.length
+  if (ends === null) work.spend((end - start) * SEARCHING_WORK)
+  lexer.passTo(ends ?? end + END_OF_STREAM.length)
   return { start, end }
 }
 

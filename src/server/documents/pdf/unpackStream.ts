@@ -2,9 +2,12 @@ import { constants, inflateSync } from 'node:zlib'
 
 import { PdfFault } from './PdfFault.ts'
 import { PdfArray, PdfDictionary, PdfName, type PdfValue } from './PdfValue.ts'
+import type { PdfWork } from './PdfWork.ts'
 
 /** All that one PDF unpacks, together. */
 const MOST_BYTES = 16 * 1024 * 1024
+/** What it takes to unpack a byte, beside what it takes to understand one. */
+export const UNPACKING_WORK = 0.125
 const PLAIN = 1
 const FIRST_OF_PNG = 10
 const LAST_OF_PNG = 15
@@ -12,10 +15,11 @@ const LAST_OF_PNG = 15
 /** How much one PDF may still unpack. */
 export interface UnpackBudget {
   left: number
+  work: PdfWork
 }
 
-export function unpackBudget(): UnpackBudget {
-  return { left: MOST_BYTES }
+export function unpackBudget(work: PdfWork): UnpackBudget {
+  return { left: MOST_BYTES, work }
 }
 
 /**
@@ -37,6 +41,7 @@ export function unpackStream(dictionary: PdfDictionary, data: Buffer, budget: Un
 function spent(unpacked: Buffer, budget: UnpackBudget): Buffer {
   budget.left -= unpacked.length
   if (budget.left < 0) throw new PdfFault('its objects unpack to too much')
+  budget.work.spend(unpacked.length * UNPACKING_WORK)
   return unpacked
 }
 

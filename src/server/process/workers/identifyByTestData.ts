@@ -2,12 +2,13 @@ import { normaliseTaxCode } from '#validation/formats/taxCode.ts'
 
 import { DomainError } from '../../errors/DomainError.ts'
 import { isSandbox } from '../../isSandbox.ts'
+import { renewSessions } from '../../session/renewSessions.ts'
 import { claimCompany } from '../claimCompany.ts'
 import { readCase } from '../readCase.ts'
 import type { Worker } from '../Worker.ts'
 
 /** Stands in for SPID and video where the outside world is the sandbox's, and nowhere else. */
-export const identifyByTestData: Worker = async ({ context, loanCase, language }) => {
+export const identifyByTestData: Worker = async ({ context, loanCase, language, session }) => {
   if (!isSandbox(context.environment, context.definitions.current)) {
     throw new DomainError('IDENTITY_NOT_PROVEN', 'Nobody is identified by test data here.')
   }
@@ -18,6 +19,10 @@ export const identifyByTestData: Worker = async ({ context, loanCase, language }
   }
   return {
     facts: { testIdentity: { taxCode } },
-    commit: (tx) => claimCompany(context, tx, loanCase, language),
+    async commit(tx) {
+      const { id: caseId, person } = loanCase
+      await renewSessions(context, tx, { caseId, person, session })
+      return claimCompany(context, tx, loanCase, language)
+    },
   }
 }

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Inspection, Verdict } from '#server/documents/PdfInspector.ts'
 
 import { madePdf } from '../../../support/madePdf.ts'
-import { slowFiles } from './slowFiles.ts'
+import { entangledFiles, slowFiles } from './slowFiles.ts'
 
 const PROGRAM = new URL('../../../../src/server/documents/inspectPdfProcess.ts', import.meta.url)
 const MOST_CPU_SECONDS = 1.5
 
-describe('5 MiB that a careless parser would go over again and again', () => {
+describe('what a careless parser would go over again and again', () => {
   const child = fork(fileURLToPath(PROGRAM), { serialization: 'advanced', stdio: 'ignore' })
   let used = 0
   afterAll(() => child.kill())
@@ -21,12 +21,15 @@ describe('5 MiB that a careless parser would go over again and again', () => {
     await inspect(await madePdf())
   })
 
-  it.each(Object.entries(slowFiles))('are refused after little work: %s', async (_, file) => {
-    const { fault, cpuSeconds } = await inspect(file)
+  it.each(Object.entries({ ...slowFiles, ...entangledFiles }))(
+    'is refused after little work: %s',
+    async (_, file) => {
+      const { fault, cpuSeconds } = await inspect(file)
 
-    expect(fault).not.toBeNull()
-    expect(cpuSeconds).toBeLessThan(MOST_CPU_SECONDS)
-  })
+      expect(fault).not.toBeNull()
+      expect(cpuSeconds).toBeLessThan(MOST_CPU_SECONDS)
+    },
+  )
 
   /** The verdict, and what this document alone has cost. */
   async function inspect(file: Buffer): Promise<Verdict> {
