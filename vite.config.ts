@@ -110,6 +110,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
+          // Files share what is read and compiled once: they start servers of their own, and nothing else is common.
+          isolate: false,
           globalSetup: ['tests/support/postgresForTheRun.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -27,7 +27,7 @@ export function buildWhenStale(): void {
 }
 
 function buildPage(page: string): void {
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'native', '--logLevel', 'warn']
   const { status } = spawnSync(process.execPath, vite, {
     stdio: 'inherit',
     env: { ...process.env, BUILD_PAGE: page },

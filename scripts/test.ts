@@ -11,11 +11,14 @@ import type { Outcome, RanStep } from './runStep.ts'
 import { runStep } from './runStep.ts'
 import { runSteps } from './runSteps.ts'
 import { slowestTests } from './slowestTests.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 import { lastStep, type Step, steps } from './testSteps.ts'
 
 const SLOWEST = 10
 
 mkdirSync('.cache/tests', { recursive: true })
+const folder = temporaryFolder()
+if (folder) process.env['TMPDIR'] = folder
 const asked = process.argv.slice(2)
 if (asked[0] === '--repeat') await repeatFile(asked.slice(1))
 else if (asked[0] === 'changed') tell(await runSteps(changedSteps(asked[1])))

@@ -15,8 +15,8 @@ export interface AuditedOf {
 const HOUR_MS = 3_600_000
 /** So many rows an hour for one session, or for one case, or for all of neither: whoever guesses fills no disk. */
 const AN_HOUR = 60
-/** Whose hour is full: nothing more is written, not even counted. */
-const silentUntil = new Map<string, number>()
+/** Whose hour is full, by database: nothing more is written there, not even counted. */
+const silences = new WeakMap<ServerContext['database'], Map<string, number>>()
 const MOST_SILENT = 10_000
 
 /**
@@ -30,6 +30,8 @@ export async function auditRefusal(
 ): Promise<void> {
   const key = `audit:${session ?? caseId ?? ''}`
   const now = clock.now().getTime()
+  const silentUntil = silences.get(database) ?? new Map<string, number>()
+  silences.set(database, silentUntil)
   if ((silentUntil.get(key) ?? 0) > now) return
   const { count, secondsLeft } = await countersRepository(database).count(key, clock.now(), HOUR_MS)
   if (count > AN_HOUR) {
