@@ -646,9 +646,9 @@ const keptAs = (revision: string, data: object) => ({ body: { task: 'matching_co
 const sentOf = (calls: MadeCall[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 /** A page that is open, with nothing typed yet, of a task that may be open on another device as well. */
-function twoDevices(screen: Partial<Screen> = {}) {
+function twoDevices(screen: Partial<Screen> = {}, step = task('matching_company')) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  return setUp(screen, { kept: { data: {}, revision: 'r0' } })
+  return setUp(screen, { step, kept: { data: {}, revision: 'r0' } })
 }
 
 describe('what is typed', () => {
@@ -876,6 +876,20 @@ describe('what is typed', () => {
 
     expect(state().scope.data).toEqual({ there: 2 })
     expect(store.getState().drafts.saveState).toBe('updated')
+    expect(sentOf(calls)).toEqual([])
+  })
+
+  it('by nobody is not sent, though the page was looked after: a first value is no answer yet', async () => {
+    const { answer, calls, state } = twoDevices(
+      { prefill: { '/year': '/variables/year' } },
+      task('matching_company', 'i1', { variables: { year: 2026 } }),
+    )
+    answer('GET process/draft', keptAs('r0', {}))
+
+    await vi.advanceTimersByTimeAsync(DRAFT_POLLING_INTERVAL_MS)
+
+    expect(calls.map(({ path }) => path)).toContain('process/draft')
+    expect(state().scope.data).toEqual({ year: 2026 })
     expect(sentOf(calls)).toEqual([])
   })
 
