@@ -1,9 +1,9 @@
+import { fieldsOf } from '#engine/compile/fieldsOf.ts'
 import { toPointer } from '#engine/compile/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { fieldsOf } from '../fieldsOf.ts'
 import { screenTexts } from '../screenTexts.ts'
 import { keysOf, placeholdersIn, textsOf } from '../texts.ts'
 
