@@ -74,8 +74,8 @@ function refuseEndless(root: JSONSchema7, refuseSchema: Refuse): void {
   const pointer = endlessDrawing(root)
   if (pointer === undefined) return
   const message =
-    'A field inside itself would be drawn here without end. Ask for it by a "$ref" right under "properties" or ' +
-    '"items", and not in what "oneOf", "anyOf", "allOf", "then" or "else" bring.'
+    'A field inside itself would be drawn here without end. Refer to it by a "$ref" right under "properties" or ' +
+    '"items", to each group in between as well, and bring none of them by "oneOf", "anyOf", "allOf", "then" or "else".'
   refuseSchema(pointer, 'drawing', message)
 }
 

@@ -98,6 +98,11 @@ const ending: [string, JSONSchema7][] = [
 
 const endless: [string, JSONSchema7, string][] = [
   [
+    'with a group in between that is written out',
+    formOf({ type: 'object', properties: { group: { type: 'object', properties: { inside: part } } } }),
+    '/definitions/part',
+  ],
+  [
     'in allOf',
     formOf({ type: 'object', properties: { name: text, inside: { allOf: [part] } } }),
     '/definitions/part',
