@@ -152,6 +152,21 @@ test('a login by SPID that is refused says so, and the video stays as a way on',
   watched.isQuiet()
 })
 
+test('two people log in by SPID in one browser: the second is asked who they are', async ({ page }) => {
+  await openedAt(page, { vatNumber: WELCOME, until: 'applicant_identification' })
+  await sees(page, titleOf('applicant_identification'))
+  await presses(page, 'Entra con SPID')
+  await page.getByRole('button', { name: /FRRMRC79S03A944J/ }).click()
+  await sees(page, titleOf('applicant_identification'))
+
+  await presses(page, 'Entra con SPID')
+  await expect(page.getByRole('heading', { name: 'Chi sei?' })).toBeVisible()
+  await page.getByRole('button', { name: /Giulia Bianchi/ }).click()
+
+  await sees(page, titleOf('applicant_document_data_spid'))
+  watched.isQuiet()
+})
+
 test('another person opens their link, sees their own form alone, and is done', async ({ page }) => {
   const { applicant } = await walkJourney(server.url, {
     vatNumber: SEVERAL,

@@ -4,6 +4,7 @@ import type { Line, SentRequest } from './Line.ts'
 import { mutate } from './mutate.ts'
 import type { Operation } from './readOperations.ts'
 import type { Random } from './Random.ts'
+import type { Sent } from './Sent.ts'
 import type { Tally } from './Tally.ts'
 import { anything, STRANGE_TEXTS, valueOf } from './valueOf.ts'
 
@@ -16,6 +17,8 @@ export interface Standing {
 }
 
 const LATE_MS = 1000
+/** However busy the machine is with something else. */
+const HANGING_MS = 20_000
 const MOST_IDS = 200
 const PROVIDER = 'bancaesempio'
 /** What the outside that is played by the sandbox may cause, and overload: said so, and no fault of the server. */
@@ -29,11 +32,20 @@ export class Fuzzer {
   readonly #operations: Operation[]
   readonly #tally: Tally
   readonly #screens: Map<string, JSONSchema7>
+  /** Milliseconds of the processor that the server has used so far; null where the system does not tell. */
+  readonly #usedMs: () => number | null
   /** Ids that answers held, of any case. */
   readonly #ids: string[] = []
 
-  constructor(line: Line, operations: Operation[], screens: Map<string, JSONSchema7>, tally: Tally) {
+  constructor(
+    line: Line,
+    operations: Operation[],
+    screens: Map<string, JSONSchema7>,
+    tally: Tally,
+    usedMs: () => number | null,
+  ) {
     this.#line = line
+    this.#usedMs = usedMs
     this.#operations = operations
     this.#screens = screens
     this.#tally = tally
@@ -63,7 +75,7 @@ export class Fuzzer {
   }
 
   async #sendOne(name: string, request: SentRequest, { step }: Standing): Promise<void> {
-    const sent = await this.#line.send(request)
+    const { sent, isLate } = await this.#judge(request)
     this.#tally.note(name, sent)
     const words = `${sent.status} at ${step}: ${request.method} ${request.path} ${JSON.stringify(request.headers['idempotency-key'] ?? '')} ${String(request.body ?? '').slice(0, 2000)} -> ${sent.body.slice(0, 300)}`
     if (sent.status >= 500) {
@@ -71,10 +83,19 @@ export class Fuzzer {
       if (code === 'OVERLOADED') this.#tally.turnedAway += 1
       if (!EXCUSED.has(String(code))) this.#tally.fault(words)
     }
-    // A machine that is busy with something else is late once; what hangs hangs again.
-    const isLate = sent.status === 0 || (sent.ms > LATE_MS && (await this.#line.send(request)).ms > LATE_MS)
-    if (isLate) this.#tally.hang(`after ${Math.round(sent.ms)} ms ${words}`)
+    // What is late once may have waited for others; what hangs hangs again.
+    const hangs = sent.status === 0 || (isLate && (await this.#judge(request)).isLate)
+    if (hangs) this.#tally.hang(`after ${Math.round(sent.ms)} ms ${words}`)
     this.#learn(sent.body)
+  }
+
+  /** An answer is late where it took long and the server was at work meanwhile, not the machine with something else. */
+  async #judge(request: SentRequest): Promise<{ sent: Sent; isLate: boolean }> {
+    const before = this.#usedMs()
+    const sent = await this.#line.send(request)
+    const after = this.#usedMs()
+    const worked = before === null || after === null ? sent.ms : after - before
+    return { sent, isLate: (sent.ms > LATE_MS && worked > LATE_MS) || sent.ms > HANGING_MS }
   }
 
   /** Remembers ids that an answer holds. */

@@ -6,6 +6,7 @@ import type { JSONSchema7 } from 'json-schema'
 import type { ReadyScreen } from '#engine/compile/readScreen.ts'
 import { hears } from '#flow/hears.ts'
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
+import { processorSeconds } from '#server/documents/processorSeconds.ts'
 import storiesFile from '#server/sandbox/data/stories.json' with { type: 'json' }
 
 import { HttpApplicant } from '../../support/HttpApplicant.ts'
@@ -56,7 +57,11 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
       names.map((name) => [name, (choicesOf(name) as ReadyScreen).schema]),
     )
     const tally = new Tally()
-    const fuzzer = new Fuzzer(line, await readOperations(server.url), screens, tally)
+    const usedMs = () => {
+      const seconds = processorSeconds(server.pid())
+      return seconds && seconds * 1000
+    }
+    const fuzzer = new Fuzzer(line, await readOperations(server.url), screens, tally, usedMs)
     const memory = [await memoryOf(server.pid())]
     const heardAt = (name: string) => {
       const step = journey.steps.get(name)
