@@ -34,6 +34,7 @@ const rooms: Record<string, Room> = {
 /** Files that a tool asks for a default export. */
 const toolsAskFor = [
   'vite.config.ts',
+  'scripts/mutation/vitest.config.ts',
   'tests/e2e/playwright.config.ts',
   // In the place of default exports of rjsf's: see src/engine/compile/slimRjsf.ts.
   'src/engine/emptyRegistry.ts',
