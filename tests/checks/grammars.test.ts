@@ -44,6 +44,7 @@ const screen: Required<Screen> = {
     },
     mail: { 'ui:options': { autocomplete: 'email', inputmode: 'email' } },
     balance: { 'ui:field': 'SectionsField', 'ui:options': { sections: { equity: ['capital'] } } },
+    documents: { 'ui:field': 'DocumentsField', 'ui:options': { states: 'documentStates', fills: '/data' } },
   },
   sources: {
     a: {

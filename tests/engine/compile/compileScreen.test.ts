@@ -68,6 +68,11 @@ describe('a screen with a fault', () => {
     ['values that are null', '{"layout":"form",\n"values":{"/a":null}}', '2:11: null must be object.'],
     ['an action that is null', '{"layout":"form",\n"actions":{"a":null}}', '2:12: null must be object.'],
     [
+      'an option that is no pointer',
+      '{"layout":"form","uiSchema":{"documents":{"ui:options":\n{"fills":{}}}}}',
+      '2:2: {} must be string.',
+    ],
+    [
       'a row of a summary without its place',
       {
         layout: 'form',
