@@ -76,7 +76,7 @@ export default defineConfig({
   test: {
     // One less than the cores would be one alone on the two that CI has.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000 }, requireAssertions: true },
     projects: [
       {
         extends: true,

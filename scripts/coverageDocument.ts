@@ -1,43 +1,68 @@
-import { allRows, type Coverage, placeOfTest, type Row, type Rows } from './readCoverage.ts'
+import { allRows, type Coverage, type Row, type Rows } from './readCoverage.ts'
 import { readRoutes } from './readRoutes.ts'
+import type { RanTest } from './ranTests.ts'
+import { waysOn } from './waysOn.ts'
 
 export const COVERAGE_FILE = 'tests/coverage/COVERAGE.md'
 
-/** The table of all that the specification asks for, with what shows it. */
-export function coverageDocument(coverage: Coverage, root: string): string {
-  const { routes, calls, ends, rules } = coverage
+/** Links to the tests that show a row, by the row's name. */
+type Shown = ReadonlyMap<string, string[]>
+
+/** The table of all that the specification asks for, with the tests that ran, passed and said that they show it. */
+export function coverageDocument(coverage: Coverage, root: string, ran: readonly RanTest[]): string {
+  const { routes, calls, ends, dialogs, rules } = coverage
   const { screens } = readRoutes(root)
+  const shown = shownBy(ran)
   const fileOf = (screen: string) => `[${screens.get(screen)}](../../${screens.get(screen)})`
   return `# What the specification asks for, and what shows it
 
-Written by \`npm run coverage\` from the rows beside this page, which names no test that is not there. \`npm test\` ends with
-\`npm run coverage -- --proven\`: each test named here has run and passed, and a browser has seen the heading of each route at
-its address. **D** marks what belongs to sessions and faults.
+Written by \`npm run coverage\` from the rows beside this page and the last whole \`npm test\`: a test names the rows that it
+shows, and stands here where it ran and passed. \`npm test\` ends by making this page anew, and fails where it is another,
+where no test shows a row, and where the test of a route or a dialog did not see it in a browser. **D** marks what belongs to
+sessions and faults.
 
 ${summary(coverage)}
 
 ## Routes
 
+By section 2.1.
+
 ${table(
   ['route', 'screen'],
-  rowsOf(routes, (route) => [`\`/${route}\``, fileOf(route)]),
-  coverage,
+  rowsOf('route', routes, (route) => [`\`/${route}\``, fileOf(route)]),
+  shown,
 )}
 
 ## Calls
 
+By section 7.
+
 ${table(
   ['call'],
-  rowsOf(calls, (call) => [`\`${call}\``]),
-  coverage,
+  rowsOf('call', calls, (call) => [`\`${call}\``]),
+  shown,
 )}
 
 ## Ends of the journey
 
 ${table(
   ['end', 'what leads there', 'way on'],
-  Object.entries(ends).map(([end, row]) => ({ row, cells: [`\`${end}\``, row.trigger, row.wayOn] })),
-  coverage,
+  Object.entries(ends).map(([end, row]) => ({
+    name: `end:${end}`,
+    row,
+    cells: [`\`${end}\``, row.trigger, waysOn[row.wayOn]],
+  })),
+  shown,
+)}
+
+## Dialogs
+
+By the place of their words.
+
+${table(
+  ['dialog'],
+  rowsOf('dialog', dialogs, (dialog) => [`\`${dialog}\``]),
+  shown,
 )}
 
 ## Rules
@@ -47,12 +72,32 @@ ${Object.entries(rules)
     ([section, { title, rows }]) =>
       `### ${section}. ${title}\n\n${table(
         ['', 'rule'],
-        rowsOf(rows, (id) => [id, rows[id]?.says ?? '']),
-        coverage,
+        rowsOf('rule', rows, (id) => [id, rows[id]?.says ?? '']),
+        shown,
       )}`,
   )
   .join('\n\n')}
 `
+}
+
+/** In an order that no run changes, and the same on a machine without PostgreSQL: what both databases show is named once. */
+function shownBy(ran: readonly RanTest[]): Shown {
+  const shown = new Map<string, Set<string>>()
+  for (const { file, path, outcome, covers } of ran) {
+    if (outcome !== 'passed') continue
+    for (const name of covers) {
+      const links = shown.get(name) ?? new Set()
+      shown.set(name, links.add(`[${path.join(' › ')}](../../${file})`))
+    }
+  }
+  const isNamedOnce = (links: ReadonlySet<string>, link: string) =>
+    !link.includes('PostgreSQL') || !links.has(link.replaceAll('PostgreSQL', 'SQLite'))
+  return new Map(
+    [...shown].map(([name, links]) => [
+      name,
+      [...links].filter((link) => isNamedOnce(links, link)).toSorted(),
+    ]),
+  )
 }
 
 /** How many rows are shown, in all and of those that must be. */
@@ -62,8 +107,9 @@ function summary(coverage: Coverage): string {
     ['routes of the specification', asked(coverage.routes)],
     ['calls of the specification, by method', asked(coverage.calls)],
     ['ends', Object.values(coverage.ends)],
+    ['dialogs', Object.values(coverage.dialogs)],
     ['rules of sections 4 to 9', ruleRows],
-    ['ours beside them', allRows(coverage).flatMap(([, row]) => (row.ours ? [row] : []))],
+    ['ours beside them', [...allRows(coverage).values()].filter(({ ours }) => ours)],
   ]
   const lines = parts.map(([name, rows]) => {
     const must = rows.filter(({ part }) => part !== 'D')
@@ -83,28 +129,20 @@ function share(rows: Row[]): string {
 }
 
 interface Line {
+  name: string
   row: Row
   cells: string[]
 }
 
-function rowsOf(rows: Rows, cellsOf: (name: string) => string[]): Line[] {
-  return Object.entries(rows).map(([name, row]) => ({ row, cells: cellsOf(name) }))
+function rowsOf(kind: string, rows: Rows, cellsOf: (name: string) => string[]): Line[] {
+  return Object.entries(rows).map(([name, row]) => ({ name: `${kind}:${name}`, row, cells: cellsOf(name) }))
 }
 
-function table(head: string[], lines: Line[], coverage: Coverage): string {
+function table(head: string[], lines: Line[], shown: Shown): string {
   return markdown([
     [...head, 'shown by', 'state'],
-    ...lines.map(({ row, cells }) => [...cells, testsOf(row, coverage), stateOf(row)]),
+    ...lines.map(({ name, row, cells }) => [...cells, (shown.get(name) ?? []).join('<br>'), stateOf(row)]),
   ])
-}
-
-function testsOf({ tests }: Row, coverage: Coverage): string {
-  return tests
-    .map((name) => {
-      const { file, path } = placeOfTest(coverage.tests[name] ?? '')
-      return `[${path.join(' › ')}](../../${file})`
-    })
-    .join('<br>')
 }
 
 function stateOf({ missing, part, ours }: Row): string {

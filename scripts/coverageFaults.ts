@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Screen } from '#engine/Screen.ts'
 
-import { allRows, type Coverage, endsLike, placeOfTest } from './readCoverage.ts'
+import type { Coverage } from './readCoverage.ts'
+import { readDefinitions } from './readContent.ts'
+import { readDialogs } from './readDialogs.ts'
 import { readRoutes } from './readRoutes.ts'
-import { testsIn, type WrittenTest } from './testsIn.ts'
+import { isPressed, waysOn } from './waysOn.ts'
 
-/** What is not true of the table: a row that the application lacks or the table forgot, a claim that nothing bears. */
+/** What is not true of the rows, whatever has run: one that the application lacks, or one that the table forgot. */
 export function coverageFaults(coverage: Coverage, root: string): string[] {
-  return [...forgotten(coverage, root), ...unborneClaims(coverage), ...untrueTests(coverage, root)]
-}
-
-/** Routes are the application's own screens, ends the wayouts of its flows. */
-function forgotten({ routes, ends }: Coverage, root: string): string[] {
+  const { routes, ends, dialogs } = coverage
   const { screens, wayouts } = readRoutes(root)
   const names = [...screens.keys()]
   return [
     ...differences('screen', names, 'route', Object.keys(routes)),
+    ...differences('dialog', readDialogs(root), 'row', Object.keys(dialogs)),
     ...wayouts.filter((name) => !(name in ends)).map((name) => `The wayout ${name} is no end of the table.`),
     ...Object.keys(ends).flatMap((end) => (names.includes(end) ? [] : [`No screen shows the end ${end}.`])),
+    ...ways(coverage, screens, readDefinitions(root)),
   ]
 }
 
@@ -30,35 +29,18 @@ function differences(kind: string, there: string[], row: string, told: string[])
   ]
 }
 
-/** A row is shown by tests, or says what is missing; a test is named, and named for something. */
-function unborneClaims(coverage: Coverage): string[] {
-  const rows = allRows(coverage)
-  const claimed = new Set(rows.flatMap(([, { tests }]) => tests))
-  return [
-    ...rows.flatMap(([name, { tests, missing }]) => {
-      if (tests.length === 0 && !missing) return [`${name} has no test, and does not say what is missing.`]
-      return tests
-        .filter((test) => !(test in coverage.tests))
-        .map((test) => `${name} names the test "${test}", which is not in tests.json.`)
-    }),
-    ...Object.keys(coverage.tests)
-      .filter((test) => !claimed.has(test))
-      .map((test) => `The test "${test}" of tests.json shows nothing.`),
-  ]
-}
-
-/** A test that is claimed stands in its file, once, and runs. */
-function untrueTests({ tests }: Coverage, root: string): string[] {
-  const read = new Map<string, WrittenTest[]>()
-  return Object.entries(tests).flatMap(([name, test]) => {
-    const { file, path } = placeOfTest(test)
-    if (!existsSync(join(root, file))) return [`"${name}": there is no file ${file}.`]
-    const written = read.get(file) ?? testsIn(root, file)
-    read.set(file, written)
-    const found = written.filter((each) => endsLike(each.path, path))
-    if (found.length !== 1) {
-      return [`"${name}": ${file} has ${found.length} tests called "${path.join(' › ')}".`]
-    }
-    return found[0]?.isSkipped ? [`"${name}" is a test that is skipped.`] : []
+/** The way on that a row names is one of the list, and its screen offers it. */
+function ways(
+  { ends }: Coverage,
+  screens: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string>,
+): string[] {
+  return Object.entries(ends).flatMap(([end, { wayOn }]) => {
+    if (!(wayOn in waysOn))
+      return [`The end ${end} names "${wayOn}", which is no way on of scripts/waysOn.ts.`]
+    const { actions = {} } = JSON.parse(files.get(screens.get(end) ?? '') ?? '{}') as Partial<Screen>
+    return isPressed(wayOn) && !(wayOn in actions)
+      ? [`The end ${end} names the way on "${wayOn}", which its screen does not offer.`]
+      : []
   })
 }

@@ -1,66 +1,54 @@
-import { type Coverage, endsLike, placeOfTest } from './readCoverage.ts'
+import { allRows, type Coverage } from './readCoverage.ts'
 import type { RanTest } from './ranTests.ts'
-
-/** What a browser is to have seen beside the routes of the table. */
-interface Seen {
-  initialPage: string
-  /** Titles of the dialogs. */
-  dialogs: readonly string[]
-}
+import { unknownRow } from './unknownRow.ts'
 
 /**
- * What the last run of the tests does not bear out: a claimed test that did not pass, a route or a dialog that no
- * browser saw.
+ * What a run does not bear out: a row that no passed test shows, a row shown that is said to be missing, a test that names
+ * a row that is not there, and one that names a route or a dialog which no browser saw in it.
  */
-export function provenFaults(
-  coverage: Coverage,
-  ran: readonly RanTest[],
-  { initialPage, dialogs }: Seen,
-): string[] {
-  const runs = new Map(
-    Object.entries(coverage.tests).map(([name, test]) => [name, runsOf(test, ran)] as const),
-  )
-  const notPassed = [...runs].flatMap(([name, found]) => {
-    if (found.some(({ outcome }) => outcome === 'failed')) return [`The test "${name}" failed.`]
-    return found.some(({ outcome }) => outcome === 'passed') ? [] : [`The test "${name}" has not run.`]
-  })
-  const unseen = Object.entries(coverage.routes).flatMap(([route, { tests, missing }]) => {
-    const pages = tests.flatMap((test) => runs.get(test) ?? []).flatMap((run) => run.pages)
-    const isSeen = pages.some((page) => (page.slice(1) || initialPage) === route)
-    // A path that no route has shows the page that says so.
-    return missing || isSeen || route === 'not_found'
+export function provenFaults(coverage: Coverage, ran: readonly RanTest[], initialPage: string): string[] {
+  const rows = allRows(coverage)
+  const passed = ran.filter(({ outcome }) => outcome === 'passed')
+  const shown = new Set(passed.flatMap(({ covers }) => covers))
+
+  const unborne = [...rows].flatMap(([name, { missing }]) => {
+    if (missing) return shown.has(name) ? [`${name} is said to be missing, and a test shows it.`] : []
+    return shown.has(name)
       ? []
-      : [`No test named for /${route} saw it in a browser.`]
+      : [`${name} is shown by no test that passed, and does not say what is missing.`]
   })
-  const opened = ran.flatMap((run) => run.dialogs)
-  const unopened = dialogs.filter((title) => !opened.some((seen) => patternOf(title).test(seen)))
-  return [
-    ...notPassed,
-    ...unseen,
-    ...unopened.map((title) => `No browser opened the dialog "${title}" under the policy.`),
-  ]
+  const untrue = passed.flatMap((test) => {
+    const seen = seenBy(test, coverage, initialPage)
+    return test.covers.flatMap((name) => {
+      const reason = unknownRow(name, rows.keys()) ?? unseen(name, seen)
+      return reason ? [`${titleOf(test)} covers "${name}": ${reason}`] : []
+    })
+  })
+  return [...unborne, ...untrue]
 }
 
-/** Every run of a test; one that is written for many rows has run once for each. */
-function runsOf(test: string, ran: readonly RanTest[]): RanTest[] {
-  const { file, path } = placeOfTest(test)
-  return ran.filter((each) => each.file === file && isWrittenAs(each.path, path))
+/** File and titles of a test. */
+export function titleOf({ file, path }: RanTest): string {
+  return [file, ...path].join(' › ')
 }
 
-function isWrittenAs(titles: readonly string[], written: readonly string[]): boolean {
-  if (endsLike(titles, written)) return true
-  const tail = titles.slice(-written.length)
-  return (
-    tail.length === written.length &&
-    written.every((title, index) => patternOf(title).test(tail[index] ?? ''))
-  )
+/** The rows that a browser has seen in a test with its own eyes. */
+function seenBy(
+  { pages, dialogs }: RanTest,
+  { routes, dialogs: rows }: Coverage,
+  initialPage: string,
+): Set<string> {
+  const routesSeen = pages.map((page) => page.slice(1) || initialPage)
+  return new Set([
+    // A path that no route has shows the page that says so.
+    ...routesSeen.map((route) => `route:${route in routes ? route : 'not_found'}`),
+    // Where screens share the words of a question, it is one.
+    ...dialogs.map((name) => `dialog:${name in rows ? name : name.slice(name.indexOf('.') + 1)}`),
+  ])
 }
 
-/** Titles that are written once for many rows: `%s`, `$name`, `${name}` and `{{name}}` stand for anything. */
-function patternOf(title: string): RegExp {
-  const parts = title.split(/\$\{.+\}|\{\{.+?\}\}|%[sdifjo#]|\$\w+(?:\.\w+)*/)
-  return new RegExp(
-    `^${parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('.*')}$`,
-    's',
-  )
+function unseen(name: string, seen: ReadonlySet<string>): string | undefined {
+  if (seen.has(name)) return undefined
+  if (name.startsWith('route:')) return 'no browser saw the heading of that page at its address.'
+  return name.startsWith('dialog:') ? 'no browser opened it.' : undefined
 }

@@ -8,9 +8,11 @@ export interface RanTest {
   outcome: 'passed' | 'failed' | 'skipped'
   /** How long it took. */
   seconds: number
+  /** Rows of the coverage table that it says it shows. */
+  covers: string[]
   /** Addresses at which a browser saw the heading it looked for. */
   pages: string[]
-  /** Titles of the dialogs that opened in a browser. */
+  /** Dialogs that opened in a browser: `<screen>.<ask>`, and those of the shell. */
   dialogs: string[]
 }
 
@@ -18,7 +20,13 @@ export interface RanTest {
 interface Report {
   testResults?: {
     name: string
-    assertionResults: { ancestorTitles: string[]; title: string; status: string; duration?: number | null }[]
+    assertionResults: {
+      ancestorTitles: string[]
+      title: string
+      status: string
+      duration?: number | null
+      meta?: { covers?: string[] }
+    }[]
   }[]
   config?: { rootDir: string }
   suites?: Suite[]
@@ -48,11 +56,12 @@ export function ranTests(root: string, reports: readonly string[]): RanTest[] {
       const folder = relative(root, config?.rootDir ?? root).replaceAll('\\', '/')
       return [
         ...testResults.flatMap(({ name, assertionResults }) =>
-          assertionResults.map(({ ancestorTitles, title, status, duration }): RanTest => ({
+          assertionResults.map(({ ancestorTitles, title, status, duration, meta }): RanTest => ({
             file: relative(root, name).replaceAll('\\', '/'),
             path: [...ancestorTitles, title],
             outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
             seconds: (duration ?? 0) / 1000,
+            covers: meta?.covers ?? [],
             pages: [],
             dialogs: [],
           })),
@@ -71,6 +80,7 @@ function testsOfSuite(suite: Suite, file: string, around: string[]): RanTest[] {
         path: [...around, title],
         outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        covers: saidBy(results, 'covers'),
         pages: saidBy(results, 'page'),
         dialogs: saidBy(results, 'dialog'),
       })),

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Something that the specification asks for, and what shows that it is there. */
+import type { WayOn } from './waysOn.ts'
+
+/** Something that the specification asks for. The tests that show it name it: see tests/support/covers.ts. */
 export interface Row {
-  /** In a sentence; a route needs none. */
+  /** In a sentence; a route, a call and a dialog need none. */
   says?: string
-  /** Tests that show it, by their names in `tests.json`. */
-  tests: string[]
-  /** What is not there yet. */
+  /** What is not there yet, and why. */
   missing?: string
   /** It belongs to the part of sessions and faults. */
   part?: 'D'
@@ -20,16 +20,18 @@ export type Rows = Record<string, Row>
 /** An end of the journey: what leads there, and the way on that it offers. */
 export interface EndRow extends Row {
   trigger: string
-  wayOn: string
+  wayOn: WayOn
 }
 
 /** All rows, as `tests/coverage` holds them. */
 export interface Coverage {
-  /** Name of a test -> its file and its titles, joined by " › ". */
-  tests: Record<string, string>
+  /** By section 2.1 of the specification. */
   routes: Rows
+  /** By section 7: the method and the path below the prefix. */
   calls: Rows
   ends: Record<string, EndRow>
+  /** By the place of the words in `i18n`: `<screen>.<ask>`, or the ask alone where several screens share it. */
+  dialogs: Rows
   /** By the number of the specification's section. */
   rules: Record<string, { title: string; rows: Rows }>
 }
@@ -38,31 +40,23 @@ export function readCoverage(root: string): Coverage {
   const read = <Part extends keyof Coverage>(part: Part) =>
     JSON.parse(readFileSync(join(root, 'tests/coverage', `${part}.json`), 'utf8')) as Coverage[Part]
   return {
-    tests: read('tests'),
     routes: read('routes'),
     calls: read('calls'),
     ends: read('ends'),
+    dialogs: read('dialogs'),
     rules: read('rules'),
   }
 }
 
-/** Every row with the name under which it is spoken of. */
-export function allRows({ routes, calls, ends, rules }: Coverage): [name: string, row: Row][] {
-  return [
-    ...Object.entries(routes).map(([route, row]): [string, Row] => [`/${route}`, row]),
-    ...Object.entries(calls),
-    ...Object.entries(ends).map(([end, row]): [string, Row] => [`the end ${end}`, row]),
-    ...Object.values(rules).flatMap(({ rows }) => Object.entries(rows)),
-  ]
-}
-
-/** File and titles of a test that `tests.json` names. */
-export function placeOfTest(test: string): { file: string; path: string[] } {
-  const [file = '', ...path] = test.split(' › ')
-  return { file, path }
-}
-
-/** Whether titles end as a claim says; those around a test may be left out. */
-export function endsLike(path: readonly string[], claimed: readonly string[]): boolean {
-  return claimed.length > 0 && path.slice(-claimed.length).join('\n') === claimed.join('\n')
+/** Every row by the name that a test gives it: `route:archive`, `call:GET /process/task`, `rule:9.1`. */
+export function allRows({ routes, calls, ends, dialogs, rules }: Coverage): Map<string, Row> {
+  const named = (kind: string, rows: Rows) =>
+    Object.entries(rows).map(([name, row]) => [`${kind}:${name}`, row] as const)
+  return new Map([
+    ...named('route', routes),
+    ...named('call', calls),
+    ...named('end', ends),
+    ...named('dialog', dialogs),
+    ...Object.values(rules).flatMap(({ rows }) => named('rule', rows)),
+  ])
 }

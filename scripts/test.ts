@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs'
 
 import { changedSteps } from './changedSteps.ts'
+import { noteRun } from './noteRun.ts'
 import { repeatFile } from './repeatFile.ts'
 import type { Outcome, RanStep } from './runStep.ts'
 import { runStep } from './runStep.ts'
@@ -21,22 +22,23 @@ const folder = temporaryFolder()
 if (folder) process.env['TMPDIR'] = folder
 const asked = process.argv.slice(2)
 if (asked[0] === '--repeat') await repeatFile(asked.slice(1))
-else if (asked[0] === 'changed') tell(await runSteps(changedSteps(asked[1])))
-else tell(await runAll(chosenSteps()))
+else if (asked[0] === 'changed') tell(await run(changedSteps(asked[1])))
+else if (asked.length > 0) tell(await run(stepsNamed(asked)))
+else tell([...(await run(steps)), await runStep(lastStep)])
 
-function chosenSteps(): Step[] {
-  const all = [...steps, lastStep]
-  const unknown = asked.filter((name) => !all.some((step) => step.name === name))
-  if (unknown.length === 0) return asked.length === 0 ? all : all.filter(({ name }) => asked.includes(name))
+function stepsNamed(names: string[]): Step[] {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length === 0) return steps.filter(({ name }) => names.includes(name))
   console.error(
-    `There is no part "${unknown.join(' ')}": ${all.map(({ name }) => name).join(', ')}, changed.`,
+    `There is no part "${unknown.join(' ')}": ${steps.map(({ name }) => name).join(', ')}, changed.` +
+      (unknown.includes(lastStep.name) ? ' The coverage table is held against a whole run alone.' : ''),
   )
   process.exit(1)
 }
 
-async function runAll(chosen: Step[]): Promise<RanStep[]> {
-  const ran = await runSteps(chosen.filter((step) => step !== lastStep))
-  return chosen.includes(lastStep) ? [...ran, await runStep(lastStep)] : ran
+function run(chosen: readonly Step[]): Promise<RanStep[]> {
+  noteRun(process.cwd(), chosen)
+  return runSteps(chosen)
 }
 
 /** Says how long what took, and how it went over all; the exit code says it too. */

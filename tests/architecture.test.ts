@@ -36,6 +36,7 @@ const toolsAskFor = [
   'vite.config.ts',
   'scripts/mutation/vitest.config.ts',
   'tests/e2e/playwright.config.ts',
+  'tests/e2e/support/SilentTests.ts',
   // In the place of default exports of rjsf's: see src/engine/compile/slimRjsf.ts.
   'src/engine/emptyRegistry.ts',
   'src/engine/plainUris.ts',

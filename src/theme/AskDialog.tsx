@@ -27,10 +27,12 @@ function Asked({ definition }: { definition: AskDefinition }) {
   const texts = useTexts()
   const said = useSaidValues(values)
   const title = useId()
+  const { name } = useScreen().compiled
   const say = (part: string) => texts.find([`asks.${ask}.${part}`], said)
 
   return (
     <Dialog
+      name={`${name}.${ask}`}
       title={say('title')}
       titleId={title}
       isWide={shows !== undefined}

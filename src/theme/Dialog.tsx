@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 
 interface DialogProps {
+  /** Which one it is, whatever language its title is in: the place of its words. */
+  name: string
   title: ReactNode
   /** Where something else is named by its title. */
   titleId?: string
@@ -20,7 +22,17 @@ interface DialogProps {
 }
 
 /** A modal dialog. The focus goes in, stays, and returns to where it was; what is read out is read out inside. */
-export function Dialog({ title, titleId, isAlert, isWide, cross, first, children, onCancel }: DialogProps) {
+export function Dialog({
+  name,
+  title,
+  titleId,
+  isAlert,
+  isWide,
+  cross,
+  first,
+  children,
+  onCancel,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const ownId = useId()
   const id = titleId ?? ownId
@@ -39,6 +51,7 @@ export function Dialog({ title, titleId, isAlert, isWide, cross, first, children
     <dialog
       className={isWide ? 'dialog dialog--wide' : 'dialog'}
       ref={dialog}
+      data-dialog={name}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={id}
       onCancel={(event) => {

@@ -2,10 +2,14 @@ import { expect, it } from 'vitest'
 
 import { apiAddresses } from '#api/apiAddresses.ts'
 
+import { covers } from '../support/covers.ts'
+
 const settings = { apiHost: { from: 'app.', to: 'api.' }, providers: ['bank', 'other'] }
 const at = (address: string) => new URL(address)
 
 it('replaces the part of the host that the settings name', () => {
+  covers('rule:7.2')
+
   expect(apiAddresses(at('https://app.bank.example/simulator'), settings, false)).toEqual({
     host: 'https://api.bank.example',
     calls: 'https://api.bank.example/api/v1/bank',
@@ -23,5 +27,7 @@ it.each([
 })
 
 it('talks to port 8080 from the development server', () => {
+  covers('rule:7.2')
+
   expect(apiAddresses(at('http://localhost:5173/'), settings, true).host).toBe('http://localhost:8080')
 })

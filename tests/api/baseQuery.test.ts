@@ -8,6 +8,8 @@ import { processApi } from '#api/processApi.ts'
 import { prescreeningApi } from '#api/prescreeningApi.ts'
 import { tokenApi } from '#api/tokenApi.ts'
 
+import { covers } from '../support/covers.ts'
+
 const answers: (() => Response | Promise<Response>)[] = []
 const requests: Request[] = []
 
@@ -56,6 +58,8 @@ const json =
 const completion = { key: 'key-1', task: 'matching_company', id: 'i1', variables: { code: '1' } }
 
 it('asks below the prefix, in the language of the page, with the token', async () => {
+  covers('rule:6.5', 'rule:7.1', 'rule:7.3')
+
   const { store } = setUp()
   answers.push(json({ childActivityInstances: [] }))
 
@@ -68,6 +72,8 @@ it('asks below the prefix, in the language of the page, with the token', async (
 })
 
 it('does not show the token where the call suppresses it', async () => {
+  covers('rule:6.5')
+
   const { store } = setUp()
   answers.push(json({}))
 
@@ -87,6 +93,8 @@ it('sends the key of the action in a header, and the rest as the body', async ()
 })
 
 it('keeps a token that any answer carries', async () => {
+  covers('rule:4.16')
+
   const { host, store } = setUp()
   answers.push(json({ childActivityInstances: [], access_token: 'd.e.f' }))
 
@@ -141,6 +149,8 @@ it.each([
   [{ login: 'a', logout: 'b' }, 'UNKNOWN'],
   [{}, 'SERVICE_OFFLINE'],
 ])('tells what a 403 with %j means', async (body, kind) => {
+  covers('rule:4.17')
+
   const { host, store } = setUp()
   answers.push(json(body, 403))
 

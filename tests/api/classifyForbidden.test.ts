@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 
 import { classifyForbidden } from '#api/classifyForbidden.ts'
 
+import { covers } from '../support/covers.ts'
+
 const login = 'https://bank.example/login'
 const logout = 'https://bank.example/logout'
 
@@ -19,5 +21,7 @@ it.each([
   ['both addresses', { login, logout }, 'UNKNOWN'],
   ['both addresses and another code', { code: 40302, login, logout }, 'UNKNOWN'],
 ])('a 403 with %s', (_, body, kind) => {
+  covers('rule:4.17', 'rule:8.4')
+
   expect(classifyForbidden(body)).toBe(kind)
 })

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 
 import { endpoints } from '#api/endpoints.ts'
 
+import { covers } from '../support/covers.ts'
+
 it('tells questions from changes', () => {
   expect(endpoints['getSimulator']).toEqual({ kind: 'query', isFresh: false, isKeyed: false })
   expect(endpoints['calculateTaeg']?.kind).toBe('query')
@@ -9,6 +11,8 @@ it('tells questions from changes', () => {
 })
 
 it('never lets lookups become stale, and asks anew what belongs to the case', () => {
+  covers('rule:7.9')
+
   const fresh = Object.entries(endpoints).filter(([, { isFresh }]) => isFresh)
 
   expect(fresh.map(([name]) => name).toSorted()).toEqual([

@@ -19,6 +19,7 @@ import type { Screen } from '#engine/Screen.ts'
 
 import { readDefinitions } from '../../scripts/readContent.ts'
 import { compileForTest } from '../support/compileForTest.ts'
+import { covers } from '../support/covers.ts'
 import { rulesOf, wrongValues } from '../support/wrongValues.ts'
 
 /** `FIELD_VALUES=200000 FIELD_SEED=7 npm test unit` tries that many more, the same each time. */
@@ -50,6 +51,8 @@ it('says for each screen that asks for something what a right answer is', () => 
 
 describe.each(subjects)('what $name asks for', (subject) => {
   it('is right as in its examples', () => {
+    covers('rule:5.10', 'rule:5.17')
+
     const judged = subject.valid.flatMap((data) => [
       ...judgedByBrowser(subject, data),
       ...validateData(subject.schema, data),
@@ -59,6 +62,8 @@ describe.each(subjects)('what $name asks for', (subject) => {
   })
 
   it('puts every field to the proof, right and wrong', () => {
+    covers('rule:5.17')
+
     const fields = [...new Set(rulesOf(subject.schema).map(({ pointer }) => pointer))]
     const triedWrong = new Set(wrongAnswers(subject).map(({ pointer }) => pointer))
     const isRight = (pointer: string) =>
@@ -69,6 +74,8 @@ describe.each(subjects)('what $name asks for', (subject) => {
   })
 
   it('is refused in its place by browser and server, in words of both languages', () => {
+    covers('rule:5.17')
+
     const wrong = wrongAnswers(subject)
     const overlooked = wrong.filter(
       ({ data, pointer, isConditional }) =>

@@ -11,6 +11,7 @@ import {
   sees,
   ticks,
 } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
@@ -41,6 +42,14 @@ test.afterEach(async () => {
 test('a score that is short by a little passes, two days and a code after the accounts were linked', async ({
   page,
 }) => {
+  covers(
+    'route:connect_account_pre_evaluation',
+    'route:integrated_score_otp_restart',
+    'end:connect_account_pre_evaluation',
+    'rule:4.32',
+    'rule:9.12',
+  )
+
   const applicant = await openedAt(page, SHORT_SCORE, 'connect_account_pre_evaluation')
   await sees(page, titleOf('connect_account_pre_evaluation'))
   await picturesOf(page, 'connect_account_pre_evaluation')
@@ -69,6 +78,8 @@ test('a score that is short by a little passes, two days and a code after the ac
 test('who gives the linking up where it is needed is asked first, and the request is closed', async ({
   page,
 }) => {
+  covers('end:connect_account_pre_evaluation', 'dialog:connect_account_pre_evaluation.abortLinking')
+
   const applicant = await openedAt(page, SHORT_SCORE, 'connect_account_pre_evaluation')
   await sees(page, titleOf('connect_account_pre_evaluation'))
 
@@ -130,6 +141,8 @@ test('a linking whose way back is lost goes on by itself', async ({ page }) => {
 })
 
 test('who may leave the accounts out after the survey goes on to the summary', async ({ page }) => {
+  covers('route:connect_account_completed_onboarding', 'rule:4.32')
+
   await openedAt(page, OPTIONAL, 'connect_account_completed_onboarding')
   await sees(page, titleOf('connect_account_completed_onboarding'))
   await expect(page.getByRole('main').getByText('Il collegamento è facoltativo')).toBeVisible()
@@ -142,10 +155,20 @@ test('who may leave the accounts out after the survey goes on to the summary', a
 })
 
 test('who must link and lets the days go by finds the request expired', async ({ page }) => {
+  covers(
+    'end:resolution_expired_wayout',
+    'dialog:connect_account_completed_onboarding.abortLinking',
+    'rule:4.32',
+    'rule:9.13',
+  )
+
   const applicant = await openedAt(page, MANDATORY, 'connect_account_completed_onboarding')
   await sees(page, titleOf('connect_account_completed_onboarding'))
   await expect(page.getByRole('main').getByText('Il collegamento è obbligatorio')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continua senza collegare' })).toHaveCount(0)
+  await presses(page, 'Non voglio collegare i conti')
+  await answers(page, 'No, torna al collegamento')
+  expect(await applicant.task()).toMatchObject({ name: 'connect_account_completed_onboarding' })
 
   await desk.move('twoDays', 4)
   await page.reload()
@@ -158,6 +181,11 @@ test('who must link and lets the days go by finds the request expired', async ({
 })
 
 test('a company that is found on a list once its accounts are linked is told no reason', async ({ page }) => {
+  covers(
+    'route:blacklist_wayout_connect_account_completed_onboarding',
+    'end:blacklist_wayout_connect_account_completed_onboarding',
+  )
+
   await openedAt(page, LISTED_AFTER_LINKING, 'connect_account_completed_onboarding')
   await sees(page, titleOf('connect_account_completed_onboarding'))
 

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { madePdf } from '../support/madePdf.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { openAs } from './support/openAs.ts'
 import { titleOf } from './support/titleOf.ts'
 import { ownServer } from './support/ownServer.ts'
@@ -34,6 +35,8 @@ for (const { outcome, walk, leave } of [
 }
 
 test('from the outcome one reads the documents of the request, adds one and comes back', async ({ page }) => {
+  covers('route:archive')
+
   const watched = watchPage(page)
   const { applicant } = await walkJourney(server.url, { vatNumber: REFUSED_BY_THE_BANK })
   await openAs(page, server.url, applicant)

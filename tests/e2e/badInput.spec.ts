@@ -17,6 +17,7 @@ import {
   ticks,
   types,
 } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import {
@@ -47,6 +48,8 @@ test.afterEach(() => deskAt(server).forget(WELCOME))
 const choose = 'Scegli un valore valido'
 
 test('the simulator says what is wrong with amount and choices, and asks nobody', async ({ page }) => {
+  covers('rule:4.7', 'rule:5.1', 'rule:5.12', 'rule:9.1')
+
   await page.goto(server.url)
   await sees(page, titleOf('simulator'))
 
@@ -99,6 +102,8 @@ test('the simulator says what is wrong with amount and choices, and asks nobody'
 })
 
 test('the terms name every declaration that is missing, until it is made', async ({ page }) => {
+  covers('rule:5.13')
+
   await page.goto(server.url)
   await simulates(page)
   await sees(page, titleOf('terms_and_conditions'))
@@ -134,6 +139,8 @@ test('the terms name every declaration that is missing, until it is made', async
 test('a code of no company is refused before it is looked up, for what is wrong with it', async ({
   page,
 }) => {
+  covers('rule:5.3', 'rule:8.14')
+
   await openedAt(page, 'matching_company')
   const length = 'La partita IVA ha 11 cifre, il codice fiscale 16 caratteri'
 
@@ -166,6 +173,8 @@ test('a code of no company is refused before it is looked up, for what is wrong 
 })
 
 test('PEC, mobile and codes are refused beside them, here or by the server', async ({ page }) => {
+  covers('rule:4.25', 'rule:5.5', 'rule:5.6')
+
   const applicant = await openedAt(page, 'prospect_otp_verifier')
   await presses(page, 'Invia il codice alla PEC')
   await refusesOnly(page, { pec: 'Scegli o scrivi la PEC' })
@@ -247,6 +256,8 @@ test('who has used up the codes is told when there is another', async ({ page })
 })
 
 test('a mobile number must be one', async ({ page }) => {
+  covers('rule:5.5')
+
   await openedAt(page, 'prospect_otp_verifier')
   await page.getByRole('radiogroup', { name: "PEC dell'azienda" }).getByRole('radio').first().check()
   await presses(page, 'Invia il codice alla PEC')
@@ -268,6 +279,8 @@ test('a mobile number must be one', async ({ page }) => {
 })
 
 test('the balance is refused figure by figure, and a file for what it is', async ({ page }) => {
+  covers('rule:5.7', 'rule:5.8', 'rule:8.11', 'rule:9.6')
+
   await openedAt(page, 'revenue_document')
   await presses(page, 'Invia documento e dati')
   const whole = 'Scrivi un numero intero, senza centesimi'
@@ -346,6 +359,8 @@ test('a file that is too large for the server is refused in its words, also wher
 })
 
 test('a person is refused field by field, in a form that opens itself', async ({ page }) => {
+  covers('rule:6.1')
+
   await openedAt(page, 'members_of_company')
   await presses(page, 'Conferma le persone')
   await expect(page.getByRole('group', { name: 'Giulia Bianchi' })).toBeVisible()
@@ -405,6 +420,8 @@ test('a ZIP code of a town that is not Italian may have letters, an Italian one 
 })
 
 test('in English the words are those of the specification', async ({ page }) => {
+  covers('rule:5.1', 'rule:5.3', 'rule:5.12')
+
   await openedAt(page, 'matching_company', 'en')
   for (const [typed, message] of [
     ['1234567', 'Vat registration number of 11 or 16 numbers'],
@@ -419,6 +436,8 @@ test('in English the words are those of the specification', async ({ page }) => 
 })
 
 test('in English, too, of the contacts', async ({ page }) => {
+  covers('rule:5.5', 'rule:5.6')
+
   const applicant = await openedAt(page, 'prospect_otp_verifier', 'en')
   await presses(page, 'Send the code to the PEC')
   await refusesOnly(page, { pec: 'Choose or enter the PEC' })
@@ -441,6 +460,8 @@ test('in English, too, of the contacts', async ({ page }) => {
 })
 
 test('in English, too, of the balance and the people', async ({ page }) => {
+  covers('rule:5.7', 'rule:5.9', 'rule:8.12')
+
   await openedAt(page, 'revenue_document', 'en')
   await types(page, 'Net worth', '0')
   await presses(page, 'Send document and data')

@@ -7,6 +7,7 @@ import common from '../../i18n/it/common.json' with { type: 'json' }
 import english from '../../i18n/en/studio.json' with { type: 'json' }
 import italian from '../../i18n/it/studio.json' with { type: 'json' }
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { covers } from './support/covers.ts'
 import { ownServer } from './support/ownServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
@@ -153,6 +154,8 @@ test('what takes a row away never stands on a line of its own on a narrow phone,
 })
 
 test('of eight thousand towns fifty are drawn at most, whatever is typed', async () => {
+  covers('rule:9.10')
+
   const combobox = fields.find((entry) => nameOf(entry) === 'ComboboxWidget')!
   const box = specimen(combobox, 'help').getByRole('combobox')
   const drawn: number[] = []

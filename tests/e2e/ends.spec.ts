@@ -8,7 +8,9 @@ import type { Story } from '#server/sandbox/Story.ts'
 
 import { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startCase, type Walk, walkJourney, walkOn, WELCOME } from '../support/walkJourney.ts'
-import { answers, namesTheCompany, presses, sees } from './support/acts.ts'
+import rows from '../coverage/ends.json' with { type: 'json' }
+import { answers, namesTheCompany, presses, sees, typesTheCode } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
@@ -31,6 +33,7 @@ const wayouts = new Set(flows.flatMap((flow) => Object.keys(flow.wayouts)))
 /** Ends that no company of the sandbox leads to by itself: each has a test of its own, the last in people.spec.ts. */
 const byWhatIsDone = ['goodbye_wayout', 'resolution_expired_wayout', 'identity_at_branch']
 
+const { links } = readJson<{ links: { branchLocator: string } }>('flows/settings.json')
 const { stories } = readJson<{ stories: Story[] }>('src/server/sandbox/data/stories.json')
 
 interface End {
@@ -68,6 +71,24 @@ const afterRetry: Record<string, string> = {
   survey_error_wayout: 'qualitative_survey',
 }
 
+/** Rules that an end shows beside that it is one. */
+const rulesOf: Record<string, string[]> = {
+  dossier_already_running_wayout: ['rule:8.19'],
+  not_eligible_wayout: ['rule:4.27', 'rule:8.19'],
+  not_eligible_with_backwards_wayout: ['rule:4.27', 'rule:8.19'],
+  wrong_characteristics_wayout: ['rule:8.19'],
+  blacklist_wayout: ['rule:8.19'],
+  invalid_region_wayout: ['rule:8.19'],
+  product_changed_wayout: ['rule:4.34', 'rule:8.19'],
+  error_wayout: ['rule:8.2'],
+  resolution_wayout: ['rule:4.27'],
+  resolution_mcc_bank_wayout: ['rule:4.27'],
+  resolution_mcc_fund_wayout: ['rule:4.27'],
+  resolution_cancelled: ['rule:4.27'],
+  resolution_cancelled_mcc: ['rule:4.27'],
+  customer_branch_resolution: ['rule:4.26'],
+}
+
 test.describe.configure({ mode: 'default' })
 
 const server = ownServer()
@@ -90,18 +111,27 @@ test('every end of the flow has a test here', () => {
 })
 
 test('a company on a list is turned away, and no reason is shown', async ({ page }) => {
+  covers('route:blacklist_wayout', 'end:blacklist_wayout', 'rule:8.19')
+
   const applicant = await openedAt(page, { vatNumber: '99000060105', until: 'matching_company' })
   await namesTheCompany(page, '99000060105')
 
   await endsAt(page, applicant, 'blacklist_wayout')
   await expect(page.getByRole('main')).not.toContainText(/\blist|antiriciclaggio|verifiche/i)
-  await startsAnew(page, applicant)
+  await goesOn(page, applicant, 'blacklist_wayout')
   await desk.forget('99000060105')
 })
 
 test('the second application of a company ends, and the first gets a link to go on with', async ({
   page,
 }) => {
+  covers(
+    'route:dossier_already_running_wayout',
+    'end:dossier_already_running_wayout',
+    'rule:4.31',
+    'rule:8.19',
+  )
+
   await walkJourney(server.url, { vatNumber: WELCOME, until: 'complete_prescreening' })
   const sentBefore = await desk.resumeLinks()
   const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'matching_company' })
@@ -111,10 +141,18 @@ test('the second application of a company ends, and the first gets a link to go 
   const [newest, ...others] = await desk.resumeLinks()
   expect(others).toEqual(sentBefore)
   expect(newest?.to).toBe('officine-valpantena@pec.example')
-  await startsAnew(page, applicant)
+  await goesOn(page, applicant, 'dossier_already_running_wayout')
 })
 
 test('a rejected counter-proposal archives the request, and only after the question', async ({ page }) => {
+  covers(
+    'route:resolution_cancelled',
+    'end:resolution_cancelled',
+    'dialog:financial_summary.rejectCounterProposal',
+    'rule:4.27',
+    'rule:4.28',
+  )
+
   const applicant = await openedAt(page, { vatNumber: '99000131005', until: 'financial_summary' })
   await sees(page, 'La nostra proposta')
   await expect(page.getByRole('main')).toContainText('15.000')
@@ -126,11 +164,13 @@ test('a rejected counter-proposal archives the request, and only after the quest
   await answers(page, 'Sì, rifiuta e archivia')
 
   await endsAt(page, applicant, 'resolution_cancelled')
-  await startsAnew(page, applicant)
+  await goesOn(page, applicant, 'resolution_cancelled')
   await desk.forget('99000131005')
 })
 
 test('a renounced request is closed, and only after the question', async ({ page }) => {
+  covers('route:goodbye_wayout', 'end:goodbye_wayout', 'dialog:renounce')
+
   const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'complete_prescreening' })
   await sees(page, 'Controlla i dati')
 
@@ -141,10 +181,12 @@ test('a renounced request is closed, and only after the question', async ({ page
   await answers(page, 'Sì, rinuncia')
 
   await endsAt(page, applicant, 'goodbye_wayout')
-  await startsAnew(page, applicant)
+  await goesOn(page, applicant, 'goodbye_wayout')
 })
 
 test('a request that nobody goes on with expires after thirty days', async ({ page }) => {
+  covers('route:resolution_expired_wayout', 'end:resolution_expired_wayout', 'rule:4.29', 'rule:8.17')
+
   const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'complete_prescreening' })
   await sees(page, 'Controlla i dati')
 
@@ -156,10 +198,12 @@ test('a request that nobody goes on with expires after thirty days', async ({ pa
   await page.reload()
 
   await endsAt(page, applicant, 'resolution_expired_wayout')
-  await startsAnew(page, applicant)
+  await goesOn(page, applicant, 'resolution_expired_wayout')
 })
 
 test('a contract that nobody signs expires after ten days', async ({ page }) => {
+  covers('route:resolution_expired_wayout', 'end:resolution_expired_wayout', 'rule:4.29', 'rule:9.13')
+
   const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'actual_resolution_ok' })
   await sees(page, 'Il finanziamento è approvato')
 
@@ -168,11 +212,15 @@ test('a contract that nobody signs expires after ten days', async ({ page }) => 
   await page.reload()
 
   await endsAt(page, applicant, 'resolution_expired_wayout')
-  await startsAnew(page, applicant)
+  await goesOn(page, applicant, 'resolution_expired_wayout')
 })
 
 for (const { company, leadsTo, ...walk } of ends) {
   test(`${company}${walk.purpose ? ', for an investment,' : ''} ends at ${leadsTo}`, async ({ page }) => {
+    // In the story nobody holds the request that is open: who does has a test above.
+    const isAnothers = leadsTo === 'dossier_already_running_wayout'
+    covers(`route:${leadsTo}`, ...(isAnothers ? [] : [`end:${leadsTo}`]), ...(rulesOf[leadsTo] ?? []))
+
     const { applicant, task } = await (leadsTo in afterRetry ? walksIntoFailure : walkJourney)(
       server.url,
       walk,
@@ -181,7 +229,7 @@ for (const { company, leadsTo, ...walk } of ends) {
     await openAs(page, server.url, applicant)
 
     await endsAt(page, applicant, leadsTo)
-    await goesOn(page, applicant, walk.vatNumber, leadsTo)
+    await (isAnothers ? startsAnew(page, applicant) : goesOn(page, applicant, leadsTo, walk.vatNumber))
     await desk.forget(walk.vatNumber)
   })
 }
@@ -237,23 +285,81 @@ async function startsAnew(page: Page, applicant: HttpApplicant): Promise<void> {
   expect(state).toBe('closed')
 }
 
-/** What the end offers leads somewhere. */
-async function goesOn(page: Page, applicant: HttpApplicant, vatNumber: string, end: string): Promise<void> {
-  const next = afterRetry[end]
-  if (next) {
-    await desk.mend(vatNumber)
-    await presses(page, 'Riprova')
-    await sees(page, titleOf(next))
-    await desk.mend(vatNumber, false)
-  } else if (end === 'customer_branch_resolution' || end === 'firma_rapporto_wayout') {
-    await expect(page.getByRole('heading', { name: 'La tua filiale' })).toBeVisible()
-    await presses(page, 'Rinuncia alla richiesta')
-    await answers(page, 'Sì, rinuncia')
-    await sees(page, titleOf('goodbye_wayout'))
-  } else {
-    if (end === 'not_eligible_wayout') await asksABranchToCall(page)
-    await startsAnew(page, applicant)
+/** The way on that the table names leads somewhere. */
+async function goesOn(page: Page, applicant: HttpApplicant, end: string, vatNumber = WELCOME): Promise<void> {
+  const { wayOn } = rows[end as keyof typeof rows]
+  switch (wayOn) {
+    case 'newRequest':
+      return startsAnew(page, applicant)
+    case 'retry':
+      return triesAgain(page, end, vatNumber)
+    case 'chooseBranch':
+      await asksABranchToCall(page)
+      return startsAnew(page, applicant)
+    case 'findBranch':
+      await opensTheBranchLocator(page)
+      return startsAnew(page, applicant)
+    case 'contacts':
+      await readsTheContacts(page)
+      return startsAnew(page, applicant)
+    case 'resumeLink':
+      await startsAnew(page, applicant)
+      return followsTheResumeLink(page)
+    case 'ownBranch':
+      await readsWhereTheBranchIs(page)
+      return end.startsWith('resolution_') ? startsAnew(page, applicant) : renounces(page)
+    default:
+      throw new Error(`No test here takes the way on "${wayOn}".`)
   }
+}
+
+async function triesAgain(page: Page, end: string, vatNumber: string): Promise<void> {
+  await desk.mend(vatNumber)
+  await presses(page, 'Riprova')
+  await sees(page, titleOf(afterRetry[end] ?? ''))
+  await desk.mend(vatNumber, false)
+}
+
+/** Outside, beside the page, which stays. */
+async function opensTheBranchLocator(page: Page): Promise<void> {
+  await page.context().route(links.branchLocator, (route) => route.fulfill({ body: 'Filiali' }))
+  const opened = page.context().waitForEvent('page')
+  await presses(page, 'Trova una filiale')
+  await expect(await opened).toHaveURL(links.branchLocator)
+  await (await opened).close()
+}
+
+async function readsTheContacts(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: '800 000 000' })).toHaveAttribute('href', 'tel:800000000')
+  await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()
+}
+
+/** In another browser, which is refused until the code is typed: nobody listens to what its console says of that. */
+async function followsTheResumeLink(page: Page): Promise<void> {
+  const [sent] = await desk.resumeLinks()
+  const context = await page.context().browser()!.newContext()
+  const other = await context.newPage()
+  await other.goto(sent?.link ?? '')
+  await sees(other, titleOf('workflow_resume'))
+  await presses(other, 'Riprendi la richiesta')
+  await presses(other, 'Invia il codice')
+  await typesTheCode(other, 'Codice di 6 cifre', server.url, 'sms')
+  await presses(other, 'Verifica e continua')
+  await sees(other, titleOf('complete_prescreening'))
+  await context.close()
+}
+
+async function readsWhereTheBranchIs(page: Page): Promise<void> {
+  const branch = page.getByRole('region', { name: 'La tua filiale' })
+  await expect(branch).toBeVisible()
+  await expect(branch.locator('a[href^="tel:"]')).toBeVisible()
+}
+
+async function renounces(page: Page): Promise<void> {
+  await presses(page, 'Rinuncia alla richiesta')
+  await answers(page, 'Sì, rinuncia')
+  await sees(page, titleOf('goodbye_wayout'))
 }
 
 async function asksABranchToCall(page: Page): Promise<void> {

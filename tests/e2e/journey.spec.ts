@@ -16,10 +16,41 @@ import {
   simulates,
 } from './support/acts.ts'
 import { goesFromTheOfferToTheSignature } from './support/appliesFromBeginningToEnd.ts'
+import { covers } from './support/covers.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 test('a company applies by clicks, from the simulator to waiting for the money', async ({ page }) => {
+  covers(
+    'route:simulator',
+    'route:terms_and_conditions',
+    'route:matching_company',
+    'route:prospect_branch_selection',
+    'route:prospect_otp_verifier',
+    'route:complete_prescreening',
+    'route:financial_summary',
+    'route:revenue_document',
+    'route:members_of_company',
+    'route:applicant_identification',
+    'route:prospect_applicant',
+    'route:applicant_document_data_spid',
+    'route:qualitative_survey',
+    'route:account_connection',
+    'route:digital_sign',
+    'route:completed_onboarding',
+    'route:actual_resolution_ok',
+    'route:actual_process_summary',
+    'end:actual_resolution_ok',
+    'end:actual_process_summary',
+    'dialog:terms_and_conditions.turnoverRange',
+    'dialog:terms_and_conditions.textsRead',
+    'dialog:revenue_document.correctness',
+    'dialog:completed_onboarding.send',
+    'dialog:digital_sign.canSign',
+    'dialog:actual_process_summary.newRequest',
+    'rule:4.26',
+  )
+
   // Some thirty accessibility checks on the way.
   test.slow()
   const server = await startServer()

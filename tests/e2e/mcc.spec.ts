@@ -25,6 +25,7 @@ import {
   uploads,
   uploadsTheTwoYears,
 } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { openAs } from './support/openAs.ts'
 import { titleOf } from './support/titleOf.ts'
 import { ownServer } from './support/ownServer.ts'
@@ -47,6 +48,15 @@ test.describe('on a phone, by touch', () => {
   test('a company asks for money to invest, from the simulator to the guarantee of the fund', async ({
     page,
   }) => {
+    covers(
+      'route:mcc_additional_documents',
+      'route:mcc_investment_documents',
+      'route:mcc_in_progress_success',
+      'dialog:simulator.investment',
+      'dialog:mcc_additional_documents.correctness',
+      'rule:4.6',
+    )
+
     test.slow()
     const watched = watchPage(page)
     await page.goto(server.url)
@@ -101,6 +111,8 @@ test.describe('on a phone, by touch', () => {
 test('a balance that must be filled in is refused field by field, and filled in from the documents', async ({
   page,
 }) => {
+  covers('rule:4.5', 'rule:5.9', 'rule:5.10')
+
   const watched = watchPage(page)
   const walk = { vatNumber: MELLA, purpose: 'machinery', until: 'mcc_additional_documents' }
   const { applicant } = await walkJourney(server.url, walk)
@@ -159,6 +171,8 @@ test('an individual firm is asked for what it has, in words of its own', async (
 })
 
 test('terms and consent are those of what is asked for', async ({ page }) => {
+  covers('rule:4.10')
+
   await page.goto(server.url)
   await asksForMachinery(page)
   await presses(page, 'Continua')

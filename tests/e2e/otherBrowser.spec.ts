@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, type Route } from '@playwright/test'
 
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { answers, presses, sees, ticks } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { ownServer } from './support/ownServer.ts'
@@ -30,6 +31,8 @@ test('a login by SPID that was begun in another browser identifies nobody, and i
   page,
   browser,
 }) => {
+  covers('route:begun_elsewhere')
+
   await stands(page, 'applicant_identification')
   const answered = await answerOf<Outside>(page, '/spid/link')
   await presses(page, 'Entra con SPID')

@@ -4,6 +4,7 @@ import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney } from '../support/walkJourney.ts'
 import { answers, finds, presses, sees, selects, sendsTheApplication, types } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
 import { titleOf } from './support/titleOf.ts'
@@ -35,6 +36,8 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(() => server.stop())
 
 test('an attorney is added by tax code, with a word for each refusal', async ({ page }) => {
+  covers('route:add_applicant', 'dialog:members_of_company.removeAdded', 'rule:5.4', 'rule:6.1')
+
   await openedAt(page, { vatNumber: WITH_ATTORNEY, until: 'prospect_applicant' })
   await sees(page, 'Chi presenta la richiesta?')
   await watched.isAccessible()
@@ -68,6 +71,8 @@ test('an attorney is added by tax code, with a word for each refusal', async ({ 
 })
 
 test('the camera says why it does not work, and the video recognises by it', async ({ page }) => {
+  covers('route:identify', 'route:wait_video_id_completion')
+
   await openedAt(page, { vatNumber: WELCOME, until: 'applicant_identification' })
   await sees(page, titleOf('applicant_identification'))
   await presses(page, 'Usa il riconoscimento video')
@@ -105,6 +110,19 @@ test('the camera says why it does not work, and the video recognises by it', asy
 })
 
 test('a video that fails offers a reminder, SPID, the video again, and the branch', async ({ page }) => {
+  covers(
+    'route:video_recognition_failure',
+    'route:identification_aborted',
+    'route:firma_rapporto_wayout',
+    'end:identification_aborted',
+    'end:video_recognition_failure',
+    'end:firma_rapporto_wayout',
+    'dialog:video_recognition_failure.branch',
+    'dialog:identification_aborted.branch',
+    'rule:4.33',
+    'rule:8.16',
+  )
+
   await openedAt(page, { vatNumber: NOT_RECOGNISED, until: 'applicant_identification' })
   await goesToTheVideo(page)
   await showsTheFace(page)
@@ -113,6 +131,8 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
   await watched.isAccessible()
   await presses(page, 'Mandami un promemoria')
   await expect(page.getByRole('main').getByText('Promemoria inviato')).toBeVisible()
+  await presses(page, 'Vai in filiale')
+  await answers(page, 'No, resto qui')
   await presses(page, 'Riprova con il video')
   await goesToTheVideo(page, { isThere: true })
   await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
@@ -168,6 +188,8 @@ test('two people log in by SPID in one browser: the second is asked who they are
 })
 
 test('another person opens their link, sees their own form alone, and is done', async ({ page }) => {
+  covers('route:person_data', 'route:person_done', 'end:person_done', 'rule:6.2')
+
   const { applicant } = await walkJourney(server.url, {
     vatNumber: SEVERAL,
     until: 'applicant_identification',

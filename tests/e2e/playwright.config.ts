@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type ReporterDescription } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 if (!executablePath) {
@@ -11,12 +11,18 @@ const WALKS = 'faults/chaos.spec.ts'
 /** In `npm test` one walk through faults at a time: it mostly waits, and goes beside two others, which share the cores. */
 const walkers = Number(process.env['CHAOS_WORKERS'] ?? 1)
 
+/** `npm test` reads the report. */
+const told: ReporterDescription[] = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+  ? [['dot'], ['json']]
+  : [['list']]
+
 /** The tests in a real browser. Each starts the server it needs, see tests/support/startServer.ts. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  reporter: [...told, ['./support/SilentTests.ts']],
   workers: walkers + 2,
   projects: [
     { name: 'walks', testMatch: WALKS, workers: walkers },

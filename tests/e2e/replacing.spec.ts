@@ -6,6 +6,7 @@ import type { TokenClaims } from '#contract/token.ts'
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { answers, sees, types, uploads } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { ownServer } from './support/ownServer.ts'
@@ -25,6 +26,8 @@ test.afterEach(async () => {
 })
 
 test('who opens the link of another request with a yes sees nothing of the one before', async ({ page }) => {
+  covers('dialog:session.replace')
+
   const first = await typesAsTheFirst(page)
   const other = await page.context().newPage()
   await other.goto(`${server.url}/loading`)

@@ -17,6 +17,7 @@ import {
   uploads,
   uploadsTheTwoYears,
 } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { keptBy } from './support/keptBy.ts'
 import { openAs } from './support/openAs.ts'
@@ -57,6 +58,8 @@ test.describe('a session that is over', () => {
   test('begins again by a code, on the page left, with all that was typed, in the field where one was', async ({
     page,
   }) => {
+    covers('route:refresh_session_with_otp', 'end:refresh_session_with_otp', 'rule:4.19')
+
     const applicant = await openedAt(page, 'revenue_document')
     const completions = countsCalls(page, 'POST', '/process/task')
     await sees(page, titleOf('revenue_document'))
@@ -140,6 +143,13 @@ test.describe('a session that is over', () => {
   })
 
   test('and cannot begin again says so, keeps nothing, and leads to a new request', async ({ page }) => {
+    covers(
+      'route:session_expired_unrecoverable',
+      'end:session_expired_unrecoverable',
+      'rule:4.20',
+      'rule:8.18',
+    )
+
     const applicant = await openedAt(page, 'matching_company')
     await sees(page, titleOf('matching_company'))
     await types(page, 'Partita IVA o codice fiscale', WELCOME)
@@ -169,6 +179,8 @@ test.describe('a service that is off', () => {
   test('shows that it is maintained, loads the page left every two seconds, and goes on where it was', async ({
     page,
   }) => {
+    covers('route:under-maintenance', 'end:under-maintenance', 'rule:4.18')
+
     await openedAt(page, 'complete_prescreening')
     await sees(page, titleOf('complete_prescreening'))
     const service = await turnsOff(page)
@@ -197,6 +209,8 @@ test.describe('a service that is off', () => {
   test('whose calls nobody answers, while it says that it is well, brings back what was typed', async ({
     page,
   }) => {
+    covers('end:under-maintenance', 'rule:4.23')
+
     await openedAt(page, 'revenue_document')
     await sees(page, titleOf('revenue_document'))
     await types(page, 'Numero di dipendenti', '4')
@@ -213,6 +227,8 @@ test.describe('a service that is off', () => {
   })
 
   test('says that nothing is lost, to everybody, and may be looked for at once', async ({ page }) => {
+    covers('end:under-maintenance')
+
     await openedAt(page, 'complete_prescreening')
     await sees(page, titleOf('complete_prescreening'))
     const service = await turnsOff(page)
@@ -241,6 +257,8 @@ test.describe('a service that is off', () => {
 test('without a connection the page stays, says so, and goes on by itself once there is one', async ({
   page,
 }) => {
+  covers('rule:4.24')
+
   await openedAt(page, 'revenue_document')
   await sees(page, titleOf('revenue_document'))
   await page.context().setOffline(true)
@@ -260,6 +278,8 @@ test('without a connection the page stays, says so, and goes on by itself once t
 
 test.describe('an error that nobody foresaw', () => {
   test('is said, and another try leads back to the page left', async ({ page }) => {
+    covers('route:something_went_wrong', 'end:something_went_wrong', 'rule:8.3')
+
     const broken = await inject(page, 'GET /process/task', 500, { once: false })
     broken.start()
     await openedAt(page, 'complete_prescreening')
@@ -279,6 +299,8 @@ test.describe('an error that nobody foresaw', () => {
   })
 
   test('leads to the beginning, too, where the request waits', async ({ page }) => {
+    covers('end:something_went_wrong')
+
     const broken = await inject(page, 'GET /process/task', 500, { once: false })
     broken.start()
     await openedAt(page, 'complete_prescreening')
@@ -292,6 +314,8 @@ test.describe('an error that nobody foresaw', () => {
   })
 
   test('of a token that is none of the server’s is said once, and the token is dropped', async ({ page }) => {
+    covers('end:something_went_wrong', 'rule:4.22')
+
     const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'matching_company' })
     const [head, claims] = applicant.token.split('.')
     applicant.token = `${head}.${claims}.${'A'.repeat(86)}`
@@ -307,6 +331,8 @@ test.describe('an error that nobody foresaw', () => {
 
 test.describe('three minutes before the end', () => {
   test('one is asked whether one is still there, and a yes renews the session', async ({ page }) => {
+    covers('dialog:session', 'rule:4.12')
+
     const { token } = await openedBeforeTheEnd(page)
 
     await expect(prompt(page)).toContainText('Minuti rimasti: 3')
@@ -325,6 +351,8 @@ test.describe('three minutes before the end', () => {
   })
 
   test('who dismisses the question is not asked again, and keeps the session', async ({ page }) => {
+    covers('rule:4.14')
+
     const { token } = await openedBeforeTheEnd(page)
     await prompt(page).getByRole('button', { name: 'Chiudi' }).click()
     await expect(prompt(page)).toBeHidden()
@@ -337,6 +365,8 @@ test.describe('three minutes before the end', () => {
   })
 
   test('the question is gone at the end', async ({ page }) => {
+    covers('rule:4.11')
+
     await openedBeforeTheEnd(page)
     await expect(prompt(page)).toBeVisible()
 
@@ -347,6 +377,8 @@ test.describe('three minutes before the end', () => {
   })
 
   test('a renewal that fails says so, and the page stays', async ({ page }) => {
+    covers('dialog:failure', 'rule:4.13')
+
     const broken = await inject(page, 'POST /token/refresh', 500, { once: true })
     await openedBeforeTheEnd(page)
     broken.start()
@@ -365,6 +397,8 @@ test.describe('three minutes before the end', () => {
 
 test.describe('of two tabs', () => {
   test('the one hears within two seconds that the other has renewed the session', async ({ page }) => {
+    covers('rule:4.12')
+
     await openedBeforeTheEnd(page)
     const other = await page.context().newPage()
     await other.goto(`${server.url}/loading`)

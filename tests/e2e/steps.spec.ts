@@ -9,6 +9,7 @@ import { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startCase, type Walk, walkOn, WELCOME } from '../support/walkJourney.ts'
 import ends from '../coverage/ends.json' with { type: 'json' }
 import { sees } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
 import { test } from './support/test.ts'
@@ -81,6 +82,11 @@ class SlowApplicant extends HttpApplicant {
   }
 }
 
+/** The rows that a walk through these steps shows. */
+function rowsOf(steps: string[]): string[] {
+  return steps.flatMap((step) => [`route:${step}`, ...(step in ends ? [`end:${step}`] : [])])
+}
+
 /** The walk was to come as far as this. */
 class ReachedWait extends Error {}
 
@@ -114,8 +120,7 @@ async function identifiesToo(page: Page, applicant: SlowApplicant, to: string): 
 }
 
 test('each step of a new customer has its page, also those that are soon over', async ({ page }) => {
-  test.slow()
-  expect(await walks(page, { vatNumber: WELCOME })).toEqual([
+  const steps = [
     'onboarding_starter_loading',
     'matching_company',
     'verification_company',
@@ -148,10 +153,26 @@ test('each step of a new customer has its page, also those that are soon over', 
     'actual_process_summary_wait_1',
     'actual_process_summary_wait_2',
     'actual_process_summary',
-  ])
+  ]
+  covers('rule:6.3', ...rowsOf(steps))
+
+  test.slow()
+  expect(await walks(page, { vatNumber: WELCOME })).toEqual(steps)
 })
 
 test('each step of an existing customer who invests has its page, up to the fund', async ({ page }) => {
+  const steps = [
+    'actual_branch_selection',
+    'actual_otp_verifier',
+    'mcc_additional_documents',
+    'mcc_investment_documents',
+    'loading_mcc_verify',
+    'actual_applicant',
+    'mcc_in_progress',
+    'mcc_in_progress_success',
+  ]
+  covers('rule:6.3', ...rowsOf(steps))
+
   test.slow()
   const walk = { vatNumber: EXISTING_CUSTOMER, purpose: 'machinery' }
   const watched = watchPage(page)
@@ -170,33 +191,28 @@ test('each step of an existing customer who invests has its page, up to the fund
   await walkUntil(applicant, { ...walk, until: 'mcc_in_progress_success' })
 
   watched.isQuiet()
-  expect(applicant.steps).toEqual(
-    expect.arrayContaining([
-      'actual_branch_selection',
-      'actual_otp_verifier',
-      'mcc_additional_documents',
-      'mcc_investment_documents',
-      'loading_mcc_verify',
-      'actual_applicant',
-      'mcc_in_progress',
-      'mcc_in_progress_success',
-    ]),
-  )
+  expect(applicant.steps).toEqual(expect.arrayContaining(steps))
 })
 
 test('more revenue documents have a page of their own', async ({ page }) => {
+  covers('route:additional_revenue_document')
+
   const walk = { vatNumber: MORE_REVENUE, until: 'additional_revenue_document' }
 
   expect((await walks(page, walk)).at(-1)).toBe('additional_revenue_document')
 })
 
 test('a company that the back office looks at waits for it', async ({ page }) => {
+  covers('route:completed_onboarding_waiting_pef', 'end:completed_onboarding_waiting_pef')
+
   const walk = { vatNumber: BACK_OFFICE, until: 'completed_onboarding_waiting_pef' }
 
   expect((await walks(page, walk)).at(-1)).toBe('completed_onboarding_waiting_pef')
 })
 
 test('identification by test data has a page of its own in the sandbox', async ({ page }) => {
+  covers('route:test_data_identify')
+
   const walk = { vatNumber: WELCOME, until: 'applicant_identification' }
   const applicant = new SlowApplicant(page)
   await startCase(applicant, walk)
@@ -209,6 +225,8 @@ test('identification by test data has a page of its own in the sandbox', async (
 })
 
 test('a moment between two steps shows a page of its own until there is one', async ({ page }) => {
+  covers('route:loading')
+
   const applicant = new SlowApplicant(page)
   await startCase(applicant, { vatNumber: WELCOME })
   const between = { is: true }

@@ -19,6 +19,7 @@ import {
   simulates,
   types,
 } from './support/acts.ts'
+import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
@@ -78,6 +79,14 @@ test('a resume link opens the case in another browser, after a code, and only on
   browser,
   page,
 }) => {
+  covers(
+    'route:workflow_resume',
+    'route:link_expired_wayout',
+    'end:link_expired_wayout',
+    'rule:4.29',
+    'rule:8.17',
+  )
+
   await walkJourney(server.url, { vatNumber: WELCOME, until: 'complete_prescreening' })
   const [sent] = await desk.resumeLinks()
   const link = sent?.link ?? ''
@@ -121,6 +130,8 @@ test('the page of an expired link offers a new one only to who has the old one',
 })
 
 test('an accepted counter-proposal goes on with the smaller amount', async ({ page }) => {
+  covers('dialog:financial_summary.acceptCounterProposal', 'rule:4.28')
+
   const watched = watchPage(page)
   const applicant = await openedAt(page, 'financial_summary', OFFERED_LESS)
   await sees(page, 'La nostra proposta')
@@ -136,6 +147,8 @@ test('an accepted counter-proposal goes on with the smaller amount', async ({ pa
 })
 
 test('outside its hours the signature says when one can sign, and nothing moves', async ({ page }) => {
+  covers('dialog:digital_sign.cannotSign', 'rule:6.6')
+
   const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'digital_sign' })
   await desk.move('tonight')
   const before = await applicant.step()
@@ -271,6 +284,8 @@ test('a draft that the server could not find at first comes as soon as it can', 
 })
 
 test('the address asks for English, and it stays English', async ({ page }) => {
+  covers('rule:9.11')
+
   const watched = watchPage(page)
   await page.goto(`${server.url}/?lng=en`)
   await sees(page, titleOf('simulator', 'en'))
@@ -338,6 +353,8 @@ test("another request's link is asked about, and whoever stays goes on with thei
 })
 
 test('an unknown path shows that there is no such page, and the way to the beginning', async ({ page }) => {
+  covers('route:not_found', 'end:not_found')
+
   const watched = watchPage(page)
   await page.goto(`${server.url}/no_such_page`)
   await sees(page, 'Pagina non trovata')
@@ -352,6 +369,8 @@ test('an unknown path shows that there is no such page, and the way to the begin
 test('without a session the page of a task leads to the simulator, and the query is kept', async ({
   page,
 }) => {
+  covers('rule:6.4')
+
   const watched = watchPage(page)
   await page.goto(`${server.url}/complete_prescreening?campaign=autumn`)
 

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Screen } from '#engine/Screen.ts'
 import { theme } from '#theme/index.ts'
 
+import { covers } from '../support/covers.ts'
 import { renderScreen } from '../support/renderScreen.tsx'
 
 const wording = {
@@ -184,6 +185,8 @@ describe('bounds of the moment', () => {
   const settings = { limits: { minimum: 10_000, maximum: 25_000 } }
 
   it('are said in the help and judged like the schema', async () => {
+    covers('rule:5.2')
+
     const { user } = renderScreen(bounded, { wording, settings })
     expect(screen.getByText('Da 10.000 a 25.000 euro')).toBeTruthy()
 

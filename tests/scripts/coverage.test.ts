@@ -1,233 +1,198 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { calls } from '#contract/calls.ts'
-
-import { COVERAGE_FILE, coverageDocument } from '../../scripts/coverageDocument.ts'
 import { coverageFaults } from '../../scripts/coverageFaults.ts'
 import { provenFaults } from '../../scripts/provenFaults.ts'
+import type { RanTest } from '../../scripts/ranTests.ts'
+import { allRows, type Coverage, readCoverage } from '../../scripts/readCoverage.ts'
 import { readDialogs } from '../../scripts/readDialogs.ts'
-import { type RanTest, ranTests } from '../../scripts/ranTests.ts'
-import { type Coverage, readCoverage } from '../../scripts/readCoverage.ts'
-import { testsIn } from '../../scripts/testsIn.ts'
+import specifiedCalls from '../fixtures/specifiedCalls.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 const coverage = readCoverage(root)
-const folder = mkdtempSync(join(tmpdir(), 'digital-lending-coverage-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the table of what the specification asks for', () => {
-  it('is true: every screen, end and claim is in it, and every test it names is there and runs', () => {
+describe('the rows of what the specification asks for', () => {
+  it('are true: every screen, end and dialog is in them, and each end offers the way on that they name', () => {
     expect(coverageFaults(coverage, root)).toEqual([])
   })
 
-  it('is written as its rows are', () => {
-    const written = readFileSync(join(root, COVERAGE_FILE), 'utf8')
+  it('are the 83 routes of the specification, its 46 calls and the health check', () => {
+    const asked = (rows: Coverage['routes']) =>
+      Object.entries(rows).flatMap(([name, { ours }]) => (ours ? [] : name))
+    const paths = asked(coverage.calls).map((call) =>
+      call.replace(/^\w+ /, '').replace(/\{(?:code|taxCode)\}$/, ''),
+    )
 
-    expect(coverageDocument(coverage, root)).toBe(written)
+    expect(asked(coverage.routes)).toHaveLength(83)
+    expect([...new Set(paths)].toSorted()).toEqual([...specifiedCalls, '/actuator/health'].toSorted())
   })
 
-  it('has the 83 routes of the specification, and every call of the contract', () => {
-    const routes = Object.values(coverage.routes).filter(({ ours }) => !ours)
+  it('are the 20 dialogs that can open, of the screens, of all and of the shell', () => {
+    const dialogs = readDialogs(root)
 
-    expect(routes).toHaveLength(83)
-    expect(Object.keys(coverage.calls).toSorted()).toEqual(
-      [...Object.keys(calls), 'GET /actuator/health'].toSorted(),
+    expect(dialogs).toHaveLength(20)
+    expect(dialogs).toEqual(
+      expect.arrayContaining(['video_recognition_failure.branch', 'renounce', 'session.replace']),
     )
   })
 
-  it('leaves nothing out but sessions and faults', () => {
-    const rows = [coverage.routes, coverage.calls, coverage.ends].concat(
-      Object.values(coverage.rules).map(({ rows: ofSection }) => ofSection) as never,
-    )
-    const missing = rows.flatMap((part) =>
-      Object.entries(part).filter(([, row]) => row.missing && row.part !== 'D'),
-    )
+  it('leave nothing out but sessions and faults', () => {
+    const leftOut = [...allRows(coverage)].filter(([, { missing, part }]) => missing && part !== 'D')
 
-    expect(missing).toEqual([])
+    expect(leftOut).toEqual([])
   })
 })
 
-describe('a table that is not true', () => {
-  const changed = (change: (copy: Coverage) => void) => {
+describe('rows that are not true', () => {
+  it.each<[string, (copy: Coverage) => void, string]>([
+    [
+      'forget a screen',
+      ({ routes }) => delete routes['simulator'],
+      'The screen simulator has no route in the table.',
+    ],
+    [
+      'have a route of no screen',
+      ({ routes }) => (routes['nowhere'] = {}),
+      'The route nowhere has no screen.',
+    ],
+    [
+      'forget a wayout',
+      ({ ends }) => delete ends['goodbye_wayout'],
+      'The wayout goodbye_wayout is no end of the table.',
+    ],
+    [
+      'have an end of no screen',
+      ({ ends }) => (ends['nowhere'] = { trigger: '', wayOn: 'wait' }),
+      'No screen shows the end nowhere.',
+    ],
+    [
+      'forget a dialog',
+      ({ dialogs }) => delete dialogs['renounce'],
+      'The dialog renounce has no row in the table.',
+    ],
+    [
+      'have a dialog without words',
+      ({ dialogs }) => (dialogs['simulator.sure'] = {}),
+      'The row simulator.sure has no dialog.',
+    ],
+    [
+      'name a way on in words of their own',
+      ({ ends }) => (ends['goodbye_wayout']!.wayOn = 'a new request' as never),
+      'The end goodbye_wayout names "a new request", which is no way on of scripts/waysOn.ts.',
+    ],
+    [
+      'name a way on that the screen does not offer',
+      ({ ends }) => (ends['goodbye_wayout']!.wayOn = 'retry'),
+      'The end goodbye_wayout names the way on "retry", which its screen does not offer.',
+    ],
+  ])('%s, and are refused for it', (_, change, reason) => {
     const copy = structuredClone(coverage)
     change(copy)
-    return coverageFaults(copy, root)
-  }
 
-  it.each<[string, (copy: Coverage) => void, RegExp]>([
-    [
-      'a screen without a route',
-      (copy) => delete copy.routes['simulator'],
-      /^The screen simulator has no route/,
-    ],
-    [
-      'a route without a screen',
-      ({ routes }) => (routes['nowhere'] = { tests: ['journey'] }),
-      /nowhere has no screen/,
-    ],
-    ['a wayout that is no end', (copy) => delete copy.ends['goodbye_wayout'], /goodbye_wayout is no end/],
-    [
-      'a row that nothing shows',
-      ({ routes }) => (routes['simulator'] = { tests: [] }),
-      /simulator has no test/,
-    ],
-    [
-      'a test that nobody named',
-      ({ routes }) => (routes['simulator'] = { tests: ['x'] }),
-      /names the test "x"/,
-    ],
-    [
-      'a test that is not in its file',
-      ({ tests }) => (tests['journey'] = 'tests/e2e/journey.spec.ts › a company flies'),
-      /has 0 tests called "a company flies"/,
-    ],
-    [
-      'a file that is not there',
-      ({ tests }) => (tests['journey'] = 'tests/no.ts › a'),
-      /there is no file tests\/no.ts/,
-    ],
-    [
-      'a test that shows nothing',
-      ({ tests }) => (tests['idle'] = 'tests/e2e/journey.spec.ts › a'),
-      /"idle" of tests.json shows nothing/,
-    ],
-    [
-      'a test that runs only under a condition',
-      ({ tests }) =>
-        (tests['journey'] = 'tests/server/start.test.ts › where its data folder cannot be written'),
-      /"journey" is a test that is skipped/,
-    ],
-  ])('has %s, and is refused for it', (_, change, reason) => {
-    expect(changed(change).join('\n')).toMatch(reason)
+    expect(coverageFaults(copy, root)).toEqual([reason])
   })
 })
 
-describe('the tests of a file', () => {
-  it('are read with the titles around them, and whether they run', () => {
-    const code = `
-      describe.each(rows)('on $name', () => {
-        it('goes', () => {})
-        it.skip('stays', () => {})
-      })
-      test(\`ends at \${end}\`, () => {})
-      describe.skip('later', () => { test.each(rows)('comes %s', () => {}) })
-    `
-    writeFileSync(join(folder, 'a.test.ts'), code)
-
-    expect(testsIn(folder, 'a.test.ts')).toEqual([
-      { path: ['on $name', 'goes'], isSkipped: false },
-      { path: ['on $name', 'stays'], isSkipped: true },
-      { path: ['ends at ${end}'], isSkipped: false },
-      { path: ['later', 'comes %s'], isSkipped: true },
-    ])
-  })
-})
-
-describe('the last run', () => {
-  const row = { tests: ['goes'] }
+describe('a run', () => {
   const small: Coverage = {
-    tests: { goes: 'tests/a.spec.ts › on $name › goes to ${end}' },
-    routes: { simulator: row, revenue_document: row },
-    calls: {},
+    routes: { simulator: {}, archive: {}, not_found: {} },
+    calls: { 'GET /process/task': { missing: 'not asked for yet' } },
     ends: {},
-    rules: {},
+    dialogs: { 'simulator.investment': {}, renounce: {}, 'session.replace': {} },
+    rules: { '9': { title: 'Limits', rows: { '9.1': {} } } },
   }
-  const run = (changes: Partial<RanTest> = {}): RanTest => ({
-    file: 'tests/a.spec.ts',
-    path: ['on SQLite', 'goes to an end (of all)'],
+  const inBrowser: RanTest = {
+    file: 'tests/e2e/a.spec.ts',
+    path: ['on a phone', 'goes'],
     outcome: 'passed',
     seconds: 1,
-    pages: ['/', '/revenue_document'],
-    dialogs: ['Vuoi togliere Anna?', 'Serviranno i documenti'],
-    ...changes,
-  })
+    covers: [
+      'route:simulator',
+      'route:archive',
+      'route:not_found',
+      'dialog:simulator.investment',
+      'dialog:renounce',
+      'dialog:session.replace',
+    ],
+    pages: ['/', '/archive', '/no/such/page'],
+    dialogs: ['simulator.investment', 'complete_prescreening.renounce', 'session.replace'],
+  }
+  const beside: RanTest = {
+    ...inBrowser,
+    file: 'tests/b.test.ts',
+    path: ['judges'],
+    covers: ['rule:9.1'],
+    pages: [],
+    dialogs: [],
+  }
+  const without = (from: readonly string[], name: string) => from.filter((each) => each !== name)
+  const IN_BROWSER = 'tests/e2e/a.spec.ts › on a phone › goes covers'
 
   it.each<[string, RanTest[], string[]]>([
-    ['bears the table out', [run()], []],
-    ['had no such test', [run({ path: ['goes'] })], ['The test "goes" has not run.', unseen(0), unseen(1)]],
-    ['passed it over', [run({ outcome: 'skipped' })], ['The test "goes" has not run.']],
-    ['saw it fail once', [run(), run({ outcome: 'failed' })], ['The test "goes" failed.']],
-    ['came to no such page', [run({ pages: ['/'] })], [unseen(1)]],
+    ['that shows every row bears the table out', [inBrowser, beside], []],
+    ['lacks the test of a row', [inBrowser], [unshown('rule:9.1')]],
+    ['saw the only test of a row fail', [inBrowser, { ...beside, outcome: 'failed' }], [unshown('rule:9.1')]],
     [
-      'opened no such dialog',
-      [run({ dialogs: ['Serviranno i documenti'] })],
-      ['No browser opened the dialog "Vuoi togliere {{name}}?" under the policy.'],
+      'passed the only test of a row over',
+      [inBrowser, { ...beside, outcome: 'skipped' }],
+      [unshown('rule:9.1')],
+    ],
+    ['saw one of two tests of a row pass', [inBrowser, beside, { ...beside, outcome: 'failed' }], []],
+    [
+      'has a test of no row',
+      [inBrowser, beside, { ...beside, covers: ['route:archiv'] }],
+      [
+        'tests/b.test.ts › judges covers "route:archiv": there is no row "route:archiv". Did you mean "route:archive"?',
+      ],
+    ],
+    [
+      'has a test of a row that is said to be missing',
+      [inBrowser, beside, { ...beside, covers: ['call:GET /process/task'] }],
+      ['call:GET /process/task is said to be missing, and a test shows it.'],
+    ],
+    [
+      'did not see a page at its address',
+      [{ ...inBrowser, pages: without(inBrowser.pages, '/archive') }, beside],
+      [`${IN_BROWSER} "route:archive": no browser saw the heading of that page at its address.`],
+    ],
+    [
+      'saw a page in another test than the one that says so',
+      [inBrowser, { ...beside, covers: ['rule:9.1', 'route:archive'] }],
+      [
+        'tests/b.test.ts › judges covers "route:archive": no browser saw the heading of that page at its address.',
+      ],
+    ],
+    [
+      'saw no page that is not there',
+      [{ ...inBrowser, pages: without(inBrowser.pages, '/no/such/page') }, beside],
+      [`${IN_BROWSER} "route:not_found": no browser saw the heading of that page at its address.`],
+    ],
+    [
+      'has a dialog that nobody opened',
+      [{ ...inBrowser, covers: without(inBrowser.covers, 'dialog:renounce') }, beside],
+      [unshown('dialog:renounce')],
+    ],
+    [
+      'did not open a dialog that a test names',
+      [{ ...inBrowser, dialogs: without(inBrowser.dialogs, 'simulator.investment') }, beside],
+      [`${IN_BROWSER} "dialog:simulator.investment": no browser opened it.`],
+    ],
+    [
+      'opened a dialog of the same name elsewhere',
+      [
+        {
+          ...inBrowser,
+          dialogs: [...without(inBrowser.dialogs, 'simulator.investment'), 'archive.investment'],
+        },
+        beside,
+      ],
+      [`${IN_BROWSER} "dialog:simulator.investment": no browser opened it.`],
     ],
   ])('%s', (_, ran, faults) => {
-    const dialogs = ['Vuoi togliere {{name}}?', 'Serviranno i documenti']
-
-    expect(provenFaults(small, ran, { initialPage: 'simulator', dialogs })).toEqual(faults)
+    expect(provenFaults(small, ran, 'simulator')).toEqual(faults)
   })
 
-  it('is asked for every dialog of the definitions and of the shell', () => {
-    expect(readDialogs(root)).toEqual(
-      expect.arrayContaining([
-        'Vuoi rinunciare alla richiesta?',
-        'Vuoi togliere {{name}}?',
-        'Sei ancora connesso ?',
-      ]),
-    )
-  })
-
-  function unseen(index: number): string {
-    return `No test named for /${['simulator', 'revenue_document'][index]} saw it in a browser.`
+  function unshown(row: string): string {
+    return `${row} is shown by no test that passed, and does not say what is missing.`
   }
-
-  it('is read from the reports of both runners', () => {
-    const vitest = {
-      testResults: [
-        {
-          name: join(root, 'tests/a.test.ts'),
-          assertionResults: [{ ancestorTitles: ['on'], title: 'goes', status: 'passed' }],
-        },
-      ],
-    }
-    const annotations = [
-      { type: 'page', description: '/loading' },
-      { type: 'dialog', description: 'Vuoi?' },
-    ]
-    const playwright = {
-      config: { rootDir: join(root, 'tests/e2e') },
-      suites: [
-        {
-          title: 'b.spec.ts',
-          file: 'b.spec.ts',
-          specs: [{ title: 'comes', tests: [{ status: 'unexpected', results: [{ annotations }] }] }],
-          suites: [
-            {
-              title: 'on a phone',
-              file: 'b.spec.ts',
-              specs: [{ title: 'stays', tests: [{ status: 'skipped', results: [] }] }],
-            },
-          ],
-        },
-      ],
-    }
-    const reports = [vitest, playwright].map((report, index) => {
-      const file = join(folder, `${index}.json`)
-      writeFileSync(file, JSON.stringify(report))
-      return file
-    })
-
-    expect(ranTests(root, [...reports, join(folder, 'none.json')])).toEqual([
-      { file: 'tests/a.test.ts', path: ['on', 'goes'], outcome: 'passed', pages: [], dialogs: [] },
-      {
-        file: 'tests/e2e/b.spec.ts',
-        path: ['comes'],
-        outcome: 'failed',
-        pages: ['/loading'],
-        dialogs: ['Vuoi?'],
-      },
-      {
-        file: 'tests/e2e/b.spec.ts',
-        path: ['on a phone', 'stays'],
-        outcome: 'skipped',
-        pages: [],
-        dialogs: [],
-      },
-    ])
-  })
 })

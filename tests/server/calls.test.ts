@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import { errorCodes, TOKEN_EXPIRED_SERVICE_CODE } from '#contract/errors.ts'
-import { refusalsOf } from '#server/plugins/describeCall.ts'
 
+import specifiedCalls from '../fixtures/specifiedCalls.json' with { type: 'json' }
 import type { Applicant } from '../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'
+import { covers } from '../support/covers.ts'
 import { documentedCalls } from '../support/judgeAnswer.ts'
 import { lastCode, provenApplicant, startedApplicant } from '../support/journey.ts'
 import { madePdf } from '../support/madePdf.ts'
@@ -24,13 +25,36 @@ import {
   giulia,
   recognise,
 } from '../support/outside.ts'
+import { routesOf } from '../support/routesOf.ts'
 import { uploadFile } from '../support/uploadFile.ts'
 import { rulesOf, wrongValues } from '../support/wrongValues.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 const names = Object.keys(calls)
+const PREFIX = '/api/v1/:provider'
 const ours = ['POST /link/renew', 'GET /process/draft', 'PUT /process/draft']
+/** Where a browser goes out and comes back: pages, no calls, and in no document. */
+const crossings = [
+  'GET /spid/callback',
+  'GET /recognition/callback',
+  'GET /digital_sign/callback',
+  'GET /accounts/callback',
+  'GET /outside/{visited}/{visit}',
+]
+const REFUSED_BY_ALL = [
+  '400 INVALID_REQUEST',
+  '404 NOT_FOUND',
+  '500 FAULT',
+  '503 OVERLOADED',
+  '503 UNAVAILABLE',
+]
+const REFUSED_OF_BODY = ['413 PAYLOAD_TOO_LARGE', '415 UNSUPPORTED_MEDIA_TYPE']
+const REFUSED_OF_BEARER = {
+  none: [],
+  expired: ['403 TOKEN_INVALID'],
+  valid: ['403 TOKEN_INVALID', '403 40301'],
+}
 const uploads = ['POST /document/upload', 'POST /archive/upload']
 const COUNTER_PROPOSAL = { code: '99000131005', companyTaxCode: '99000131005' }
 const REFUSED_BY_SCORE = { code: '99000150583', companyTaxCode: '99000150583' }
@@ -76,38 +100,54 @@ describe('the document of the calls', () => {
   })
   afterAll(() => server.close())
 
-  it('names the 46 calls of the specification, the health check, and ours', () => {
-    const documented = documentedCalls(server.app).map(({ name }) => name)
-    const ofSpecification = names.filter((name) => !ours.includes(name))
+  it('names the 46 calls of the specification, the health check, and ours, as they are registered', () => {
+    covers('call:GET /actuator/health', 'rule:7.1', 'rule:7.4')
 
-    expect(documented.toSorted()).toEqual(
-      [...names, 'GET /actuator/health', 'GET /i18n/{language}/{file}'].toSorted(),
+    const registered = registeredCalls(server).filter((name) => !crossings.includes(name))
+    const documented = documentedCalls(server.app).map(({ name }) => name)
+    const ofSpecification = registered.filter((name) => !ours.includes(name))
+    const paths = ofSpecification.map((name) =>
+      name.replace(/^\w+ /, '').replace(/\{(?:code|taxCode)\}$/, ''),
     )
-    expect(new Set(ofSpecification.map((name) => name.split(' ')[1])).size).toBe(46)
+
+    expect(registeredCalls(server)).toEqual(expect.arrayContaining(crossings))
+    expect(registered).toEqual(names.toSorted())
+    expect(documented.toSorted()).toEqual(
+      [...registered, 'GET /actuator/health', 'GET /i18n/{language}/{file}'].toSorted(),
+    )
+    expect(specifiedCalls).toHaveLength(46)
+    expect([...new Set(paths)].toSorted()).toEqual(specifiedCalls.toSorted())
   })
 
   it.each(names)('says what %s refuses, each under its status', (name) => {
-    const { responses } = documentedCalls(server.app).find((call) => call.name === name)!
-    const said = Object.values(responses).flatMap(({ content }) => {
-      const schema = content?.['application/problem+json']?.schema as
-        { properties: { code: { enum: unknown[] } } } | undefined
-      return schema?.properties.code.enum ?? []
-    })
-    const refused = refusalsOf(calls[name]!, parted(name).method)
+    covers(`call:${name}`)
 
-    expect(said).toHaveLength(refused.length)
-    expect(new Set(said)).toEqual(
-      new Set(refused.map((code) => (code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code))),
-    )
+    const { bearer, refusals } = calls[name]!
+    const said = refusalsSaid(server, name)
+    const ofEvery = [
+      ...REFUSED_BY_ALL,
+      ...REFUSED_OF_BEARER[bearer],
+      ...(name.startsWith('P') ? REFUSED_OF_BODY : []),
+    ]
+    const own = said.filter((refusal) => !ofEvery.includes(refusal))
+
+    expect(said).toEqual(expect.arrayContaining(ofEvery))
+    expect(own.map((refusal) => refusal.replace(/^\d+ /, '')).toSorted()).toEqual(refusals.toSorted())
+    // A 403 of another kind would look like a service that is off.
+    expect(own.filter((refusal) => refusal.startsWith('403'))).toEqual([])
   })
 
   it('has a call for every refusal that there is, but for those of another method and of a part of a file', () => {
-    const refused = new Set(names.flatMap((name) => refusalsOf(calls[name]!, parted(name).method)))
+    const said = new Set(
+      names.flatMap((name) => refusalsSaid(server, name)).map((refusal) => refusal.split(' ')[1]),
+    )
 
-    expect(errorCodes.filter((code) => !refused.has(code))).toEqual([
+    expect(errorCodes.filter((code) => !said.has(code))).toEqual([
       'METHOD_NOT_ALLOWED',
       'RANGE_NOT_SATISFIABLE',
+      'TOKEN_EXPIRED',
     ])
+    expect(said).toContain('40301')
   })
 })
 
@@ -119,6 +159,8 @@ describe('a call that is right', () => {
   afterAll(() => server.close())
 
   it('is answered as the document says, each of them', async () => {
+    covers('rule:5.2', 'rule:7.4', ...names.map((name) => `call:${name}`))
+
     for (const part of [
       onTheWayToTheSignature,
       atTheOffer,
@@ -236,6 +278,8 @@ describe('a call that is wrong', () => {
   })
 
   it.each(withBearer)('is refused without a session, and says where to log in: %s', async (name) => {
+    covers(`call:${name}`)
+
     const refused = await asks(nobody, name)
 
     expect(refused.json()).toMatchObject({
@@ -247,6 +291,8 @@ describe('a call that is wrong', () => {
   })
 
   it.each(names.filter((name) => !withBearer.includes(name)))('needs no session: %s', async (name) => {
+    covers(`call:${name}`, 'rule:6.4')
+
     expect((await asks(nobody, name)).statusCode).not.toBe(403)
   })
 
@@ -268,6 +314,8 @@ describe('a call that is wrong', () => {
   })
 
   it.each(Object.keys(bodies))('is refused where its shape is another: %s', async (name) => {
+    covers(`call:${name}`, 'rule:7.3', 'rule:7.4')
+
     const { method, path } = parted(name)
     const before = (await applicant.get('/process/task')).body
 
@@ -327,13 +375,15 @@ describe('what belongs to another session', () => {
   afterAll(() => server.close())
 
   it('is answered as what is not there, by every call that takes an id', async () => {
+    const byId = names.filter((name) => name.includes('{id}'))
+    covers('rule:7.4', ...byId.map((name) => `call:${name}`))
+
     const applicant = await applicantAtDocuments(server, COUNTER_PROPOSAL)
     const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
       uploadFile(applicant, await madePdf()),
     )
     const other = await applicantAtDocuments(server)
     const atOutcome = await applicantAtOutcome(server)
-    const byId = names.filter((name) => name.includes('{id}'))
 
     expect(byId).toHaveLength(4)
     for (const name of byId) {
@@ -421,6 +471,8 @@ describe('a call that is made too often', () => {
   const sessionsLast = [...limited.filter((name) => name !== SESSION), SESSION]
 
   it.each(sessionsLast)('is refused for a while, and says how long: %s', async (name) => {
+    covers(`call:${name}`, 'rule:7.4')
+
     const [applicant, body = bodies[name]] = await (scenes[name]?.() ?? somebody())
     const { method, path } = parted(name)
     for (let times = 0; times < 62; times += 1) {
@@ -450,6 +502,24 @@ describe('a call that is made too often', () => {
     return applicant
   }
 })
+
+/** The codes that the document says of a call, each behind its status: `409 TASK_OUT_OF_TURN`. */
+function refusalsSaid(server: BuiltServer, name: string): string[] {
+  const { responses } = documentedCalls(server.app).find((call) => call.name === name)!
+  return Object.entries(responses).flatMap(([status, { content }]) => {
+    const schema = content?.['application/problem+json']?.schema as
+      { properties: { code: { enum: unknown[] } } } | undefined
+    return schema?.properties.code.enum.map((code) => `${status} ${String(code)}`) ?? []
+  })
+}
+
+/** What Fastify itself answers below the prefix, in its own list: `GET /document/{id}/download`. */
+function registeredCalls(server: BuiltServer): string[] {
+  return routesOf(server.app)
+    .filter(({ method, path }) => method !== 'HEAD' && path.startsWith(PREFIX))
+    .map(({ method, path }) => `${method} ${path.slice(PREFIX.length).replaceAll(/:(\w+)/g, '{$1}')}`)
+    .toSorted()
+}
 
 /** The shape of the body that a call takes, if it takes JSON. */
 function shapeOf(server: BuiltServer, name: string): JSONSchema7 | undefined {

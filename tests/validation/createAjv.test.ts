@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { createAjv } from '#validation/createAjv.ts'
 
+import { covers } from '../support/covers.ts'
+
 describe('createAjv', () => {
   it('knows the formats of the project', () => {
     const validate = createAjv().compile({ type: 'string', format: 'tax-code' })
@@ -67,6 +69,8 @@ describe('createAjv', () => {
     [25_000.01, false],
     [25_001, false],
   ])('judges the whole-euro amount %d between 10,000 and 25,000 exactly', (amount, expected) => {
+    covers('rule:5.1', 'rule:9.1')
+
     const validate = createAjv().compile({ type: 'integer', minimum: 10_000, maximum: 25_000 })
 
     expect(validate(amount)).toBe(expected)

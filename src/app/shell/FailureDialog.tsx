@@ -14,7 +14,7 @@ export function FailureDialog() {
 
   const close = () => void dispatch(failureClosed())
   return (
-    <Dialog isAlert title={say('failure.title')} cross={say('failure.close')} onCancel={close}>
+    <Dialog name="failure" isAlert title={say('failure.title')} cross={say('failure.close')} onCancel={close}>
       <p>{say('failure.text')}</p>
       <div className="actions">
         <Button look="primary" onClick={close}>

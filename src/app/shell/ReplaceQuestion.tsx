@@ -14,7 +14,7 @@ export function ReplaceQuestion() {
 
   const stay = () => void dispatch(offerDeclined())
   return (
-    <Dialog title={say('session.replace.title')} onCancel={stay}>
+    <Dialog name="session.replace" title={say('session.replace.title')} onCancel={stay}>
       <p>{say('session.replace.text')}</p>
       <div className="actions">
         <Button look="primary" onClick={() => void dispatch(tokenReceived(offered, 'server'))}>

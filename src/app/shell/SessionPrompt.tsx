@@ -18,7 +18,7 @@ export function SessionPrompt() {
 
   const dismiss = () => void dispatch(promptDismissed())
   return (
-    <Dialog isAlert title={say('session.title')} onCancel={dismiss}>
+    <Dialog name="session" isAlert title={say('session.title')} onCancel={dismiss}>
       <p>{say('session.text')}</p>
       <p className="session-left">{left}</p>
       <div className="actions">

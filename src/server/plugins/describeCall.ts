@@ -27,7 +27,7 @@ export function describeCall<Schema extends object>(schema: Schema, { method, ur
 }
 
 /** Everything that a call may refuse. */
-export function refusalsOf({ bearer, refusals }: Call, method: string): ErrorCode[] {
+function refusalsOf({ bearer, refusals }: Call, method: string): ErrorCode[] {
   const ofBearer: Record<Call['bearer'], ErrorCode[]> = {
     none: [],
     expired: ['TOKEN_INVALID'],

@@ -5,6 +5,7 @@ import { pageKind } from '#app/navigation/pageKind.ts'
 import { pathOf, routeOf } from '#app/navigation/routeOf.ts'
 
 import settings from '../../../flows/settings.json' with { type: 'json' }
+import { covers } from '../../support/covers.ts'
 import { defaultScreens } from '../../support/fakeApp.ts'
 
 const routes = { ...settings.routes, offStep: ['archive'] }
@@ -54,6 +55,8 @@ describe('the kind of a page', () => {
   })
 
   it('frees of the token exactly the pages that the settings list', () => {
+    covers('rule:6.4')
+
     const free = defaultScreens.filter((name) => guardPage(pageKind(name, table), false, {}) === 'pass')
     expect(free.toSorted()).toEqual(routes.tokenFree.toSorted())
   })

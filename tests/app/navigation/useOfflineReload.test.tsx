@@ -5,6 +5,7 @@ import { AddressProvider } from '#app/navigation/AddressProvider.tsx'
 import { useOfflineReload } from '#app/navigation/useOfflineReload.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
+import { covers } from '../../support/covers.ts'
 import { fakeApp } from '../../support/fakeApp.ts'
 
 const isThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
@@ -35,6 +36,8 @@ function open(path: string, previousPage?: string) {
 }
 
 it('loads the page that was left anew two seconds after the maintenance page was shown', async () => {
+  covers('end:under-maintenance', 'rule:4.18', 'rule:9.7')
+
   const { reload } = open('/under-maintenance', '/revenue_document')
 
   await vi.advanceTimersByTimeAsync(1999)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useScreenFile } from '#app/screen/useScreenFile.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
+import { covers } from '../../support/covers.ts'
 import { fakeApp } from '../../support/fakeApp.ts'
 
 const isThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
@@ -39,6 +40,8 @@ function open() {
 }
 
 it('takes a screen that has not come for two minutes for one that is gone, and seeks it once more', async () => {
+  covers('rule:9.9')
+
   const reload = open()
 
   await act(() => vi.advanceTimersByTimeAsync(119_999))

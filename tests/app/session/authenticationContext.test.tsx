@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ReactAppContext, useAppContext } from '#app/useAppContext.ts'
 
+import { covers } from '../../support/covers.ts'
 import { fakeApp } from '../../support/fakeApp.ts'
 
 beforeEach(() => {
@@ -21,6 +22,8 @@ function Part() {
 
 describe('a part of the application', () => {
   it('that is drawn outside of it says in the words of the specification that there is no session to ask', () => {
+    covers('rule:8.5')
+
     expect(() => render(<Part />)).toThrow('Authentication context not initialized')
   })
 

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import { decodeToken } from '#app/session/decodeToken.ts'
 
+import { covers } from '../../support/covers.ts'
+
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const token = (claims: unknown) => `${part({ alg: 'EdDSA' })}.${part(claims)}.c2ln`
 
@@ -34,6 +36,8 @@ const threeParts = fc.tuple(fc.string(), fc.string(), fc.string()).map((parts) =
 
 describe('decodeToken', () => {
   it('reads the claims, whatever letters they hold', () => {
+    covers('rule:5.15')
+
     fc.assert(
       fc.property(fc.integer(), fc.integer(), fc.string({ unit: 'grapheme' }), (iat, exp, sub) => {
         expect(decodeToken(token({ iat, exp, sub }))).toEqual({ iat, exp, sub })
@@ -88,6 +92,8 @@ describe('decodeToken', () => {
     ['an exp that is a text', token({ iat: 1, exp: '2' })],
     ['an iat that is null', token({ iat: null, exp: 2 })],
   ])('refuses %s', (_, value) => {
+    covers('rule:5.15', 'rule:8.6')
+
     expect(() => decodeToken(value)).toThrow(new Error(FAILED))
   })
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { promptClock } from '#app/session/promptClock.ts'
 
+import { covers } from '../../support/covers.ts'
+
 const MINUTE = 60_000
 
 beforeEach(() => {
@@ -20,6 +22,8 @@ function setUp() {
 }
 
 it('appears three minutes before the end, says each minute, and hides at the end', () => {
+  covers('rule:4.11', 'rule:9.7')
+
   const { approached, clock, expired } = setUp()
   clock.schedule(Date.now() + 20 * MINUTE, true)
 
@@ -35,6 +39,8 @@ it('appears three minutes before the end, says each minute, and hides at the end
 })
 
 it('shows at once after a reload within the last three minutes', () => {
+  covers('rule:4.15')
+
   const { approached, clock } = setUp()
 
   clock.schedule(Date.now() + 90_000, false)
@@ -50,6 +56,8 @@ it.each([
     'The session prompt is not scheduled: its moment is past',
   ],
 ])('is not scheduled, and says so, when %s', (_, end, anomaly) => {
+  covers('rule:4.15')
+
   const { approached, clock, expired } = setUp()
 
   clock.schedule(end, true)

@@ -8,6 +8,7 @@ import { refreshSession } from '#app/session/refreshSession.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 
+import { covers } from '../../support/covers.ts'
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -45,6 +46,8 @@ describe('a token that arrives', () => {
   })
 
   it('is refused with the words of the specification when it is none', () => {
+    covers('rule:8.6')
+
     const { store } = fakeApp()
 
     store.dispatch(receiveToken('no token'))
@@ -225,6 +228,8 @@ describe('a token that arrives', () => {
 
 describe('the renewal by the prompt', () => {
   it('stores the new token and closes the prompt', async () => {
+    covers('rule:4.12', 'rule:7.6')
+
     const { answer, store } = fakeApp()
     const next = madeToken({ seconds: 1300 })
     store.dispatch(receiveToken(madeToken()))
@@ -244,6 +249,8 @@ describe('the renewal by the prompt', () => {
     ['gets no token', { body: {} }, 'Refresh token response is missing next access token'],
     ['gets something that is no token', { body: { access_token: 'nonsense' } }, 'Jwt Decoding failed'],
   ])('opens the failure modal and logs why when it %s', async (_, refused, message) => {
+    covers('rule:4.13', 'rule:8.8')
+
     const { answer, store } = fakeApp()
     store.dispatch(receiveToken(madeToken()))
     answer('POST token/refresh', refused)
@@ -255,6 +262,8 @@ describe('the renewal by the prompt', () => {
   })
 
   it('is not tried without a token', async () => {
+    covers('rule:8.9')
+
     const { calls, store } = fakeApp()
 
     await store.dispatch(refreshSession())
@@ -279,6 +288,8 @@ describe('a 403', () => {
   }
 
   it('of an expired token leads to the code by SMS, and remembers the page', async () => {
+    covers('end:refresh_session_with_otp', 'rule:4.19', 'rule:7.5')
+
     const { navigator } = await forbidden({ code: 40301 }, { body: true })
 
     expect(navigator.go).toHaveBeenCalledExactlyOnceWith('/refresh_session_with_otp', {
@@ -288,6 +299,8 @@ describe('a 403', () => {
   })
 
   it('of a token that cannot be renewed leads to the end of the session, and drops it', async () => {
+    covers('end:session_expired_unrecoverable', 'rule:4.20', 'rule:4.30', 'rule:8.18')
+
     const { navigator, store } = await forbidden({ code: 40301 }, { body: false })
 
     expect(navigator.go.mock.calls[0]?.[0]).toBe('/session_expired_unrecoverable')
@@ -295,6 +308,8 @@ describe('a 403', () => {
   })
 
   it('whose check fails too goes the default way: no token, initial page, query kept', async () => {
+    covers('rule:4.21', 'rule:8.7')
+
     const { navigator, store } = await forbidden({ code: 40301 }, { status: 500 })
 
     expect(console.warn).toHaveBeenCalledWith('Otp session refresh verification failed')
@@ -322,6 +337,8 @@ describe('a 403', () => {
   })
 
   it('of a service that is off shows the maintenance page', async () => {
+    covers('end:under-maintenance', 'rule:4.18')
+
     const { navigator, store } = await forbidden({})
 
     expect(navigator.go.mock.calls[0]?.[0]).toBe('/under-maintenance')
@@ -329,6 +346,8 @@ describe('a 403', () => {
   })
 
   it('that nobody foresaw says that something went wrong', async () => {
+    covers('end:something_went_wrong', 'rule:4.22', 'rule:8.3')
+
     const { navigator } = await forbidden({ login: 'a', logout: 'b' })
 
     expect(navigator.go.mock.calls[0]?.[0]).toBe('/something_went_wrong')
@@ -338,6 +357,8 @@ describe('a 403', () => {
 
 describe('a call that nobody answers', () => {
   it('shows the maintenance page when the server says that it is well', async () => {
+    covers('end:under-maintenance', 'rule:4.23')
+
     const app = fakeApp({ path: '/matching_company' })
     app.answer('GET process/status', 'nobody')
     app.answer('GET /actuator/health', { body: { status: 'UP' } })
@@ -349,6 +370,8 @@ describe('a call that nobody answers', () => {
   })
 
   it('leaves the page, says that there is no connection, and tries again until there is one', async () => {
+    covers('rule:4.24')
+
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const app = fakeApp({ path: '/matching_company' })
     app.answer('GET process/status', 'nobody')

@@ -3,6 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 
 import { spidReference } from '#app/session/spidReference.ts'
 
+import { covers } from '../../support/covers.ts'
+
 const KEY = 'spid_reference'
 afterEach(() => localStorage.clear())
 
@@ -14,6 +16,8 @@ it('is kept with the moment of its arrival', () => {
 })
 
 it('is too old after twenty minutes', () => {
+  covers('rule:9.15')
+
   spidReference.save('r1', 5_000)
 
   expect(spidReference.read(5_000 + 1_200_001)).toBeNull()

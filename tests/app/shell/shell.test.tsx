@@ -27,6 +27,7 @@ import { ShellAnnouncements } from '#app/shell/ShellAnnouncements.tsx'
 import { Stepper } from '#app/shell/Stepper.tsx'
 import { announce } from '#theme/announcer.ts'
 
+import { covers } from '../../support/covers.ts'
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
 import { renderShell } from '../../support/renderShell.tsx'
 
@@ -86,6 +87,8 @@ describe('the save state', () => {
 
 describe('the session prompt', () => {
   it('asks in the words of the specification, says how long is left, and hides at the end', async () => {
+    covers('rule:4.11')
+
     const { store } = await renderShell(<SessionPrompt />, inACase())
     expect(screen.queryByRole('alertdialog')).toBeNull()
 
@@ -98,6 +101,8 @@ describe('the session prompt', () => {
   })
 
   it('renews the session when somebody is there', async () => {
+    covers('rule:4.12')
+
     const { answer, store } = await renderShell(<SessionPrompt />, inACase())
     const token = madeToken({ seconds: 1300 })
     answer('POST token/refresh', { body: { access_token: token } })
@@ -110,6 +115,8 @@ describe('the session prompt', () => {
   })
 
   it('goes away when it is dismissed', async () => {
+    covers('rule:4.14')
+
     const { calls, store } = await renderShell(<SessionPrompt />, inACase())
     act(() => void store.dispatch(expiryApproached({ minutesLeft: 2 })))
 
@@ -121,6 +128,8 @@ describe('the session prompt', () => {
 })
 
 it('shows the generic error when a renewal fails, until it is closed', async () => {
+  covers('rule:4.13', 'rule:8.1')
+
   const { store } = await renderShell(<FailureDialog />)
   act(() => void store.dispatch(refreshFailed()))
   expect(screen.getByRole('alertdialog').textContent).toContain(
@@ -158,6 +167,8 @@ describe('the link of another request', () => {
 
 describe('the cookie notice', () => {
   it('is shown until it is accepted, and remembered with the moment', async () => {
+    covers('rule:4.35', 'rule:5.14')
+
     await renderShell(<CookieNotice />)
 
     await userEvent.click(screen.getByRole('button', { name: 'Accetto' }))
@@ -168,6 +179,8 @@ describe('the cookie notice', () => {
   })
 
   it('is not shown again', async () => {
+    covers('rule:4.35')
+
     localStorage.setItem('acceptance_cookie_policy', new Date().toISOString())
 
     await renderShell(<CookieNotice />)
@@ -209,6 +222,8 @@ describe('the stepper', () => {
 
 describe('the summary of the loan', () => {
   it('says amount, duration, instalment and branch as Italians write them', async () => {
+    covers('rule:9.2')
+
     await renderShell(<LoanSummary />, inACase())
 
     const summary = await screen.findByRole('complementary', { name: 'Il tuo finanziamento' })
@@ -240,6 +255,8 @@ describe('the summary of the loan', () => {
 
 describe('the customer care', () => {
   it('opens with the free line, its hours and the mailbox, and gives the focus back', async () => {
+    covers('rule:9.16')
+
     await renderShell(<CustomerCare />)
     const button = screen.getByRole('button', { name: 'Serve aiuto?' })
 

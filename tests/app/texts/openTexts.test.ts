@@ -3,6 +3,7 @@ import i18next, { type i18n } from 'i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type FallbackWording, openTexts } from '#app/texts/openTexts.ts'
+import { covers } from '../../support/covers.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const strays = vi.fn<() => void>()
@@ -26,6 +27,8 @@ function open(fallback: () => Promise<FallbackWording>) {
 }
 
 it('says the words that came with the application where the packs cannot be had', async () => {
+  covers('rule:7.8')
+
   const texts = await open(async () => ({ common: { actions: { confirm: 'Continua' } } }))
 
   await eventually(() => expect(texts.t('actions.confirm')).toBe('Continua'))
@@ -40,6 +43,8 @@ it('says the words of its first script where those cannot be had either, and lea
 })
 
 it('asks for a pack five times more, after 350 ms and then twice as long each time', async () => {
+  covers('rule:7.8')
+
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const asked = vi.fn<(url: string) => void>()
   vi.stubGlobal('fetch', async (url: string) => {

@@ -7,7 +7,7 @@ import { waitsLess } from './waitsLess.ts'
 /** What a page did against its policy, since the last test: of every page of every context, whoever opened it. */
 interface Watched {
   violations: string[]
-  /** Titles of the dialogs that opened. */
+  /** Names of the dialogs that opened: `<screen>.<ask>`, and those of the shell. */
   dialogs: string[]
 }
 
@@ -32,8 +32,8 @@ export const test = base.extend<{ keepsPolicy: void }, { watched: Watched }>({
   keepsPolicy: [
     async ({ watched }, use, { annotations }) => {
       await use()
-      for (const title of new Set(watched.dialogs.splice(0))) {
-        annotations.push({ type: 'dialog', description: title })
+      for (const name of new Set(watched.dialogs.splice(0))) {
+        annotations.push({ type: 'dialog', description: name })
       }
       expect(watched.violations.splice(0), 'what the pages did against their policy').toEqual([])
     },
@@ -43,7 +43,7 @@ export const test = base.extend<{ keepsPolicy: void }, { watched: Watched }>({
 
 async function watch(context: BrowserContext, { violations, dialogs }: Watched): Promise<BrowserContext> {
   await context.exposeBinding('policyBroken', (_source, violation: string) => void violations.push(violation))
-  await context.exposeBinding('dialogOpened', (_source, title: string) => void dialogs.push(title))
+  await context.exposeBinding('dialogOpened', (_source, name: string) => void dialogs.push(name))
   await context.addInitScript(() => {
     const { policyBroken } = globalThis as unknown as { policyBroken(violation: string): void }
     const tell = (how: string, at: string, directive: string, what: string) =>
@@ -63,10 +63,9 @@ async function watch(context: BrowserContext, { violations, dialogs }: Watched):
     observer.observe()
   })
   await context.addInitScript(() => {
-    const { dialogOpened } = globalThis as unknown as { dialogOpened(title: string): void }
+    const { dialogOpened } = globalThis as unknown as { dialogOpened(name: string): void }
     const tell = ({ target }: Event) => {
-      if (target instanceof HTMLDialogElement && target.open)
-        dialogOpened(target.querySelector('h2')?.textContent ?? '')
+      if (target instanceof HTMLDialogElement && target.open) dialogOpened(target.dataset['dialog'] ?? '')
     }
     // It does not bubble.
     document.addEventListener('toggle', tell, { capture: true })

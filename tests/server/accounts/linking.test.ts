@@ -12,6 +12,7 @@ import { linksAccounts, linksAt, opensLinking, textOf } from '../../support/acco
 import type { Applicant } from '../../support/Applicant.ts'
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { contacts, lastCode, sentMessages } from '../../support/journey.ts'
 import { firstAccount } from '../../support/linkAccounts.ts'
 import { applicantAfterSurvey, applicantAtAccounts } from '../../support/outside.ts'
@@ -123,6 +124,8 @@ describe('linking accounts', () => {
 
   describe('where the score is short', () => {
     it('asks for the accounts within days, waits two days, asks for a code and scores again', async () => {
+      covers('rule:9.12')
+
       const applicant = await atShortScore(shortScore)
       expect(await applicant.step()).toBe('connect_account_pre_evaluation')
       expect((await taskOf(applicant)).variables?.['accountConnection']).toMatchObject({

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { signingWindow } from '#server/calendar/signingWindow.ts'
 
+import { covers } from '../../support/covers.ts'
+
 const hours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:30' }
 
 describe('signingWindow', () => {
@@ -30,6 +32,8 @@ describe('signingWindow', () => {
   })
 
   it('says the hours, the day and when it closes', () => {
+    covers('rule:6.6', 'rule:9.13')
+
     expect(signingWindow(hours, new Date('2026-07-15T10:00:00Z'))).toEqual({
       open: true,
       date: '2026-07-15',

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { decodeDocumentKey, type DocumentPlace, encodeDocumentKey } from '#server/documents/documentKey.ts'
 
+import { covers } from '../../support/covers.ts'
+
 const part = fc.oneof(
   fc.string({ unit: fc.constantFrom('#', '%', '2', '3', '5', 'a') }),
   fc.string({ unit: 'grapheme' }),
@@ -17,6 +19,8 @@ const place = fc.record<DocumentPlace>({
 
 describe('a document key', () => {
   it('joins the names with #', () => {
+    covers('rule:9.14')
+
     const key = encodeDocumentKey({
       group: 'revenue',
       request: 'balance',

@@ -4,6 +4,7 @@ import type { Task } from '#contract/process.ts'
 import { requestedGroups } from '#server/documents/requestedGroups.ts'
 
 import screen from '../../../schemas/preEvaluation/mcc_additional_documents.json' with { type: 'json' }
+import { covers } from '../../support/covers.ts'
 import type { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../../support/startServer.ts'
 import { mccBalance, walkJourney } from '../../support/walkJourney.ts'
@@ -62,6 +63,8 @@ describe('documents of two years', () => {
   })
 
   it('are those that were uploaded', async () => {
+    covers('rule:4.6')
+
     expect(await refused(mccBalance)).toMatchObject({ code: 'DOCUMENTS_MISSING' })
   })
 

@@ -9,6 +9,7 @@ import { releaseClaims } from '#server/repositories/releaseClaims.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { holdCase } from '../../support/holdCase.ts'
 import { company, provenApplicant } from '../../support/journey.ts'
@@ -35,6 +36,8 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   afterAll(() => server.close())
 
   it('is kept, read and told to the case', async () => {
+    covers('call:POST /document/upload', 'rule:4.1')
+
     expect(await uploaded()).toBe(null)
     const answer = await applicant.expectOk(uploadFile(applicant, pdf))
     expect(answer).toEqual({ dossier_document_id: expect.any(String), filename: 'bilancio.pdf' })
@@ -83,6 +86,8 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   })
 
   it('is judged by its reader', async () => {
+    covers('rule:4.3')
+
     await applicant.expectOk(uploadFile(applicant, pdf, { filename: 'respinto.pdf' }))
     await server.settle()
     expect(await documents()).toMatchObject([{ state: 'rejected', reason: 'notWhatWasAsked' }])
@@ -96,6 +101,8 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   })
 
   it('is removed', async () => {
+    covers('call:DELETE /document/{id}/remove', 'rule:4.2')
+
     for (const { dossier_document_id: id } of await documents()) {
       expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(204)
       expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(404)
@@ -104,6 +111,8 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   })
 
   it('is refused where it is no harmless PDF, and nothing is kept', async () => {
+    covers('rule:5.8', 'rule:9.4')
+
     const script = await madePdf((document) => document.addJavaScript('main', '1'))
     for (const [file, options, status, code] of [
       [pdf, { filename: 'bilancio.docx' }, 422, 'DOCUMENT_NOT_PDF'],

@@ -8,6 +8,7 @@ import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { holdCase } from '../../support/holdCase.ts'
 import { company } from '../../support/journey.ts'
@@ -69,6 +70,8 @@ describe('the size of a document', () => {
     [0, 200],
     [1, 413],
   ])('is 5 MiB at most: with %i bytes more it is answered by %i', async (more, status) => {
+    covers('rule:5.8', 'rule:9.4')
+
     const { statusCode } = await uploadFile(applicant, await pdfOfBytes(MAXIMUM_DOCUMENT_BYTES + more))
 
     expect(statusCode).toBe(status)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import {
   applicantAtContacts,
@@ -34,6 +35,8 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
   const verify = (code: string, to?: string) => applicant.post('/otp/verify/pec', { code, ...(to && { to }) })
 
   it('are sent to the address, and shown masked', async () => {
+    covers('call:POST /otp/generate/pec', 'call:POST /otp/generate/sms', 'rule:4.25')
+
     const response = await send()
 
     expect(response.json()).toEqual({ to: 'o•••@pec.example', expiresInSeconds: 300, againInSeconds: 30 })
@@ -58,6 +61,8 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
   })
 
   it('are wrong five times at most, and say how many tries are left', async () => {
+    covers('call:POST /otp/verify/pec', 'call:POST /otp/verify/sms', 'rule:4.25', 'rule:5.6')
+
     await send()
     const right = await lastCode(server, 'pec')
     const wrong = wrongCode(right)
@@ -82,6 +87,8 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
   })
 
   it('expire', async () => {
+    covers('rule:4.25', 'rule:5.6')
+
     await send()
     server.clock.advance(301)
     expect((await verify(await lastCode(server, 'pec'))).json()).toMatchObject({ code: 'OTP_EXPIRED' })
@@ -209,6 +216,8 @@ describe.each(databases)('a session begun again by a code on $name', ({ build })
   const canRefresh = async () => (await applicant.post('/otp/generate/can-refresh-session')).body
 
   it('is offered to who has proven a mobile, however expired the token, within the life of the session', async () => {
+    covers('call:POST /otp/generate/can-refresh-session', 'call:POST /otp/verify/sms-refresh', 'rule:7.5')
+
     expect(await canRefresh()).toBe('false')
     await prove(server, applicant, 'pec', contacts.pec)
     expect(await canRefresh()).toBe('false')

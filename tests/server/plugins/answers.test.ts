@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { company, startedApplicant } from '../../support/journey.ts'
 
 const API = '/api/v1/bancaesempio'
@@ -207,6 +208,8 @@ describe('what the server answers', () => {
   })
 
   it('is UP', async () => {
+    covers('call:GET /actuator/health', 'rule:7.7')
+
     expect((await ask('GET', '/actuator/health')).json()).toEqual({ status: 'UP' })
   })
 

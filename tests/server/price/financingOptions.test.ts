@@ -4,6 +4,8 @@ import { financingOptions } from '#server/price/financingOptions.ts'
 import type { Tariff } from '#server/price/Tariff.ts'
 import tariffFile from '#server/sandbox/data/tariff.json' with { type: 'json' }
 
+import { covers } from '../../support/covers.ts'
+
 const tariff = tariffFile as Tariff
 
 describe('financingOptions', () => {
@@ -25,6 +27,8 @@ describe('financingOptions', () => {
   })
 
   it('offers products of the guarantee fund for investments, and for nothing else', () => {
+    covers('rule:4.10', 'rule:9.3')
+
     const categories = (purposeCategory: string) =>
       new Set(financingOptions(tariff, { amount: 20_000, purposeCategory }).map(({ category }) => category))
 

@@ -4,6 +4,7 @@ import type { Task } from '#contract/process.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { applicantAtPeople, candidateId, described, describedAsAdded, giulia } from '../../support/outside.ts'
 import { identityDocument } from '../../support/personalData.ts'
@@ -142,6 +143,8 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('ends where the role does not allow to sign', async () => {
+    covers('rule:6.1')
+
     server = await build()
     const applicant = await applicantAtPeople(server)
     await applicant.complete('members_of_company', { people: [described(giulia)] })

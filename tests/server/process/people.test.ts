@@ -4,6 +4,7 @@ import type { ProcessStatus, Task } from '#contract/process.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { answersOf, sentMessages } from '../../support/journey.ts'
 import {
@@ -50,6 +51,8 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   }
 
   it('gets a link of their own by mail and text, which opens once, on their own form', async () => {
+    covers('rule:6.2')
+
     await applicantAtIdentification(server, vigne)
 
     const texts = await sentMessages(server, 'sms')

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { sendOutsideMessage } from '#server/process/sendMessage.ts'
 
 import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import {
   company,
@@ -20,6 +21,8 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
   afterEach(() => server.close())
 
   it('ends a request whose deadline has passed, in process time', async () => {
+    covers('rule:9.13')
+
     server = await build()
     const applicant = await startedApplicant(server)
 

@@ -5,6 +5,7 @@ import type { SignAvailability } from '#contract/signature.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { applicantAtSignature } from '../../support/outside.ts'
 
 const HOUR_MS = 3_600_000
@@ -61,6 +62,8 @@ describe('the digital signature', () => {
   })
 
   it('is not possible out of its hours, and says when it will be', async () => {
+    covers('call:GET /digital_sign/availability', 'rule:6.6')
+
     const applicant = await applicantAtSignature(server)
     await server.context.processClock.move(7.75 * HOUR_MS)
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { applicantAtIdentification, giulia, logInAt, logInBySpid } from '../../support/outside.ts'
 
 let server: BuiltServer
@@ -113,6 +114,8 @@ describe('identification by SPID', () => {
   })
 
   it('says that it cannot be used while it is out of order', async () => {
+    covers('call:POST /spid/link', 'rule:8.13')
+
     const applicant = await applicantAtIdentification(server)
     const turn = (down: boolean) =>
       server.app.inject({ method: 'POST', url: '/sandbox/api/spid', payload: { down } })

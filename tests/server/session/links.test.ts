@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { company, contacts, lastCode, provenApplicant, sentMessages } from '../../support/journey.ts'
 import {
@@ -86,6 +87,8 @@ describe.each(databases)('a resume link on $name', ({ build }) => {
   })
 
   it('opens no more when it is too old, and asking anew sends another to the same contact', async () => {
+    covers('rule:8.17')
+
     const old = await lastLink()
     server.clock.advance(8 * 86_400)
     expect((await open(old)).response.json()).toMatchObject({ code: 'LINK_EXPIRED' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { startedApplicant } from '../../support/journey.ts'
 
@@ -30,6 +31,8 @@ describe.each(databases)('the token on $name', ({ build }) => {
   }
 
   it('lives twenty minutes, and says so in its claims', async () => {
+    covers('call:POST /token/refresh', 'rule:7.6', 'rule:9.15')
+
     const token = await newToken()
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({

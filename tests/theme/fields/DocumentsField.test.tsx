@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
+import { covers } from '../../support/covers.ts'
 import { renderScreen } from '../../support/renderScreen.tsx'
 
 const key = 'revenue#balance#annualBalance#final#'
@@ -111,6 +112,8 @@ describe('a document that is asked for', () => {
   })
 
   it('is noted when it is not one of as many as there should be, and asked for all the same', () => {
+    covers('rule:5.16')
+
     const { host } = renderDocuments({ expected: 5 })
 
     expect(host.noted).toEqual(['Not as many documents are asked for as expected'])
@@ -119,6 +122,8 @@ describe('a document that is asked for', () => {
   })
 
   it('is sent to its place, and shows how far it is until it is there', async () => {
+    covers('rule:4.1')
+
     const view = renderDocuments()
     const { started, resolve } = heldUpload(view)
 
@@ -140,6 +145,8 @@ describe('a document that is asked for', () => {
     ['no PDF', new File(['ciao'], 'bilancio.txt'), 'bilancio.txt: Serve un PDF'],
     ['too large', new File(['%PDF-'.padEnd(2001)], 'grande.pdf'), 'grande.pdf: È troppo grande'],
   ])('is not sent when it is %s, and says so', async (_, file, message) => {
+    covers('rule:5.8', 'rule:8.11')
+
     const view = renderDocuments()
     const { started } = heldUpload(view)
 
@@ -152,6 +159,8 @@ describe('a document that is asked for', () => {
   })
 
   it('can be tried again when the server refuses it', async () => {
+    covers('rule:8.10')
+
     const view = renderDocuments()
     view.documents.upload = () => Promise.reject(new Error('network'))
 
@@ -198,6 +207,8 @@ describe('a document that was sent', () => {
   const check = { ...given, bytes: 2048, state: 'validating', ocr_completed: false }
 
   it('shows its size and how the bank finds it, and reads out when that changes', () => {
+    covers('rule:4.3')
+
     const { change } = renderDocuments({ data: { documents: [given] }, states: [check] })
     const row = screen.getByRole('listitem')
     expect(within(row).getByText('2 kB')).toBeDefined()
@@ -209,6 +220,8 @@ describe('a document that was sent', () => {
   })
 
   it('says why it was refused', () => {
+    covers('rule:4.3', 'rule:8.12')
+
     renderDocuments({
       data: { documents: [given] },
       states: [{ ...check, state: 'rejected', reason: 'unreadable' }],
@@ -225,6 +238,8 @@ describe('a document that was sent', () => {
   })
 
   it('goes away, does not come back with the next look, and leaves the focus at its title', async () => {
+    covers('rule:4.2')
+
     const { user, data, change, host } = renderDocuments({ data: { documents: [given] }, states: [check] })
 
     await user.click(screen.getByRole('button', { name: /^Togli/ }))

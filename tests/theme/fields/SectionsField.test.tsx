@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { covers } from '../../support/covers.ts'
 import { renderScreen } from '../../support/renderScreen.tsx'
 
 function renderSections(variables: Record<string, unknown> = { isRequired: true }, data = {}) {
@@ -60,6 +61,8 @@ describe('a form of many figures', () => {
   })
 
   it('is asked for only where the server says so', () => {
+    covers('rule:4.5', 'rule:5.11')
+
     const required = renderSections({ isRequired: true })
     expect(required.form.check()).toBeUndefined()
     expect(section('Totali').open).toBe(true)
@@ -69,6 +72,8 @@ describe('a form of many figures', () => {
   })
 
   it('is right as it is where the server does not ask for it', () => {
+    covers('rule:4.4', 'rule:5.11')
+
     const { form } = renderSections({ isRequired: false })
 
     expect(form.check()).toEqual({})

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { covers } from '../../support/covers.ts'
 import { renderField } from '../../support/renderField.tsx'
 
 const branches = Array.from({ length: 7 }, (_, index) => ({
@@ -41,6 +42,8 @@ it('shows the chosen one wherever it stands', () => {
 })
 
 it('says that none was found, and forgets one that is not there any more', () => {
+  covers('rule:8.15')
+
   const { formData } = render({ sources: { branches: [] }, value: 'branch-6' })
 
   expect(screen.getByRole('note').textContent).toMatch(/^Nessuna filiale trovata.*CAP/)

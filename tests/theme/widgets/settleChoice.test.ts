@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { type FinancingOption, settleChoice } from '#theme/widgets/settleChoice.ts'
 
+import { covers } from '../../support/covers.ts'
+
 function option(rateType: string, durationMonths: number, is_matching = false): FinancingOption {
   return {
     category: '100001',
@@ -31,18 +33,24 @@ describe('settleChoice', () => {
   })
 
   it('goes back to the fixed rate when none is offered of the rate type', () => {
+    covers('rule:4.8')
+
     const fixed = [option('FIXED', 24), option('FIXED', 36)]
 
     expect(settleChoice(fixed, { rateType: 'ADJUSTABLE', option: undefined }).rateType).toBe('FIXED')
   })
 
   it('chooses the first matching option in place of one that is not offered any more', () => {
+    covers('rule:4.9')
+
     const chosen = { rateType: 'FIXED', option: 'FIXED-60' }
 
     expect(settleChoice(both, chosen)).toEqual({ rateType: 'FIXED', option: 'FIXED-36' })
   })
 
   it('lets the matching option set the rate type', () => {
+    covers('rule:4.9')
+
     const options = [option('FIXED', 24), option('ADJUSTABLE', 36, true)]
 
     expect(settleChoice(options, { rateType: 'FIXED', option: 'FIXED-60' })).toEqual({

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { isTaxCode, normaliseTaxCode } from '#validation/formats/taxCode.ts'
 
+import { covers } from '../../support/covers.ts'
+
 // The library's types speak of a default export that is not there.
 const { CodiceFiscale } = library as unknown as { CodiceFiscale: typeof library.default }
 
@@ -82,6 +84,8 @@ describe('isTaxCode', () => {
   })
 
   it('refuses every single character that is mistaken for another', () => {
+    covers('rule:5.4', 'rule:9.5')
+
     const mistaken = fc
       .tuple(generated, fc.nat(15), anyCharacter)
       .filter(([code, at, wrong]) => code[at] !== wrong)

@@ -6,6 +6,8 @@ import { isCompanyTaxCode } from '#validation/formats/companyTaxCode.ts'
 import { isVatNumber } from '#validation/formats/vatNumber.ts'
 import { isVatNumberOrTaxCode } from '#validation/formats/vatNumberOrTaxCode.ts'
 
+import { covers } from '../../support/covers.ts'
+
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
 /** A number of an office that there is, with the check digit that jsvat takes. */
@@ -82,6 +84,8 @@ describe('isCompanyTaxCode', () => {
 
 describe('isVatNumberOrTaxCode', () => {
   it('accepts 11 digits and 16 characters, and nothing between', () => {
+    covers('rule:5.3', 'rule:9.5')
+
     expect(isVatNumberOrTaxCode('12345670017')).toBe(true)
     expect(isVatNumberOrTaxCode('RSSMRA85T10A562S')).toBe(true)
     expect(isVatNumberOrTaxCode('RSSMRA85T10A5')).toBe(false)
