@@ -36,6 +36,7 @@ const alsoFine: Record<string, RegExp> = {
   'MPL-2.0': /^(axe-core|@axe-core\/playwright|lightningcss(-.*)?)$/,
   'CC BY SA': /^codice-fiscale-js$/,
   'MIT or MPL-2.0': /^ibantools$/,
+  'CC-BY-4.0': /^caniuse-lite$/,
   'none named': /^(png-js|prelude-ls)$/,
 }
 
