@@ -13,6 +13,7 @@ const QUIET_MS = 100
 export function findingsPlugin(root: string): Plugin {
   const folders = ['schemas', 'flows', 'i18n'].map((folder) => join(root, folder))
   let isShown = false
+  let timer: NodeJS.Timeout | undefined
 
   return {
     name: 'findings',
@@ -26,7 +27,6 @@ export function findingsPlugin(root: string): Plugin {
         else if (isShown) ws.send({ type: 'update', updates: [] })
         isShown = ofFile.length > 0
       }
-      let timer: NodeJS.Timeout | undefined
 
       watcher.add(folders)
       watcher.on('all', (_event, path) => {
@@ -35,6 +35,9 @@ export function findingsPlugin(root: string): Plugin {
         timer = setTimeout(() => check(relative(root, path).replaceAll('\\', '/')), QUIET_MS)
       })
     },
+
+    // The server ends.
+    buildEnd: () => clearTimeout(timer),
   }
 }
 

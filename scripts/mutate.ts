@@ -5,13 +5,14 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { judgeRoom, scoreOf } from './mutation/judgeRoom.ts'
 import { readReport } from './mutation/readReport.ts'
 import { type MutatedRoom, rooms } from './mutation/rooms.ts'
 import type { ListedSurvivor } from './mutation/Survivor.ts'
 
+const TOOLS = 'scripts/mutation'
 const CACHE = '.cache/mutation'
 const LISTS = 'tests/mutation'
 
@@ -24,6 +25,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+installTools()
 mkdirSync(CACHE, { recursive: true })
 mkdirSync(LISTS, { recursive: true })
 const faults = Object.entries(rooms)
@@ -32,6 +34,20 @@ const faults = Object.entries(rooms)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
+/** Nothing else needs them: they come when they are needed first. */
+function installTools(): void {
+  if (existsSync(join(TOOLS, 'node_modules/.package-lock.json'))) return
+  console.log('Installing what the changes are made with, once ...')
+  const { status } = spawnSync('npm', ['ci', '--no-progress'], {
+    cwd: TOOLS,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return
+  console.error('The installation failed: the lines above say why. Is the network reachable?')
+  process.exit(1)
+}
+
 function tryRoom(name: string, room: MutatedRoom): string[] {
   const report = join(CACHE, `${name}.report.json`)
   rmSync(report, { force: true })
@@ -39,7 +55,7 @@ function tryRoom(name: string, room: MutatedRoom): string[] {
   writeFileSync(config, JSON.stringify(configOf(name, room, report)))
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config],
+    [join(TOOLS, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
     {
       stdio: 'inherit',
       env: { ...process.env, MUTATION_TESTS: room.tests.join(',') },
@@ -66,7 +82,7 @@ function tryRoom(name: string, room: MutatedRoom): string[] {
 function configOf(name: string, { mutate }: MutatedRoom, report: string): object {
   return {
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: [resolve(TOOLS, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
     mutate,
     incremental: true,

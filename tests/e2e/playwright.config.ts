@@ -25,17 +25,24 @@ export default defineConfig({
   reporter: [...told, ['./support/SilentTests.ts']],
   workers: walkers + 2,
   projects: [
-    { name: 'walks', testMatch: WALKS, workers: walkers },
+    // Of a walk most waits are in vain, since a fault came between.
+    {
+      name: 'walks',
+      testMatch: WALKS,
+      workers: walkers,
+      expect: { timeout: 10_000, toPass: { timeout: 5000 } },
+    },
     { name: 'pages', testIgnore: WALKS, workers: 2 },
   ],
   // A busy machine is late, and not wrong: only what never comes is to end a test.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-background-networking'] },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },

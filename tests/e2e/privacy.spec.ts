@@ -34,6 +34,7 @@ const NAMED_BY_THE_CONTRACT = /\/(vat_number|search_applicant)\/[^/\s]+/g
 test('what an applicant says stands in no log, address, console or storage', async ({ page }) => {
   const server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'info' })
   // What it says to whoever starts it names the company to try.
+  await expect.poll(() => server.output()).toContain('shows the codes that are sent')
   const greeting = server.output().length
   const seen: string[] = []
   const codes: string[] = []

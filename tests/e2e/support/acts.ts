@@ -9,7 +9,7 @@ import { looksAt } from './watchPage.ts'
 /** The screen is there once its heading is. The report says at which address, for `npm run coverage` to read. */
 export async function sees(page: Page, heading: string): Promise<void> {
   // An assertion would look at ever longer intervals; this is told at once.
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   test.info().annotations.push({ type: 'page', description: new URL(page.url()).pathname })
   await looksAt(page)
 }
@@ -147,7 +147,7 @@ export async function newestCode(page: Page, url: string, channel: 'pec' | 'sms'
     const { messages } = (await response.json()) as { messages: { channel: string; code: string | null }[] }
     code = messages.find((message) => message.channel === channel && message.code)?.code ?? undefined
     expect(code).toBeDefined()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return code ?? ''
 }
 

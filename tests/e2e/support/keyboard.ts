@@ -18,7 +18,7 @@ export function keyboard(page: Page): Hand {
     await expect(async () => {
       const { loaded, fault } = await page.evaluate(focusNow)
       expect(used.has(loaded) ? fault : null, page.url()).toBeNull()
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
   }
   onEveryScreen(page, keepsFocus)
 

@@ -124,7 +124,8 @@ async function readStored(at: StoredAt, reference: string) {
   return askDatabase(at, async (ask) => {
     const rows = await ask<StoredUploads['rows'][0] & OfCase>(
       `select documents.id, key, bytes, sha256, length(content) as "contentBytes", reference
-       from documents join cases on cases.id = documents.case_id`,
+       from documents join cases on cases.id = documents.case_id
+       left join document_contents on document_contents.document_id = documents.id`,
     )
     const history = await ask<{ event: string } & OfCase>(
       'select event, reference from history join cases on cases.id = history.case_id',
