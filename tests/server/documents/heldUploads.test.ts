@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')(
         form.set('file', pdf, 'bilancio.pdf')
         await applicant.ask('POST', '/document/upload', form)
       }
-      const database = new DatabaseSync(join(server.dataDir, 'digital-lending.sqlite'))
+      const database = new DatabaseSync(join(server.dataDir, 'digital-lending.sqlite'), { timeout: 30_000 })
       database.exec(`update cases set step = 'not_eligible_wayout'`)
       database.close()
     }
