@@ -18,7 +18,16 @@ import type { TaegResponse } from '#contract/prescreening.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Starts a server that is to refuse, and answers what it says. */
-async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: string }> {
+/** Root writes into any folder, unless its capabilities are taken away. */
+const WITHOUT_PRIVILEGES =
+  process.getuid?.() === 0
+    ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', process.execPath]
+    : [process.execPath]
+
+async function refusal(
+  env: NodeJS.ProcessEnv,
+  [command = process.execPath, ...before]: readonly string[] = [],
+): Promise<{ code: unknown; said: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>()
   const variables = {
@@ -29,8 +38,8 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: s
     ...env,
   }
   execFile(
-    process.execPath,
-    ['scripts/start.ts', '--no-build'],
+    command,
+    [...before, 'scripts/start.ts', '--no-build'],
     { cwd: ROOT, env: variables, timeout: 20_000 },
     (error, out, err) => resolve({ code: error?.code, said: `${out}${err}` }),
   )
@@ -60,10 +69,10 @@ describe('the server refuses to start', () => {
     )
   })
 
-  it.skipIf(process.getuid?.() === 0)('where its data folder cannot be written', async () => {
+  it('where its data folder cannot be written', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
     chmodSync(folder, 0o500)
-    expect((await refusal({ DATA_DIR: folder })).said).toContain('cannot be written')
+    expect((await refusal({ DATA_DIR: folder }, WITHOUT_PRIVILEGES)).said).toContain('cannot be written')
   })
 
   it('where the database does not answer', async () => {
