@@ -37,6 +37,8 @@ type Data = Record<string, unknown>
 export interface FormHandle {
   /** Hands on what has been typed, at once, and answers all the data, hidden answers included. */
   flush(): Data
+  /** What is typed in boxes that have not been left, by the JSON Pointer of its field. */
+  typing(): ReadonlyMap<string, unknown>
   /**
    * Judges the data: all of it, or what an action needs. Refused: shows why, moves the focus to the summary and answers
    * nothing. Well: answers what may be sent.
@@ -142,7 +144,8 @@ export function SchemaForm({
   }
 
   const focus = (pointer: string) => focusField(idOfPointer(pointer))
-  useImperativeHandle(ref, () => ({ flush, check, focus }))
+  const typing = () => new Map([...boxes.typing()].map(([id, value]) => [pointerOfId(id), value]))
+  useImperativeHandle(ref, () => ({ flush, typing, check, focus }))
   useFlushOnLeaving(flush)
 
   const changed = (formData: Data, fieldId: string | undefined) => {

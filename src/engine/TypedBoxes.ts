@@ -89,6 +89,14 @@ export class TypedBoxes {
     this.#keepers.clear()
   }
 
+  /** What the boxes mean in which something is typed that was not handed on, by the id of their field. */
+  typing(): Map<string, unknown> {
+    const typed = [...document.querySelectorAll<BoxElement>('input, textarea')].filter((box) =>
+      this.#isTyped(box),
+    )
+    return new Map(typed.map((box) => [box.id, this.#boxes.get(box)?.manner.read(box.value.trim())]))
+  }
+
   isBeingTyped(id: string): boolean {
     const element = document.getElementById(id)
     return this.#keepers.has(id) || (element !== null && this.#isTyped(element))

@@ -247,6 +247,8 @@ test('two devices open on the same task show what is typed on both, and nobody i
   await expect(other.locator('.save-state')).toHaveText(updated)
   await expect(field(other, 'Numero di dipendenti')).toHaveValue('7')
   await field(page, 'Patrimonio netto').pressSequentially('85')
+  const kept = () => applicant.ask<{ data: object }>('GET', '/process/draft').then(({ data }) => data)
+  await expect.poll(kept).toMatchObject({ netWorth: 85 })
   await page.clock.fastForward(DRAFT_POLLING_INTERVAL_MS)
 
   await expect(field(page, 'Capitale sociale')).toHaveValue('10.000')

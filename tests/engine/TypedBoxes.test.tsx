@@ -39,11 +39,13 @@ describe('a box of text', () => {
     fireEvent.input(box, { target: { value: '12,50' } })
     expect(change).not.toHaveBeenCalled()
     expect(boxes.isBeingTyped('field.amount')).toBe(true)
+    expect([...boxes.typing()]).toEqual([['field.amount', 12.5]])
     box.blur()
 
     expect(change).toHaveBeenCalledExactlyOnceWith(12.5)
     expect(box.value).toBe('12,5')
     expect(boxes.isBeingTyped('field.amount')).toBe(false)
+    expect(boxes.typing().size).toBe(0)
   })
 
   it('hands on what the browser fills in, though nobody was in it', () => {

@@ -4,6 +4,7 @@ import {
   DRAFT_POLLING_INTERVAL_MS,
   MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes,
 } from '#contract/limits.ts'
+import { evaluateAt, withValueAt } from '#engine/compile/pointer.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
 import type { Scope } from '#engine/ScreenHost.ts'
 
@@ -19,7 +20,10 @@ import type { ScreenOpening, ScreenSession } from './ScreenSession.ts'
 import { staleResults } from './staleResults.ts'
 import { taskOf } from './taskOf.ts'
 import { type WatchedSources, watchSources } from './watchSources.ts'
+import { whileTyping } from './whileTyping.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
+
+type Data = Record<string, unknown>
 
 const POSITION_TIMEOUT_MS = 15_000
 
@@ -43,11 +47,22 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     refusals: [],
     refusalsLeftOut: 0,
   })
-  const open = () => withoutSecrets(screen.uiSchema, store.get().scope.data)
-  const codes = () => {
+  const typing = () => form.current?.typing() ?? new Map<string, unknown>()
+  /** All answers that may be kept, with those that are being typed. */
+  const open = () => {
     const { data } = store.get().scope
-    const kept = open()
-    return Object.fromEntries(Object.entries(data).filter(([field]) => !(field in kept)))
+    const typed = [...typing()].reduce((all, [place, value]) => withValueAt(all, place, value), data)
+    return withoutSecrets(screen.uiSchema, typed)
+  }
+  /** A draft that has come, with the codes that no draft holds; what is being typed stays with its box. */
+  const besideTyping = (theirs: Data) => {
+    const { data } = store.get().scope
+    const kept = withoutSecrets(screen.uiSchema, data)
+    const codes = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in kept)))
+    return [...typing().keys()].reduce<Data>(
+      (all, place) => withValueAt(all, place, evaluateAt(data, place)),
+      { ...codes, ...theirs },
+    )
   }
   const saver =
     task &&
@@ -57,9 +72,8 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
       heard: opening.kept,
       isResumed: draft !== undefined || opening.kept !== null,
       isAnothers,
-      // What is half typed is not handed on by this: whoever types it is not disturbed, and it is newer than all that comes.
       current: open,
-      adopt: (data) => take({ ...codes(), ...data }),
+      adopt: (data) => take(besideTyping(data)),
       kept: (saved) => void app.dispatch(draftSaved({ key, saved })),
     })
   let sources: WatchedSources | undefined
@@ -131,10 +145,15 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
         if (document.visibilityState === 'visible') saver?.look()
       }
       const looks = setInterval(look, DRAFT_POLLING_INTERVAL_MS)
+      const stopTyping = whileTyping(() => {
+        if (typing().size === 0) return
+        keepDraft()
+        saver?.flush()
+      })
       sources = watchSources(screen.sources ?? {}, app, store)
       // What is half typed stays with the page that is left.
       const stopLeaving = context.navigator.beforeLeaving(() => form.current?.flush())
-      const stops = [sources.stop, stopLeaving, app.subscribe(follow), store.subscribe(follow)]
+      const stops = [sources.stop, stopLeaving, stopTyping, app.subscribe(follow), store.subscribe(follow)]
       // Whoever left for an outside page and comes back by the history finds this one as it was.
       const resume = () => saver?.resume()
       document.addEventListener('visibilitychange', flush)

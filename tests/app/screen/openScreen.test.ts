@@ -98,15 +98,17 @@ function setUp(
     variables: {},
   })
   const data = () => session.store.get().scope.data
+  const typing = new Map<string, unknown>()
   session.form.current = {
     flush: data,
+    typing: () => typing,
     check: vi.fn<(needs?: AnswersNeeded) => Record<string, unknown> | undefined>(() =>
       isWell ? data() : undefined,
     ),
     focus: vi.fn<(pointer: string) => void>(),
   }
   if (isWatched) ends.push(session.watch())
-  return { ...app, session, state: () => session.store.get() }
+  return { ...app, session, typing, state: () => session.store.get() }
 }
 
 describe('completing a task', () => {
@@ -647,7 +649,7 @@ const sentOf = (calls: MadeCall[]) => calls.filter(({ method }) => method === 'P
 
 /** A page that is open, with nothing typed yet, of a task that may be open on another device as well. */
 function twoDevices(screen: Partial<Screen> = {}, step = task('matching_company')) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   return setUp(screen, { step, kept: { data: {}, revision: 'r0' } })
 }
 
@@ -682,6 +684,45 @@ describe('what is typed', () => {
 
     // Twelve seconds of typing: after five, and after ten.
     expect(saved()).toBe(2)
+  })
+
+  it('in a box that is not left is saved too, at a pause and each four seconds, and not handed on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { calls, sealedDrafts, session, state, typing } = setUp({})
+    const types = async (text: string, pause: number) => {
+      typing.set('/notes', text)
+      document.dispatchEvent(new Event('input'))
+      await vi.advanceTimersByTimeAsync(pause)
+    }
+
+    await types('a word', 1000)
+    expect(sentOf(calls)).toEqual([{ task: 'matching_company', data: { notes: 'a word' } }])
+    for (let words = 0; words < 18; words += 1) await types(`${words} words`, 500)
+
+    expect(sentOf(calls)).toHaveLength(3)
+    expect(sentOf(calls).at(-1)).toMatchObject({ data: { notes: '15 words' } })
+    expect(sealedDrafts.save).toHaveBeenLastCalledWith(
+      'task:i1',
+      expect.objectContaining({ data: { notes: '15 words' } }),
+    )
+    expect(state().scope.data).toEqual({})
+    typing.clear()
+    session.changed({ notes: 'done' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sentOf(calls).at(-1)).toMatchObject({ data: { notes: 'done' } })
+  })
+
+  it('in a box that is not left stays there while something comes from another device', async () => {
+    const { answer, calls, state, typing } = twoDevices()
+    answer('PUT process/draft', refusedAsChanged, keptAs('r2', { notes: 'half', there: 2 }))
+    answer('GET process/draft', keptAs('r1', { there: 2 }))
+
+    typing.set('/notes', 'half')
+    document.dispatchEvent(new Event('input'))
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(state().scope.data).toEqual({ there: 2 })
+    expect(sentOf(calls).at(-1)).toMatchObject({ data: { notes: 'half', there: 2 }, revision: 'r1' })
   })
 
   it('says whether it is saved', async () => {

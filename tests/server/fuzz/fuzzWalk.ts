@@ -34,6 +34,10 @@ const WHILE_WAITING = 10
 const LONGEST_WALK = 80
 const MOST_FAILURES = 3
 const PAUSE_MS = 20
+/** A service that fails is asked again for some seconds: who waits long looks seldom. */
+const LONGEST_PAUSE_MS = 1000
+/** So many looks last longer than a service that fails is asked again: its case has come to its way out before. */
+const FIRST_TIMER_AFTER = 16
 /** The beginning of a JPEG. */
 const PICTURE = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 
@@ -91,10 +95,11 @@ async function walkOnFuzzing(applicant: FuzzingApplicant, walk: FuzzWalk, isMain
     if (!('name' in now.body)) {
       waited += 1
       if (nameOf(now.body) === 'gateway_apertura_istruttoria' && isMain) await meetOthers(applicant, walk)
-      if (waited % 4 === 3) await playDesk(applicant, walk)
-      await wait(PAUSE_MS)
+      if (waited % 4 === 3) await playDesk(applicant, walk, waited > FIRST_TIMER_AFTER)
+      await wait(Math.min(PAUSE_MS * 1.5 ** waited, LONGEST_PAUSE_MS))
       continue
     }
+    waited = 0
     const task = await applicant.step()
     if (!('name' in task)) continue
     const failed = failures.get(task.id) ?? 0
@@ -130,7 +135,11 @@ async function goesOn(
 }
 
 /** Says what the outside could say to the case, or lets something of it run out. */
-async function playDesk(applicant: FuzzingApplicant, { url, random }: FuzzWalk): Promise<void> {
+async function playDesk(
+  applicant: FuzzingApplicant,
+  { url, random }: FuzzWalk,
+  firesTimers = true,
+): Promise<void> {
   const status = await applicant.call<{ reference?: string }>('GET', '/process/status')
   const response = await fetch(`${url}/sandbox/api/cases`)
   const { cases } = (await response.json()) as { cases: DeskCase[] }
@@ -139,7 +148,7 @@ async function playDesk(applicant: FuzzingApplicant, { url, random }: FuzzWalk):
   const { id, messages, timers } = found
   if (messages.length > 0)
     await post(`${url}/sandbox/api/cases/${id}/message`, { name: random.oneOf(messages) })
-  else if (timers.length > 0) {
+  else if (firesTimers && timers.length > 0) {
     await post(`${url}/sandbox/api/cases/${id}/timer`, { name: random.oneOf(timers).name })
   }
 }
