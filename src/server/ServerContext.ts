@@ -14,7 +14,7 @@ import type { Environment } from './Environment.ts'
 import type { Patience } from './Patience.ts'
 import type { Ports } from './ports/Ports.ts'
 import type { ProcessClock } from './ProcessClock.ts'
-import type { Poller, Round } from './process/Poller.ts'
+import type { Poller, Rounds } from './process/Poller.ts'
 import type { SpentLimits } from './session/SpentLimits.ts'
 
 /** Everything that a part of the server may need. */
@@ -40,6 +40,6 @@ export interface ServerContext {
   processClock: ProcessClock
   poller: Poller
   /** What is looked for besides jobs and messages: the sandbox plays the outside world here. */
-  rounds: Round[]
+  rounds: Rounds
   log: FastifyBaseLogger
 }

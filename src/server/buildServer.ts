@@ -40,7 +40,7 @@ import { slowBodies } from './plugins/slowBodies.ts'
 import type { Ports } from './ports/Ports.ts'
 import { closeOthers } from './process/closeOthers.ts'
 import { fireTimers } from './process/fireTimers.ts'
-import { Poller, type Round } from './process/Poller.ts'
+import { Poller, type Rounds } from './process/Poller.ts'
 import { runJobs } from './process/runJobs.ts'
 import { sendOutbox } from './process/sendOutbox.ts'
 import { tellOfPeople } from './process/tellOfPeople.ts'
@@ -220,7 +220,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   const processClock = new ProcessClock(clock, database)
   await processClock.refresh()
 
-  const rounds: Round[] = []
+  const rounds: Rounds = { afterCommits: [], byTheClock: [] }
   const poller = new Poller({
     prepare: () => processClock.refresh(),
     rounds,
@@ -249,10 +249,12 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     rounds,
     log: app.log,
   }
-  rounds.push(
-    () => fireTimers(context),
+  rounds.afterCommits.push(
     () => tellOfPeople(context),
     () => closeOthers(context),
+  )
+  rounds.byTheClock.push(
+    () => fireTimers(context),
     createSweep(context),
     createErasure(context),
     createHeadsRound(context),

@@ -5,18 +5,25 @@ import { type PiecesOfWork, Pool } from './Pool.ts'
 /** One round of work that is due; answers how much was done. */
 export type Round = () => Promise<number>
 
+/** More may be added until the poller starts. */
+export interface Rounds {
+  /** Work that a commit may leave: looked for after each, and each second. */
+  afterCommits: Round[]
+  /** Work that becomes due by the time alone: looked for each second. */
+  byTheClock: Round[]
+}
+
 interface Parts {
   /** Before anything is looked for. */
   prepare(): Promise<void>
-  /** Each is looked for by itself; more may be added until the poller starts. */
-  rounds: Round[]
+  rounds: Rounds
   /** What may be slow. */
   pieces: PiecesOfWork[]
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /**
- * Looks for work that is due: every second, and at once after a commit that may have left some. Each kind of work goes
+ * Looks for work that is due: all of it each second, and what a commit may have left at once after it. Each kind of work goes
  * its own way, so that a slow one holds up no other. Several servers may look at once; the rows are claimed.
  */
 export class Poller {
@@ -25,6 +32,7 @@ export class Poller {
   readonly #rounds: Round[]
   readonly #running = new Map<Round, Promise<void>>()
   readonly #again = new Set<Round>()
+  #prepared: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = true
 
@@ -40,15 +48,24 @@ export class Poller {
 
   start(everyMs = 1000): void {
     this.#stopped = false
-    this.#timer = setInterval(() => this.kick(), everyMs)
+    this.#timer = setInterval(() => this.look(), everyMs)
     this.#timer.unref()
-    this.kick()
+    this.look()
   }
 
-  /** Looks now; for what it is looking for already, once more afterwards. */
+  /** Looks for all that may be due; for what it is looking for already, once more afterwards. */
+  look(): void {
+    this.#begin(this.#all())
+  }
+
+  /** Looks for what a commit may have left. */
   kick(): void {
+    this.#begin([...this.#rounds, ...this.#parts.rounds.afterCommits])
+  }
+
+  #begin(rounds: Round[]): void {
     if (this.#stopped) return
-    for (const round of this.#all()) {
+    for (const round of rounds) {
       if (this.#running.has(round)) this.#again.add(round)
       else this.#running.set(round, this.#run(round))
     }
@@ -75,16 +92,28 @@ export class Poller {
   }
 
   #all(): Round[] {
-    return [...this.#rounds, ...this.#parts.rounds]
+    const { afterCommits, byTheClock } = this.#parts.rounds
+    return [...this.#rounds, ...afterCommits, ...byTheClock]
+  }
+
+  /** Rounds that begin together are prepared together. */
+  #prepare(): Promise<void> {
+    this.#prepared ??= Promise.resolve().then(() => {
+      this.#prepared = null
+      return this.#parts.prepare()
+    })
+    return this.#prepared
   }
 
   async #run(round: Round): Promise<void> {
     try {
       do {
         this.#again.delete(round)
-        await this.#parts.prepare()
-        // What was done may have left more to do, of any kind.
-        if (!this.#stopped && (await round()) > 0) this.kick()
+        await this.#prepare()
+        if (this.#stopped || (await round()) === 0) continue
+        // What was done may have left more to do, of its own kind and of others.
+        this.#again.add(round)
+        this.kick()
       } while (this.#again.has(round) && !this.#stopped)
     } catch (error) {
       this.#parts.log.error(error, 'work that is due could not be looked for')

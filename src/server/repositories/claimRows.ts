@@ -22,6 +22,8 @@ export async function claimJobs(
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
     .orderBy('due_at')
     .limit(limit)
+  // To look takes no lock of SQLite's, and seldom is there something.
+  if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
   if (isPostgres(db)) due = due.forUpdate().skipLocked()
   return db
     .updateTable('jobs')
@@ -44,6 +46,8 @@ export async function claimMessages(
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
     .orderBy('due_at')
     .limit(limit)
+  // To look takes no lock of SQLite's, and seldom is there something.
+  if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
   if (isPostgres(db)) due = due.forUpdate().skipLocked()
   return db
     .updateTable('outbox')

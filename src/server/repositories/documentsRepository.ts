@@ -153,6 +153,8 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
         .orderBy('created_at')
         .limit(limit)
       if (strand) due = due.where(isOf(strand))
+      // To look takes no lock of SQLite's, and seldom is there something.
+      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
       const rows = await db
         .updateTable('documents')

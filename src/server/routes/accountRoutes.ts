@@ -13,7 +13,7 @@ const Callback = Type.Object({ state: Type.String({ maxLength: 100 }) })
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { database, environment, log, sealer } = context
-  context.rounds.push(() => lookForForgotten(context))
+  context.rounds.byTheClock.push(() => lookForForgotten(context))
 
   app.get('/accounts/callback', { schema: { querystring: Callback, hide: true } }, async (request, reply) => {
     const connections = accountConnectionsRepository(database, sealer)

@@ -14,7 +14,7 @@ export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { database, sealer } = context
   app.addHook('onRequest', app.authenticate)
-  context.rounds.push(() => readDocuments(context))
+  context.rounds.afterCommits.push(() => readDocuments(context))
 
   app.get('/document_validation', { schema: { response: { 200: DocumentValidation } } }, async (request) => {
     const strand = strandOf(request)

@@ -27,7 +27,7 @@ const SIGNING_LIFE_MS = 60 * 60_000
 /** The signature of the contract: when it is possible, where, and whether it is done. Times are the process's. */
 export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
-  context.rounds.push(() => lookForSigned(context))
+  context.rounds.byTheClock.push(() => lookForSigned(context))
   app.addHook('onRequest', app.authenticate)
 
   app.get(

@@ -71,7 +71,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       accountAggregator,
     },
     async routes(app) {
-      app.context.rounds.push(() => playOutside(app.context, data))
+      app.context.rounds.afterCommits.push(() => playOutside(app.context, data))
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))
       await app.register(recognitionRoutes(recognitions, visitors))

@@ -98,7 +98,7 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
           .where('name', '=', body.name)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', 'Nothing of that name runs out.')
-        context.poller.kick()
+        context.poller.look()
         return { done: true }
       },
     )

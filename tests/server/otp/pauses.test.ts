@@ -127,7 +127,7 @@ describe.each(databases)('pauses between codes to one destination on $name', ({ 
     expect(JSON.stringify(await rows())).not.toContain('pec.example')
 
     server.clock.advance(DAY + 1)
-    for (const round of context.rounds) await round()
+    for (const round of context.rounds.byTheClock) await round()
 
     expect(await rows()).toEqual([])
     expect(await codePausesRepository(context.database, context.sealer).freeAt(contacts.pec)).toBeUndefined()

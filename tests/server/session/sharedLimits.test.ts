@@ -40,7 +40,7 @@ describe.each(databases)('a limit on $name', ({ build }) => {
     expect(await counters(server)).toBe(1)
 
     server.clock.advance(3 * 86_400)
-    for (const round of server.context.rounds) await round()
+    for (const round of server.context.rounds.byTheClock) await round()
 
     expect(await counters(server)).toBe(0)
     await server.close()
