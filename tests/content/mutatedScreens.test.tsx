@@ -19,6 +19,7 @@ import validationIt from '../../i18n/it/validation.json' with { type: 'json' }
 import { readThemeNames } from '../../scripts/readCatalog.ts'
 import { readDefinitions } from '../../scripts/readContent.ts'
 import { runScreenModule } from '../support/compileForTest.ts'
+import { cpuMilliseconds } from '../support/cpuMilliseconds.ts'
 import { mutateScreen } from '../support/mutateScreen.ts'
 import { numbersOf } from '../support/numbersOf.ts'
 import { anyForm } from '../support/schemaKinds.ts'
@@ -26,7 +27,7 @@ import { anyForm } from '../support/schemaKinds.ts'
 /** `MUTANTS=20000 npx vitest run --project dom mutatedScreens` tries that many; MUTANT_SEED begins elsewhere. */
 const mutants = Number(process.env['MUTANTS'] ?? 300)
 const firstSeed = Number(process.env['MUTANT_SEED'] ?? 41_000)
-/** CPU time, of this process alone: what else the machine does counts for nothing. */
+/** CPU time of this thread alone: what else the machine does counts for nothing. */
 const MOST_CPU_MS = 1000
 
 const files = readDefinitions('.')
@@ -50,14 +51,14 @@ it(
     const outcomes = { refused: 0, drawn: 0 }
     const broken: string[] = []
     for (let seed = firstSeed; seed < firstSeed + mutants; seed += 1) {
-      const started = process.cpuUsage()
-      try {
-        outcomes[judge(seed)] += 1
-      } catch (error) {
-        broken.push(`seed ${seed}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' | ')}`)
-      }
-      const { user } = process.cpuUsage(started)
-      if (user > MOST_CPU_MS * 1000) broken.push(`seed ${seed}: ${Math.round(user / 1000)} ms of CPU`)
+      const spent = cpuMilliseconds(() => {
+        try {
+          outcomes[judge(seed)] += 1
+        } catch (error) {
+          broken.push(`seed ${seed}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' | ')}`)
+        }
+      })
+      if (spent > MOST_CPU_MS) broken.push(`seed ${seed}: ${Math.round(spent)} ms of CPU`)
       cleanup()
     }
 

@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from 'json-schema'
+import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { createAjv } from '#validation/createAjv.ts'
 import { formats } from '#validation/formats.ts'
@@ -7,6 +7,10 @@ import grammar from '../../../schemas/meta/screen.json' with { type: 'json' }
 import type { Fault } from './Fault.ts'
 import { grammarErrors } from './grammarErrors.ts'
 import type { SourceFile } from './SourceFile.ts'
+
+/** rjsf's own words of a uiSchema, which the grammar refuses and a form can draw all the same. */
+const text: JSONSchema7 = { type: 'string' }
+const texts: JSONSchema7 = { type: 'array', items: text }
 
 const shape = createAjv({ verbose: true, formats: { ...formats, regex: true } }).compile(
   shapeOf(grammar as object),
@@ -31,10 +35,9 @@ type Grammar = Omit<JSONSchema7, 'definitions'> & { definitions?: Record<string,
 /** The grammar of screens with the whole of JSON Schema, and of rjsf's uiSchema, where a product owner's is narrower. */
 function shapeOf({ definitions, ...screen }: Grammar): JSONSchema7 {
   const { properties = {} } = definitions?.uiSchema ?? {}
-  const known = Object.entries(properties).filter(([, schema]) => !isWord(schema as JSONSchema7))
   const uiSchema: JSONSchema7 = {
     type: 'object',
-    properties: Object.fromEntries(known.map(([key, schema]) => [key, withoutWords(schema as JSONSchema7)])),
+    properties: { ...withTexts(properties), 'ui:enumNames': texts },
     patternProperties: { '^ui:': {} },
     additionalProperties: {
       if: { type: 'array' },
@@ -51,14 +54,14 @@ function shapeOf({ definitions, ...screen }: Grammar): JSONSchema7 {
   }
 }
 
-/** Words are refused by the grammar alone: the form could draw them. */
-function isWord({ not }: JSONSchema7): boolean {
-  return not !== undefined
-}
-
-function withoutWords(schema: JSONSchema7): JSONSchema7 {
-  const { properties } = schema
-  if (!properties) return schema
-  const known = Object.entries(properties).filter(([, each]) => !isWord(each as JSONSchema7))
-  return { ...schema, properties: Object.fromEntries(known) }
+/** The same, with texts where the grammar refuses words. */
+function withTexts(properties: Record<string, JSONSchema7Definition>): Record<string, JSONSchema7> {
+  const entries = Object.entries(properties as Record<string, JSONSchema7>)
+  return Object.fromEntries(
+    entries.map(([key, schema]) => {
+      if (schema.not !== undefined) return [key, text]
+      if (!schema.properties) return [key, schema]
+      return [key, { ...schema, properties: { ...withTexts(schema.properties), enumNames: texts } }]
+    }),
+  )
 }

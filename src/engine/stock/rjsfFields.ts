@@ -1,4 +1,3 @@
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js'
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js'
 import FallbackField from '@rjsf/core/lib/components/fields/FallbackField.js'
 import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js'
@@ -8,6 +7,7 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 
 import { CyclicField } from './CyclicField.tsx'
+import { ListField } from './ListField.tsx'
 
 /**
  * The fields of rjsf that our forms are made of. A number is handed to its widget as it is: rjsf's own NumberField
@@ -16,7 +16,7 @@ import { CyclicField } from './CyclicField.tsx'
 export const rjsfFields = {
   AnyOfField: MultiSchemaField,
   OneOfField: MultiSchemaField,
-  ArrayField,
+  ArrayField: ListField,
   BooleanField,
   CyclicSchemaField: CyclicField,
   FallbackField,

@@ -68,6 +68,16 @@ describe('a screen with a fault', () => {
     ['values that are null', '{"layout":"form",\n"values":{"/a":null}}', '2:11: null must be object.'],
     ['an action that is null', '{"layout":"form",\n"actions":{"a":null}}', '2:12: null must be object.'],
     [
+      'a title that is no text',
+      '{"layout":"form","uiSchema":{"a":\n{"ui:title":{}}}}',
+      '2:2: {} must be string.',
+    ],
+    [
+      'a label of a choice that is no text',
+      '{"layout":"form","uiSchema":{"a":\n{"ui:enumNames":["Ay",{}]}}}',
+      '2:23: {} must be string.',
+    ],
+    [
       'an option that is no pointer',
       '{"layout":"form","uiSchema":{"documents":{"ui:options":\n{"fills":{}}}}}',
       '2:2: {} must be string.',

@@ -1,0 +1,7 @@
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js'
+import type { FieldProps } from '@rjsf/utils'
+
+/** rjsf's ArrayField, which fails where a list of fixed places holds no list: such a value is drawn as an empty list. */
+export function ListField(props: FieldProps<unknown[]>) {
+  return <ArrayField {...props} formData={Array.isArray(props.formData) ? props.formData : undefined} />
+}
