@@ -66,9 +66,15 @@ function rewrite(schema: JSONSchema7, context: Context, part: Part): JSONSchema7
   walkSchema(copy, (node, pointer) => {
     if (node.$schema !== undefined) refuseOtherDraft(node.$schema, `${pointer}/$schema`, context, part)
     delete node.$schema
+    if (isInertId(node)) delete node.$id
     if (node.$ref !== undefined) node.$ref = target(node.$ref, `${pointer}/$ref`, context, part)
   })
   return copy
+}
+
+/** An `$id` that names a place, or stands beside a reference, changes no reference; rjsf takes it for another base. */
+function isInertId({ $id, $ref }: JSONSchema7): boolean {
+  return typeof $id === 'string' && ($id.startsWith('#') || $ref !== undefined)
 }
 
 /** Drafts that mean the same by what they share with draft-07, and our own grammar, which is a part of it. */

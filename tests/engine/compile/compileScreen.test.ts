@@ -412,6 +412,17 @@ describe('a compiled screen', () => {
     expect(code).not.toMatch(/SECRET|SAMPLE/)
   })
 
+  it('holds no "$id" that rjsf would take for another base of its references', () => {
+    const a = { $id: '#a', properties: { b: { $id: 'b.json', $ref: '#/definitions/b' } } }
+    const { code, faults } = compile({
+      layout: 'form',
+      schema: { properties: { a }, definitions: { b: { type: 'string' } } },
+    })
+
+    expect(faults).toEqual([])
+    expect(code).not.toMatch(/#a|b\.json/)
+  })
+
   it('shares what several fields refer to', () => {
     const long = { type: 'string', minLength: 1, maxLength: 123, pattern: '^[a-z]+$' }
     const schema = (names: string[]) => ({
