@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#api/api.ts'
 import type { ApiHost } from '#api/ApiHost.ts'
+import { archiveApi } from '#api/archiveApi.ts'
 import { companyApi } from '#api/companyApi.ts'
 import { contentApi } from '#api/contentApi.ts'
 import { documentApi } from '#api/documentApi.ts'
@@ -404,4 +405,62 @@ it.each([
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
 
   expect(error).toEqual({ status, code })
+})
+
+it('says the reference of a fault, how many refusals were left out, and waits until a date', async () => {
+  const { store } = setUp()
+  const until = 'Thu, 01 Jan 2026 00:10:00 GMT'
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1))
+  answers.push(json({ code: 'FAULT', reference: 'r-1', refusalsLeftOut: 3 }, 500, { 'Retry-After': until }))
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toMatchObject({ reference: 'r-1', refusalsLeftOut: 3, retryAfterSeconds: 600 })
+  now.mockRestore()
+})
+
+it('asks anew how the case stands once it has moved', async () => {
+  const { store } = setUp()
+  answers.push(json({ state: 'before' }), json({ childActivityInstances: [] }), json({ state: 'after' }))
+  const status = processApi.endpoints.getStatus
+  await store.dispatch(status.initiate())
+
+  await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
+
+  await vi.waitFor(() => expect(status.select()(store.getState()).data).toEqual({ state: 'after' }))
+})
+
+it('asks anew for the terms that were replaced while they were read', async () => {
+  const { store } = setUp()
+  const { getTerms } = contentApi.endpoints
+  answers.push(json({ markdown: 'old' }), json({ code: 'TERMS_CHANGED' }, 409), json({ markdown: 'new' }))
+  await store.dispatch(getTerms.initiate())
+
+  await store.dispatch(processApi.endpoints.startProcess.initiate({ key: 'k' } as never))
+
+  await vi.waitFor(() => expect(getTerms.select()(store.getState()).data).toEqual({ markdown: 'new' }))
+})
+
+it.each([
+  ['400005', 'terms_and_conditions_mcc'],
+  ['100001', 'terms_and_conditions'],
+  [undefined, 'terms_and_conditions'],
+])('asks for the terms of the category %s', async (category, name) => {
+  const { store } = setUp()
+
+  await store.dispatch(contentApi.endpoints.getTerms.initiate({ category }))
+
+  expect(requests[0]?.url).toMatch(new RegExp(`/content/terms_and_conditions/${name}$`))
+})
+
+it('asks anew what the archive holds once a document is removed', async () => {
+  const { store } = setUp()
+  const { getArchiveDescriptors, removeArchiveDocument } = archiveApi.endpoints
+  const empty = { groups: [], documents: [] }
+  answers.push(json({ groups: [], documents: ['d'] }), () => new Response(null, { status: 204 }), json(empty))
+  await store.dispatch(getArchiveDescriptors.initiate())
+
+  await store.dispatch(removeArchiveDocument.initiate({ id: 'd' }))
+
+  await vi.waitFor(() => expect(getArchiveDescriptors.select()(store.getState()).data).toEqual(empty))
 })
