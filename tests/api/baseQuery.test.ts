@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#api/api.ts'
 import type { ApiHost } from '#api/ApiHost.ts'
+import { archiveApi } from '#api/archiveApi.ts'
+import { companyApi } from '#api/companyApi.ts'
+import { contentApi } from '#api/contentApi.ts'
+import { documentApi } from '#api/documentApi.ts'
+import { identityApi } from '#api/identityApi.ts'
 import { informationApi } from '#api/informationApi.ts'
+import { locationApi } from '#api/locationApi.ts'
+import { otpApi } from '#api/otpApi.ts'
 import { processApi } from '#api/processApi.ts'
 import { prescreeningApi } from '#api/prescreeningApi.ts'
 import { tokenApi } from '#api/tokenApi.ts'
@@ -262,4 +269,198 @@ it('takes a page for no file', async () => {
   const { error } = await store.dispatch(informationApi.endpoints.readInformationSheet.initiate())
 
   expect(error).toEqual({ status: 200, code: 'FAULT' })
+})
+
+it('asks for the towns and branches of the place that was typed', async () => {
+  const { store } = setUp()
+
+  await store.dispatch(
+    locationApi.endpoints.findBranches.initiate({ place: 'Reggio nell’Emilia', latitude: 0 }),
+  )
+  await store.dispatch(locationApi.endpoints.getLocationData.initiate({ province: 'RE' }))
+
+  const [branches, towns] = requests.map(({ url }) => new URL(url))
+  expect(Object.fromEntries(branches!.searchParams)).toEqual({ place: 'Reggio nell’Emilia', latitude: '0' })
+  expect(Object.fromEntries(towns!.searchParams)).toEqual({ province: 'RE' })
+})
+
+it('sends no part of a question that has no value', async () => {
+  const { store } = setUp()
+
+  await store.dispatch(locationApi.endpoints.findBranches.initiate({ place: '', latitude: undefined }))
+
+  expect(requests[0]?.url).toBe('http://server.example/api/v1/bank/branch_selection/filtered')
+})
+
+it('writes what was typed into an address so that it stays one part of it', async () => {
+  const { store } = setUp()
+
+  await store.dispatch(companyApi.endpoints.findCompanies.initiate({ code: '1/2?x#y' }))
+  await store.dispatch(companyApi.endpoints.searchApplicant.initiate({ taxCode: 'A/B' }))
+  await store.dispatch(documentApi.endpoints.removeDocument.initiate({ id: '../d' }))
+
+  const paths = requests.map(({ url }) => url.replace('http://server.example/api/v1/bank/', ''))
+  expect(paths).toEqual(['vat_number/1%2F2%3Fx%23y', 'search_applicant/A%2FB', 'document/..%2Fd/remove'])
+})
+
+it('shows no token where a session begins, is exchanged or is not needed', async () => {
+  const { store } = setUp()
+  const { generateToken, exchangeProof } = tokenApi.endpoints
+
+  await store.dispatch(generateToken.initiate())
+  await store.dispatch(exchangeProof.initiate({ key: 'k', link: 'l' }))
+  await store.dispatch(processApi.endpoints.renewLink.initiate({ link: 'l' }))
+  await store.dispatch(prescreeningApi.endpoints.calculateTaeg.initiate({ amount: 20_000, purpose: 'stock' }))
+  await store.dispatch(contentApi.endpoints.getTerms.initiate())
+
+  expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual(Array(5).fill(null))
+})
+
+it('shows the token where a session is renewed', async () => {
+  const { store } = setUp()
+
+  await store.dispatch(tokenApi.endpoints.refreshToken.initiate())
+  await store.dispatch(otpApi.endpoints.verifySmsRefreshOtp.initiate({ code: '123456' }))
+
+  expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual(Array(2).fill('Bearer a.b.c'))
+})
+
+it('brings the cookie of this browser where the way leads outside or comes back, and nowhere else', async () => {
+  const { store } = setUp()
+
+  await store.dispatch(identityApi.endpoints.getSpidLink.initiate())
+  await store.dispatch(tokenApi.endpoints.exchangeProof.initiate({ key: 'k', link: 'l' }))
+  await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(requests.map(({ credentials }) => credentials)).toEqual(['include', 'include', 'omit'])
+})
+
+it('is never answered from what the browser keeps', async () => {
+  const { store } = setUp()
+
+  await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(requests[0]?.cache).toBe('no-store')
+})
+
+it('repeats no change without a key where the server may have made it', async () => {
+  const { store } = setUp()
+  answers.push(json({ code: 'UNAVAILABLE' }, 503, { 'Retry-After': '1' }), json(null))
+
+  const { error } = await store.dispatch(processApi.endpoints.renewLink.initiate({ link: 'l' }))
+
+  expect(error).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(requests).toHaveLength(1)
+})
+
+it('asks no third time with a token that was renewed twice', async () => {
+  const tokens = ['one', 'one', 'two', 'two', 'two', 'three']
+  const { host, store } = setUp({ token: () => tokens.shift() ?? 'three' })
+  answers.push(json({ code: 40301 }, 403), json({ code: 40301 }, 403), json({ childActivityInstances: [] }))
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toMatchObject({ forbidden: 'TOKEN_EXPIRED' })
+  expect(requests).toHaveLength(2)
+  expect(host.forbidden).toHaveBeenCalledOnce()
+})
+
+it('stays where a clock asked and nobody answered', async () => {
+  const { host, store } = setUp()
+
+  await store.dispatch(processApi.endpoints.pollDraft.initiate())
+
+  expect(host.unreachable).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['attachment; filename="contratto.pdf"', 'contratto.pdf'],
+  ["attachment; filename=x.pdf; filename*=UTF-8''perch%C3%A9.pdf", 'perché.pdf'],
+  ['inline', 'document.pdf'],
+])('names a file as the server does: %s', async (disposition, filename) => {
+  const { store } = setUp()
+  const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition }
+  answers.push(() => new Response('%PDF', { headers }))
+
+  const { data } = await store.dispatch(informationApi.endpoints.readInformationSheet.initiate())
+
+  expect(data).toEqual({ url: expect.stringMatching(/^blob:/), filename })
+})
+
+it.each([
+  [400, 'INVALID_REQUEST'],
+  [404, 'NOT_FOUND'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [422, 'INVALID_DATA'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [500, 'FAULT'],
+  [502, 'UNAVAILABLE'],
+  [503, 'UNAVAILABLE'],
+  [504, 'UNAVAILABLE'],
+])('reads a %i from between us and the server as %s', async (status, code) => {
+  const { store } = setUp()
+  answers.push(() => new Response('<h1>Proxy</h1>', { status }))
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toEqual({ status, code })
+})
+
+it('says the reference of a fault, how many refusals were left out, and waits until a date', async () => {
+  const { store } = setUp()
+  const until = 'Thu, 01 Jan 2026 00:10:00 GMT'
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1))
+  answers.push(json({ code: 'FAULT', reference: 'r-1', refusalsLeftOut: 3 }, 500, { 'Retry-After': until }))
+
+  const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
+
+  expect(error).toMatchObject({ reference: 'r-1', refusalsLeftOut: 3, retryAfterSeconds: 600 })
+  now.mockRestore()
+})
+
+it('asks anew how the case stands once it has moved', async () => {
+  const { store } = setUp()
+  answers.push(json({ state: 'before' }), json({ childActivityInstances: [] }), json({ state: 'after' }))
+  const status = processApi.endpoints.getStatus
+  await store.dispatch(status.initiate())
+
+  await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
+
+  await vi.waitFor(() => expect(status.select()(store.getState()).data).toEqual({ state: 'after' }))
+})
+
+it('asks anew for the terms that were replaced while they were read', async () => {
+  const { store } = setUp()
+  const { getTerms } = contentApi.endpoints
+  answers.push(json({ markdown: 'old' }), json({ code: 'TERMS_CHANGED' }, 409), json({ markdown: 'new' }))
+  await store.dispatch(getTerms.initiate())
+
+  await store.dispatch(processApi.endpoints.startProcess.initiate({ key: 'k' } as never))
+
+  await vi.waitFor(() => expect(getTerms.select()(store.getState()).data).toEqual({ markdown: 'new' }))
+})
+
+it.each([
+  ['400005', 'terms_and_conditions_mcc'],
+  ['100001', 'terms_and_conditions'],
+  [undefined, 'terms_and_conditions'],
+])('asks for the terms of the category %s', async (category, name) => {
+  const { store } = setUp()
+
+  await store.dispatch(contentApi.endpoints.getTerms.initiate({ category }))
+
+  expect(requests[0]?.url).toMatch(new RegExp(`/content/terms_and_conditions/${name}$`))
+})
+
+it('asks anew what the archive holds once a document is removed', async () => {
+  const { store } = setUp()
+  const { getArchiveDescriptors, removeArchiveDocument } = archiveApi.endpoints
+  const empty = { groups: [], documents: [] }
+  answers.push(json({ groups: [], documents: ['d'] }), () => new Response(null, { status: 204 }), json(empty))
+  await store.dispatch(getArchiveDescriptors.initiate())
+
+  await store.dispatch(removeArchiveDocument.initiate({ id: 'd' }))
+
+  await vi.waitFor(() => expect(getArchiveDescriptors.select()(store.getState()).data).toEqual(empty))
 })

@@ -71,6 +71,21 @@ describe('what is typed', () => {
     expect(host.ran).toEqual(['confirm'])
   })
 
+  it('is handed on when a phone hides the page, and not when it shows it again', async () => {
+    const { user, data } = renderScreen(loan, { wording })
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    await user.type(box('Importo'), '12500')
+
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(data()).toEqual({})
+    visibility.mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+
+    expect(data()).toEqual({ amount: 12_500 })
+    visibility.mockRestore()
+  })
+
   it('is handed on when the page is left', async () => {
     const { user, data } = renderScreen(loan, { wording })
     await user.type(box('Importo'), '12500')

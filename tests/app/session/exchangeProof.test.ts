@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { exchangeSpidReference } from '#app/session/exchangeProof.ts'
+import { exchangeLinkCode, exchangeSpidReference } from '#app/session/exchangeProof.ts'
 import { spidReference } from '#app/session/spidReference.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 
@@ -58,4 +58,26 @@ it.each([
   await store.dispatch(exchangeSpidReference('r1'))
 
   expect(spidReference.read(Date.now())).toBe('r1')
+})
+
+it('a code of a link that is too old leads to the page that says so', async () => {
+  const { answer, navigator, store } = fakeApp()
+  answer(CALL, { status: 404, body: { code: 'LINK_EXPIRED' } })
+
+  await store.dispatch(exchangeLinkCode('old'))
+
+  expect(navigator.place().pathname).toBe('/link_expired_wayout')
+})
+
+it.each([
+  ['is taken', { body: { access_token: madeToken() } }],
+  ['is refused for another reason', { status: 404, body: { code: 'LINK_INVALID' } }],
+  ['nobody judges', 'nobody'],
+] as const)('a code of a link that %s leads to no such page', async (_, given) => {
+  const { answer, navigator, store } = fakeApp()
+  answer(CALL, given)
+
+  await store.dispatch(exchangeLinkCode('c1'))
+
+  expect(navigator.place().pathname).not.toBe('/link_expired_wayout')
 })

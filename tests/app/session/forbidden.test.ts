@@ -151,3 +151,18 @@ describe('a 403', () => {
     }
   })
 })
+
+it('asks once whether the session can be renewed where two calls are refused at once, and goes there once', async () => {
+  const { answer, calls, navigator, store } = fakeApp({ path: PAGE })
+  const expired = { status: 403, body: { code: 40301 } }
+  answer('GET process/task', expired)
+  answer('GET process/status', expired)
+  answer(`POST ${CAN_REFRESH}`, { body: true })
+  store.dispatch(receiveToken(madeToken()))
+
+  await Promise.all([store.dispatch(startOf('getStep')), store.dispatch(startOf('getStatus'))])
+  await eventually(() => expect(navigator.go).toHaveBeenCalled(), 1)
+
+  expect(calls.filter(({ path }) => path === CAN_REFRESH)).toHaveLength(1)
+  expect(navigator.go.mock.calls.map(([to]) => to)).toEqual(['/refresh_session_with_otp'])
+})

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { companyApi } from '#api/companyApi.ts'
 import { draftChanged, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { caseNotFound, stepReceived } from '#app/journeySlice.ts'
 import { actionKeys } from '#app/screen/actionKeys.ts'
@@ -92,6 +93,23 @@ describe('a token that arrives', () => {
     else store.dispatch(receiveToken(token))
 
     expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it.each([
+    ['another person’s comes', madeToken({ sub: 'two' }), []],
+    ['none', null, []],
+    ['its own renewal', madeToken({ sub: 'one' }), ['Aurora']],
+  ])('leaves no answer of the server when it goes and %s', async (_, token, left) => {
+    const { answer, store, tellsTab } = fakeApp()
+    const { findCompanies } = companyApi.endpoints
+    answer('GET vat_number/1', { body: { companies: ['Aurora'] } })
+    store.dispatch(receiveToken(madeToken({ sub: 'one', seconds: -10 })))
+    await store.dispatch(findCompanies.initiate({ code: '1' }))
+
+    if (token === null) tellsTab('dropped')
+    else store.dispatch(receiveToken(token))
+
+    expect(findCompanies.select({ code: '1' })(store.getState()).data?.companies ?? []).toEqual(left)
   })
 
   it('that had no case leaves what was typed on the public pages when it goes', () => {

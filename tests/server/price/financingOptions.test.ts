@@ -56,6 +56,16 @@ describe('financingOptions', () => {
     expect(financingOptions(tariff, { amount: 50_001, purposeCategory: 'liquidity' })).toEqual([])
   })
 
+  it.each([
+    ['liquidity', 50_000],
+    ['shortTerm', 30_000],
+    ['investment', 50_000],
+  ])('has, for %s, options at %d euro, the most there is, and none above', (purposeCategory, most) => {
+    expect(financingOptions(tariff, { amount: most - 1, purposeCategory })).not.toEqual([])
+    expect(financingOptions(tariff, { amount: most, purposeCategory })).not.toEqual([])
+    expect(financingOptions(tariff, { amount: most + 1, purposeCategory })).toEqual([])
+  })
+
   it('matches what was chosen before, whatever the amount is now', () => {
     const selected = ['100001-ADJUSTABLE-48', '400005-FIXED-24']
 

@@ -47,12 +47,25 @@ describe.each(databases)('the token on $name', ({ build }) => {
     expect(await statusWith(token)).toBe('403 40301')
   })
 
-  it('is exchanged for another; the old one serves what is under way, then no more', async () => {
+  it('is exchanged for another; the old one serves what is under way for thirty seconds, then no more', async () => {
     const old = await newToken()
     const next = await refresh(old)
+    expect(await statusWith(next)).toBe(200)
 
-    server.clock.advance(29)
+    server.clock.advance(30)
     expect(await statusWith(old)).toBe(200)
+    server.clock.advance(1)
+    expect(await statusWith(old)).toBe('403 TOKEN_INVALID')
+  })
+
+  it('shown by a tab that slept beyond its life is over, and the renewed session lives on', async () => {
+    const old = await newToken()
+    server.clock.advance(1000)
+    const next = await refresh(old)
+    expect(await statusWith(next)).toBe(200)
+    server.clock.advance(201)
+
+    expect(await statusWith(old)).toBe('403 40301')
     expect(await statusWith(next)).toBe(200)
   })
 

@@ -47,3 +47,17 @@ it('does not keep a company of a former search', () => {
 
   expect(formData()).toBeUndefined()
 })
+
+it('keeps the chosen company while the companies are still asked for', () => {
+  const { formData, change } = renderField(schema, uiSchema, {
+    sources: { companies: [] },
+    sourceKeys,
+    value: '07654320196',
+  })
+  expect(formData()).toBe('07654320196')
+
+  change({ sources: { companies: [aurora, immobiliare] } })
+
+  expect(formData()).toBe('07654320196')
+  expect(screen.getByRole('radio', { name: /Immobiliare/ })).toHaveProperty('checked', true)
+})

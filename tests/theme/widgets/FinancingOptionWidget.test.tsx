@@ -131,3 +131,15 @@ it('keeps no category where none is named', async () => {
 
   expect(data()).toEqual({ rateType: 'FIXED', option: 'FIXED-60' })
 })
+
+it('keeps rate type, duration and category while the options are still asked for', () => {
+  const chosen = { rateType: 'FIXED', option: 'FIXED-60', product: '400005' }
+  const guaranteed = { ...longer, category: '400005' }
+  const { data, change } = renderOptions(chosen, [], { category: 'product' })
+  expect(data()).toEqual(chosen)
+
+  change({ sources: { options: [fixed, guaranteed] } })
+
+  expect(data()).toEqual(chosen)
+  expect(screen.getByRole('radio', { name: /60 mesi/ })).toHaveProperty('checked', true)
+})
