@@ -253,6 +253,20 @@ describe.each(databases)('a session begun again by a code on $name', ({ build })
     expect((await applicant.post('/otp/generate/can-refresh-session')).statusCode).toBe(403)
   })
 
+  it('begins once, though the right code comes five times at once', async () => {
+    await prove(server, applicant, 'pec', contacts.pec)
+    await prove(server, applicant, 'sms', contacts.mobile)
+    await applicant.expectOk(applicant.post('/otp/generate/sms-refresh'))
+    const code = await lastCode(server, 'sms')
+
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => applicant.post('/otp/verify/sms-refresh', { code })),
+    )
+
+    const begun = all.filter(({ statusCode }) => statusCode === 200)
+    expect(begun).toHaveLength(1)
+  })
+
   it('begins with another code where the answer to the first was lost, and that answer is good no more', async () => {
     await prove(server, applicant, 'pec', contacts.pec)
     await prove(server, applicant, 'sms', contacts.mobile)

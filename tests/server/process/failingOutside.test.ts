@@ -75,7 +75,9 @@ describe.each(databases)('an outside that fails on $name', ({ build }) => {
 
   it('uses up no try of a worker while nobody is asked, and cases go on by themselves', async () => {
     let isDown = true
+    let asked = 0
     const isListed = async () => {
+      asked += 1
       if (isDown) throw new Error('down')
       return false
     }
@@ -93,6 +95,8 @@ describe.each(databases)('an outside that fails on $name', ({ build }) => {
       await server.settle()
     }
     expect(new Set(await steps())).toEqual(new Set(['verification_company']))
+    const jobs = await server.context.database.selectFrom('jobs').select('attempts').execute()
+    expect(jobs.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(asked)
 
     isDown = false
     for (const pause of [10, 2]) {

@@ -102,6 +102,16 @@ describe.each(databases)('a resume link on $name', ({ build }) => {
     expect(await lastLink()).not.toBe(old)
   })
 
+  it('is not sent anew for a request that is closed', async () => {
+    const link = await lastLink()
+    await server.context.database.updateTable('cases').set({ closed: 1 }).execute()
+    const before = (await sentMessages(server, 'pec')).length
+
+    expect((await server.applicant().post('/link/renew', { link })).statusCode).toBe(202)
+
+    expect(await sentMessages(server, 'pec')).toHaveLength(before)
+  })
+
   it('is sent anew three times an hour at most', async () => {
     const link = await lastLink()
     const before = (await sentMessages(server, 'pec')).length
