@@ -29,6 +29,7 @@ import { sayLabel } from './sayLabel.ts'
 import { useScreen } from './ScreenContext.ts'
 import type { Scope } from './ScreenHost.ts'
 import type { TypedBoxes } from './TypedBoxes.ts'
+import type { Typing } from './typing.ts'
 import { useDrawnScope } from './useDrawnScope.ts'
 
 type Data = Record<string, unknown>
@@ -37,8 +38,7 @@ type Data = Record<string, unknown>
 export interface FormHandle {
   /** Hands on what has been typed, at once, and answers all the data, hidden answers included. */
   flush(): Data
-  /** What is typed in boxes that have not been left, by the JSON Pointer of its field. */
-  typing(): ReadonlyMap<string, unknown>
+  typing(): Typing
   /**
    * Judges the data: all of it, or what an action needs. Refused: shows why, moves the focus to the summary and answers
    * nothing. Well: answers what may be sent.

@@ -4,9 +4,9 @@ import {
   DRAFT_POLLING_INTERVAL_MS,
   MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes,
 } from '#contract/limits.ts'
-import { evaluateAt, withValueAt } from '#engine/compile/pointer.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
 import type { Scope } from '#engine/ScreenHost.ts'
+import { besideTyped, type Typing, withTyped } from '#engine/typing.ts'
 
 import type { RootState } from '../createAppStore.ts'
 import { draftChanged, draftKey, draftSaved } from '../drafts/draftsSlice.ts'
@@ -47,22 +47,15 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     refusals: [],
     refusalsLeftOut: 0,
   })
-  const typing = () => form.current?.typing() ?? new Map<string, unknown>()
+  const typing = (): Typing => form.current?.typing() ?? new Map()
   /** All answers that may be kept, with those that are being typed. */
-  const open = () => {
-    const { data } = store.get().scope
-    const typed = [...typing()].reduce((all, [place, value]) => withValueAt(all, place, value), data)
-    return withoutSecrets(screen.uiSchema, typed)
-  }
-  /** A draft that has come, with the codes that no draft holds; what is being typed stays with its box. */
-  const besideTyping = (theirs: Data) => {
+  const open = () => withoutSecrets(screen.uiSchema, withTyped(store.get().scope.data, typing()))
+  /** A draft that has come, with the codes that no draft holds. */
+  const besideOpen = (theirs: Data) => {
     const { data } = store.get().scope
     const kept = withoutSecrets(screen.uiSchema, data)
     const codes = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in kept)))
-    return [...typing().keys()].reduce<Data>(
-      (all, place) => withValueAt(all, place, evaluateAt(data, place)),
-      { ...codes, ...theirs },
-    )
+    return besideTyped({ ...codes, ...theirs }, data, typing())
   }
   const saver =
     task &&
@@ -73,7 +66,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
       isResumed: draft !== undefined || opening.kept !== null,
       isAnothers,
       current: open,
-      adopt: (data) => take(besideTyping(data)),
+      adopt: (data) => take(besideOpen(data)),
       kept: (saved) => void app.dispatch(draftSaved({ key, saved })),
     })
   let sources: WatchedSources | undefined
