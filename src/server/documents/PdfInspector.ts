@@ -52,6 +52,8 @@ const IDLE_MS = 30_000
 const LEAST_MS = 20
 /** Of the processor, until a process can look into its first document. */
 const START_SECONDS = 1
+/** Of the processor, that a document may use beyond its own. */
+const SPARE_SECONDS = 1
 const HEAP_MB = 256
 /** Of these Node itself reserves about 620 MB. */
 const DATA_BYTES = 1_000_000_000
@@ -93,6 +95,8 @@ export class PdfInspector {
   readonly #all = new Set<ChildProcess>()
   /** Seconds of the processor that each has used. */
   readonly #used = new WeakMap<ChildProcess, number>()
+  /** Seconds of the processor that each may use before the system ends it. */
+  readonly #granted = new WeakMap<ChildProcess, number>()
   readonly #ready = new WeakMap<ChildProcess, Promise<void>>()
   readonly #limits: Limits
   #isBusy = false
@@ -210,12 +214,16 @@ export class PdfInspector {
     return { isGivenUp: false, cpuSeconds }
   }
 
-  /** A process lives on for other documents: each gets its own seconds on top of those used so far. */
+  /**
+   * A process lives on for other documents: each gets its own seconds on top of those used so far, and a few that are
+   * spare, so that not each needs another limit.
+   */
   async #limitProcessor(child: ChildProcess): Promise<void> {
     const { pid } = child
-    const used = this.#used.get(child) ?? START_SECONDS
-    if (pid === undefined || !limitsProcessor) return
-    const seconds = Math.ceil(used) + this.#limits.cpuSeconds
+    const needed = (this.#used.get(child) ?? START_SECONDS) + this.#limits.cpuSeconds
+    if (pid === undefined || !limitsProcessor || needed <= (this.#granted.get(child) ?? 0)) return
+    const seconds = Math.ceil(needed + SPARE_SECONDS)
+    this.#granted.set(child, seconds)
     const limiting = spawn(PRLIMIT, [`--pid=${pid}`, `--cpu=${seconds}:`], { env: {}, stdio: 'ignore' })
     await new Promise((resolve) => limiting.once('exit', resolve).once('error', resolve))
   }
