@@ -11,8 +11,8 @@ import { companyId } from '../personalData/companyId.ts'
 import { maskTaxCode } from '../personalData/maskTaxCode.ts'
 import { findNewPerson } from '../process/findNewPerson.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
-import { blurTime } from '../session/blurTime.ts'
 import { caseOf } from '../session/caseOf.ts'
+import { evenTime } from '../session/evenTime.ts'
 import { limitLookups, limitLookupsFrom } from '../session/limitLookups.ts'
 
 /** Companies and people of the register. Both lookups have one shape, found or not, tell nothing by their time, and are limited. */
@@ -28,15 +28,16 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isVatNumberOrTaxCode(code)) throw refusedCode('/code', 'vat-number-or-tax-code')
       await limitLookups(context, request.session)
       await limitLookupsFrom(context, request)
-      await blurTime()
-      const found = await context.ports.companyRegister.find(code)
-      return {
-        companies: found.map((company) => ({
-          id: companyId(context.sealer, request.session.subject, company),
-          ...company,
-          taxCode: isTaxCode(company.taxCode) ? maskTaxCode(company.taxCode) : company.taxCode,
-        })),
-      }
+      return evenTime(async () => {
+        const found = await context.ports.companyRegister.find(code)
+        return {
+          companies: found.map((company) => ({
+            id: companyId(context.sealer, request.session.subject, company),
+            ...company,
+            taxCode: isTaxCode(company.taxCode) ? maskTaxCode(company.taxCode) : company.taxCode,
+          })),
+        }
+      })
     },
   )
 
@@ -48,8 +49,7 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isTaxCode(taxCode)) throw refusedCode('/taxCode', 'tax-code')
       const loanCase = await casesRepository(context.database, context.sealer).get(caseOf(request))
       await limitLookupsFrom(context, request)
-      await blurTime()
-      const { name, surname } = await findNewPerson(context, loanCase, taxCode)
+      const { name, surname } = await evenTime(() => findNewPerson(context, loanCase, taxCode))
       return { taxCode, name, surname }
     },
   )
