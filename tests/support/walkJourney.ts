@@ -239,7 +239,8 @@ async function confirmByCode(
 }
 
 /** Uploads one document for each request of a group, of the first type it offers. */
-async function uploadAll(applicant: HttpApplicant, task: Task, asked: string) {
+/** Uploads a file for each document that a group of the task asks for. Returns them as the task takes them. */
+export async function uploadAll(applicant: HttpApplicant, task: Task, asked: string) {
   const documents: { key: string; dossier_document_id: string; filename: string }[] = []
   for (const group of shown<DocumentGroup[]>(task, 'documentGroups').filter(({ name }) => name === asked)) {
     for (const { name, types } of group.requests) {

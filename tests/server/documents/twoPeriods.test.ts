@@ -7,7 +7,7 @@ import screen from '../../../schemas/preEvaluation/mcc_additional_documents.json
 import { covers } from '../../support/covers.ts'
 import type { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../../support/startServer.ts'
-import { mccBalance, walkJourney } from '../../support/walkJourney.ts'
+import { mccBalance, uploadAll, walkJourney } from '../../support/walkJourney.ts'
 
 const walk = { vatNumber: '99000220170', purpose: 'machinery', until: 'mcc_additional_documents' }
 
@@ -68,18 +68,32 @@ describe('documents of two years', () => {
     expect(await refused(mccBalance)).toMatchObject({ code: 'DOCUMENTS_MISSING' })
   })
 
+  it('are each in a place of their own: one file serves for no other', async () => {
+    const documents = await uploadAll(applicant, task, 'mccAdditional')
+    const [{ dossier_document_id } = { dossier_document_id: '' }] = documents
+    const oneForAll = documents.map((document) => ({ ...document, dossier_document_id }))
+
+    expect((await handsIn(oneForAll)).body).toMatchObject({ code: 'DOCUMENTS_MISSING' })
+    expect((await handsIn(documents)).status).toBe(200)
+  })
+
+  function handsIn(documents: object[]) {
+    const recent = { documents: documents.slice(0, 3), balance: mccBalance }
+    const old = { documents: documents.slice(3), balance: mccBalance }
+    return completes({ recent, old })
+  }
+
   async function refused(balance: object) {
     const unknown = { key: 'mccAdditional#lastBalance#annualBalance#final#', dossier_document_id: 'x' }
-    const variables = {
+    const { status, body } = await completes({
       recent: { documents: [unknown], balance },
       old: { documents: [unknown], balance: mccBalance },
-    }
-    const { status, body } = await applicant.call('POST', '/process/task', {
-      task: task.name,
-      id: task.id,
-      variables,
     })
     expect(status).toBe(422)
     return body
+  }
+
+  function completes(variables: object) {
+    return applicant.call('POST', '/process/task', { task: task.name, id: task.id, variables })
   }
 })
