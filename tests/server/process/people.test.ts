@@ -50,6 +50,26 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect(await visitor.complete('test_data_identify', { taxCode: person.taxCode })).toBe('person_done')
   }
 
+  it('is shown none of the consents that the applicant gave for themselves', async () => {
+    await applicantAtIdentification(server, vigne)
+
+    const { variables } = await task(await atOwnTask(anna))
+
+    expect(variables).toMatchObject({ applicant: { name: anna.name } })
+    expect(JSON.stringify(variables)).not.toContain('consents')
+  })
+
+  it('is not invited where anybody of the company is on a list', async () => {
+    await server.close()
+    const isListed = async ({ taxCode }: { taxCode: string }) => taxCode === luca.taxCode
+    server = await build({ sandbox: true, ports: { lists: { isListed } } })
+
+    const applicant = await applicantAtIdentification(server, vigne)
+
+    expect(await applicant.step()).toBe('blacklist_wayout')
+    expect([await linkTo(anna), await linkTo(luca)]).toEqual(['', ''])
+  })
+
   it('gets a link of their own by mail and text, which opens once, on their own form', async () => {
     covers('rule:6.2')
 
