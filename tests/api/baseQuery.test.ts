@@ -365,7 +365,7 @@ it('asks no third time with a token that was renewed twice', async () => {
   expect(host.forbidden).toHaveBeenCalledOnce()
 })
 
-it('stays where a clock asked and nobody answered', async () => {
+it('stays on the page when the call of a timer gets no response', async () => {
   const { host, store } = setUp()
 
   await store.dispatch(processApi.endpoints.pollDraft.initiate())

@@ -9,7 +9,7 @@ it.each<[string, () => Response, boolean]>([
   ['that is down', () => Response.json({ status: 'DOWN' }), false],
   ['that is up behind a proxy that refuses', () => Response.json({ status: 'UP' }, { status: 503 }), false],
   ['of another page', () => new Response('<h1>Wi-Fi</h1>'), false],
-  ['of nobody', () => Response.error(), false],
+  ['without a response', () => Response.error(), false],
 ])('tells from the answer of a server %s whether it is well', async (_, answer, isWell) => {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))
 

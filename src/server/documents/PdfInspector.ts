@@ -52,8 +52,6 @@ const IDLE_MS = 30_000
 const LEAST_MS = 20
 /** Of the processor, until a process can look into its first document. */
 const START_SECONDS = 1
-/** Of the processor, that a document may use beyond its own. */
-const SPARE_SECONDS = 1
 const HEAP_MB = 256
 /** Of these Node itself reserves about 620 MB. */
 const DATA_BYTES = 1_000_000_000
@@ -215,14 +213,14 @@ export class PdfInspector {
   }
 
   /**
-   * A process lives on for other documents: each gets its own seconds on top of those used so far, and a few that are
-   * spare, so that not each needs another limit.
+   * A process is used for many documents: each may use its own seconds on top of those used so far. The limit is in whole
+   * seconds, so that most documents need no new one.
    */
   async #limitProcessor(child: ChildProcess): Promise<void> {
     const { pid } = child
     const needed = (this.#used.get(child) ?? START_SECONDS) + this.#limits.cpuSeconds
     if (pid === undefined || !limitsProcessor || needed <= (this.#granted.get(child) ?? 0)) return
-    const seconds = Math.ceil(needed + SPARE_SECONDS)
+    const seconds = Math.ceil(needed)
     this.#granted.set(child, seconds)
     const limiting = spawn(PRLIMIT, [`--pid=${pid}`, `--cpu=${seconds}:`], { env: {}, stdio: 'ignore' })
     await new Promise((resolve) => limiting.once('exit', resolve).once('error', resolve))

@@ -12,7 +12,7 @@ import { maskTaxCode } from '../personalData/maskTaxCode.ts'
 import { findNewPerson } from '../process/findNewPerson.ts'
 import { casesRepository } from '../repositories/casesRepository.ts'
 import { caseOf } from '../session/caseOf.ts'
-import { evenTime } from '../session/evenTime.ts'
+import { withMinimumDuration } from '../session/withMinimumDuration.ts'
 import { limitLookups, limitLookupsFrom } from '../session/limitLookups.ts'
 
 /** Companies and people of the register. Both lookups have one shape, found or not, tell nothing by their time, and are limited. */
@@ -28,7 +28,7 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isVatNumberOrTaxCode(code)) throw refusedCode('/code', 'vat-number-or-tax-code')
       await limitLookups(context, request.session)
       await limitLookupsFrom(context, request)
-      return evenTime(async () => {
+      return withMinimumDuration(async () => {
         const found = await context.ports.companyRegister.find(code)
         return {
           companies: found.map((company) => ({
@@ -49,7 +49,7 @@ export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isTaxCode(taxCode)) throw refusedCode('/taxCode', 'tax-code')
       const loanCase = await casesRepository(context.database, context.sealer).get(caseOf(request))
       await limitLookupsFrom(context, request)
-      const { name, surname } = await evenTime(() => findNewPerson(context, loanCase, taxCode))
+      const { name, surname } = await withMinimumDuration(() => findNewPerson(context, loanCase, taxCode))
       return { taxCode, name, surname }
     },
   )

@@ -72,7 +72,7 @@ it('a code of a link that is too old leads to the page that says so', async () =
 it.each([
   ['is taken', { body: { access_token: madeToken() } }],
   ['is refused for another reason', { status: 404, body: { code: 'LINK_INVALID' } }],
-  ['nobody judges', 'nobody'],
+  ['gets no response', 'nobody'],
 ] as const)('a code of a link that %s leads to no such page', async (_, given) => {
   const { answer, navigator, store } = fakeApp()
   answer(CALL, given)

@@ -59,7 +59,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect(JSON.stringify(variables)).not.toContain('consents')
   })
 
-  it('is not invited where anybody of the company is on a list', async () => {
+  it('is not invited when one person of the company is on a blacklist', async () => {
     await server.close()
     const isListed = async ({ taxCode }: { taxCode: string }) => taxCode === luca.taxCode
     server = await build({ sandbox: true, ports: { lists: { isListed } } })
