@@ -16,7 +16,7 @@ import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
 import { titleOf } from './support/titleOf.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
@@ -25,7 +25,7 @@ const OPTIONAL = '99000180960'
 const MANDATORY = '99000190159'
 const LISTED_AFTER_LINKING = '99000200271'
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 let watched: ReturnType<typeof watchPage>
 

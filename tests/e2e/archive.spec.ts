@@ -6,14 +6,14 @@ import { presses, sees } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { openAs } from './support/openAs.ts'
 import { titleOf } from './support/titleOf.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 const REFUSED_BY_THE_BANK = '99000230500'
 const REFUSED_BY_THE_SCORE = '99000150583'
 
-const server = ownServer()
+const server = sharedServer()
 
 for (const { outcome, walk, leave } of [
   { outcome: 'goodbye_wayout', walk: { vatNumber: WELCOME, until: 'financial_summary' }, leave: 'renounce' },

@@ -29,13 +29,13 @@ import {
   watchRequests,
 } from './support/refusals.ts'
 import { titleOf } from './support/titleOf.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 let requests: ReturnType<typeof watchRequests>
 let watched: ReturnType<typeof watchPage>
 

@@ -8,13 +8,13 @@ import english from '../../i18n/en/studio.json' with { type: 'json' }
 import italian from '../../i18n/it/studio.json' with { type: 'json' }
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { covers } from './support/covers.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
 const names = entries.map(nameOf)
 const fields = entries.filter((entry): entry is FieldEntry => entry.kind === 'field')
-const server = ownServer({})
+const server = sharedServer()
 let page: Page
 let watched: ReturnType<typeof watchPage>
 
@@ -31,10 +31,7 @@ test.beforeAll(async ({ browser }) => {
   await expect(page.locator('.entry')).toHaveCount(names.length, { timeout: 60_000 })
 })
 
-test.afterAll(async () => {
-  await page.context().close()
-  await server.stop()
-})
+test.afterAll(() => page.context().close())
 
 const specimen = (entry: FieldEntry, state: string) =>
   page.locator(`#${nameOf(entry)} .specimen[data-state=${state}]`)

@@ -5,7 +5,7 @@ import settings from '../../flows/settings.json' with { type: 'json' }
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -18,7 +18,7 @@ const all = [...readRoutes(process.cwd()).screens.keys()].toSorted()
 /** Pages that are nobody's step: whoever asks for one sees it, or the step where they stand. */
 const free = new Set([...routes.tokenFree, ...routes.offStep])
 
-const server = ownServer()
+const server = sharedServer()
 
 test.describe.configure({ mode: 'default' })
 

@@ -4,11 +4,11 @@ import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 
 /** Longer than a page needs to load itself anew a few times. */

@@ -15,7 +15,7 @@ import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
 import { titleOf } from './support/titleOf.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
@@ -91,7 +91,7 @@ const rulesOf: Record<string, string[]> = {
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 let watched: ReturnType<typeof watchPage>
 

@@ -4,7 +4,7 @@ import { firstLoad } from '../bench/firstLoad.ts'
 import { kindsOf } from '../bench/kindsOf.ts'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { acceptsTheTerms, sees, simulates } from './support/acts.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -12,7 +12,7 @@ import { titleOf } from './support/titleOf.ts'
 const MOST_BYTES = 190_000
 const FIRST_FIELD = 'Di quanto hai bisogno?'
 
-const server = ownServer()
+const server = sharedServer()
 
 test('the first page, with all that it asks for, is at most 190 kB on the wire', async () => {
   const { files } = await firstLoad(server.url, { control: FIRST_FIELD, rounds: 1 })

@@ -17,7 +17,7 @@ import {
 } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -27,7 +27,7 @@ const MOVES = ['back', 'back', 'back', 'back', 'forward', 'forward', 'forward', 
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(() => desk.forget(WELCOME))
 

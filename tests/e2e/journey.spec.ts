@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import { startServer } from '../support/startServer.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { WELCOME } from '../support/walkJourney.ts'
 import {
   acceptsTheTerms,
   answers,
@@ -9,6 +10,7 @@ import {
   goesOnWithoutAccounts,
   handsInTheBalance,
   namesTheCompany,
+  newestCode,
   presses,
   provesTheContacts,
   sees,
@@ -17,8 +19,21 @@ import {
 } from './support/acts.ts'
 import { goesFromTheOfferToTheSignature } from './support/appliesFromBeginningToEnd.ts'
 import { covers } from './support/covers.ts'
+import { deskAt } from './support/deskAt.ts'
 import { test } from './support/test.ts'
-import { watchPage } from './support/watchPage.ts'
+import { onEveryScreen, watchPage } from './support/watchPage.ts'
+import { watchSecrets } from './support/watchSecrets.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const MOBILE = '333 9876501'
+
+/** Of the walk by clicks, for the test after it. */
+let server: TestServer
+let log: string
+let secrets: ReturnType<typeof watchSecrets>
+const codes: string[] = []
+const links: string[] = []
 
 test('a company applies by clicks, from the simulator to waiting for the money', async ({ page }) => {
   covers(
@@ -51,33 +66,39 @@ test('a company applies by clicks, from the simulator to waiting for the money',
     'rule:4.26',
   )
 
-  // Some thirty accessibility checks on the way.
-  test.slow()
-  const server = await startServer()
+  // With the limits of requests that an applicant meets.
+  server = await startServer({ LOG_LEVEL: 'info' })
+  // What it says to those who start it names the company to try.
+  await expect.poll(() => server.output()).toContain('shows the codes that are sent')
+  const greeting = server.output().length
   const watched = watchPage(page)
-  watched.everyScreenIsAccessible()
+  secrets = watchSecrets(page)
+  // steps.spec.ts checks the screens of all steps.
+  onEveryScreen(page, (sight) => (sight === 'screen' ? secrets.looksIntoStorage() : watched.isAccessible()))
 
   await page.goto(server.url)
   await simulates(page)
+  await watched.isAccessible()
   await acceptsTheTerms(page)
   await sees(page, 'Per quale azienda fai la richiesta?')
   const goesOn = await holdsTheCase(page)
-  await namesTheCompany(page, '99000010233')
+  await namesTheCompany(page, WELCOME)
   await sees(page, "Verifichiamo i dati dell'azienda")
   await goesOn()
   await choosesTheBranch(page)
-  await provesTheContacts(page, server.url, '333 1234567')
+  await provesTheContacts(page, server.url, MOBILE)
+  for (const channel of ['pec', 'sms'] as const) codes.push(await newestCode(page, server.url, channel))
   await sees(page, 'Controlla i dati')
   await presses(page, 'Conferma e continua')
   await handsInTheBalance(page)
-  await sees(page, "Collega i conti dell'azienda")
-  await watched.isAccessible()
   await goesOnWithoutAccounts(page)
   await goesFromTheOfferToTheSignature(page)
   await clockMoves(page, server.url, 'nextMonday')
   await page.reload()
   await signs(page)
   await sees(page, 'Tutto fatto: il denaro è in arrivo')
+  for (const { link } of await deskAt(server).resumeLinks())
+    links.push(new URL(link).searchParams.get('link') ?? '')
   await presses(page, 'Inizia una nuova richiesta')
   await answers(page, 'Resta qui')
   await sees(page, 'Tutto fatto: il denaro è in arrivo')
@@ -87,6 +108,34 @@ test('a company applies by clicks, from the simulator to waiting for the money',
 
   watched.isQuiet()
   await server.stop()
+  log = server.output().slice(greeting)
+})
+
+test('what that applicant said stands in no log, address, console or storage', () => {
+  expect(codes).toHaveLength(2)
+  expect(links.length).toBeGreaterThan(0)
+  expect(secrets.tokens.size).toBeGreaterThan(2)
+  expect(log.split('\n').length).toBeGreaterThan(50)
+  const said = [
+    WELCOME,
+    'Valpantena',
+    'officine-valpantena@pec.example',
+    '3339876501',
+    MOBILE,
+    'BNCGLI84E52L781K',
+    'Bianchi',
+    'giulia.bianchi',
+    'bilancio.pdf',
+    'Nuova insegna',
+    'Mazzini',
+    '85.000',
+    '85000',
+    'carta-identita.pdf',
+    'CA12345AB',
+  ]
+
+  expect(secrets.leaks([...said, ...codes, ...links, ...secrets.tokens], log)).toEqual([])
+  expect(secrets.cacheable).toEqual([])
 })
 
 /** The case stands where it waits, as it does where the outside world is slow, until it is let go. */

@@ -31,7 +31,7 @@ import {
 import { deskAt } from './support/deskAt.ts'
 import { type Kept, keptBy } from './support/keptBy.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -58,7 +58,7 @@ const OF_A_SESSION = /^cookie digital_lending_token|token_receipt|_key /
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(async () => {
   await desk.move('reset')

@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test'
 
-import { startServer } from '../support/startServer.ts'
 import { appliesFromBeginningToEnd } from './support/appliesFromBeginningToEnd.ts'
 import { asksForTheLoan, presses } from './support/acts.ts'
 import { usesHand } from './support/hands.ts'
 import { keyboard } from './support/keyboard.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+
+const server = sharedServer()
 
 test('a company applies by the keys alone, from the simulator to the signed contract, and the focus always shows', async ({
   page,
 }) => {
-  const server = await startServer()
   const watched = watchPage(page)
   usesHand(page, keyboard(page))
 
@@ -19,13 +20,11 @@ test('a company applies by the keys alone, from the simulator to the signed cont
   await appliesFromBeginningToEnd(page, server.url)
 
   watched.isQuiet()
-  await server.stop()
 })
 
 test('the offers, which come above the button that asked for them, get the focus and stand in sight', async ({
   page,
 }) => {
-  const server = await startServer()
   usesHand(page, keyboard(page))
 
   await page.goto(server.url)
@@ -35,5 +34,4 @@ test('the offers, which come above the button that asked for them, get the focus
   const rate = page.getByRole('radio', { name: 'Tasso fisso' })
   await expect(rate).toBeFocused()
   await expect(page.getByRole('radiogroup', { name: 'Tipo di tasso' })).toBeInViewport({ ratio: 1 })
-  await server.stop()
 })

@@ -4,7 +4,7 @@ import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { acceptsTheTerms, chooses, presses, sees, simulates, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -14,7 +14,7 @@ const LOST = 'Non possiamo leggere la tua posizione: scrivi il comune o il CAP.'
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(() => desk.forget(WELCOME))
 

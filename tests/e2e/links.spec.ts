@@ -6,13 +6,13 @@ import { WebBrowser } from '../support/WebBrowser.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { sees } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'info' })
+const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(() => desk.forget(WELCOME))
 

@@ -28,7 +28,7 @@ import {
 import { covers } from './support/covers.ts'
 import { openAs } from './support/openAs.ts'
 import { titleOf } from './support/titleOf.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
 
@@ -40,7 +40,7 @@ const BRERA = '99000030157'
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

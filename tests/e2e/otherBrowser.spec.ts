@@ -5,7 +5,7 @@ import { answers, presses, sees, ticks } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -18,7 +18,7 @@ test.use({
   },
 })
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(async () => {
   await desk.move('reset')

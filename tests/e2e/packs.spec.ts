@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { sees } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 import { watchPage } from './support/watchPage.ts'
 
-const server = ownServer()
+const server = sharedServer()
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney } from '../support/walkJourney.ts'
 import { answers, finds, presses, sees, selects, sendsTheApplication, types } from './support/acts.ts'
 import { covers } from './support/covers.ts'
+import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { titleOf } from './support/titleOf.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
@@ -26,14 +27,13 @@ test.use({
 })
 test.describe.configure({ mode: 'default' })
 
-let server: TestServer
+const server = sharedServer()
 let watched: ReturnType<typeof watchPage>
 
 test.beforeEach(async ({ page }) => {
-  server = await startServer({ RATE_LIMITS: 'off' })
+  await deskAt(server).reset()
   watched = watchPage(page)
 })
-test.afterEach(() => server.stop())
 
 test('an attorney is added by tax code, with a word for each refusal', async ({ page }) => {
   covers('route:add_applicant', 'dialog:members_of_company.removeAdded', 'rule:5.4', 'rule:6.1')

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 
-import { startServer } from '../support/startServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 
+const server = sharedServer()
+
 test('whatever a page does against its policy is seen, in any context', async ({ browser, watched }) => {
-  const server = await startServer()
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(server.url)
@@ -18,5 +19,4 @@ test('whatever a page does against its policy is seen, in any context', async ({
     `report of ${server.url}/: style-src-attr forbids inline`,
   ])
   await context.close()
-  await server.stop()
 })

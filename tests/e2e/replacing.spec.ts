@@ -9,7 +9,7 @@ import { answers, sees, types, uploads } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -19,7 +19,7 @@ const OF_THE_FIRST = ['87.654.321', '87654321', '7.654.321', '7654321', 'canarin
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(async () => {
   for (const company of [WELCOME, OTHER]) await desk.forget(company)

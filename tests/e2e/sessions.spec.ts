@@ -22,7 +22,7 @@ import { deskAt } from './support/deskAt.ts'
 import { keptBy } from './support/keptBy.ts'
 import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 import { watchPage } from './support/watchPage.ts'
@@ -39,7 +39,7 @@ const AGREED_MS = 2000
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 let faults: ReturnType<typeof watchFaults>
 let watched: ReturnType<typeof watchPage>

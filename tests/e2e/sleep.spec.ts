@@ -7,7 +7,7 @@ import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
@@ -20,7 +20,7 @@ const SLEEP_MS = 6000
 
 test.describe.configure({ mode: 'default' })
 
-const server = ownServer()
+const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(() => desk.forget(WELCOME))
 

@@ -10,11 +10,11 @@ import {
 
 import { WELCOME } from '../support/walkJourney.ts'
 import { acceptsTheTerms, namesTheCompany, presses, sees, simulates } from './support/acts.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
-const server = ownServer()
+const server = sharedServer()
 
 test.describe.configure({ mode: 'default' })
 

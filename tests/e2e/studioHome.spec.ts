@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 
-const server = ownServer()
+const server = sharedServer()
 
 for (const width of [360, 1440]) {
   test(`the studio's home looks like the rest of the house, ${width} px wide`, async ({ page }) => {

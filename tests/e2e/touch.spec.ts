@@ -1,19 +1,20 @@
 import { expect, type Locator } from '@playwright/test'
 
-import { startServer } from '../support/startServer.ts'
 import { asksForTheLoan, presses } from './support/acts.ts'
 import { appliesFromBeginningToEnd } from './support/appliesFromBeginningToEnd.ts'
 import { usesHand } from './support/hands.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { touch } from './support/touch.ts'
 import { watchPage } from './support/watchPage.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
+const server = sharedServer()
+
 test('a company applies by touch on a small phone, from the simulator to the signed contract, and nothing is wider than the page', async ({
   page,
 }) => {
-  const server = await startServer()
   const watched = watchPage(page)
   usesHand(page, touch(page))
 
@@ -21,11 +22,9 @@ test('a company applies by touch on a small phone, from the simulator to the sig
   await appliesFromBeginningToEnd(page, server.url)
 
   watched.isQuiet()
-  await server.stop()
 })
 
 test('the words of a button stay where they are while it is under way', async ({ page }) => {
-  const server = await startServer()
   await page.goto(server.url)
   await asksForTheLoan(page)
   const button = page.getByRole('button', { name: 'Calcola la rata' })
@@ -37,7 +36,6 @@ test('the words of a button stay where they are while it is under way', async ({
 
   await expect(button).toHaveAttribute('aria-busy', 'true')
   expect(await placeOfWords(button)).toEqual(before)
-  await server.stop()
 })
 
 /** Where the words of a button stand within it, and how large it is. */

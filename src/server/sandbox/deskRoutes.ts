@@ -138,6 +138,12 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
       },
     )
 
+    app.post('/sandbox/api/reset', { schema: { body: Type.Object({}, strictly) } }, async () => {
+      await moveClock(context, 'reset')
+      await switches.reset()
+      return { forgotten: await forgetCompany(context) }
+    })
+
     app.post(
       '/sandbox/api/mend',
       { schema: { body: Type.Object({ company: Code, mended: Type.Boolean() }, strictly) } },

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { calls } from '#contract/calls.ts'
 
 import { deskAt } from '../support/deskAt.ts'
-import { ownServer } from '../support/ownServer.ts'
+import { sharedServer } from '../support/sharedServer.ts'
 import { test } from '../support/test.ts'
 import { type FaultName, faults } from './Fault.ts'
 import { type Cell, nameOf, playCell } from './playCell.ts'
@@ -15,7 +15,7 @@ import { leftOut, scenes } from './scenes.ts'
 const CELLS = process.env['GRID_CELLS'] ?? '14'
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 
-const server = ownServer()
+const server = sharedServer()
 
 test('every call of the contract is made by a scene, or left out for a reason', () => {
   const made = scenes.flatMap(({ arrival = [], acting = [] }) => [...arrival, ...acting])

@@ -11,7 +11,7 @@ export async function sees(page: Page, heading: string): Promise<void> {
   // An assertion would look at ever longer intervals; this is told at once.
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   test.info().annotations.push({ type: 'page', description: new URL(page.url()).pathname })
-  await looksAt(page)
+  await looksAt(page, 'screen')
 }
 
 export async function presses(page: Page, name: string): Promise<void> {

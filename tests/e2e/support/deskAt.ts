@@ -30,6 +30,8 @@ export function deskAt(server: { url: string }) {
       await expire(reference, 'tokens')
     },
     forget: (company: string) => ask<object>('forget', { company }),
+    /** Erases all cases, and sets the clock and what was out of order as they are at the start. */
+    reset: () => ask<object>('reset', {}),
     mend: (company: string, mended = true) => ask<object>('mend', { company, mended }),
     /** Moves the clock of the process, several times in a row. */
     async move(to: string, times = 1): Promise<void> {

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, test as base } from '@playwright/test'
 
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
 
+import { startServer, type TestServer } from '../../support/startServer.ts'
 import { waitsLess } from './waitsLess.ts'
 
 /** What a page did against its policy, since the last test: of every page of every context, whoever opened it. */
@@ -15,7 +16,16 @@ interface Watched {
  * Playwright's test, which fails when a page that it saw did what its content security policy forbids. The report says
  * which dialogs opened, for `npm run coverage` to read.
  */
-export const test = base.extend<{ keepsPolicy: void }, { watched: Watched }>({
+export const test = base.extend<{ keepsPolicy: void }, { watched: Watched; server: TestServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from the pattern
+    async ({}, use) => {
+      const server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'info' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
   watched: [
     async ({ browser }, use) => {
       const seen: Watched = { violations: [], dialogs: [] }

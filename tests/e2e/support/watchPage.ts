@@ -2,16 +2,20 @@ import { expect, type Page } from '@playwright/test'
 
 import { accessibilityFaults } from '../../support/accessibilityFaults.ts'
 
-const lookers = new WeakMap<Page, () => Promise<void>>()
+/** A screen as it opens, or what comes on the way: a dialog, a page of the outside. */
+type Sight = 'screen' | 'interlude'
+type Look = (sight: Sight) => Promise<unknown>
 
-/** Has every screen and every question that is seen on a page from now on looked at. */
-export function onEveryScreen(page: Page, look: () => Promise<void>): void {
-  lookers.set(page, look)
+const looks = new WeakMap<Page, Look>()
+
+/** From now on, calls `look` at every screen and every interlude of a page. */
+export function onEveryScreen(page: Page, look: Look): void {
+  looks.set(page, look)
 }
 
-/** Looks at the page as it stands, where somebody watches every screen of it. */
-export async function looksAt(page: Page): Promise<void> {
-  await lookers.get(page)?.()
+/** Looks at the page as it stands, if a test watches its screens. */
+export async function looksAt(page: Page, sight: Sight = 'interlude'): Promise<void> {
+  await looks.get(page)?.(sight)
 }
 
 /** Keeps an eye on a page: what its console complains of, and what an accessibility check finds. */

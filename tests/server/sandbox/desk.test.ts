@@ -102,6 +102,18 @@ describe('the desk', () => {
     expect(await again.step()).toBe('prospect_branch_selection')
   })
 
+  it('starts afresh: no case is left, the clock is right and nothing is out of order', async () => {
+    const applicant = await provenApplicant(server)
+    await ask('clock', { move: 'twoDays' })
+    await ask('spid', { down: true })
+
+    expect(await ask('reset', {})).toEqual({ forgotten: 1 })
+
+    expect((await applicant.get('/process/task')).json()).toMatchObject({ code: 'TOKEN_INVALID' })
+    expect(await ask('cases')).toEqual({ cases: [] })
+    expect(await ask('clock')).toMatchObject({ offsetMs: 0, spidDown: false })
+  })
+
   it('mends what the data breaks', async () => {
     const broken = { code: '99000330235', companyTaxCode: '99000330235' }
     await ask('mend', { company: broken.code, mended: true })

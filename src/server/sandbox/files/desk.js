@@ -167,7 +167,7 @@ document.addEventListener('click', ({ target }) => void press(target))
 async function press(target) {
   const button = target.closest('button')
   if (!button) return
-  const { copy, move, forget, mend, break: broken } = button.dataset
+  const { copy, move, forget, mend, reset, break: broken } = button.dataset
   if (copy) {
     await navigator.clipboard.writeText(copy).then(
       () => tell(`Copiato: ${copy}`),
@@ -176,6 +176,7 @@ async function press(target) {
   }
   if (move) await act('clock', { move })
   if (forget) await act('forget', { company: forget })
+  if (reset !== undefined && confirm('Cancellare tutte le domande?')) await act('reset', {})
   if (mend) await act('mend', { company: mend, mended: true })
   if (broken) await act('mend', { company: broken, mended: false })
 }

@@ -44,6 +44,9 @@ export function deskPage({ stories, data }: { stories: Story[]; data: SandboxDat
           <p class="actions">
             <label><input type="checkbox" id="spid" /> Fuori servizio</label>
           </p>
+          <h2>Da capo</h2>
+          <p class="hint">Cancella tutte le domande e rimette orologio e guasti come all'avvio.</p>
+          <p class="actions"><button data-reset="">Ricomincia da capo</button></p>
         </section>
         <section aria-labelledby="stories-title" class="wide">
           <h2 id="stories-title">Aziende da provare</h2>
