@@ -5,6 +5,7 @@ import type { Step, Task } from '#contract/process.ts'
 
 import { nameOf } from './Applicant.ts'
 import { CookieJar } from './CookieJar.ts'
+import { WebBrowser } from './WebBrowser.ts'
 
 const PREFIX = '/api/v1/bancaesempio'
 /** A worker that fails is tried for some eight seconds before the case goes on. */
@@ -16,11 +17,12 @@ export class HttpApplicant {
   /** Proven, once it is: a code to it begins the session again. */
   mobile = ''
   /** Of the browser in which they apply. */
-  readonly cookies = new CookieJar()
+  readonly cookies: CookieJar
   readonly url: string
 
-  constructor(url: string) {
+  constructor(url: string, cookies = new CookieJar()) {
     this.url = url
+    this.cookies = cookies
   }
 
   /** A call, with what it answered. Form data is sent as it is, anything else as JSON. */
@@ -41,6 +43,23 @@ export class HttpApplicant {
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T }
   }
 
+  /** Their browser, over the same line. */
+  browser(): WebBrowser {
+    return new WebBrowser(this.cookies, (url, init) => this.reach(url, init))
+  }
+
+  /** Uploads a PDF to a place of the open task. */
+  upload(
+    key: string,
+    pdf: Buffer,
+    filename: string,
+  ): Promise<{ dossier_document_id: string; filename: string }> {
+    const form = new FormData()
+    form.set('key', key)
+    form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), filename)
+    return this.ask('POST', '/document/upload', form)
+  }
+
   /** A file of the case; nothing where it is not there. */
   async download(path: string): Promise<Buffer | undefined> {
     const headers = { authorization: `Bearer ${this.token}` }
@@ -57,7 +76,7 @@ export class HttpApplicant {
   }
 
   /** The line to the server and its sandbox. */
-  protected reach(url: string, init: RequestInit = {}): Promise<Response> {
+  reach(url: string, init: RequestInit = {}): Promise<Response> {
     return fetch(url, init)
   }
 
@@ -73,6 +92,12 @@ export class HttpApplicant {
   async generateToken(): Promise<void> {
     const { access_token } = await this.ask<{ access_token: string }>('POST', '/token/generate')
     this.token = access_token
+  }
+
+  /** Goes on with the session that a reference or a link is good for. */
+  async exchange(proof: { referenceId: string } | { link: string }): Promise<void> {
+    const path = '/token/authentication/generate'
+    this.token = (await this.ask<{ access_token: string }>('POST', path, proof)).access_token
   }
 
   /** Begins the session again by a code to the mobile. */

@@ -6,17 +6,20 @@ const leadsOn = /^\/(api|oidc|sandbox)\//
 /** Opens pages over HTTP as a browser does: with cookies, and after redirects, until the application is reached. */
 export class WebBrowser {
   readonly #cookies: CookieJar
+  readonly #reach: typeof fetchPage
   /** Where it stands. */
   url = ''
 
-  constructor(cookies = new CookieJar()) {
+  /** `reach` is the line to the server, where that is no network. */
+  constructor(cookies = new CookieJar(), reach = fetchPage) {
     this.#cookies = cookies
+    this.#reach = reach
   }
 
   async open(address: string, body?: URLSearchParams | Uint8Array<ArrayBuffer>): Promise<Response> {
     this.url = address
     for (let hops = 0, sent = body; hops < 20; hops += 1) {
-      const response = await fetch(this.url, {
+      const response = await this.#reach(this.url, {
         redirect: 'manual',
         headers: { accept: 'text/html', ...this.#cookies.header() },
         ...(sent && {
@@ -36,4 +39,8 @@ export class WebBrowser {
     }
     throw new Error(`${address} leads round in a circle.`)
   }
+}
+
+function fetchPage(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, init)
 }

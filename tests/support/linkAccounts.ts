@@ -3,7 +3,6 @@ import type { Task } from '#contract/process.ts'
 import banksFile from '#server/sandbox/data/banks.json' with { type: 'json' }
 
 import type { HttpApplicant } from './HttpApplicant.ts'
-import { WebBrowser } from './WebBrowser.ts'
 
 /** Agrees, links the first account at the aggregator, and comes back. */
 export async function linkAccounts(applicant: HttpApplicant): Promise<void> {
@@ -14,7 +13,7 @@ export async function linkAccounts(applicant: HttpApplicant): Promise<void> {
     variables: { version, hash, language },
   })
   const { url } = variables['accountConnection'] as { url: string }
-  const browser = new WebBrowser(applicant.cookies)
+  const browser = applicant.browser()
   await browser.open(url)
   await browser.open(`${url}/link`, firstAccount())
 }

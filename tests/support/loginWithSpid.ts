@@ -1,9 +1,13 @@
 import type { CookieJar } from './CookieJar.ts'
 import { WebBrowser } from './WebBrowser.ts'
 
-/** Logs in at a login address as a browser does that has these cookies. Returns the `referenceId` it comes back with. */
-export async function loginWithSpid(loginUrl: string, taxCode: string, cookies: CookieJar): Promise<string> {
-  const browser = new WebBrowser(cookies)
+/** Logs in at a login address in a browser, or in one with these cookies. Returns the `referenceId` it comes back with. */
+export async function loginWithSpid(
+  loginUrl: string,
+  taxCode: string,
+  within: WebBrowser | CookieJar,
+): Promise<string> {
+  const browser = within instanceof WebBrowser ? within : new WebBrowser(within)
   const page = await browser.open(loginUrl)
   const action = /<form[^>]*action="([^"]*)"/.exec(await page.text())?.[1]
   const form = new URL(action ?? browser.url, browser.url).href

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { startCase, walkOn, type Walk } from '../../support/walkJourney.ts'
+import { startCase } from '../../support/acts.ts'
+import { type Walk, walkOn } from '../../support/walkJourney.ts'
 import type { PersistentApplicant } from './PersistentApplicant.ts'
 
 const PAUSE_MS = 200

@@ -7,7 +7,9 @@ import screen from '../../../schemas/preEvaluation/mcc_additional_documents.json
 import { covers } from '../../support/covers.ts'
 import type { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../../support/startServer.ts'
-import { mccBalance, uploadAll, walkJourney } from '../../support/walkJourney.ts'
+import { uploadAll } from '../../support/acts.ts'
+import { mccBalance } from '../../support/answers.ts'
+import { walkJourney } from '../../support/walkJourney.ts'
 
 const walk = { vatNumber: '99000220170', purpose: 'machinery', until: 'mcc_additional_documents' }
 

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Step, Task } from '#contract/process.ts'
 
 import { nameOf } from '../../support/Applicant.ts'
-import { WebBrowser } from '../../support/WebBrowser.ts'
-import { acts, startCase, type Walk } from '../../support/walkJourney.ts'
+import { acts, startCase } from '../../support/acts.ts'
+import type { Walk } from '../../support/walkJourney.ts'
 import { FuzzingApplicant } from './FuzzingApplicant.ts'
 import type { Fuzzer } from './Fuzzer.ts'
 import type { Random } from './Random.ts'
@@ -56,7 +56,7 @@ const moreActs: Record<string, Act> = {
     const { url } = await applicant.ask<{ url: string }>('POST', '/recognition/url', {
       biometricConsent: 'allow',
     })
-    const browser = new WebBrowser(applicant.cookies)
+    const browser = applicant.browser()
     await browser.open(url)
     const left = await browser.open(`${browser.url}/${random.happens(0.3) ? 'abort' : 'picture'}`, PICTURE)
     const { url: callback } = (await left.json()) as { url: string }

@@ -71,7 +71,7 @@ export class Hand extends HttpApplicant {
     this.token = (await this.ask<{ access_token: string }>('POST', path, proof)).access_token
   }
 
-  protected override async reach(url: string, init: RequestInit = {}): Promise<Response> {
+  override async reach(url: string, init: RequestInit = {}): Promise<Response> {
     const form = init.body instanceof FormData ? new Response(init.body) : undefined
     const payload = form ? Buffer.from(await form.arrayBuffer()) : (init.body as string | undefined)
     const type = form?.headers.get('content-type')

@@ -1,7 +1,7 @@
 import type { Step, Task } from '#contract/process.ts'
 
 import { taxCodeOf as registeredTaxCode } from '../../support/registered.ts'
-import { acts } from '../../support/walkJourney.ts'
+import { acts } from '../../support/acts.ts'
 import type { Said } from './findings.ts'
 import type { Answered, Hand } from './Hand.ts'
 import { type ModelledServer, newKey } from './ModelledServer.ts'

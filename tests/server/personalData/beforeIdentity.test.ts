@@ -6,7 +6,7 @@ import type { Members } from '#contract/member.ts'
 import { servedDatabases } from '../../support/servedDatabases.ts'
 import { startServer, type TestServer } from '../../support/startServer.ts'
 import { taxCodeOf } from '../../support/registered.ts'
-import { acts, startCase } from '../../support/walkJourney.ts'
+import { acts, startCase } from '../../support/acts.ts'
 import { foundIn, type Kind, personalValues, type PersonalValue } from './personalValues.ts'
 import { type Heard, WatchedApplicant } from './WatchedApplicant.ts'
 
