@@ -1,7 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney } from '../support/walkJourney.ts'
 import {
   answers,
   goesOnWithoutAccounts,
@@ -13,12 +11,12 @@ import {
 } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
-import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
 import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { opensAt } from './support/opensAt.ts'
 
 const SHORT_SCORE = '99000160582'
 const OPTIONAL = '99000180960'
@@ -50,7 +48,7 @@ test('a score that is short by a little passes, two days and a code after the ac
     'rule:9.12',
   )
 
-  const applicant = await openedAt(page, SHORT_SCORE, 'connect_account_pre_evaluation')
+  const applicant = await opensAt(page, server.url, 'connect_account_pre_evaluation', { of: SHORT_SCORE })
   await sees(page, titleOf('connect_account_pre_evaluation'))
   await picturesOf(page, 'connect_account_pre_evaluation')
   await expect(page.getByRole('main').getByText('Giorni rimasti: 10')).toBeVisible()
@@ -80,7 +78,7 @@ test('who gives the linking up where it is needed is asked first, and the reques
 }) => {
   covers('end:connect_account_pre_evaluation', 'dialog:connect_account_pre_evaluation.abortLinking')
 
-  const applicant = await openedAt(page, SHORT_SCORE, 'connect_account_pre_evaluation')
+  const applicant = await opensAt(page, server.url, 'connect_account_pre_evaluation', { of: SHORT_SCORE })
   await sees(page, titleOf('connect_account_pre_evaluation'))
 
   await presses(page, 'Non voglio collegare i conti')
@@ -93,7 +91,7 @@ test('who gives the linking up where it is needed is asked first, and the reques
 })
 
 test('a linking that was cancelled says so, and can be done from the offer instead', async ({ page }) => {
-  await openedAt(page, OPTIONAL, 'account_connection')
+  await opensAt(page, server.url, 'account_connection', { of: OPTIONAL })
   await sees(page, titleOf('account_connection'))
   await ticks(page, "Ho letto l'informativa e acconsento alla lettura dei conti che collego")
   await presses(page, 'Collega i conti')
@@ -118,7 +116,7 @@ test('a linking that was cancelled says so, and can be done from the offer inste
 })
 
 test('a linking whose way back is lost goes on by itself', async ({ page }) => {
-  const applicant = await openedAt(page, OPTIONAL, 'connect_account_completed_onboarding')
+  const applicant = await opensAt(page, server.url, 'connect_account_completed_onboarding', { of: OPTIONAL })
   await sees(page, titleOf('connect_account_completed_onboarding'))
   await ticks(page, "Ho letto l'informativa e acconsento alla lettura dei conti che collego")
   await presses(page, 'Collega i conti')
@@ -143,7 +141,7 @@ test('a linking whose way back is lost goes on by itself', async ({ page }) => {
 test('who may leave the accounts out after the survey goes on to the summary', async ({ page }) => {
   covers('route:connect_account_completed_onboarding', 'rule:4.32')
 
-  await openedAt(page, OPTIONAL, 'connect_account_completed_onboarding')
+  await opensAt(page, server.url, 'connect_account_completed_onboarding', { of: OPTIONAL })
   await sees(page, titleOf('connect_account_completed_onboarding'))
   await expect(page.getByRole('main').getByText('Il collegamento è facoltativo')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Non voglio collegare i conti' })).toHaveCount(0)
@@ -162,7 +160,7 @@ test('who must link and lets the days go by finds the request expired', async ({
     'rule:9.13',
   )
 
-  const applicant = await openedAt(page, MANDATORY, 'connect_account_completed_onboarding')
+  const applicant = await opensAt(page, server.url, 'connect_account_completed_onboarding', { of: MANDATORY })
   await sees(page, titleOf('connect_account_completed_onboarding'))
   await expect(page.getByRole('main').getByText('Il collegamento è obbligatorio')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continua senza collegare' })).toHaveCount(0)
@@ -186,7 +184,7 @@ test('a company that is found on a list once its accounts are linked is told no 
     'end:blacklist_wayout_connect_account_completed_onboarding',
   )
 
-  await openedAt(page, LISTED_AFTER_LINKING, 'connect_account_completed_onboarding')
+  await opensAt(page, server.url, 'connect_account_completed_onboarding', { of: LISTED_AFTER_LINKING })
   await sees(page, titleOf('connect_account_completed_onboarding'))
 
   await linksTheAccounts(page)
@@ -199,9 +197,3 @@ test('a company that is found on a list once its accounts are linked is told no 
 })
 
 /** A browser where an applicant stands, after the same way over HTTP. */
-async function openedAt(page: Page, vatNumber: string, until: string): Promise<HttpApplicant> {
-  const { applicant, task } = await walkJourney(server.url, { vatNumber, until })
-  expect(task.name).toBe(until)
-  await openAs(page, server.url, applicant)
-  return applicant
-}

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 
 import { madePdf } from '../support/madePdf.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { openAs } from './support/openAs.ts'
@@ -9,18 +8,20 @@ import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 const REFUSED_BY_THE_BANK = '99000230500'
 const REFUSED_BY_THE_SCORE = '99000150583'
 
 const server = sharedServer()
 
-for (const { outcome, walk, leave } of [
-  { outcome: 'goodbye_wayout', walk: { vatNumber: WELCOME, until: 'financial_summary' }, leave: 'renounce' },
-  { outcome: 'not_eligible_wayout', walk: { vatNumber: REFUSED_BY_THE_SCORE }, leave: undefined },
+for (const { outcome, of, step, leave } of [
+  { outcome: 'goodbye_wayout', of: companies.welcome, step: 'financial_summary', leave: 'renounce' },
+  { outcome: 'not_eligible_wayout', of: REFUSED_BY_THE_SCORE, step: 'not_eligible_wayout', leave: undefined },
 ]) {
   test(`the documents that were handed in can be read from ${outcome} too`, async ({ page }) => {
-    const { applicant } = await walkJourney(server.url, walk)
+    const applicant = await anApplicant(server.url).of(of).at(step)
     if (leave) await applicant.tell(leave)
     await openAs(page, server.url, applicant)
     await sees(page, titleOf(outcome))
@@ -38,7 +39,7 @@ test('from the outcome one reads the documents of the request, adds one and come
   covers('route:archive')
 
   const watched = watchPage(page)
-  const { applicant } = await walkJourney(server.url, { vatNumber: REFUSED_BY_THE_BANK })
+  const applicant = await anApplicant(server.url).of(REFUSED_BY_THE_BANK).atTheEnd()
   await openAs(page, server.url, applicant)
   await sees(page, titleOf('resolution_wayout'))
   await presses(page, 'Documenti della richiesta')

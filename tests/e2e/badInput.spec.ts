@@ -4,7 +4,6 @@ import type { ProcessStatus } from '#contract/process.ts'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { madePdf } from '../support/madePdf.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import {
   chooses,
   finds,
@@ -19,7 +18,7 @@ import {
 } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
-import { openAs } from './support/openAs.ts'
+import { opensAt } from './support/opensAt.ts'
 import {
   fieldAt,
   leadsToItsFields,
@@ -32,6 +31,7 @@ import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { companies } from '../support/companies.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -43,7 +43,7 @@ test.beforeEach(({ page }) => {
   requests = watchRequests(page)
   watched = watchPage(page)
 })
-test.afterEach(() => deskAt(server).forget(WELCOME))
+test.afterEach(() => deskAt(server).forget(companies.welcome))
 
 const choose = 'Scegli un valore valido'
 
@@ -165,7 +165,7 @@ test('a code of no company is refused before it is looked up, for what is wrong 
   await refusesNothing(page, 'code')
   await presses(page, 'Cerca')
   await expect(page.getByText('Nessuna azienda trovata').first()).toBeVisible()
-  await types(page, 'Partita IVA o codice fiscale', WELCOME)
+  await types(page, 'Partita IVA o codice fiscale', companies.welcome)
   await presses(page, 'Cerca')
   await presses(page, 'Continua con questa azienda')
   await sees(page, titleOf('prospect_branch_selection'))
@@ -474,8 +474,7 @@ test('in English, too, of the balance and the people', async ({ page }) => {
 
 /** A browser at a step of a case that came there over HTTP. */
 async function openedAt(page: Page, until: string, language = 'it'): Promise<HttpApplicant> {
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
-  await openAs(page, server.url, applicant, `/loading?lng=${language}`)
+  const applicant = await opensAt(page, server.url, until, { path: `/loading?lng=${language}` })
   await sees(page, titleOf(until, language))
   requests.taken()
   return applicant

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { readRoutes } from '../../scripts/readRoutes.ts'
 import settings from '../../flows/settings.json' with { type: 'json' }
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { anApplicant } from '../support/anApplicant.ts'
 
 const DECIDED_BY_HAND = '99000260325'
 const ON_A_LIST = '99000060105'
@@ -26,7 +26,7 @@ test('every address leads who has a case to the step at hand, or shows what is f
   page,
 }) => {
   test.slow()
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  const applicant = await anApplicant(server.url).at('complete_prescreening')
   await openAs(page, server.url, applicant)
 
   expect(await lostAmong(page, all, 'complete_prescreening')).toEqual([])
@@ -39,7 +39,7 @@ test('the same where the case waits, and where it has ended', async ({ page }) =
   await openAs(page, server.url, waiting)
   expect(await lostAmong(page, some, 'gateway_apertura_istruttoria')).toEqual([])
 
-  const { applicant } = await walkJourney(server.url, { vatNumber: ON_A_LIST })
+  const applicant = await anApplicant(server.url).of(ON_A_LIST).atTheEnd()
   await page.context().clearCookies()
   await openAs(page, server.url, applicant)
   expect(await lostAmong(page, some, 'blacklist_wayout')).toEqual([])
@@ -54,11 +54,8 @@ test('every address leads who has no session to the beginning, or shows what is 
 })
 
 async function atTheWait(): Promise<HttpApplicant> {
-  const { applicant, task } = await walkJourney(server.url, {
-    vatNumber: DECIDED_BY_HAND,
-    until: 'completed_onboarding',
-  })
-  await applicant.complete(task, {})
+  const applicant = await anApplicant(server.url).of(DECIDED_BY_HAND).at('completed_onboarding')
+  await applicant.complete(await applicant.task(), {})
   return applicant
 }
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
-import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { opensAt } from './support/opensAt.ts'
+import { companies } from '../support/companies.ts'
 
 const server = sharedServer()
 const desk = deskAt(server)
@@ -24,7 +24,7 @@ const conditions: Record<string, () => void> = {
 }
 
 test.describe.configure({ mode: 'default' })
-test.afterEach(() => desk.forget(WELCOME))
+test.afterEach(() => desk.forget(companies.welcome))
 
 test('a deployment while a form is open: the next screen comes with one load anew, and the form is kept', async ({
   page,
@@ -44,7 +44,7 @@ test('a deployment while a form is open: the next screen comes with one load ane
 test('a step whose screen is gone comes with one load anew, and what was done for it is not done again', async ({
   page,
 }) => {
-  await openedAt(page, 'complete_prescreening')
+  await opensAt(page, server.url, 'complete_prescreening')
   await sees(page, titleOf('complete_prescreening'))
   const parts = await areGone(page, /\/assets\/revenue_document-/)
   parts.comeWithTheNextLoad()
@@ -89,13 +89,8 @@ for (const [where, condition] of Object.entries(conditions)) {
   })
 }
 
-async function openedAt(page: Page, until: string): Promise<void> {
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
-  await openAs(page, server.url, applicant)
-}
-
 async function fillsTheRevenue(page: Page): Promise<void> {
-  await openedAt(page, 'revenue_document')
+  await opensAt(page, server.url, 'revenue_document')
   await sees(page, titleOf('revenue_document'))
   await types(page, 'Numero di dipendenti', '4')
   await types(page, 'Capitale sociale', '10000')

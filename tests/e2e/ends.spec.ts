@@ -7,7 +7,7 @@ import type { Flow } from '#flow/Flow.ts'
 import type { Story } from '#server/sandbox/Story.ts'
 
 import { HttpApplicant } from '../support/HttpApplicant.ts'
-import { startCase, type Walk, walkJourney, walkOn, WELCOME } from '../support/walkJourney.ts'
+import { startCase, walkOn } from '../support/walkJourney.ts'
 import rows from '../coverage/ends.json' with { type: 'json' }
 import { answers, namesTheCompany, presses, sees, typesTheCode } from './support/acts.ts'
 import { covers } from './support/covers.ts'
@@ -18,6 +18,9 @@ import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { opensAt } from './support/opensAt.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 const flows = [
   'identification',
@@ -101,7 +104,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(async () => {
   watched.isQuiet()
   await desk.move('reset')
-  await desk.forget(WELCOME)
+  await desk.forget(companies.welcome)
 })
 
 test('every end of the flow has a test here', () => {
@@ -113,7 +116,7 @@ test('every end of the flow has a test here', () => {
 test('a company on a list is turned away, and no reason is shown', async ({ page }) => {
   covers('route:blacklist_wayout', 'end:blacklist_wayout', 'rule:8.19')
 
-  const applicant = await openedAt(page, { vatNumber: '99000060105', until: 'matching_company' })
+  const applicant = await opensAt(page, server.url, 'matching_company', { of: '99000060105' })
   await namesTheCompany(page, '99000060105')
 
   await endsAt(page, applicant, 'blacklist_wayout')
@@ -132,10 +135,10 @@ test('the second application of a company ends, and the first gets a link to go 
     'rule:8.19',
   )
 
-  await walkJourney(server.url, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  await anApplicant(server.url).at('complete_prescreening')
   const sentBefore = await desk.resumeLinks()
-  const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'matching_company' })
-  await namesTheCompany(page, WELCOME)
+  const applicant = await opensAt(page, server.url, 'matching_company')
+  await namesTheCompany(page, companies.welcome)
 
   await endsAt(page, applicant, 'dossier_already_running_wayout')
   const [newest, ...others] = await desk.resumeLinks()
@@ -153,7 +156,7 @@ test('a rejected counter-proposal archives the request, and only after the quest
     'rule:4.28',
   )
 
-  const applicant = await openedAt(page, { vatNumber: '99000131005', until: 'financial_summary' })
+  const applicant = await opensAt(page, server.url, 'financial_summary', { of: '99000131005' })
   await sees(page, 'La nostra proposta')
   await expect(page.getByRole('main')).toContainText('15.000')
 
@@ -171,7 +174,7 @@ test('a rejected counter-proposal archives the request, and only after the quest
 test('a renounced request is closed, and only after the question', async ({ page }) => {
   covers('route:goodbye_wayout', 'end:goodbye_wayout', 'dialog:renounce')
 
-  const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  const applicant = await opensAt(page, server.url, 'complete_prescreening')
   await sees(page, 'Controlla i dati')
 
   await presses(page, 'Rinuncia alla richiesta')
@@ -187,7 +190,7 @@ test('a renounced request is closed, and only after the question', async ({ page
 test('a request that nobody goes on with expires after thirty days', async ({ page }) => {
   covers('route:resolution_expired_wayout', 'end:resolution_expired_wayout', 'rule:4.29', 'rule:8.17')
 
-  const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  const applicant = await opensAt(page, server.url, 'complete_prescreening')
   await sees(page, 'Controlla i dati')
 
   await desk.move('day', 29)
@@ -204,7 +207,7 @@ test('a request that nobody goes on with expires after thirty days', async ({ pa
 test('a contract that nobody signs expires after ten days', async ({ page }) => {
   covers('route:resolution_expired_wayout', 'end:resolution_expired_wayout', 'rule:4.29', 'rule:9.13')
 
-  const applicant = await openedAt(page, { vatNumber: WELCOME, until: 'actual_resolution_ok' })
+  const applicant = await opensAt(page, server.url, 'actual_resolution_ok')
   await sees(page, 'Il finanziamento è approvato')
 
   await desk.move('twoDays', 6)
@@ -221,10 +224,9 @@ for (const { company, leadsTo, ...walk } of ends) {
     const isAnothers = leadsTo === 'dossier_already_running_wayout'
     covers(`route:${leadsTo}`, ...(isAnothers ? [] : [`end:${leadsTo}`]), ...(rulesOf[leadsTo] ?? []))
 
-    const { applicant, task } = await (leadsTo in afterRetry ? walksIntoFailure : walkJourney)(
-      server.url,
-      walk,
-    )
+    const walker = leadsTo in afterRetry ? new HurriedApplicant(server.url) : new HttpApplicant(server.url)
+    await startCase(walker, walk)
+    const { applicant, task } = await walkOn(walker, walk)
     expect(task.name).toBe(leadsTo)
     await openAs(page, server.url, applicant)
 
@@ -242,20 +244,6 @@ class HurriedApplicant extends HttpApplicant {
     if (!('name' in step)) await this.goTo('reset')
     return step
   }
-}
-
-async function walksIntoFailure(url: string, walk: Walk): ReturnType<typeof walkJourney> {
-  const applicant = new HurriedApplicant(url)
-  await startCase(applicant, walk)
-  return walkOn(applicant, walk)
-}
-
-/** A browser where an applicant stands, after the same way over HTTP. */
-async function openedAt(page: Page, walk: { vatNumber: string; until: string }): Promise<HttpApplicant> {
-  const { applicant, task } = await walkJourney(server.url, walk)
-  expect(task.name).toBe(walk.until)
-  await openAs(page, server.url, applicant)
-  return applicant
 }
 
 async function reaches(applicant: HttpApplicant, step: string): Promise<void> {
@@ -286,7 +274,12 @@ async function startsAnew(page: Page, applicant: HttpApplicant): Promise<void> {
 }
 
 /** The way on that the table names leads somewhere. */
-async function goesOn(page: Page, applicant: HttpApplicant, end: string, vatNumber = WELCOME): Promise<void> {
+async function goesOn(
+  page: Page,
+  applicant: HttpApplicant,
+  end: string,
+  vatNumber: string = companies.welcome,
+): Promise<void> {
   const { wayOn } = rows[end as keyof typeof rows]
   switch (wayOn) {
     case 'newRequest':

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import {
   acceptsTheTerms,
   choosesTheBranch,
@@ -16,10 +15,12 @@ import {
   types,
 } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
-import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { opensAt } from './support/opensAt.ts'
+import { field } from './support/field.ts'
+import { companies } from '../support/companies.ts'
 
 const MOBILE = '333 0000001'
 /** None leads to a page from before the request. */
@@ -29,13 +30,13 @@ test.describe.configure({ mode: 'default' })
 
 const server = sharedServer()
 const desk = deskAt(server)
-test.afterEach(() => desk.forget(WELCOME))
+test.afterEach(() => desk.forget(companies.welcome))
 
 test.describe('a page that is loaded anew while it sends', () => {
   test('shows the step that follows where the server has heard it, says so, and nothing happened twice', async ({
     page,
   }) => {
-    const applicant = await openedAt(page, 'complete_prescreening')
+    const applicant = await opensAt(page, server.url, 'complete_prescreening')
     const sent = await holdsCompletions(page, { heard: true })
     await presses(page, 'Conferma e continua')
     await sent.held
@@ -53,7 +54,7 @@ test.describe('a page that is loaded anew while it sends', () => {
   test('shows the same step where the server has not, and what was chosen is sent by another press', async ({
     page,
   }) => {
-    const applicant = await openedAt(page, 'prospect_branch_selection')
+    const applicant = await opensAt(page, server.url, 'prospect_branch_selection')
     const sent = await holdsCompletions(page, { heard: false })
     await choosesTheBranch(page)
     await sent.held
@@ -73,7 +74,7 @@ test.describe('a page that is loaded anew while it sends', () => {
 test('a step that was done though its answer was lost is left with a word, once the service is there again', async ({
   page,
 }) => {
-  const applicant = await openedAt(page, 'complete_prescreening')
+  const applicant = await opensAt(page, server.url, 'complete_prescreening')
   let isLost = false
   await page.route(/\/process\/task$/, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback()
@@ -106,7 +107,7 @@ test.describe('whoever presses twice while the first is on its way', () => {
 
   for (const [way, press] of Object.entries(ways)) {
     test(`${way}, completes the task once, and sees the next`, async ({ page }) => {
-      const applicant = await openedAt(page, 'complete_prescreening')
+      const applicant = await opensAt(page, server.url, 'complete_prescreening')
       const sent = await delaysCompletions(page)
       await press(page)
       await expect.poll(() => sent.keys.length).toBe(1)
@@ -123,7 +124,7 @@ test.describe('whoever presses twice while the first is on its way', () => {
   }
 
   test('by Enter in a choice and a double click, completes the task once', async ({ page }) => {
-    const applicant = await openedAt(page, 'prospect_branch_selection')
+    const applicant = await opensAt(page, server.url, 'prospect_branch_selection')
     const sent = await delaysCompletions(page)
     await types(page, 'Dove cerchi la filiale?', 'Verona')
     const choice = page.getByRole('radio', { name: 'Verona' }).first()
@@ -142,7 +143,7 @@ test.describe('whoever presses twice while the first is on its way', () => {
 test('a second tab in which one acts after the first has moved on follows it, says why, and shows what was typed there', async ({
   page,
 }) => {
-  const applicant = await openedAt(page, 'complete_prescreening')
+  const applicant = await opensAt(page, server.url, 'complete_prescreening')
   const other = await page.context().newPage()
   await other.goto(page.url())
   await sees(other, titleOf('complete_prescreening'))
@@ -168,7 +169,7 @@ test('back and forward through ten steps lead to the one at hand each time, with
   await page.goto(server.url)
   await simulates(page)
   await acceptsTheTerms(page)
-  await namesTheCompany(page, WELCOME)
+  await namesTheCompany(page, companies.welcome)
   await choosesTheBranch(page)
   await provesTheContacts(page, server.url, MOBILE)
   await sees(page, titleOf('complete_prescreening'))
@@ -192,13 +193,6 @@ test('back and forward through ten steps lead to the one at hand each time, with
 })
 
 /** A browser where an applicant stands, after the same way over HTTP. */
-async function openedAt(page: Page, until: string): Promise<HttpApplicant> {
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
-  await openAs(page, server.url, applicant)
-  await sees(page, titleOf(until))
-  return applicant
-}
-
 /** Completions are never answered until it is lifted; `held` is the first of them, which the server has heard or not. */
 async function holdsCompletions(page: Page, { heard }: { heard: boolean }) {
   const { promise: held, resolve } = Promise.withResolvers<void>()
@@ -243,8 +237,4 @@ async function completionsOf(applicant: HttpApplicant, task: string): Promise<nu
 
 function alreadyDone(page: Page): Locator {
   return page.getByRole('main').getByText('Questo passo è già stato completato')
-}
-
-function field(page: Page, label: string): Locator {
-  return page.getByRole('main').getByLabel(label)
 }

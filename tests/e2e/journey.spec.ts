@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
 import { startServer, type TestServer } from '../support/startServer.ts'
-import { WELCOME } from '../support/walkJourney.ts'
 import {
   acceptsTheTerms,
   answers,
@@ -23,6 +22,7 @@ import { deskAt } from './support/deskAt.ts'
 import { test } from './support/test.ts'
 import { onEveryScreen, watchPage } from './support/watchPage.ts'
 import { watchSecrets } from './support/watchSecrets.ts'
+import { companies } from '../support/companies.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -82,7 +82,7 @@ test('a company applies by clicks, from the simulator to waiting for the money',
   await acceptsTheTerms(page)
   await sees(page, 'Per quale azienda fai la richiesta?')
   const goesOn = await holdsTheCase(page)
-  await namesTheCompany(page, WELCOME)
+  await namesTheCompany(page, companies.welcome)
   await sees(page, "Verifichiamo i dati dell'azienda")
   await goesOn()
   await choosesTheBranch(page)
@@ -117,7 +117,7 @@ test('what that applicant said stands in no log, address, console or storage', (
   expect(secrets.tokens.size).toBeGreaterThan(2)
   expect(log.split('\n').length).toBeGreaterThan(50)
   const said = [
-    WELCOME,
+    companies.welcome,
     'Valpantena',
     'officine-valpantena@pec.example',
     '3339876501',

@@ -7,13 +7,13 @@ import type { Flow } from '#flow/Flow.ts'
 import { copyCode, runInCopy } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { startServer } from '../support/startServer.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
-import { openAs } from './support/openAs.ts'
+import { opensAt } from './support/opensAt.ts'
 import { titleOf } from './support/titleOf.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { companies } from '../support/companies.ts'
 
 type Wording = Record<string, unknown>
 
@@ -82,10 +82,7 @@ test('a screen and its step, added by JSON alone, are checked, built and walked 
     RATE_LIMITS: 'off',
   })
   const watched = watchPage(page)
-  const walk = { vatNumber: WELCOME, until: 'complete_prescreening' }
-
-  const { applicant } = await walkJourney(server.url, walk)
-  await openAs(page, server.url, applicant)
+  const applicant = await opensAt(page, server.url, 'complete_prescreening')
   await presses(page, 'Conferma e continua')
   await sees(page, "Quante sedi ha l'azienda?")
   await watched.isAccessible()
@@ -103,9 +100,8 @@ test('a screen and its step, added by JSON alone, are checked, built and walked 
 
   // A page that is left saves no draft of a case that is forgotten.
   await page.goto('about:blank')
-  await deskAt(server).forget(WELCOME)
-  const large = await walkJourney(server.url, walk)
-  await openAs(page, server.url, large.applicant)
+  await deskAt(server).forget(companies.welcome)
+  await opensAt(page, server.url, 'complete_prescreening')
   await presses(page, 'Conferma e continua')
   await types(page, 'Numero di sedi', '80')
   await presses(page, 'Continua')

@@ -9,7 +9,6 @@ import {
 } from '#contract/limits.ts'
 
 import { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { inject } from './faults/Fault.ts'
 import {
   acceptsTheTerms,
@@ -31,15 +30,18 @@ import {
 import { deskAt } from './support/deskAt.ts'
 import { type Kept, keptBy } from './support/keptBy.ts'
 import { openAs } from './support/openAs.ts'
+import { opensAt } from './support/opensAt.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 const OFFERED_LESS = '99000131005'
 const USE = 'Insegna Zefiro 4711'
 const WORTH = '73.519'
 /** What is typed in these tests, as it is typed and as it is sent. */
-const TYPED = [USE, WELCOME, WORTH, '73519', 'Mazzini', 'CA12345AB', '37121']
+const TYPED = [USE, companies.welcome, WORTH, '73519', 'Mazzini', 'CA12345AB', '37121']
 
 /** The rest of a name under which the key of an action is kept: a word of ours, and a task's instance or a page. */
 const ACTION = /start|(?:complete|(?:message|call) [a-zA-Z]+) (?:[0-9a-f-]{36}|[a-z_]+)/
@@ -62,7 +64,7 @@ const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(async () => {
   await desk.move('reset')
-  await desk.forget(WELCOME)
+  await desk.forget(companies.welcome)
   await desk.forget(OFFERED_LESS)
 })
 
@@ -101,7 +103,7 @@ for (const [how, end] of Object.entries({
     page,
   }) => {
     await startsTyping(page)
-    await types(page, 'Partita IVA o codice fiscale', WELCOME)
+    await types(page, 'Partita IVA o codice fiscale', companies.welcome)
     await presses(page, 'Cerca')
     await chooses(page, 'Scegli la tua azienda')
     const lost = await inject(page, 'POST /process/task', 'cut', { once: false })
@@ -134,9 +136,9 @@ for (const [how, end] of Object.entries({
 }
 
 test('of a session that gave way to a link the browser keeps nothing', async ({ page }) => {
-  await walkJourney(server.url, { vatNumber: OFFERED_LESS, until: 'complete_prescreening' })
+  await anApplicant(server.url).of(OFFERED_LESS).at('complete_prescreening')
   const [sent] = await desk.resumeLinks()
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'revenue_document' })
+  const applicant = await anApplicant(server.url).at('revenue_document')
   await openAs(page, server.url, applicant)
   await sees(page, titleOf('revenue_document'))
   await types(page, 'Patrimonio netto', WORTH)
@@ -161,9 +163,7 @@ test('of a session that gave way to a link the browser keeps nothing', async ({ 
 test('of a request that was withdrawn, with its answer lost, the browser keeps no draft of its tasks', async ({
   page,
 }) => {
-  const walk = { vatNumber: WELCOME, until: 'complete_prescreening' }
-  const { applicant } = await walkJourney(server.url, walk)
-  await openAs(page, server.url, applicant)
+  await opensAt(page, server.url, 'complete_prescreening')
   await sees(page, titleOf('complete_prescreening'))
   await presses(page, 'Modifica: La filiale')
   await sees(page, titleOf('prospect_branch_selection'))
@@ -188,7 +188,7 @@ test('of a request that was withdrawn, with its answer lost, the browser keeps n
 test('of a request that came to its end the browser keeps no key, and nothing in clear', async ({ page }) => {
   test.slow()
   await clockMoves(page, server.url, 'nextMonday')
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'members_of_company' })
+  const applicant = await anApplicant(server.url).at('members_of_company')
   await openAs(page, server.url, applicant)
   await describesThePeople(page)
   holdsNothingInClear(await keptBy(page))

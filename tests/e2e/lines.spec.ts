@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { acceptsTheTerms, chooses, presses, sees, simulates, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 /** What is called a slow 3G: bytes a second, and milliseconds before the first. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'default' })
 
 const server = sharedServer()
 const desk = deskAt(server)
-test.afterEach(() => desk.forget(WELCOME))
+test.afterEach(() => desk.forget(companies.welcome))
 
 test('over a slow line one can apply, and no call is given up', async ({ page }) => {
   const failed: string[] = []
@@ -41,10 +42,7 @@ for (const [name, prepare] of [
 ] as const) {
   test(`who has a device that ${name} is told so, and chooses a branch by typing`, async ({ page }) => {
     await prepare(page)
-    const { applicant } = await walkJourney(server.url, {
-      vatNumber: WELCOME,
-      until: 'prospect_branch_selection',
-    })
+    const applicant = await anApplicant(server.url).at('prospect_branch_selection')
     await openAs(page, server.url, applicant)
     await sees(page, titleOf('prospect_branch_selection'))
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import {
   acceptsTheTerms,
   answers,
@@ -26,11 +25,12 @@ import {
   uploadsTheTwoYears,
 } from './support/acts.ts'
 import { covers } from './support/covers.ts'
-import { openAs } from './support/openAs.ts'
+import { opensAt } from './support/opensAt.ts'
 import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { companies } from '../support/companies.ts'
 
 /** A company whose balance must be filled in, and whose documents say the figures. */
 const MELLA = '99000220170'
@@ -69,7 +69,7 @@ test.describe('on a phone, by touch', () => {
     await sees(page, 'Prima di iniziare')
     await expect(page.getByRole('main')).toContainText('garanzia del Fondo (MCC)')
     await acceptsTheTerms(page)
-    await namesTheCompany(page, WELCOME)
+    await namesTheCompany(page, companies.welcome)
     await choosesTheBranch(page)
     await provesTheContacts(page, server.url, '333 7654321')
     await sees(page, 'Controlla i dati')
@@ -114,9 +114,7 @@ test('a balance that must be filled in is refused field by field, and filled in 
   covers('rule:4.5', 'rule:5.9', 'rule:5.10')
 
   const watched = watchPage(page)
-  const walk = { vatNumber: MELLA, purpose: 'machinery', until: 'mcc_additional_documents' }
-  const { applicant } = await walkJourney(server.url, walk)
-  await openAs(page, server.url, applicant)
+  await opensAt(page, server.url, 'mcc_additional_documents', { of: MELLA, purpose: 'machinery' })
   await sees(page, titleOf('mcc_additional_documents'))
 
   const lastYear = page.getByRole('group', { name: 'Ultimo anno chiuso' })
@@ -154,9 +152,7 @@ test('a balance that must be filled in is refused field by field, and filled in 
 })
 
 test('an individual firm is asked for what it has, in words of its own', async ({ page }) => {
-  const walk = { vatNumber: BRERA, purpose: 'machinery', until: 'mcc_additional_documents' }
-  const { applicant } = await walkJourney(server.url, walk)
-  await openAs(page, server.url, applicant)
+  await opensAt(page, server.url, 'mcc_additional_documents', { of: BRERA, purpose: 'machinery' })
 
   await sees(page, 'Redditi della ditta per la garanzia del fondo')
   const main = page.getByRole('main')

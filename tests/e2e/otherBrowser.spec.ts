@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { answers, presses, sees, ticks } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
@@ -8,6 +7,8 @@ import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 test.describe.configure({ mode: 'default' })
 const executablePath = process.env['CHROMIUM_PATH']
@@ -22,7 +23,7 @@ const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(async () => {
   await desk.move('reset')
-  await desk.forget(WELCOME)
+  await desk.forget(companies.welcome)
 })
 
 const SURNAME = 'Bianchi'
@@ -130,8 +131,7 @@ async function answerOf<Answer>(page: Page, path: string): Promise<() => Promise
 
 /** The attacker's page, at a task that they have reached over HTTP. */
 async function stands(page: Page, until: string): Promise<void> {
-  const { applicant, task } = await walkJourney(server.url, { vatNumber: WELCOME, until })
-  expect(task.name).toBe(until)
+  const applicant = await anApplicant(server.url).at(until)
   await openAs(page, server.url, applicant)
 }
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { sees } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 import { watchPage } from './support/watchPage.ts'
+import { anApplicant } from '../support/anApplicant.ts'
 
 const server = sharedServer()
 
@@ -44,7 +44,7 @@ test('where neither packs nor another part can be had, a service that is off say
   await page.route(/\/i18n\//, (route) => route.abort())
   await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 403 }))
   await bringsTheFirstScriptsAlone(page)
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'matching_company' })
+  const applicant = await anApplicant(server.url).at('matching_company')
 
   await openAs(page, server.url, applicant, '/matching_company')
 

@@ -1,18 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney } from '../support/walkJourney.ts'
 import { answers, finds, presses, sees, selects, sendsTheApplication, types } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
-import { openAs } from './support/openAs.ts'
 import { picturesOf } from './support/picturesOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { titleOf } from './support/titleOf.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { opensAt } from './support/opensAt.ts'
+import { anApplicant } from '../support/anApplicant.ts'
 
-const WELCOME = '99000010233'
 const NOT_RECOGNISED = '99000850539'
 const SEVERAL = '99000860397'
 const WITH_ATTORNEY = '99000840753'
@@ -38,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 test('an attorney is added by tax code, with a word for each refusal', async ({ page }) => {
   covers('route:add_applicant', 'dialog:members_of_company.removeAdded', 'rule:5.4', 'rule:6.1')
 
-  await openedAt(page, { vatNumber: WITH_ATTORNEY, until: 'prospect_applicant' })
+  await opensAt(page, server.url, 'prospect_applicant', { of: WITH_ATTORNEY })
   await sees(page, 'Chi presenta la richiesta?')
   await watched.isAccessible()
   await presses(page, 'Aggiungi con il codice fiscale')
@@ -73,7 +71,7 @@ test('an attorney is added by tax code, with a word for each refusal', async ({ 
 test('the camera says why it does not work, and the video recognises by it', async ({ page }) => {
   covers('route:identify', 'route:wait_video_id_completion')
 
-  await openedAt(page, { vatNumber: WELCOME, until: 'applicant_identification' })
+  await opensAt(page, server.url, 'applicant_identification')
   await sees(page, titleOf('applicant_identification'))
   await presses(page, 'Usa il riconoscimento video')
   await sees(page, titleOf('identify'))
@@ -123,7 +121,7 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
     'rule:8.16',
   )
 
-  await openedAt(page, { vatNumber: NOT_RECOGNISED, until: 'applicant_identification' })
+  await opensAt(page, server.url, 'applicant_identification', { of: NOT_RECOGNISED })
   await goesToTheVideo(page)
   await showsTheFace(page)
   await sees(page, 'Il riconoscimento video non è riuscito')
@@ -156,7 +154,7 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
 })
 
 test('a login by SPID that is refused says so, and the video stays as a way on', async ({ page }) => {
-  await openedAt(page, { vatNumber: WELCOME, until: 'applicant_identification' })
+  await opensAt(page, server.url, 'applicant_identification')
   await sees(page, titleOf('applicant_identification'))
   await presses(page, 'Entra con SPID')
   await page.getByRole('button', { name: "Annulla l'accesso" }).click()
@@ -173,7 +171,7 @@ test('a login by SPID that is refused says so, and the video stays as a way on',
 })
 
 test('two people log in by SPID in one browser: the second is asked who they are', async ({ page }) => {
-  await openedAt(page, { vatNumber: WELCOME, until: 'applicant_identification' })
+  await opensAt(page, server.url, 'applicant_identification')
   await sees(page, titleOf('applicant_identification'))
   await presses(page, 'Entra con SPID')
   await page.getByRole('button', { name: /FRRMRC79S03A944J/ }).click()
@@ -190,10 +188,7 @@ test('two people log in by SPID in one browser: the second is asked who they are
 test('another person opens their link, sees their own form alone, and is done', async ({ page }) => {
   covers('route:person_data', 'route:person_done', 'end:person_done', 'rule:6.2')
 
-  const { applicant } = await walkJourney(server.url, {
-    vatNumber: SEVERAL,
-    until: 'applicant_identification',
-  })
+  const applicant = await anApplicant(server.url).of(SEVERAL).at('applicant_identification')
   const { link } = await applicant.message('anna.greco@posta.example')
 
   await page.goto(String(link))
@@ -226,7 +221,7 @@ test('another person opens their link, sees their own form alone, and is done', 
 test('whoever applies says how a person without contacts is reached, and the link goes there', async ({
   page,
 }) => {
-  const applicant = await openedAt(page, { vatNumber: WITHOUT_CONTACTS, until: 'completed_onboarding' })
+  const applicant = await opensAt(page, server.url, 'completed_onboarding', { of: WITHOUT_CONTACTS })
   await sendsTheApplication(page)
   await sees(page, titleOf('gateway_apertura_istruttoria'))
   await expect(page.getByRole('listitem').filter({ hasText: 'Pietro Fabbri' })).toBeVisible()
@@ -249,13 +244,6 @@ test('whoever applies says how a person without contacts is reached, and the lin
 })
 
 /** A browser where an applicant stands, after the same way over HTTP. */
-async function openedAt(page: Page, walk: { vatNumber: string; until: string }): Promise<HttpApplicant> {
-  const { applicant, task } = await walkJourney(server.url, walk)
-  expect(task.name).toBe(walk.until)
-  await openAs(page, server.url, applicant)
-  return applicant
-}
-
 async function goesToTheVideo(page: Page, { isThere = false } = {}): Promise<void> {
   if (!isThere) {
     await sees(page, titleOf('applicant_identification'))

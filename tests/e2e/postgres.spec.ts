@@ -6,11 +6,11 @@ import { Client } from 'pg'
 import { createDatabase } from '../support/createDatabase.ts'
 import { noPostgres, startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/startServer.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { sees } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { anApplicant } from '../support/anApplicant.ts'
 
 test('the whole path runs on PostgreSQL, to the page that shows the money is on its way', async ({
   page,
@@ -22,8 +22,7 @@ test('the whole path runs on PostgreSQL, to the page that shows the money is on 
   const server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: 'off' })
   const watched = watchPage(page)
 
-  const { applicant, task } = await walkJourney(server.url, { vatNumber: WELCOME })
-  expect(task.name).toBe('actual_process_summary')
+  const applicant = await anApplicant(server.url).atTheEnd()
   await openAs(page, server.url, applicant)
   await sees(page, 'Tutto fatto: il denaro è in arrivo')
   await watched.isAccessible()

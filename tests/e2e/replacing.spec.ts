@@ -4,7 +4,6 @@ import { TOKEN_COOKIE, TOKEN_LIFE_MS, TOKEN_RECEIPT_KEY } from '#contract/limits
 import type { TokenClaims } from '#contract/token.ts'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { answers, sees, types, uploads } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
@@ -12,17 +11,27 @@ import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 const OTHER = '99000860397'
 /** What is of the first applicant alone: as it is shown, as it is kept, and as it is told by the server. */
-const OF_THE_FIRST = ['87.654.321', '87654321', '7.654.321', '7654321', 'canarino', 'Valpantena', WELCOME]
+const OF_THE_FIRST = [
+  '87.654.321',
+  '87654321',
+  '7.654.321',
+  '7654321',
+  'canarino',
+  'Valpantena',
+  companies.welcome,
+]
 
 test.describe.configure({ mode: 'default' })
 
 const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(async () => {
-  for (const company of [WELCOME, OTHER]) await desk.forget(company)
+  for (const company of [companies.welcome, OTHER]) await desk.forget(company)
 })
 
 test('who opens the link of another request with a yes sees nothing of the one before', async ({ page }) => {
@@ -80,7 +89,7 @@ test('the link of another request is not asked about where the session before it
 
 /** The first applicant at the balance, with figures typed and a document handed in. */
 async function typesAsTheFirst(page: Page): Promise<HttpApplicant> {
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'revenue_document' })
+  const applicant = await anApplicant(server.url).at('revenue_document')
   await openAs(page, server.url, applicant)
   await sees(page, titleOf('revenue_document'))
   await uploads(page, "Bilancio o dichiarazione dei redditi dell'ultimo anno", 'canarino.pdf')
@@ -96,7 +105,7 @@ async function typesAsTheFirst(page: Page): Promise<HttpApplicant> {
 
 /** A link of an applicant of another company, who stands at the same task. */
 async function addressOfTheOther(): Promise<string> {
-  const { applicant } = await walkJourney(server.url, { vatNumber: OTHER, until: 'revenue_document' })
+  const applicant = await anApplicant(server.url).of(OTHER).at('revenue_document')
   return `${server.url}/loading?token=${applicant.token}`
 }
 

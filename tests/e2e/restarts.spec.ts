@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { startServer, type TestServer } from '../support/startServer.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees, types } from './support/acts.ts'
-import { openAs } from './support/openAs.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { opensAt } from './support/opensAt.ts'
+import { field } from './support/field.ts'
 
 /** A page is there again so soon after its server at the latest. */
 const RETURN_MS = 4000
@@ -20,7 +20,7 @@ test.afterEach(() => server.stop())
 
 test.describe('a server that is away for a while and comes back', () => {
   test('finds the page as it was left, and it goes on by itself', async ({ page }) => {
-    await openedAt(page, 'revenue_document')
+    await opensAt(page, server.url, 'revenue_document')
     await server.kill()
     await types(page, 'Numero di dipendenti', '4')
     await expect(noConnection(page)).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('a server that is away for a while and comes back', () => {
   test('finds who waits at the maintenance page there, and brings them back to where they were', async ({
     page,
   }) => {
-    await openedAt(page, 'complete_prescreening')
+    await opensAt(page, server.url, 'complete_prescreening')
     await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 403 }))
     await presses(page, 'Conferma e continua')
     await sees(page, titleOf('under-maintenance'))
@@ -57,16 +57,6 @@ test.describe('a server that is away for a while and comes back', () => {
 })
 
 /** A browser where an applicant stands, after the same way over HTTP. */
-async function openedAt(page: Page, until: string): Promise<void> {
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until })
-  await openAs(page, server.url, applicant)
-  await sees(page, titleOf(until))
-}
-
 function noConnection(page: Page): Locator {
   return page.getByRole('main').getByText(/^Non c'è connessione/)
-}
-
-function field(page: Page, label: string): Locator {
-  return page.getByRole('main').getByLabel(label)
 }

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { TOKEN_COOKIE } from '#contract/limits.ts'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { inject } from './faults/Fault.ts'
 import { watchFaults } from './faults/watchFaults.ts'
 import {
@@ -26,6 +25,10 @@ import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 import { watchPage } from './support/watchPage.ts'
+import { opensAt } from './support/opensAt.ts'
+import { field } from './support/field.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 const RELOAD_MS = 2000
 /** Steps of a stopped clock in which a page comes, and so much later at most it is seen to have come. */
@@ -50,7 +53,7 @@ test.beforeEach(({ page }) => {
 })
 test.afterEach(async () => {
   faults.isQuiet()
-  await desk.forget(WELCOME)
+  await desk.forget(companies.welcome)
   await desk.forget(ASKED_FOR_A_BALANCE)
 })
 
@@ -60,7 +63,7 @@ test.describe('a session that is over', () => {
   }) => {
     covers('route:refresh_session_with_otp', 'end:refresh_session_with_otp', 'rule:4.19')
 
-    const applicant = await openedAt(page, 'revenue_document')
+    const applicant = await opensAt(page, server.url, 'revenue_document')
     const completions = countsCalls(page, 'POST', '/process/task')
     await sees(page, titleOf('revenue_document'))
     await uploads(page, "Bilancio o dichiarazione dei redditi dell'ultimo anno", 'bilancio.pdf')
@@ -105,10 +108,9 @@ test.describe('a session that is over', () => {
     page,
   }) => {
     test.slow()
-    const walk = { vatNumber: ASKED_FOR_A_BALANCE, purpose: 'machinery', until: 'mcc_additional_documents' }
-    const { applicant } = await walkJourney(server.url, walk)
     const completions = countsCalls(page, 'POST', '/process/task')
-    await openAs(page, server.url, applicant)
+    const company = { of: ASKED_FOR_A_BALANCE, purpose: 'machinery' }
+    const applicant = await opensAt(page, server.url, 'mcc_additional_documents', company)
     await sees(page, titleOf('mcc_additional_documents'))
     const { id } = await applicant.task()
     await uploadsTheTwoYears(page)
@@ -150,9 +152,9 @@ test.describe('a session that is over', () => {
       'rule:8.18',
     )
 
-    const applicant = await openedAt(page, 'matching_company')
+    const applicant = await opensAt(page, server.url, 'matching_company')
     await sees(page, titleOf('matching_company'))
-    await types(page, 'Partita IVA o codice fiscale', WELCOME)
+    await types(page, 'Partita IVA o codice fiscale', companies.welcome)
     await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
 
     await desk.expireTokens(applicant)
@@ -181,7 +183,7 @@ test.describe('a service that is off', () => {
   }) => {
     covers('route:under-maintenance', 'end:under-maintenance', 'rule:4.18')
 
-    await openedAt(page, 'complete_prescreening')
+    await opensAt(page, server.url, 'complete_prescreening')
     await sees(page, titleOf('complete_prescreening'))
     const service = await turnsOff(page)
     const loads = countsLoads(page)
@@ -211,7 +213,7 @@ test.describe('a service that is off', () => {
   }) => {
     covers('end:under-maintenance', 'rule:4.23')
 
-    await openedAt(page, 'revenue_document')
+    await opensAt(page, server.url, 'revenue_document')
     await sees(page, titleOf('revenue_document'))
     await types(page, 'Numero di dipendenti', '4')
     await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
@@ -229,7 +231,7 @@ test.describe('a service that is off', () => {
   test('says that nothing is lost, to everybody, and may be looked for at once', async ({ page }) => {
     covers('end:under-maintenance')
 
-    await openedAt(page, 'complete_prescreening')
+    await opensAt(page, server.url, 'complete_prescreening')
     await sees(page, titleOf('complete_prescreening'))
     const service = await turnsOff(page)
     const loads = await keepsFromLoading(page, '/complete_prescreening')
@@ -259,7 +261,7 @@ test('without a connection the page stays, says so, and goes on by itself once t
 }) => {
   covers('rule:4.24')
 
-  await openedAt(page, 'revenue_document')
+  await opensAt(page, server.url, 'revenue_document')
   await sees(page, titleOf('revenue_document'))
   await page.context().setOffline(true)
   await types(page, 'Numero di dipendenti', '4')
@@ -282,7 +284,7 @@ test.describe('an error that nobody foresaw', () => {
 
     const broken = await inject(page, 'GET /process/task', 500, { once: false })
     broken.start()
-    await openedAt(page, 'complete_prescreening')
+    await opensAt(page, server.url, 'complete_prescreening')
 
     await sees(page, titleOf('something_went_wrong'))
     await expect(page).toHaveURL(`${server.url}/something_went_wrong`)
@@ -303,7 +305,7 @@ test.describe('an error that nobody foresaw', () => {
 
     const broken = await inject(page, 'GET /process/task', 500, { once: false })
     broken.start()
-    await openedAt(page, 'complete_prescreening')
+    await opensAt(page, server.url, 'complete_prescreening')
     await sees(page, titleOf('something_went_wrong'))
 
     broken.lift()
@@ -316,7 +318,7 @@ test.describe('an error that nobody foresaw', () => {
   test('of a token that is none of the server’s is said once, and the token is dropped', async ({ page }) => {
     covers('end:something_went_wrong', 'rule:4.22')
 
-    const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'matching_company' })
+    const applicant = await anApplicant(server.url).at('matching_company')
     const [head, claims] = applicant.token.split('.')
     applicant.token = `${head}.${claims}.${'A'.repeat(86)}`
 
@@ -416,7 +418,7 @@ test.describe('of two tabs', () => {
   })
 
   test('the one leaves within two seconds what the other has left', async ({ page }) => {
-    await openedAt(page, 'complete_prescreening')
+    await opensAt(page, server.url, 'complete_prescreening')
     await sees(page, titleOf('complete_prescreening'))
     const other = await page.context().newPage()
     await other.goto(server.url)
@@ -430,17 +432,10 @@ test.describe('of two tabs', () => {
 })
 
 /** A browser where an applicant stands, after the same way over HTTP. */
-async function openedAt(page: Page, until: string): Promise<HttpApplicant> {
-  const { applicant, task } = await walkJourney(server.url, { vatNumber: WELCOME, until })
-  expect(task.name).toBe(until)
-  await openAs(page, server.url, applicant)
-  return applicant
-}
-
 /** The summary, three minutes before the session's end by the clock of the browser. */
 async function openedBeforeTheEnd(page: Page): Promise<HttpApplicant> {
   await page.clock.install()
-  const applicant = await openedAt(page, 'complete_prescreening')
+  const applicant = await opensAt(page, server.url, 'complete_prescreening')
   await sees(page, titleOf('complete_prescreening'))
   await page.clock.fastForward(UNTIL_THE_PROMPT)
   return applicant
@@ -462,10 +457,6 @@ async function passesUntil(page: Page, heading: string): Promise<void> {
 
 function prompt(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Sei ancora connesso ?' })
-}
-
-function field(page: Page, label: string): Locator {
-  return page.getByRole('main').getByLabel(label)
 }
 
 async function tokenOf(page: Page): Promise<string | undefined> {

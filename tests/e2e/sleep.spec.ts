@@ -3,13 +3,14 @@ import { type CDPSession, expect, type Locator, type Page } from '@playwright/te
 import { TOKEN_LIFE_MS, TOKEN_RECEIPT_KEY } from '#contract/limits.ts'
 
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { presses, sees } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 const MINUTE_MS = 60_000
 /** So soon after waking a page is right. */
@@ -22,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 
 const server = sharedServer()
 const desk = deskAt(server)
-test.afterEach(() => desk.forget(WELCOME))
+test.afterEach(() => desk.forget(companies.welcome))
 
 test.describe('a page that the browser froze in the background', () => {
   test('asks at once whether one is still there where the moment for it has passed, and a yes renews', async ({
@@ -118,10 +119,7 @@ async function openedAt(
   { leftMs, clock = false }: { leftMs?: number; clock?: boolean },
 ): Promise<HttpApplicant> {
   if (clock) await page.clock.install()
-  const { applicant } = await walkJourney(server.url, {
-    vatNumber: WELCOME,
-    until: 'complete_prescreening',
-  })
+  const applicant = await anApplicant(server.url).at('complete_prescreening')
   const { iat, exp } = claimsOf(applicant)
   const age = leftMs === undefined ? 0 : TOKEN_LIFE_MS - leftMs
   await page.addInitScript(

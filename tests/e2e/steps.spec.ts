@@ -6,7 +6,7 @@ import { nameOf } from '../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'
 import { freePort } from '../support/freePort.ts'
 import { HttpApplicant } from '../support/HttpApplicant.ts'
-import { startCase, type Walk, walkOn, WELCOME } from '../support/walkJourney.ts'
+import { startCase, type Walk, walkOn } from '../support/walkJourney.ts'
 import ends from '../coverage/ends.json' with { type: 'json' }
 import { sees } from './support/acts.ts'
 import { covers } from './support/covers.ts'
@@ -15,6 +15,7 @@ import { picturesOf } from './support/picturesOf.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 import { watchPage } from './support/watchPage.ts'
+import { companies } from '../support/companies.ts'
 
 const EXISTING_CUSTOMER = '99000020372'
 const ITS_OTHER_OWNER = 'francesca.villa@posta.example'
@@ -157,7 +158,7 @@ test('each step of a new customer has its page, also those that are soon over', 
   covers('rule:6.3', ...rowsOf(steps))
 
   test.slow()
-  expect(await walks(page, { vatNumber: WELCOME })).toEqual(steps)
+  expect(await walks(page, { vatNumber: companies.welcome })).toEqual(steps)
 })
 
 test('each step of an existing customer who invests has its page, up to the fund', async ({ page }) => {
@@ -213,7 +214,7 @@ test('a company that the back office looks at waits for it', async ({ page }) =>
 test('identification by test data has a page of its own in the sandbox', async ({ page }) => {
   covers('route:test_data_identify')
 
-  const walk = { vatNumber: WELCOME, until: 'applicant_identification' }
+  const walk = { vatNumber: companies.welcome, until: 'applicant_identification' }
   const applicant = new SlowApplicant(page)
   await startCase(applicant, walk)
   await walkOn(applicant, walk)
@@ -228,7 +229,7 @@ test('a moment between two steps shows a page of its own until there is one', as
   covers('route:loading')
 
   const applicant = new SlowApplicant(page)
-  await startCase(applicant, { vatNumber: WELCOME })
+  await startCase(applicant, { vatNumber: companies.welcome })
   const between = { is: true }
   // A process engine may answer so; ours is never seen there.
   await page.route('**/process/task', (route) =>

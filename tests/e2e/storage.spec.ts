@@ -8,11 +8,11 @@ import {
   TOKEN_RECEIPT_KEY,
 } from '#contract/limits.ts'
 
-import { WELCOME } from '../support/walkJourney.ts'
 import { acceptsTheTerms, namesTheCompany, presses, sees, simulates } from './support/acts.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { companies } from '../support/companies.ts'
 
 const server = sharedServer()
 
@@ -92,7 +92,7 @@ for (const junk of ['', '{', 'null', '[]', '{"a":1}', '0 0 0', 'a.b.c', '\uD800ð
 async function appliesUntilTheBranch(page: Page): Promise<void> {
   await simulates(page)
   await acceptsTheTerms(page)
-  await namesTheCompany(page, WELCOME)
+  await namesTheCompany(page, companies.welcome)
   await sees(page, titleOf('prospect_branch_selection'))
 }
 

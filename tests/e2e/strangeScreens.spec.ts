@@ -8,11 +8,11 @@ import { copyCode, runInCopy } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { chooses, presses, sees, selects, types } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { anApplicant } from '../support/anApplicant.ts'
 
 /** Screens of kinds that no journey has: each is drawn, typed in and sent in the application as it is built. */
 const screens = {
@@ -133,7 +133,7 @@ test.beforeAll(async () => {
     APP_DIR: join(folder, 'dist/app'),
     RATE_LIMITS: 'off',
   })
-  ;({ applicant } = await walkJourney(server.url, { vatNumber: WELCOME }))
+  applicant = await anApplicant(server.url).atTheEnd()
 })
 
 test.afterAll(async () => {

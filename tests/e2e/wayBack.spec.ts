@@ -1,11 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { DRAFT_POLLING_INTERVAL_MS } from '#contract/limits.ts'
 import type { ProcessStatus } from '#contract/process.ts'
 import type { NextWorkingDay } from '#contract/signature.ts'
 
-import type { HttpApplicant } from '../support/HttpApplicant.ts'
-import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import {
   acceptsTheTerms,
   answers,
@@ -27,6 +25,10 @@ import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
+import { opensAt } from './support/opensAt.ts'
+import { field } from './support/field.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
 
 const OFFERED_LESS = '99000131005'
 
@@ -37,7 +39,7 @@ const desk = deskAt(server)
 
 test.afterEach(async () => {
   await desk.move('reset')
-  await desk.forget(WELCOME)
+  await desk.forget(companies.welcome)
   await desk.forget(OFFERED_LESS)
 })
 
@@ -45,7 +47,7 @@ test('"modifica" opens the branch again, and leads back to the summary with the 
   page,
 }) => {
   const watched = watchPage(page)
-  await openedAt(page, 'complete_prescreening')
+  await opensAt(page, server.url, 'complete_prescreening')
   await sees(page, 'Controlla i dati')
   await expect(page.getByRole('main')).toContainText('Verona')
 
@@ -61,7 +63,7 @@ test('"modifica" opens the branch again, and leads back to the summary with the 
 
 test("the browser's back button leads to the step at hand, and changes nothing", async ({ page }) => {
   const watched = watchPage(page)
-  const applicant = await openedAt(page, 'prospect_branch_selection')
+  const applicant = await opensAt(page, server.url, 'prospect_branch_selection')
   await choosesTheBranch(page)
   await sees(page, 'Conferma i tuoi contatti')
   const before = await applicant.step()
@@ -87,7 +89,7 @@ test('a resume link opens the case in another browser, after a code, and only on
     'rule:8.17',
   )
 
-  await walkJourney(server.url, { vatNumber: WELCOME, until: 'complete_prescreening' })
+  await anApplicant(server.url).at('complete_prescreening')
   const [sent] = await desk.resumeLinks()
   const link = sent?.link ?? ''
 
@@ -133,7 +135,7 @@ test('an accepted counter-proposal goes on with the smaller amount', async ({ pa
   covers('dialog:financial_summary.acceptCounterProposal', 'rule:4.28')
 
   const watched = watchPage(page)
-  const applicant = await openedAt(page, 'financial_summary', OFFERED_LESS)
+  const applicant = await opensAt(page, server.url, 'financial_summary', { of: OFFERED_LESS })
   await sees(page, 'La nostra proposta')
   await readsTheSheet(page)
   await presses(page, 'Accetta la proposta')
@@ -149,7 +151,7 @@ test('an accepted counter-proposal goes on with the smaller amount', async ({ pa
 test('outside its hours the signature says when one can sign, and nothing moves', async ({ page }) => {
   covers('dialog:digital_sign.cannotSign', 'rule:6.6')
 
-  const { applicant } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'digital_sign' })
+  const applicant = await anApplicant(server.url).at('digital_sign')
   await desk.move('tonight')
   const before = await applicant.step()
   const next = await applicant.ask<NextWorkingDay>('GET', '/digital_sign/next_working_day_for_digital_sign')
@@ -167,7 +169,7 @@ test('outside its hours the signature says when one can sign, and nothing moves'
 })
 
 test('a reload keeps what was typed', async ({ page }) => {
-  await openedAt(page, 'revenue_document')
+  await opensAt(page, server.url, 'revenue_document')
   await sees(page, 'Documento e dati di bilancio')
   await types(page, 'Numero di dipendenti', '4')
   await types(page, 'Patrimonio netto', '85.000')
@@ -187,7 +189,7 @@ test('a reload in the middle of a word keeps it, on a public page and in a task'
   await page.reload()
   await expect(field(page, 'Descrivi come userai il denaro')).toHaveValue('Nuova inse')
 
-  await openedAt(page, 'revenue_document')
+  await opensAt(page, server.url, 'revenue_document')
   await sees(page, 'Documento e dati di bilancio')
   await typesOn(page, 'Numero di dipendenti', '17')
   await page.reload()
@@ -195,7 +197,7 @@ test('a reload in the middle of a word keeps it, on a public page and in a task'
 })
 
 test('another browser shows what was typed in the first', async ({ browser, page }) => {
-  const applicant = await openedAt(page, 'revenue_document')
+  const applicant = await opensAt(page, server.url, 'revenue_document')
   await sees(page, 'Documento e dati di bilancio')
   await types(page, 'Numero di dipendenti', '7')
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
@@ -211,7 +213,7 @@ test('what was typed in two browsers comes together, and neither is written over
   browser,
   page,
 }) => {
-  const applicant = await openedAt(page, 'revenue_document')
+  const applicant = await opensAt(page, server.url, 'revenue_document')
   await sees(page, 'Documento e dati di bilancio')
   await types(page, 'Numero di dipendenti', '7')
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
@@ -235,7 +237,7 @@ test('two devices open on the same task show what is typed on both, and nobody i
 }) => {
   const other = await (await browser.newContext()).newPage()
   for (const device of [page, other]) await device.clock.install()
-  const applicant = await openedAt(page, 'revenue_document')
+  const applicant = await opensAt(page, server.url, 'revenue_document')
   await sees(page, titleOf('revenue_document'))
   await openAs(other, server.url, applicant)
   await sees(other, titleOf('revenue_document'))
@@ -265,7 +267,7 @@ test('two devices open on the same task show what is typed on both, and nobody i
 })
 
 test('a draft that the server could not find at first comes as soon as it can', async ({ browser, page }) => {
-  const applicant = await openedAt(page, 'revenue_document')
+  const applicant = await opensAt(page, server.url, 'revenue_document')
   await types(page, 'Numero di dipendenti', '7')
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
   const other = await (await browser.newContext()).newPage()
@@ -317,7 +319,7 @@ test('terms that were opened before the simulation lead to it with a word, and a
 
 test('the initial page offers to go on with a live case, or to begin anew', async ({ page }) => {
   const watched = watchPage(page)
-  const applicant = await openedAt(page, 'complete_prescreening', WELCOME, '/')
+  const applicant = await opensAt(page, server.url, 'complete_prescreening', { path: '/' })
   const before = await applicant.step()
   await sees(page, titleOf('simulator'))
   await presses(page, 'Continua la richiesta')
@@ -336,9 +338,9 @@ test('the initial page offers to go on with a live case, or to begin anew', asyn
 
 test("another request's link is asked about, and whoever stays goes on with their own", async ({ page }) => {
   const watched = watchPage(page)
-  await walkJourney(server.url, { vatNumber: OFFERED_LESS, until: 'complete_prescreening' })
+  await anApplicant(server.url).of(OFFERED_LESS).at('complete_prescreening')
   const [sent] = await desk.resumeLinks()
-  const applicant = await openedAt(page, 'complete_prescreening')
+  const applicant = await opensAt(page, server.url, 'complete_prescreening')
   await sees(page, titleOf('complete_prescreening'))
 
   await page.goto(sent?.link ?? '')
@@ -382,25 +384,9 @@ test('without a session the page of a task leads to the simulator, and the query
 })
 
 /** A browser where an applicant stands, after the same way over HTTP. */
-async function openedAt(
-  page: Page,
-  until: string,
-  vatNumber = WELCOME,
-  path?: string,
-): Promise<HttpApplicant> {
-  const { applicant, task } = await walkJourney(server.url, { vatNumber, until })
-  expect(task.name).toBe(until)
-  await openAs(page, server.url, applicant, path)
-  return applicant
-}
-
 /** Types, and stays in the field. */
 function typesOn(page: Page, label: string, text: string): Promise<void> {
   return field(page, label).pressSequentially(text)
-}
-
-function field(page: Page, label: string): Locator {
-  return page.getByRole('main').getByLabel(label)
 }
 
 /** 2026-11-23 as 23/11/2026. */

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 
 import { numbersOf } from '../../support/numbersOf.ts'
-import { walkJourney, WELCOME } from '../../support/walkJourney.ts'
 import { judgeCases } from '../../server/crash/judgeCases.ts'
 import type { Acknowledged } from '../../server/crash/PersistentApplicant.ts'
 import { readCases } from '../../server/crash/readCases.ts'
@@ -13,6 +12,8 @@ import { mischief, unsettles } from './Mischief.ts'
 import { patienceOf } from './patienceOf.ts'
 import { actsOn, END, screenOf } from './walkThroughChaos.ts'
 import { watchFaults } from './watchFaults.ts'
+import { companies } from '../../support/companies.ts'
+import { anApplicant } from '../../support/anApplicant.ts'
 
 /** How many walks, and from which seed: one from each of the first four starts in `npm test`, 500 by `npm run chaos`. */
 const WALKS = Number(process.env['CHAOS_WALKS'] ?? 4)
@@ -46,7 +47,7 @@ for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
   }) => {
     test.setTimeout(TO_THE_END_MS + 60_000)
     const desk = deskAt(server)
-    await desk.forget(WELCOME)
+    await desk.forget(companies.welcome)
     await desk.move('reset')
     const stage = { url: server.url, desk }
     const watched = watchFaults(page)
@@ -65,12 +66,12 @@ for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
     await patienceOf(page)
     page.setDefaultTimeout(5000)
     const start = STARTS[(seed - 1) % STARTS.length]
-    const begun = start && (await walkJourney(server.url, { vatNumber: WELCOME, until: start }))
+    const begun = start && (await anApplicant(server.url).at(start))
     const faults = await unsettles(context, seed)
     const next = numbersOf(seed)
     const deeds: string[] = []
 
-    await (begun ? openAs(page, server.url, begun.applicant) : page.goto(server.url))
+    await (begun ? openAs(page, server.url, begun) : page.goto(server.url))
     const end = Date.now() + TO_THE_END_MS
     let screen: string | undefined
     let hindrance: string | undefined

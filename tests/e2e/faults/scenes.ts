@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 import type { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import { walkJourney, WELCOME } from '../../support/walkJourney.ts'
 import {
   agreesToTheTerms,
   answers,
@@ -21,6 +20,8 @@ import { handOn } from '../support/hands.ts'
 import { openAs } from '../support/openAs.ts'
 import { titleOf } from '../support/titleOf.ts'
 import type { Scene, Stage } from './Scene.ts'
+import { companies } from '../../support/companies.ts'
+import { anApplicant } from '../../support/anApplicant.ts'
 
 const WITH_ATTORNEY = '99000840753'
 const GUARANTEED = '99000220170'
@@ -28,10 +29,10 @@ const REFUSED_BY_THE_BANK = '99000230500'
 const PEC = /^PEC dell'azienda/
 
 /** The case walked over HTTP to where a task is open. */
-function at(until: string, vatNumber = WELCOME, more: object = {}) {
+function at(until: string, vatNumber: string = companies.welcome, loan: { purpose?: string } = {}) {
   return {
     vatNumber,
-    prepare: async ({ url }: Stage) => (await walkJourney(url, { vatNumber, until, ...more })).applicant,
+    prepare: ({ url }: Stage) => anApplicant(url).of(vatNumber).asking(loan).at(until),
     open: (page: Page, { url }: Stage, applicant: HttpApplicant | undefined) =>
       applicant ? openAs(page, url, applicant) : Promise.resolve(),
   }
@@ -137,8 +138,8 @@ export const scenes: Scene[] = [
     screen: 'matching_company',
     acting: ['GET /vat_number/{code}'],
     ...at('matching_company'),
-    fill: (page) => types(page, 'Partita IVA o codice fiscale', WELCOME),
-    typed: { 'Partita IVA o codice fiscale': WELCOME },
+    fill: (page) => types(page, 'Partita IVA o codice fiscale', companies.welcome),
+    typed: { 'Partita IVA o codice fiscale': companies.welcome },
     act: (page) => presses(page, 'Cerca'),
     isDone: (page) => page.getByRole('radiogroup', { name: 'Scegli la tua azienda' }).isVisible(),
   },
@@ -148,11 +149,11 @@ export const scenes: Scene[] = [
     acting: ['GET /process/task'],
     ...at('matching_company'),
     async fill(page) {
-      await types(page, 'Partita IVA o codice fiscale', WELCOME)
+      await types(page, 'Partita IVA o codice fiscale', companies.welcome)
       await presses(page, 'Cerca')
       await page.getByRole('radiogroup', { name: 'Scegli la tua azienda' }).getByRole('radio').first().check()
     },
-    typed: { 'Partita IVA o codice fiscale': WELCOME },
+    typed: { 'Partita IVA o codice fiscale': companies.welcome },
     act: (page) => presses(page, 'Continua con questa azienda'),
     isDone: shows('prospect_branch_selection'),
   },
@@ -397,7 +398,7 @@ export const scenes: Scene[] = [
     acting: ['GET /search_applicant/{taxCode}'],
     vatNumber: WITH_ATTORNEY,
     async prepare({ url }) {
-      const { applicant } = await walkJourney(url, { vatNumber: WITH_ATTORNEY, until: 'prospect_applicant' })
+      const applicant = await anApplicant(url).of(WITH_ATTORNEY).at('prospect_applicant')
       await applicant.tell('addApplicant')
       return applicant
     },

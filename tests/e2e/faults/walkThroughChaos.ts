@@ -19,8 +19,8 @@ import {
   simulates,
 } from '../support/acts.ts'
 import { titleOf } from '../support/titleOf.ts'
-import { WELCOME } from '../../support/walkJourney.ts'
 import type { Stage } from './Scene.ts'
+import { companies } from '../../support/companies.ts'
 
 /** So long a page may take to lead on. */
 const LEADS_ON_MS = 3000
@@ -37,7 +37,7 @@ type Act = (page: Page, stage: Stage) => Promise<void>
 const acts: Record<string, Act> = {
   simulator: (page) => simulates(page),
   terms_and_conditions: acceptsTheTerms,
-  matching_company: (page) => namesTheCompany(page, WELCOME),
+  matching_company: (page) => namesTheCompany(page, companies.welcome),
   prospect_branch_selection: (page) => choosesTheBranch(page),
   prospect_otp_verifier: provesWhatIsLeft,
   complete_prescreening: (page) => presses(page, 'Conferma e continua'),
