@@ -11,7 +11,7 @@ import {
 } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
-import { picturesOf } from './support/picturesOf.ts'
+import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
@@ -50,7 +50,7 @@ test('a score that is short by a little passes, two days and a code after the ac
 
   const applicant = await opensAt(page, server.url, 'connect_account_pre_evaluation', { of: SHORT_SCORE })
   await sees(page, titleOf('connect_account_pre_evaluation'))
-  await picturesOf(page, 'connect_account_pre_evaluation')
+  await fitsEveryWidth(page, 'connect_account_pre_evaluation')
   await expect(page.getByRole('main').getByText('Giorni rimasti: 10')).toBeVisible()
   await watched.isAccessible()
   await presses(page, 'Collega i conti')
@@ -191,7 +191,7 @@ test('a company that is found on a list once its accounts are linked is told no 
 
   await sees(page, titleOf('blacklist_wayout_connect_account_completed_onboarding'))
   await expect(page).toHaveURL(`${server.url}/blacklist_wayout_connect_account_completed_onboarding`)
-  await picturesOf(page, 'blacklist_wayout_connect_account_completed_onboarding')
+  await fitsEveryWidth(page, 'blacklist_wayout_connect_account_completed_onboarding')
   await expect(page.getByRole('main')).not.toContainText(/\blist|antiriciclaggio|verifiche/i)
   await watched.isAccessible()
 })

@@ -13,7 +13,7 @@ import { answers, namesTheCompany, presses, sees, typesTheCode } from './support
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
-import { picturesOf } from './support/picturesOf.ts'
+import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
@@ -259,7 +259,7 @@ async function endsAt(page: Page, applicant: HttpApplicant, end: string): Promis
   await expect(main.getByText(reference)).toBeVisible()
   await expect(main.getByRole('link', { name: '800 000 000' })).toBeVisible()
   await watched.isAccessible()
-  await picturesOf(page, end)
+  await fitsEveryWidth(page, end)
 }
 
 /** The way on leads to the beginning, and leaves the case behind. */

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { answers, finds, presses, sees, selects, sendsTheApplication, types } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
-import { picturesOf } from './support/picturesOf.ts'
+import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { titleOf } from './support/titleOf.ts'
 import { test } from './support/test.ts'
@@ -125,7 +125,7 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
   await goesToTheVideo(page)
   await showsTheFace(page)
   await sees(page, 'Il riconoscimento video non è riuscito')
-  await picturesOf(page, 'video_recognition_failure')
+  await fitsEveryWidth(page, 'video_recognition_failure')
   await watched.isAccessible()
   await presses(page, 'Mandami un promemoria')
   await expect(page.getByRole('main').getByText('Promemoria inviato')).toBeVisible()
@@ -135,7 +135,7 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
   await goesToTheVideo(page, { isThere: true })
   await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
   await sees(page, 'Hai interrotto il riconoscimento video')
-  await picturesOf(page, 'identification_aborted')
+  await fitsEveryWidth(page, 'identification_aborted')
   await watched.isAccessible()
   await presses(page, "Conferma l'identità con SPID")
   await goesToTheVideo(page)
@@ -211,7 +211,7 @@ test('another person opens their link, sees their own form alone, and is done', 
   await goesToTheVideo(page)
   await showsTheFace(page)
   await sees(page, 'Fatto, grazie')
-  await picturesOf(page, 'person_done')
+  await fitsEveryWidth(page, 'person_done')
   await watched.isAccessible()
 
   expect(await applicant.task()).toMatchObject({ name: 'applicant_identification' })

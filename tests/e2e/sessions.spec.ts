@@ -20,7 +20,7 @@ import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { keptBy } from './support/keptBy.ts'
 import { openAs } from './support/openAs.ts'
-import { picturesOf } from './support/picturesOf.ts'
+import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
@@ -79,7 +79,7 @@ test.describe('a session that is over', () => {
     await sees(page, titleOf('refresh_session_with_otp'))
     await expect(page).toHaveURL(`${server.url}/refresh_session_with_otp`)
     await watched.isAccessible()
-    await picturesOf(page, 'refresh_session_with_otp')
+    await fitsEveryWidth(page, 'refresh_session_with_otp')
     await presses(page, 'Invia il codice')
     await expect(field(page, 'Codice di 6 cifre')).toBeVisible()
     await watched.isAccessible()
@@ -167,7 +167,7 @@ test.describe('a session that is over', () => {
     const { drafts, names } = await keptBy(page)
     expect([...drafts, ...names.filter((name) => name.includes('_key '))]).toEqual([])
     await watched.isAccessible()
-    await picturesOf(page, 'session_expired_unrecoverable')
+    await fitsEveryWidth(page, 'session_expired_unrecoverable')
     await page.reload()
     await sees(page, titleOf('session_expired_unrecoverable'))
 
@@ -241,7 +241,7 @@ test.describe('a service that is off', () => {
 
     await expect(page.getByRole('main')).toContainText('Quello che hai scritto non si perde.')
     await watched.isAccessible()
-    await picturesOf(page, 'under-maintenance')
+    await fitsEveryWidth(page, 'under-maintenance')
 
     await page.context().setOffline(true)
     await presses(page, 'Aggiorna ora')
@@ -289,7 +289,7 @@ test.describe('an error that nobody foresaw', () => {
     await sees(page, titleOf('something_went_wrong'))
     await expect(page).toHaveURL(`${server.url}/something_went_wrong`)
     await watched.isAccessible()
-    await picturesOf(page, 'something_went_wrong')
+    await fitsEveryWidth(page, 'something_went_wrong')
     const asked = broken.hits()
     await presses(page, 'Riprova')
     await expect.poll(() => broken.hits()).toBeGreaterThan(asked)

@@ -11,7 +11,7 @@ import ends from '../coverage/ends.json' with { type: 'json' }
 import { sees } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { openAs } from './support/openAs.ts'
-import { picturesOf } from './support/picturesOf.ts'
+import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 import { watchPage } from './support/watchPage.ts'
@@ -77,7 +77,7 @@ class SlowApplicant extends HttpApplicant {
     await openAs(this.#page, url, this)
     await sees(this.#page, titleOf(name))
     await expect(this.#page).toHaveURL(`${url}/${name}`)
-    if (name in ends) await picturesOf(this.#page, name)
+    if (name in ends) await fitsEveryWidth(this.#page, name)
     // What happens to the case now, happens behind the page: it asks no more.
     await this.#page.goto('about:blank')
   }

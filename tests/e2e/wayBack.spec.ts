@@ -20,7 +20,7 @@ import {
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
-import { picturesOf } from './support/picturesOf.ts'
+import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
@@ -108,7 +108,7 @@ test('a resume link opens the case in another browser, after a code, and only on
   await again.goto(link)
   await presses(again, 'Riprendi la richiesta')
   await sees(again, 'Il collegamento è scaduto')
-  await picturesOf(again, 'link_expired_wayout')
+  await fitsEveryWidth(again, 'link_expired_wayout')
   await presses(again, 'Chiedi un nuovo collegamento')
   await expect(
     again.getByRole('main').getByText('Nuovo collegamento in arrivo', { exact: true }),
@@ -362,7 +362,7 @@ test('an unknown path shows that there is no such page, and the way to the begin
   const watched = watchPage(page)
   await page.goto(`${server.url}/no_such_page`)
   await sees(page, 'Pagina non trovata')
-  await picturesOf(page, 'not_found')
+  await fitsEveryWidth(page, 'not_found')
   await watched.isAccessible()
   await presses(page, "Torna all'inizio")
   await sees(page, titleOf('simulator'))
