@@ -86,6 +86,9 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/e2e/**', 'tests/fixtures/**'],
           environment: 'node',
+          pool: 'forks',
+          // Files share what is read and compiled once. A test puts back what it changes of the process.
+          isolate: false,
           testTimeout: 60_000,
         },
       },

@@ -37,6 +37,7 @@ test.describe('a page that is loaded anew while it sends', () => {
     page,
   }) => {
     const applicant = await opensAt(page, server.url, 'complete_prescreening')
+    await sees(page, titleOf('complete_prescreening'))
     const sent = await holdsCompletions(page, { heard: true })
     await presses(page, 'Conferma e continua')
     await sent.held
@@ -55,6 +56,7 @@ test.describe('a page that is loaded anew while it sends', () => {
     page,
   }) => {
     const applicant = await opensAt(page, server.url, 'prospect_branch_selection')
+    await sees(page, titleOf('prospect_branch_selection'))
     const sent = await holdsCompletions(page, { heard: false })
     await choosesTheBranch(page)
     await sent.held
@@ -75,6 +77,7 @@ test('a step that was done though its answer was lost is left with a word, once 
   page,
 }) => {
   const applicant = await opensAt(page, server.url, 'complete_prescreening')
+  await sees(page, titleOf('complete_prescreening'))
   let isLost = false
   await page.route(/\/process\/task$/, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback()
@@ -108,6 +111,7 @@ test.describe('whoever presses twice while the first is on its way', () => {
   for (const [way, press] of Object.entries(ways)) {
     test(`${way}, completes the task once, and sees the next`, async ({ page }) => {
       const applicant = await opensAt(page, server.url, 'complete_prescreening')
+      await sees(page, titleOf('complete_prescreening'))
       const sent = await delaysCompletions(page)
       await press(page)
       await expect.poll(() => sent.keys.length).toBe(1)
@@ -125,6 +129,7 @@ test.describe('whoever presses twice while the first is on its way', () => {
 
   test('by Enter in a choice and a double click, completes the task once', async ({ page }) => {
     const applicant = await opensAt(page, server.url, 'prospect_branch_selection')
+    await sees(page, titleOf('prospect_branch_selection'))
     const sent = await delaysCompletions(page)
     await types(page, 'Dove cerchi la filiale?', 'Verona')
     const choice = page.getByRole('radio', { name: 'Verona' }).first()
@@ -144,6 +149,7 @@ test('a second tab in which one acts after the first has moved on follows it, sa
   page,
 }) => {
   const applicant = await opensAt(page, server.url, 'complete_prescreening')
+  await sees(page, titleOf('complete_prescreening'))
   const other = await page.context().newPage()
   await other.goto(page.url())
   await sees(other, titleOf('complete_prescreening'))

@@ -21,6 +21,7 @@ test.afterEach(() => server.stop())
 test.describe('a server that is away for a while and comes back', () => {
   test('finds the page as it was left, and it goes on by itself', async ({ page }) => {
     await opensAt(page, server.url, 'revenue_document')
+    await sees(page, titleOf('revenue_document'))
     await server.kill()
     await types(page, 'Numero di dipendenti', '4')
     await expect(noConnection(page)).toBeVisible()
@@ -39,6 +40,7 @@ test.describe('a server that is away for a while and comes back', () => {
     page,
   }) => {
     await opensAt(page, server.url, 'complete_prescreening')
+    await sees(page, titleOf('complete_prescreening'))
     await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 403 }))
     await presses(page, 'Conferma e continua')
     await sees(page, titleOf('under-maintenance'))
