@@ -74,6 +74,7 @@ function tryRoom(name: string, room: MutatedRoom): string[] {
       env: {
         ...process.env,
         MUTATION_TESTS: room.tests.join(','),
+        MUTATION_WITHOUT: (room.without ?? []).join(','),
         ...(sample !== undefined && { MUTATION_SAMPLE: `${sample} ${seed}` }),
       },
     },
@@ -119,5 +120,6 @@ function configOf(name: string, { mutate }: MutatedRoom, report: string): object
     tempDirName: '.cache/stryker',
     ignorePatterns: ['/dist', '/data', '/gallery', '/test-results'],
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
   }
 }
