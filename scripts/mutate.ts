@@ -2,12 +2,16 @@
  * npm run mutate [room ...]: changes the source in thousands of places, one at a time, and says which changes no test
  * notices. Incremental: what did not change is not tried again. Exits with 1 where a room's score is too low, or where a
  * survivor is not in tests/mutation/<room>.json with a reason; `--list` writes those that are missing there, without one.
+ * `--sample N [--seed S]` tries N changes of each room, drawn evenly over it, and judges those alone.
  */
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { judgeRoom, scoreOf } from './mutation/judgeRoom.ts'
+import { listSurvivors } from './mutation/listSurvivors.ts'
 import { readReport } from './mutation/readReport.ts'
 import { type MutatedRoom, rooms } from './mutation/rooms.ts'
 import type { ListedSurvivor } from './mutation/Survivor.ts'
@@ -16,9 +20,12 @@ const TOOLS = 'scripts/mutation'
 const CACHE = '.cache/mutation'
 const LISTS = 'tests/mutation'
 
-const words = process.argv.slice(2)
-const writesList = words.includes('--list')
-const asked = words.filter((word) => word !== '--list')
+const { values: options, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean' }, sample: { type: 'string' }, seed: { type: 'string' } },
+})
+const sample = options.sample === undefined ? undefined : wholeNumber('--sample', options.sample)
+const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed)
 const unknown = asked.filter((name) => !(name in rooms))
 if (unknown.length > 0) {
   console.error(`There is no room "${unknown.join(' ')}": ${Object.keys(rooms).join(', ')}.`)
@@ -33,6 +40,12 @@ const faults = Object.entries(rooms)
   .flatMap(([name, room]) => tryRoom(name, room))
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
+
+function wholeNumber(option: string, text: string): number {
+  if (/^\d{1,10}$/.test(text)) return Number(text)
+  console.error(`${option} takes a whole number, not "${text}".`)
+  process.exit(1)
+}
 
 /** Nothing else needs them: they come when they are needed first. */
 function installTools(): void {
@@ -58,23 +71,28 @@ function tryRoom(name: string, room: MutatedRoom): string[] {
     [join(TOOLS, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
     {
       stdio: 'inherit',
-      env: { ...process.env, MUTATION_TESTS: room.tests.join(',') },
+      env: {
+        ...process.env,
+        MUTATION_TESTS: room.tests.join(','),
+        MUTATION_WITHOUT: (room.without ?? []).join(','),
+        ...(sample !== undefined && { MUTATION_SAMPLE: `${sample} ${seed}` }),
+      },
     },
   )
   if (!existsSync(report)) return [`${name}: Stryker ended with ${status} and no report.`]
 
   const result = readReport(report)
   const { noticed, total, survivors } = result
-  console.log(`${name}: ${noticed} of ${total} changes noticed, ${scoreOf(noticed, total).toFixed(1)} %.`)
+  const drawn = sample === undefined ? '' : ` (a sample, --seed ${seed})`
+  console.log(
+    `${name}: ${noticed} of ${total} changes noticed${drawn}, ${scoreOf(noticed, total).toFixed(1)} %.`,
+  )
   const file = join(LISTS, `${name}.json`)
   const listed = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ListedSurvivor[]) : []
-  if (!writesList) return judgeRoom(name, result, room.leastScore, listed)
+  const isWhole = sample === undefined
+  if (!options.list) return judgeRoom(name, result, room.leastScore, listed, isWhole)
 
-  const reasons = new Map(listed.map(({ reason, ...survivor }) => [JSON.stringify(survivor), reason]))
-  const list = survivors.map((survivor) => ({
-    ...survivor,
-    reason: reasons.get(JSON.stringify(survivor)) ?? '',
-  }))
+  const list = listSurvivors(survivors, listed, isWhole)
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`)
   return []
 }
@@ -82,10 +100,15 @@ function tryRoom(name: string, room: MutatedRoom): string[] {
 function configOf(name: string, { mutate }: MutatedRoom, report: string): object {
   return {
     testRunner: 'vitest',
-    plugins: [resolve(TOOLS, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+    plugins: [
+      resolve(TOOLS, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'),
+      ...(sample === undefined ? [] : [resolve(TOOLS, 'SampleChecker.ts')]),
+    ],
+    checkers: sample === undefined ? [] : ['sample'],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
     mutate,
-    incremental: true,
+    // What a sample leaves out would be taken for tried.
+    incremental: sample === undefined,
     incrementalFile: join(CACHE, `${name}.json`),
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: report },
@@ -95,7 +118,8 @@ function configOf(name: string, { mutate }: MutatedRoom, report: string): object
     // It would be read by an API that TypeScript 7 has not.
     tsconfigFile: 'none',
     tempDirName: '.cache/stryker',
-    ignorePatterns: ['dist', 'data', 'gallery', 'test-results'],
+    ignorePatterns: ['/dist', '/data', '/gallery', '/test-results'],
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
   }
 }

@@ -2,14 +2,15 @@ import type { RoomResult } from './readReport.ts'
 import type { ListedSurvivor, Survivor } from './Survivor.ts'
 
 /**
- * What is not as it should be in a room: a score that is too low, a survivor that nobody listed with a reason, a listed
- * one that is no survivor any more. Each in a sentence.
+ * What is not as it should be in a room: a score that is too low, a survivor that nobody listed with a reason, and, where
+ * the whole room was tried, a listed one that is no survivor any more. Each in a sentence.
  */
 export function judgeRoom(
   room: string,
   { noticed, total, survivors }: RoomResult,
   leastScore: number,
   listed: readonly ListedSurvivor[],
+  isWhole: boolean,
 ): string[] {
   const score = scoreOf(noticed, total)
   const found = new Set(survivors.map(keyOf))
@@ -23,7 +24,7 @@ export function judgeRoom(
           `${file}: ${mutator} of \`${line}\` to \`${replacement}\` was not noticed.`,
       ),
     ...listed
-      .filter((each) => !found.has(keyOf(each)))
+      .filter((each) => isWhole && !found.has(keyOf(each)))
       .map(({ file, line }) => `${file}: \`${line}\` is listed as a survivor, and is none any more.`),
   ]
 }
@@ -32,6 +33,7 @@ export function scoreOf(noticed: number, total: number): number {
   return total === 0 ? 100 : (noticed / total) * 100
 }
 
-function keyOf({ file, mutator, line, replacement }: Survivor): string {
+/** What tells survivors apart: two of one line that become the same are one. */
+export function keyOf({ file, mutator, line, replacement }: Survivor): string {
   return JSON.stringify([file, mutator, line, replacement])
 }

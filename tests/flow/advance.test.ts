@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { advance } from '#flow/advance.ts'
+import { buildJourney } from '#flow/buildJourney.ts'
 
-import { journey, stateAt } from './fixtures.ts'
+import { definition, first, journey, second, stateAt } from './fixtures.ts'
 
 describe('a task completed', () => {
   it('leads on, with its answers kept under its name', () => {
@@ -23,6 +24,17 @@ describe('a task completed', () => {
     expect(
       advance(journey, stateAt('summary'), { type: 'completed', task: 'company', answers: {} }),
     ).toBeNull()
+  })
+
+  it('keeps the facts that are known, and adds those that were computed from its answers', () => {
+    const before = stateAt('company', { facts: { known: true, listed: true } })
+    const event = { type: 'completed', task: 'company', answers: {}, facts: { listed: false } } as const
+    expect(advance(journey, before, event)?.facts).toEqual({ known: true, listed: false })
+  })
+
+  it('is not heard where the step of that name is a wait', () => {
+    const event = { type: 'completed', task: 'verification', answers: {} } as const
+    expect(advance(journey, stateAt('verification'), event)).toBeNull()
   })
 
   it('is not heard in a closed case', () => {
@@ -53,6 +65,23 @@ describe('gateways', () => {
   })
 })
 
+describe('a worker that is done', () => {
+  it.each([
+    ['at a task', 'company'],
+    ['at a wait without a worker', 'signing'],
+  ])('is not heard %s', (_, step) => {
+    expect(advance(journey, stateAt(step), { type: 'workerDone', facts: {} })).toBeNull()
+  })
+
+  it('leaves the case at a wait that only its messages leave, with the facts added', () => {
+    const waits = { signing: { worker: 'sign', cap: 'PT20M' } }
+    const patient = buildJourney(definition, [first, { ...second, waits }])
+    const before = stateAt('signing', { previous: 'offer', facts: { known: true } })
+    const after = advance(patient, before, { type: 'workerDone', facts: { signed: true } })
+    expect(after).toEqual({ ...before, facts: { known: true, signed: true } })
+  })
+})
+
 describe('a worker that failed', () => {
   it('leads to its wayout, and retry leads back to the wait', () => {
     const failed = advance(journey, stateAt('verification', { previous: 'company' }), {
@@ -80,6 +109,12 @@ describe('messages', () => {
     const message = { type: 'message', name: 'reject', variables: {} } as const
     expect(advance(journey, stateAt('offer'), message)).toBeNull()
     expect(advance(journey, stateAt('offer', { facts: { reduced: true } }), message)?.step).toBe('goodbye')
+  })
+
+  it('are refused under a condition that nobody wrote', () => {
+    const unwritten = buildJourney(definition, [first, { ...second, conditions: {} }])
+    const message = { type: 'message', name: 'reject', variables: {} } as const
+    expect(() => advance(unwritten, stateAt('offer'), message)).toThrow('no condition is called "reduced"')
   })
 
   it('without a way on tell facts and leave the case where it is', () => {
@@ -139,8 +174,18 @@ describe('time', () => {
     expect(advance(journey, interrupted('signing'), { type: 'deadline' })).toBeNull()
   })
 
+  it('ends it also at a step that was reached from one that is spared', () => {
+    expect(advance(journey, stateAt('offer', { previous: 'signing' }), { type: 'deadline' })?.step).toBe(
+      'expired',
+    )
+  })
+
   it('ends it also at an outcome from which somebody outside leads on', () => {
     expect(advance(journey, stateAt('branch'), { type: 'deadline' })?.step).toBe('expired')
     expect(advance(journey, stateAt('goodbye'), { type: 'deadline' })).toBeNull()
   })
+})
+
+it('says which step is gone from the journey', () => {
+  expect(() => advance(journey, stateAt('gone'), { type: 'deadline' })).toThrow('no step is called "gone"')
 })

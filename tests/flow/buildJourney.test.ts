@@ -3,17 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { advance } from '#flow/advance.ts'
 import { buildJourney } from '#flow/buildJourney.ts'
 
-import { definition, first, journey, second, stateAt } from './fixtures.ts'
+import { definition, first, second, stateAt } from './fixtures.ts'
 
 describe('buildJourney', () => {
   it('knows every step with its kind and process', () => {
+    const journey = buildJourney(definition, [first, second])
     expect(journey.steps.get('offer')).toMatchObject({ kind: 'task', process: 'second' })
     expect(journey.steps.get('verification')).toMatchObject({ kind: 'wait', process: 'first' })
     expect(journey.steps.get('refused')).toMatchObject({ kind: 'wayout', process: 'first' })
   })
 
   it('refuses a process that no file describes', () => {
-    expect(() => buildJourney(definition, [first])).toThrow('flows/second.json')
+    expect(() => buildJourney(definition, [first])).toThrow(
+      'flows/second.json: the journey names this process, but no file describes it',
+    )
   })
 
   it('refuses a step that two processes name', () => {

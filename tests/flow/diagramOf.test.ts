@@ -50,3 +50,29 @@ it('draws every step in the box of its process, and every way with what opens it
     '  look -->|failed| refused',
   ])
 })
+
+it('draws messages and timers by their names, and nothing that leads back, out or nowhere', () => {
+  const timers = { patience: { after: 'P1D', next: 'expired' } }
+  const look = {
+    cap: 'P1D',
+    timers,
+    messages: { told: {}, found: { next: 'expired' }, ended: { next: 'end' } },
+  }
+  const ask = { next: 'previous', messages: { renounce: { next: 'close' }, go: { next: 'refused' } } }
+  const flows = [
+    { ...first, tasks: { ask }, gateways: {} },
+    { ...second, waits: { look } },
+  ]
+
+  const drawn = diagramOf(buildJourney(definition, flows)).split('\n')
+
+  expect(drawn.filter((line) => /^ {2}\S/.test(line))).toEqual([
+    '  subgraph first',
+    '  end',
+    '  ask -->|go| refused',
+    '  subgraph second',
+    '  end',
+    '  look -->|found| expired',
+    '  look -->|patience| expired',
+  ])
+})

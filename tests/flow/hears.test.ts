@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import type { JourneyStep } from '#flow/Journey.ts'
+import { buildJourney } from '#flow/buildJourney.ts'
 import { hears } from '#flow/hears.ts'
 import { staysAt } from '#flow/staysAt.ts'
 
-import { journey } from './fixtures.ts'
+import { definition, first, journey, second } from './fixtures.ts'
 
 const step = (name: string) => journey.steps.get(name) as JourneyStep
 
@@ -32,5 +33,19 @@ describe('staysAt', () => {
     expect(staysAt(step('verification'), message('told'))).toBe(true)
     expect(staysAt(step('verification'), message('cancelled'))).toBe(false)
     expect(staysAt(step('summary'), message('edit'))).toBe(false)
+  })
+
+  it('tells a worker whose wait it does not end from one that leads on', () => {
+    const waits = { signing: { worker: 'sign', cap: 'PT20M' } }
+    const { steps } = buildJourney(definition, [first, { ...second, waits }])
+    const done = { type: 'workerDone', facts: {} } as const
+    expect(staysAt(steps.get('signing') as JourneyStep, done)).toBe(true)
+    expect(staysAt(step('verification'), done)).toBe(false)
+  })
+
+  it('is no answer of a task, of time or of a failure', () => {
+    expect(staysAt(step('verification'), { type: 'workerFailed' })).toBe(false)
+    expect(staysAt(step('offer'), { type: 'timer', name: 'patience' })).toBe(false)
+    expect(staysAt(step('offer'), { type: 'completed', task: 'offer', answers: {} })).toBe(false)
   })
 })

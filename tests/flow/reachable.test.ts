@@ -24,6 +24,17 @@ describe('reachable', () => {
     expect(reachable(buildJourney(definition, [first, forgotten]))).not.toContain('forgotten')
   })
 
+  it('comes to where the deadline leads though no step does', () => {
+    const { offer } = second.tasks
+    const untimed = { ...second, tasks: { offer: { ...offer, next: 'signing', timers: {} } } }
+
+    expect(reachable(buildJourney(definition, [first, untimed]))).toContain('expired')
+  })
+
+  it('is nothing in a journey without processes', () => {
+    expect(reachable(buildJourney({ ...definition, processes: [] }, []))).toEqual(new Set())
+  })
+
   it('comes to its end though gateways lead round in a circle', () => {
     const round = {
       ...first,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { buildJourney } from '#flow/buildJourney.ts'
 import { resolveNext } from '#flow/resolveNext.ts'
@@ -37,4 +37,27 @@ it('refuses gateways that lead round in a circle', () => {
   expect(() =>
     resolveNext(buildJourney(definition, [round, second]), 'first', 'is_welcome', stateAt('company')),
   ).toThrow('circle')
+})
+
+describe('gateways in a row', () => {
+  const leadThrough = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `gateway${index}`)
+    const branches = names.map((name, index) => [name, [{ next: names[index + 1] ?? 'summary' }]])
+    const long = buildJourney(definition, [{ ...first, gateways: Object.fromEntries(branches) }, second])
+    return resolveNext(long, 'first', 'gateway0', stateAt('company'))
+  }
+
+  it('are crossed where there are forty-nine', () => {
+    expect(leadThrough(49)).toBe('summary')
+  })
+
+  it('count as a circle where there are fifty', () => {
+    expect(() => leadThrough(50)).toThrow('circle')
+  })
+})
+
+it('refuses a process that no file describes', () => {
+  expect(() => resolveNext(journey, 'third', 'summary', stateAt('company'))).toThrow(
+    'flows/third.json: no file describes this process',
+  )
 })

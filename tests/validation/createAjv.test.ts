@@ -46,6 +46,7 @@ describe('createAjv', () => {
       'a branch that requires what its parent describes',
       { properties: { a: {} }, if: {}, else: { required: ['a'] } },
     ],
+    ['a tuple that may be longer', { type: 'array', items: [{ type: 'string' }] }],
     ['a nullable union', { type: ['string', 'null'] }],
     ['a schema that names its draft', { $schema: 'http://json-schema.org/draft-07/schema#', type: 'string' }],
   ])('takes %s', (_, schema) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { DocumentGroup, DocumentValidation } from '#contract/document.ts'
 import type { Task } from '#contract/process.ts'
@@ -33,6 +33,12 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     applicant = await applicantAtDocuments(server, company)
     pdf = await madePdf()
   })
+  /** Each begins without documents. */
+  afterEach(async () => {
+    for (const { dossier_document_id: id } of await documents()) {
+      expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(204)
+    }
+  })
   afterAll(() => server.close())
 
   it('is kept, read and told to the case', async () => {
@@ -50,14 +56,15 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   })
 
   it('takes the place of the one before', async () => {
-    await applicant.expectOk(uploadFile(applicant, pdf, { filename: 'nuovo.pdf' }))
+    await idOfUploaded('vecchio.pdf')
+    await idOfUploaded('nuovo.pdf')
 
     expect((await documents()).map(({ filename }) => filename)).toEqual(['nuovo.pdf'])
   })
 
   it('is downloaded as it was, to be saved and not to be run', async () => {
-    const [document] = await documents()
-    const { headers, rawPayload } = await applicant.get(`/document/${document?.dossier_document_id}/download`)
+    const id = await idOfUploaded('nuovo.pdf')
+    const { headers, rawPayload } = await applicant.get(`/document/${id}/download`)
 
     expect(rawPayload.equals(pdf)).toBe(true)
     expect(headers).toMatchObject({
@@ -71,8 +78,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   })
 
   it('is not there for anybody else', async () => {
-    const [document] = await documents()
-    const id = document?.dossier_document_id
+    const id = await idOfUploaded('nuovo.pdf')
     const other = await provenApplicant(server, { code: '99000380354', companyTaxCode: '99000380354' })
 
     const foreign = await other.get(`/document/${id}/download`)
@@ -103,12 +109,13 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   it('is removed', async () => {
     covers('call:DELETE /document/{id}/remove', 'rule:4.2')
 
-    const kept = await documents()
-    expect(kept).toHaveLength(2)
-    for (const { dossier_document_id: id } of kept) {
-      expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(204)
-      expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(404)
-    }
+    const id = await idOfUploaded('bilancio.pdf')
+    expect(await uploaded()).toBe('bilancio.pdf')
+
+    expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(204)
+    expect((await applicant.call('DELETE', `/document/${id}/remove`)).statusCode).toBe(404)
+
+    expect(await documents()).toEqual([])
     expect(await uploaded()).toBe(null)
   })
 
@@ -133,9 +140,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   })
 
   it('is read by the next server where one was killed that had it in hand', async () => {
-    const { dossier_document_id: id } = await applicant.expectOk<{ dossier_document_id: string }>(
-      uploadFile(applicant, pdf),
-    )
+    const id = await idOfUploaded('bilancio.pdf')
     const { database, sealer, clock } = server.context
     const now = clock.now()
     const claim = { now, until: new Date(now.getTime() + 60_000), limit: 1 }
@@ -147,7 +152,6 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     await server.settle()
 
     expect(await states()).toEqual(['valid'])
-    await applicant.call('DELETE', `/document/${id}/remove`)
   })
 
   it('needs a bearer and multipart', async () => {
@@ -169,6 +173,11 @@ describe.each(databases)('an upload on $name', ({ build }) => {
       step: { name: 'complete_prescreening' },
     })
   })
+
+  async function idOfUploaded(filename: string): Promise<string> {
+    const uploading = uploadFile(applicant, pdf, { filename })
+    return (await applicant.expectOk<{ dossier_document_id: string }>(uploading)).dossier_document_id
+  }
 
   async function documents() {
     const answer = applicant.get('/document_validation')

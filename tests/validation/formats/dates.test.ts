@@ -36,9 +36,12 @@ describe('isYearMonth', () => {
     expect(isYearMonth('2026-12')).toBe(true)
   })
 
-  it.each(['', '2026-00', '2026-13', '2026-1', '2026', '2026-01-01', '26-01'])('refuses "%s"', (month) => {
-    expect(isYearMonth(month)).toBe(false)
-  })
+  it.each(['', '2026-00', '2026-13', '2026-1', '2026', '2026-01-01', '26-01', '12026-01'])(
+    'refuses "%s"',
+    (month) => {
+      expect(isYearMonth(month)).toBe(false)
+    },
+  )
 })
 
 describe('isDateTime', () => {

@@ -27,6 +27,8 @@ describe('isIban', () => {
     'RU0204452560040702810412345678901',
     'LC14BOSL123456789012345678901234',
     'MT84MALT011000012345MTLCAST001S',
+    withCheckDigits('GB00SMIT12345698765432'),
+    `IT60X0542811101000000123456${' '.repeat(64 - 27)}`,
   ])('accepts the published %s', (iban) => {
     expect(isIban(iban)).toBe(true)
   })
@@ -42,9 +44,17 @@ describe('isIban', () => {
     ['a country that has none', withCheckDigits('US00370400440532013000')],
     ['no country', '60X0542811101000000123456'],
     ['a hyphen', 'IT60-X054-2811-1010-0000-0123-456'],
+    ['a text of 65 characters', `IT60X0542811101000000123456${' '.repeat(65 - 27)}`],
     ['a text of a million characters', 'IT60'.repeat(250_000)],
   ])('refuses %s', (_, iban) => {
     expect(isIban(iban)).toBe(false)
+  })
+
+  it('refuses a letter among the check digits, also where the sum is right', () => {
+    const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    const checks = characters.flatMap((letter) => [...'0123456789'].map((digit) => digit + letter))
+
+    expect(checks.map((check) => `DE${check}370400440532013000`).filter(isIban)).toEqual([])
   })
 
   it('refuses every single character that is mistaken for another', () => {

@@ -22,6 +22,7 @@ describe('isMobilePhone', () => {
     '+39\u00A0333\u202F123\u200B4567',
     '333\u20111234567',
     '+447911123456',
+    `3331234567${' '.repeat(30)}`,
   ])('accepts %s', (number) => {
     expect(isMobilePhone(number)).toBe(true)
   })
@@ -36,6 +37,9 @@ describe('isMobilePhone', () => {
     ['11 digits', '33312345678'],
     ['16 digits of a foreign number', '+4179123456789012'],
     ['a country code that starts with zero', '+0791234567'],
+    ['a word before', 'tel 3331234567'],
+    ['a letter before', 'x3331234567'],
+    ['a text of 41 characters', `3331234567${' '.repeat(31)}`],
     ['letters between', '333123456a'],
     ['a plus in the middle', '333+1234567'],
     ['digits of another script', '٣٣٣١٢٣٤٥٦٧'],

@@ -13,6 +13,7 @@ describe('isPec', () => {
     "d'angelo+banca@pec.studio-legale.roma.it",
     `${'a'.repeat(64)}@pec.it`,
     `a@${'b'.repeat(63)}.it`,
+    `a@${'b.'.repeat(125)}it`,
   ])('accepts %s', (address) => {
     expect(isPec(address)).toBe(true)
   })

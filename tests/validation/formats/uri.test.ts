@@ -19,6 +19,8 @@ it.each([
   'https://exa mple.com',
   'https:\\\\example.com',
   'https://a.it\n',
+  ' https://a.it',
+  'ht\ttps://a.it',
 ])('refuses "%s"', (uri) => {
   expect(isUri(uri)).toBe(false)
 })

@@ -47,6 +47,23 @@ describe('isVatNumber', () => {
     expect(isVatNumber(number)).toBe(false)
   })
 
+  it.each([
+    [0, false],
+    [1, true],
+    [201, true],
+    [202, false],
+    [887, false],
+    [888, true],
+    [889, false],
+    [998, false],
+    [999, true],
+  ])('of office %i is one: %s', (office, expected) => {
+    const numbers = [...'0123456789'].map((check) => `1234567${String(office).padStart(3, '0')}${check}`)
+
+    expect(numbers.filter(isCompanyTaxCode)).toHaveLength(1)
+    expect(numbers.some(isVatNumber)).toBe(expected)
+  })
+
   it('accepts 10,000 numbers that another library accepts', () => {
     const numbers = fc.sample(generated, 10_000)
 
