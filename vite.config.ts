@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 import { compileHint } from './scripts/compileHint.ts'
 import { compressPlugin } from './scripts/compressPlugin.ts'
@@ -28,6 +28,20 @@ function notYetThere(part: string, files: string[], { hostType }: { hostType: 'h
   const missing = files.filter((file) => !/\/(?:app|formats|rolldown-runtime)-/.test(file))
   return missing.every((file) => file === part) ? [] : missing
 }
+
+const OF_THE_APP = ['tests/app/**/*.test.tsx']
+
+/** Tests of what is drawn, in a document without a browser. */
+const dom = {
+  root,
+  include: ['tests/**/*.test.tsx'],
+  environment: 'happy-dom',
+  pool: 'forks',
+  setupFiles: ['tests/support/domSetup.ts'],
+  testTimeout: 60_000,
+  // As they are built: through slimRjsf.
+  server: { deps: { inline: [/@rjsf\//] } },
+} satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
   root: resolve(root, 'src'),
@@ -92,19 +106,9 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          root,
-          include: ['tests/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/support/domSetup.ts'],
-          testTimeout: 60_000,
-          // As they are built: through slimRjsf.
-          server: { deps: { inline: [/@rjsf\//] } },
-        },
-      },
+      // Files share what is read and compiled once, but for those of the app, which stand in for modules of their own.
+      { extends: true, test: { ...dom, name: 'dom', exclude: OF_THE_APP, isolate: false } },
+      { extends: true, test: { ...dom, name: 'app', include: OF_THE_APP } },
       {
         extends: true,
         test: {

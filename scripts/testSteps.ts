@@ -21,7 +21,7 @@ export const steps: Step[] = [
   { name: 'format', lane: 'code', command: [tool('prettier'), '--check', '.'] },
   { name: 'check', lane: 'code', command: ['scripts/check.ts'] },
   vitest('unit', ['--project', 'unit']),
-  vitest('dom', ['--project', 'dom']),
+  vitest('dom', ['--project', 'dom', '--project', 'app']),
   { ...vitest('server', ['--project', 'server']), after: ['build'] },
   { ...playwright('e2e'), after: ['build'] },
 ]
