@@ -10,6 +10,7 @@ import { firstPagePlugin } from './src/engine/compile/firstPagePlugin.ts'
 import { screensPlugin } from './src/engine/compile/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/slimRjsf.ts'
+import { slimRouter } from './scripts/slimRouter.ts'
 import { studioPlugin } from './scripts/studioPlugin.ts'
 
 const root = import.meta.dirname
@@ -39,8 +40,8 @@ const dom = {
   pool: 'forks',
   setupFiles: ['tests/support/domSetup.ts'],
   testTimeout: 60_000,
-  // As they are built: through slimRjsf.
-  server: { deps: { inline: [/@rjsf\//] } },
+  // As they are built: through slimRjsf and slimRouter.
+  server: { deps: { inline: [/@rjsf\//, /react-router\//] } },
 } satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
@@ -53,6 +54,7 @@ export default defineConfig({
     studioPlugin({ root }),
     firstPagePlugin({ root }),
     slimRjsf(),
+    slimRouter(),
     react(),
     compileHint(),
     compressPlugin(),

@@ -1,9 +1,10 @@
 import type { i18n } from 'i18next'
 import { Provider } from 'react-redux'
+import { BrowserRouter, Route, Routes } from 'react-router'
 
 import type { AppContext } from './AppContext.ts'
 import type { AppStore } from './createAppStore.ts'
-import { AddressProvider } from './navigation/AddressProvider.tsx'
+import { RouterConnection } from './navigation/RouterConnection.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { TextsContext } from './texts/TextsContext.ts'
@@ -15,17 +16,22 @@ interface AppProps {
   texts: i18n
 }
 
-/** The application: store, words and address around the shell, and in it the page. */
+/** The application: store, words and router around the shell, and in it the page. */
 export function App({ store, context, texts }: AppProps) {
   return (
     <Provider store={store}>
       <ReactAppContext value={context}>
         <TextsContext value={texts}>
-          <AddressProvider navigator={context.navigator}>
-            <Shell>
-              <Page />
-            </Shell>
-          </AddressProvider>
+          <BrowserRouter>
+            <RouterConnection />
+            <Routes>
+              <Route element={<Shell />}>
+                <Route path="/" element={<Page />} />
+                <Route path="/:screen" element={<Page />} />
+                <Route path="*" element={<Page />} />
+              </Route>
+            </Routes>
+          </BrowserRouter>
         </TextsContext>
       </ReactAppContext>
     </Provider>

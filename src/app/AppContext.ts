@@ -2,13 +2,13 @@ import type { ApiHost } from '#api/ApiHost.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 import type { SealedDrafts } from './drafts/SealedDrafts.ts'
-import type { PageNavigator } from './navigation/PageNavigator.ts'
+import type { RouterBridge } from './navigation/RouterBridge.ts'
 
 /** What the application's thunks may use beside the store: its extra argument. */
 export interface AppContext extends ApiHost {
   settings: PublicSettings
   /** Names of the screens that exist: each is a route. */
   screens: ReadonlySet<string>
-  navigator: PageNavigator
+  router: RouterBridge
   sealedDrafts: SealedDrafts
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 
-import { useAddress } from './navigation/AddressProvider.tsx'
 import { lastFocus } from './navigation/lastFocus.ts'
 import { useOfflineReload } from './navigation/useOfflineReload.ts'
 import { usePage } from './navigation/usePage.ts'
@@ -12,8 +12,8 @@ import { useAppSelector } from './useAppContext.ts'
 
 /** What the address shows. A fault of one page stays on that page. */
 export function Page() {
-  const { pathname } = useAddress()
-  const { isWaiting, screen, state, step } = usePage()
+  const { pathname } = useLocation()
+  const { isWaiting, screen, step } = usePage()
   const isAsked = useAppSelector(({ session }) => session.offered !== null)
   useEffect(() => lastFocus.watch(), [])
   useWaiting(isWaiting)
@@ -23,7 +23,7 @@ export function Page() {
   if (screen === undefined || isAsked) return <PageSkeleton />
   return (
     <PageBoundary key={pathname}>
-      <ScreenPage name={screen} step={step} state={state} />
+      <ScreenPage name={screen} step={step} />
     </PageBoundary>
   )
 }

@@ -11,7 +11,7 @@ import { draftsSlice } from './drafts/draftsSlice.ts'
 import type { SealedDrafts } from './drafts/SealedDrafts.ts'
 import { handleUnreachable } from './handleUnreachable.ts'
 import { journeySlice } from './journeySlice.ts'
-import type { PageNavigator } from './navigation/PageNavigator.ts'
+import type { RouterBridge } from './navigation/RouterBridge.ts'
 import { currentToken } from './session/currentToken.ts'
 import { handleForbidden } from './session/handleForbidden.ts'
 import { receiveToken } from './session/receiveToken.ts'
@@ -26,7 +26,7 @@ export interface AppParts {
   screens: ReadonlySet<string>
   addresses: ApiAddresses
   language: () => string
-  navigator: PageNavigator
+  router: RouterBridge
   channel: SessionChannel
   sealedDrafts: SealedDrafts
 }

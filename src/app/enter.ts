@@ -1,8 +1,7 @@
 import type { AppThunk } from './createAppStore.ts'
 import { draftsRestored, OWNER_DRAFT } from './drafts/draftsSlice.ts'
 import { logAnomaly } from './log.ts'
-import type { HistoryEntry } from './navigation/browserNavigator.ts'
-import type { PageState } from './navigation/PageNavigator.ts'
+import { historyEntry } from './navigation/historyEntry.ts'
 import { readEntrance } from './navigation/readEntrance.ts'
 import { routeOf } from './navigation/routeOf.ts'
 import { exchangeLinkCode, exchangeSpidReference } from './session/exchangeProof.ts'
@@ -42,10 +41,9 @@ export function enter(): AppThunk<Promise<void>> {
 
 /** The link's code goes on with the history's entry, where only this page sees it. */
 function cleanAddress(address: string, link: string | undefined): void {
-  if (address === location.pathname + location.search) return
-  const entry = window.history.state as HistoryEntry | null
-  const state: PageState = { ...entry?.state, ...(link !== undefined && { variables: { link } }) }
-  window.history.replaceState({ ...entry, state }, '', address)
+  const { pathname, search, state } = historyEntry.read()
+  if (address === pathname + search) return
+  historyEntry.replace(address, { ...state, ...(link !== undefined && { variables: { link } }) })
 }
 
 function takeUpKeptToken(): AppThunk {

@@ -10,7 +10,7 @@ import { createAppStore } from './createAppStore.ts'
 import { browserDrafts } from './drafts/browserDrafts.ts'
 import { enter } from './enter.ts'
 import { watchLeaving } from './handleUnreachable.ts'
-import { browserNavigator } from './navigation/browserNavigator.ts'
+import { createRouterBridge } from './navigation/createRouterBridge.ts'
 import { routeOf } from './navigation/routeOf.ts'
 import { sessionChannel } from './session/sessionChannel.ts'
 import { followSavedWording } from './texts/followSavedWording.ts'
@@ -28,7 +28,7 @@ const { store, context } = createAppStore({
   screens: new Set(Object.keys(screens)),
   addresses,
   language: () => document.documentElement.lang,
-  navigator: browserNavigator(),
+  router: createRouterBridge(),
   channel: sessionChannel(),
   sealedDrafts: browserDrafts(),
 })

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { createAppStore } from '#app/createAppStore.ts'
 import type { Draft } from '#app/drafts/draftsSlice.ts'
-import type { PagePlace } from '#app/navigation/PageNavigator.ts'
+import type { PageLocation, RouterBridge } from '#app/navigation/RouterBridge.ts'
 import type { SessionNews } from '#app/session/sessionChannel.ts'
 
 import settings from '../../flows/settings.json' with { type: 'json' }
@@ -25,15 +25,13 @@ export function fakeApp({
 }: { path?: string; screens?: string[] } = {}) {
   const answers = new Map<string, Answer[]>()
   const calls: MadeCall[] = []
-  const entry = { key: 'first', cameBy: 'history' } as const
-  let place: PagePlace = { ...split(path), state: {}, ...entry }
-  const navigator = {
-    place: () => place,
-    go: vi.fn<(to: string, options?: { replace?: boolean; state?: object }) => void>((to, options) => {
-      place = { ...split(to), state: options?.state ?? {}, ...entry }
+  let location: PageLocation = { ...split(path), state: {} }
+  const router = {
+    location: () => location,
+    navigate: vi.fn<RouterBridge['navigate']>((to, options) => {
+      location = { ...split(to), state: options?.state ?? {} }
     }),
-    beforeLeaving: () => () => undefined,
-    follow: () => () => undefined,
+    connect: () => () => undefined,
     leave: vi.fn<(address: string) => void>(),
     reload: vi.fn<(to?: string) => void>(),
   }
@@ -76,14 +74,14 @@ export function fakeApp({
       health: 'http://server.example/actuator/health',
     },
     language: () => 'it',
-    navigator,
+    router,
     channel,
     sealedDrafts,
   })
   return {
     store,
     context,
-    navigator,
+    router,
     channel,
     sealedDrafts,
     calls,
@@ -121,7 +119,7 @@ export function madeToken({ sub = 'one', seconds = 1200, at = Date.now() } = {})
   return `${part({ alg: 'none' })}.${part({ iat, exp: iat + seconds, sub, jti: `${at}` })}.signature`
 }
 
-function split(to: string): Pick<PagePlace, 'pathname' | 'search'> {
+function split(to: string): Pick<PageLocation, 'pathname' | 'search'> {
   const [pathname = '/', search] = to.split('?')
   return { pathname, search: search === undefined ? '' : `?${search}` }
 }

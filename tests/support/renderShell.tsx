@@ -2,8 +2,8 @@ import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import { type ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes } from 'react-router'
 
-import { AddressProvider } from '#app/navigation/AddressProvider.tsx'
 import { TextsContext } from '#app/texts/TextsContext.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
@@ -22,12 +22,15 @@ export async function renderShell(part: ReactNode, app = fakeApp(), path = '/mat
     resources: { it: { common }, en: { common: english } },
     interpolation: { escapeValue: false },
   })
-  const navigator = { ...app.navigator, place: () => ({ ...app.navigator.place(), pathname: path }) }
   render(
     <Provider store={app.store}>
       <ReactAppContext value={app.context}>
         <TextsContext value={texts}>
-          <AddressProvider navigator={navigator}>{part}</AddressProvider>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route path="/:screen?" element={part} />
+            </Routes>
+          </MemoryRouter>
         </TextsContext>
       </ReactAppContext>
     </Provider>,

@@ -1,5 +1,5 @@
 import type { PageKind } from './pageKind.ts'
-import type { PageState } from './PageNavigator.ts'
+import type { PageState } from './PageState.ts'
 
 export type GuardAnswer = 'pass' | 'warn' | 'redirect'
 

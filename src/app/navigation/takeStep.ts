@@ -17,7 +17,7 @@ interface TakeStepOptions {
 
 /** Learns where the case stands. A case that is closed has no step any more: the next request begins at the initial page. */
 export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { navigator, screens, settings }) => {
+  return async (dispatch, getState, { router, screens, settings }) => {
     const { route, anomaly } = stepPath(step, { routes: settings.routes, screens })
     if (anomaly) logAnomaly(anomaly)
     if (route === null && !anomaly && (await dispatch(isClosed()))) return void dispatch(endSession())
@@ -28,7 +28,7 @@ export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppT
     if (!go) return
     dispatch(noticeGiven(notice ?? null))
     const path = pathOf(route ?? settings.routes.loading, settings.routes)
-    navigator.go(path, { replace: go === 'replace', state: { isStep: true } })
+    router.navigate(path, { replace: go === 'replace', state: { isStep: true } })
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 import { focusField } from '#engine/focusField.ts'
 
-import { useAddress } from './AddressProvider.tsx'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { lastFocus } from './lastFocus.ts'
@@ -16,7 +16,7 @@ let isFirstArrival = true
 export function useArrival(title: string, isReturn: boolean): void {
   const say = useShellWords()
   const { settings } = useAppContext()
-  const { key, pathname } = useAddress()
+  const { key, pathname } = useLocation()
   const arrived = useRef<string | null>(null)
 
   useEffect(() => {

@@ -2,23 +2,21 @@ import { useEffect } from 'react'
 
 import { OFFLINE_RELOAD_MS } from '#contract/limits.ts'
 
-import { useAddress } from './AddressProvider.tsx'
 import { useAppContext } from '../useAppContext.ts'
 import { onceAnswered } from './onceAnswered.ts'
-import { routeOf } from './routeOf.ts'
+import { useRouteName } from './useRouteName.ts'
 
 /** The maintenance page loads the page that was left anew, two seconds after it was shown. */
 export function useOfflineReload(): void {
-  const { navigator, settings } = useAppContext()
-  const { pathname } = useAddress()
-  const isOffline = routeOf(pathname, settings.routes) === settings.routes.offline
+  const { router, settings } = useAppContext()
+  const isOffline = useRouteName() === settings.routes.offline
 
   useEffect(() => {
     if (!isOffline) return
     let stop: () => void = () => clearTimeout(timer)
     const timer = setTimeout(() => {
-      stop = onceAnswered(() => navigator.reload(navigator.place().state.previousPage ?? '/'))
+      stop = onceAnswered(() => router.reload(router.location().state.previousPage ?? '/'))
     }, OFFLINE_RELOAD_MS)
     return () => stop()
-  }, [isOffline, navigator])
+  }, [isOffline, router])
 }

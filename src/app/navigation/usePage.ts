@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import type { Step } from '#contract/process.ts'
 
 import { noticeGiven } from '../journeySlice.ts'
 import { logAnomaly } from '../log.ts'
 import { useAppContext, useAppDispatch, useAppSelector } from '../useAppContext.ts'
-import { useAddress } from './AddressProvider.tsx'
 import { askStep } from './askStep.ts'
 import { guardPage } from './guardPage.ts'
 import { isExpected } from './isExpected.ts'
 import { pageKind } from './pageKind.ts'
-import type { PageState } from './PageNavigator.ts'
 import { peekStep } from './peekStep.ts'
-import { pathOf, routeOf } from './routeOf.ts'
+import { pathOf } from './routeOf.ts'
 import { stepPath } from './stepPath.ts'
+import { usePageState } from './usePageState.ts'
+import { useRouteName } from './useRouteName.ts'
 
 /** What the address shows. No screen: it is still being found out. */
 export interface ShownPage {
   screen?: string
   /** The step of the case that the screen is of. */
   step: Step | null
-  state: PageState
   /** The case waits, and this page with it. */
   isWaiting: boolean
 }
@@ -31,16 +31,20 @@ export interface ShownPage {
  */
 export function usePage(): ShownPage {
   const context = useAppContext()
-  const { navigator } = context
+  const { router } = context
   const { routes } = context.settings
   const dispatch = useAppDispatch()
-  const { pathname, search, state, key, cameBy } = useAddress()
+  const navigate = useNavigate()
+  const { pathname, search, key } = useLocation()
+  const state = usePageState()
+  // Back, forward and the first page; what the application opened is pushed or replaced.
+  const isFromHistory = useNavigationType() === 'POP'
   const hasToken = useAppSelector(({ session }) => session.current !== null)
   const subject = useAppSelector(({ session }) => session.current?.subject)
   const { knowledge, step } = useAppSelector(({ journey }) => journey)
 
   const table = { routes, screens: context.screens }
-  const route = routeOf(pathname, routes)
+  const route = useRouteName()
   const kind = pageKind(route, table)
   const guard = guardPage(kind, hasToken, state)
   const expected = step && (stepPath(step, table).route ?? routes.loading)
@@ -52,9 +56,9 @@ export function usePage(): ShownPage {
   useEffect(() => {
     if (guard === 'warn') logAnomaly('A page was opened without a session, from the initial page', { route })
     // Who has already been sent elsewhere, and lost the token on the way, is not to be sent on from here.
-    const isLeft = navigator.place().pathname !== pathname
-    if (guard === 'redirect' && !isLeft) navigator.go(`/${search}`, { replace: true })
-  }, [guard, navigator, pathname, route, search])
+    const isLeft = router.location().pathname !== pathname
+    if (guard === 'redirect' && !isLeft) void navigate(`/${search}`, { replace: true })
+  }, [guard, navigate, pathname, route, router, search])
 
   useEffect(() => {
     // A session that has just begun here has no case yet.
@@ -64,7 +68,7 @@ export function usePage(): ShownPage {
     if (kind === 'start' && !state.isBroughtBack) dispatch(noticeGiven(null))
     if (!hasToken || (isBegun && kind === 'start')) return
     // Whoever was brought here knows the step, unless it was another person's.
-    const isBrought = state.isStep && cameBy === 'going' && isKnown
+    const isBrought = state.isStep && !isFromHistory && isKnown
     if (kind === 'step' && !isBrought) void dispatch(askStep())
     if ((kind === 'start' || kind === 'open') && !isKnown) void dispatch(peekStep())
     // Asked once for each entry of the history, and for each person.
@@ -82,18 +86,18 @@ export function usePage(): ShownPage {
   const isAstray = kind === 'step' && guard === 'pass' && isKnown && !isRight
   useEffect(() => {
     if (!isAstray || expected === null) return
-    const isBack = cameBy === 'history' && (isFirstEntry.current !== key || isLoadedAgain())
+    const isBack = isFromHistory && (isFirstEntry.current !== key || isLoadedAgain())
     if (isBack) dispatch(noticeGiven('outOfTurn'))
-    navigator.go(pathOf(expected, routes), { replace: true, state: { isStep: true } })
-  }, [cameBy, dispatch, expected, isAstray, key, navigator, routes])
+    void navigate(pathOf(expected, routes), { replace: true, state: { isStep: true } })
+  }, [dispatch, expected, isAstray, isFromHistory, key, navigate, routes])
 
-  if (kind === 'unknown') return { screen: routes.notFound, step: null, state, isWaiting: false }
-  if (guard === 'redirect') return { step: null, state, isWaiting: false }
+  if (kind === 'unknown') return { screen: routes.notFound, step: null, isWaiting: false }
+  if (guard === 'redirect') return { step: null, isWaiting: false }
   if (kind === 'step' && guard === 'pass') {
     const isWaiting = isKnown && step !== null && !('name' in step)
-    return isRight ? { screen: route, step, state, isWaiting } : { step: null, state, isWaiting }
+    return isRight ? { screen: route, step, isWaiting } : { step: null, isWaiting }
   }
-  return { screen: route, step: isRight ? step : null, state, isWaiting: false }
+  return { screen: route, step: isRight ? step : null, isWaiting: false }
 }
 
 /** Whether whoever is here was here before: a page that was loaded anew, or gone back to. */

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
 import { processes } from 'virtual:screens'
 
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
@@ -7,8 +7,7 @@ import type { ScreenHost, ScreenTexts } from '#engine/ScreenHost.ts'
 import type { Step } from '#contract/process.ts'
 import { ScreenView } from '#theme/ScreenView.tsx'
 
-import { useAddress } from '../navigation/AddressProvider.tsx'
-import type { PageState } from '../navigation/PageNavigator.ts'
+import { usePageState } from '../navigation/usePageState.ts'
 import { useArrival } from '../navigation/useArrival.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { taskOf } from './taskOf.ts'
@@ -20,16 +19,15 @@ import { useScreenTexts } from './useScreenTexts.ts'
 interface ScreenPageProps {
   name: string
   step: Step | null
-  state: PageState
 }
 
 /** A screen with all that it needs: its file, its words, what was typed on it before. Until then its outline. */
-export function ScreenPage({ name, step, state }: ScreenPageProps) {
+export function ScreenPage({ name, step }: ScreenPageProps) {
   const compiled = useScreenFile(name)
   const texts = useScreenTexts(name, processes[name])
   const found = useDraft(name, taskOf(step))
   if (!compiled || !texts || !found.isKnown) return <PageSkeleton />
-  return <OpenScreen key={name} compiled={compiled} texts={texts} step={step} found={found} state={state} />
+  return <OpenScreen key={name} compiled={compiled} texts={texts} step={step} found={found} />
 }
 
 interface OpenScreenProps {
@@ -37,12 +35,12 @@ interface OpenScreenProps {
   texts: ScreenTexts
   step: Step | null
   found: KnownDraft
-  state: PageState
 }
 
-function OpenScreen({ compiled, texts, step, found, state }: OpenScreenProps) {
-  const { search } = useAddress()
-  const variables = { ...Object.fromEntries(new URLSearchParams(search)), ...state.variables }
+function OpenScreen({ compiled, texts, step, found }: OpenScreenProps) {
+  const [searchParams] = useSearchParams()
+  const state = usePageState()
+  const variables = { ...Object.fromEntries(searchParams), ...state.variables }
   const session = useScreenSession({ compiled, step, ...found, variables })
   // Another language makes another host, so that every word is said anew.
   const host = useMemo<ScreenHost>(() => ({ ...session, texts }), [session, texts])

@@ -29,6 +29,8 @@ export interface ScreenSession extends Omit<ScreenHost, 'texts' | 'store'> {
   store: WritableScreenStore
   /** The form draws itself and lets itself be asked. */
   form: { current: FormHandle | null }
+  /** Takes over what is half typed, which no field has committed: the page is about to be left. */
+  keepTyped(): void
   /** Begins to follow the sources and the application; answers how to stop. */
   watch(): () => void
 }

@@ -52,7 +52,7 @@ export function actionRunner(
   const { app, compiled, context } = opening
   const { draftKey: key, form, keepDraft, saver, store } = parts
   const { screen, conditions, name: page } = compiled
-  const { navigator, settings } = context
+  const { router, settings } = context
   const task = taskOf(opening.step)
   let answerTo: ((choice: Choice) => void) | undefined
   let isRunning = false
@@ -157,7 +157,10 @@ export function actionRunner(
     const [earlier] = places.map(({ path }) => String(path[0])).filter((other) => other !== page)
     if (earlier !== undefined && context.screens.has(earlier)) {
       app.dispatch(noticeGiven('unanswered'))
-      return navigator.go(pathOf(earlier, settings.routes), { replace: true, state: { isBroughtBack: true } })
+      return router.navigate(pathOf(earlier, settings.routes), {
+        replace: true,
+        state: { isBroughtBack: true },
+      })
     }
     const own = places.map(({ path, ...one }) => ({ ...one, pointer: toPointer(path.slice(1)) }))
     return refuse(action, { ...refusal, refusals: own })
@@ -282,17 +285,17 @@ export function actionRunner(
   }
 
   function go({ route, validate }: Named<'go'>, answers: Record<string, unknown>): void {
-    const { pathname, state } = navigator.place()
+    const { pathname, state } = router.location()
     if (validate) app.dispatch(pageAnswered({ page, data: answers }))
     // "On to the case" from a page that interrupted something is on to what was interrupted.
     if (route === settings.routes.loading && state.previousPage) {
       const { previousPage, variables } = state
-      return navigator.go(previousPage, {
+      return router.navigate(previousPage, {
         replace: true,
         state: { isReturn: true, ...(variables && { variables }) },
       })
     }
-    navigator.go(pathOf(route, settings.routes), {
+    router.navigate(pathOf(route, settings.routes), {
       state: { from: pathOf(routeOf(pathname, settings.routes), settings.routes) },
     })
   }
@@ -304,14 +307,14 @@ export function actionRunner(
   }
 
   async function reload(): Promise<void> {
-    const { state } = navigator.place()
-    if (await isAnswered('/')) return navigator.reload(state.previousPage)
+    const { state } = router.location()
+    if (await isAnswered('/')) return router.reload(state.previousPage)
     store.set({ refusal: { code: NO_CONNECTION } })
   }
 
   function leave(answer: unknown): void {
     const { url } = (answer ?? {}) as { url?: unknown }
-    if (typeof url === 'string' && isAllowedAddress(url, context)) return navigator.leave(url)
+    if (typeof url === 'string' && isAllowedAddress(url, context)) return router.leave(url)
     logAnomaly('An outside address is not allowed')
     saver?.resume()
     store.set({ refusal: { code: 'FAULT' } })

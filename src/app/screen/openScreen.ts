@@ -29,7 +29,7 @@ const POSITION_TIMEOUT_MS = 15_000
 
 /** A screen in use: its data, its sources, its actions. It outlives every redraw and knows no React. */
 export function openScreen(opening: ScreenOpening): ScreenSession {
-  const { app, compiled, context, draft } = opening
+  const { app, compiled, draft } = opening
   const { screen, name } = compiled
   const task = taskOf(opening.step)
   const subject = subjectOf(app.getState())
@@ -121,6 +121,10 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
     run: runner.run,
     answer: runner.answer,
     edit: runner.edit,
+    keepTyped() {
+      const typed = typing()
+      if (typed.size > 0) changed(withTyped(store.get().scope.data, typed))
+    },
     watch() {
       let wasOffline = false
       const follow = () => {
@@ -144,9 +148,7 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
         saver?.flush()
       })
       sources = watchSources(screen.sources ?? {}, app, store)
-      // What is half typed stays with the page that is left.
-      const stopLeaving = context.navigator.beforeLeaving(() => form.current?.flush())
-      const stops = [sources.stop, stopLeaving, stopTyping, app.subscribe(follow), store.subscribe(follow)]
+      const stops = [sources.stop, stopTyping, app.subscribe(follow), store.subscribe(follow)]
       // Whoever left for an outside page and comes back by the history finds this one as it was.
       const resume = () => saver?.resume()
       document.addEventListener('visibilitychange', flush)

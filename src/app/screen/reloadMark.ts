@@ -1,5 +1,9 @@
 import { tabKeep } from '../browserStorage.ts'
-import type { HistoryEntry } from '../navigation/browserNavigator.ts'
+
+/** Stands beside what the router keeps in the entry. */
+interface MarkedEntry {
+  reloadedFor?: string
+}
 
 const KEY = 'digital_lending_reloaded_for'
 
@@ -22,6 +26,6 @@ export const reloadMark = {
   },
 }
 
-function entry(): Partial<HistoryEntry> | null {
-  return window.history.state as Partial<HistoryEntry> | null
+function entry(): MarkedEntry | null {
+  return window.history.state as MarkedEntry | null
 }

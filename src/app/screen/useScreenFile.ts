@@ -17,7 +17,7 @@ const reloads = { isUnderWay: false }
  * is still gone, or does not come in time, that is thrown for the error boundary to say.
  */
 export function useScreenFile(name: string): CompiledScreen | undefined {
-  const { navigator } = useAppContext()
+  const { router } = useAppContext()
   const { screen, error } = useCompiledScreen(name, loadParts)
   const isLate = useIsLate(name, screen === undefined)
   const isGone = error !== undefined || isLate
@@ -28,13 +28,13 @@ export function useScreenFile(name: string): CompiledScreen | undefined {
     reloads.isUnderWay = true
     const stop = onceAnswered(() => {
       reloadMark.set(name)
-      navigator.reload()
+      router.reload()
     })
     return () => {
       stop()
       reloads.isUnderWay = false
     }
-  }, [isGone, name, navigator, screen])
+  }, [isGone, name, router, screen])
 
   if (isGone && !reloads.isUnderWay && reloadMark.isOf(name)) throw new MissingScreenError(name)
   return screen

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { Step } from '#contract/process.ts'
@@ -32,6 +32,8 @@ export function useScreenSession({ compiled, step, draft, kept, variables }: Ope
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [app, context, compiled, taskId],
   )
+  // A layout effect ends while the form that is left can still be asked.
+  useLayoutEffect(() => () => session.keepTyped(), [session])
   useEffect(() => session.watch(), [session])
   useEffect(() => {
     if (step?.variables) session.store.setScope({ variables: step.variables })

@@ -7,10 +7,10 @@ import { tokenDropped } from './sessionSlice.ts'
  * word about why where there is one.
  */
 export function endSession(notice?: JourneyNotice): AppThunk {
-  return (dispatch, _getState, { navigator }) => {
+  return (dispatch, _getState, { router }) => {
     dispatch(tokenDropped('here'))
     const state = notice && { isBroughtBack: true }
-    navigator.go(`/${navigator.place().search}`, { replace: true, ...(state && { state }) })
+    router.navigate(`/${router.location().search}`, { replace: true, ...(state && { state }) })
     if (notice) dispatch(noticeGiven(notice))
   }
 }

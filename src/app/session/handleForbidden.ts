@@ -24,9 +24,9 @@ export function handleForbidden(kind: ForbiddenKind): AppThunk {
 
 /** Asks whether a code by SMS can renew the session, and goes to the page that follows from it. */
 function handleExpiredToken(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { navigator, settings }) => {
+  return async (dispatch, getState, { router, settings }) => {
     const { otpRefresh, sessionEnded } = settings.routes
-    const isThere = [otpRefresh, sessionEnded].some((route) => navigator.place().pathname === `/${route}`)
+    const isThere = [otpRefresh, sessionEnded].some((route) => router.location().pathname === `/${route}`)
     if (isThere || getState().session.isCheckingRenewal) return
 
     dispatch(renewalCheckStarted())

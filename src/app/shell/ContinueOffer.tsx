@@ -1,9 +1,11 @@
+import { useNavigate } from 'react-router'
+
 import { Button } from '#theme/Button.tsx'
 
-import { useAddress } from '../navigation/AddressProvider.tsx'
 import { pageKind } from '../navigation/pageKind.ts'
-import { pathOf, routeOf } from '../navigation/routeOf.ts'
+import { pathOf } from '../navigation/routeOf.ts'
 import { stepPath } from '../navigation/stepPath.ts'
+import { useRouteName } from '../navigation/useRouteName.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppContext, useAppDispatch, useAppSelector } from '../useAppContext.ts'
@@ -12,11 +14,12 @@ import { useAppContext, useAppDispatch, useAppSelector } from '../useAppContext.
 export function ContinueOffer() {
   const say = useShellWords()
   const dispatch = useAppDispatch()
-  const { navigator, screens, settings } = useAppContext()
-  const { pathname } = useAddress()
+  const navigate = useNavigate()
+  const { screens, settings } = useAppContext()
+  const name = useRouteName()
   const step = useAppSelector(({ journey }) => journey.step)
   const table = { routes: settings.routes, screens }
-  if (!step || pageKind(routeOf(pathname, settings.routes), table) !== 'start') return null
+  if (!step || pageKind(name, table) !== 'start') return null
 
   const route = stepPath(step, table).route ?? settings.routes.loading
   return (
@@ -28,7 +31,7 @@ export function ContinueOffer() {
         <p>{say('continueCase.text')}</p>
       </div>
       <div className="actions">
-        <Button look="primary" size="small" onClick={() => navigator.go(pathOf(route, settings.routes))}>
+        <Button look="primary" size="small" onClick={() => void navigate(pathOf(route, settings.routes))}>
           {say('continueCase.confirm')}
         </Button>
         <Button size="small" onClick={() => void dispatch(tokenDropped('here'))}>

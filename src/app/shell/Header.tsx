@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 
 import { api } from '#api/api.ts'
 
@@ -14,25 +14,19 @@ import './Header.css'
 export function Header() {
   const say = useShellWords()
   const dispatch = useAppDispatch()
-  const { navigator, settings } = useAppContext()
+  const { settings } = useAppContext()
   const { name, logo } = settings.brand
-  // In another tab or window the browser goes by itself.
-  const goHome = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    navigator.go('/')
-  }
   return (
     <header className="header">
       <div className="header-inside">
-        <a href="/" className="brand" onClick={goHome}>
+        <Link to="/" className="brand">
           {logo ? <img className="brand-logo" src={logo} alt="" /> : <BrandMark />}
           <span className="brand-words">
             <span className="brand-name">{name}</span>
             <span className="brand-product">{say('product')}</span>
             <span className="visually-hidden">{say('home')}</span>
           </span>
-        </a>
+        </Link>
         <Stepper />
         <div className="header-tools">
           {/* Texts of the server come in the language in which they were asked for. */}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 
 import { useShellWords } from '../texts/TextsContext.ts'
 import { ContinueOffer } from './ContinueOffer.tsx'
@@ -16,7 +16,7 @@ import { ShellAnnouncements } from './ShellAnnouncements.tsx'
 import './Shell.css'
 
 /** Everything around a screen. Nothing of it stands over the field or the button in use. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell() {
   const say = useShellWords()
   return (
     <>
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <main className="content" id="content" tabIndex={-1}>
             <Notices />
             <ContinueOffer />
-            {children}
+            <Outlet />
             <SaveState />
           </main>
         </div>

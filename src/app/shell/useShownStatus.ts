@@ -1,16 +1,14 @@
 import type { ProcessStatus } from '#contract/process.ts'
 
-import { useAddress } from '../navigation/AddressProvider.tsx'
 import { pageKind } from '../navigation/pageKind.ts'
-import { routeOf } from '../navigation/routeOf.ts'
+import { useRouteName } from '../navigation/useRouteName.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { useProcessStatus } from '../useProcessStatus.ts'
 
 /** How the case stands, for the page at hand: where another request begins, the one before is not shown beside it. */
 export function useShownStatus(): ProcessStatus | undefined {
   const { screens, settings } = useAppContext()
-  const { pathname } = useAddress()
   const status = useProcessStatus()
-  const kind = pageKind(routeOf(pathname, settings.routes), { routes: settings.routes, screens })
+  const kind = pageKind(useRouteName(), { routes: settings.routes, screens })
   return kind === 'start' ? undefined : status
 }

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { AddressProvider } from '#app/navigation/AddressProvider.tsx'
 import { useOfflineReload } from '#app/navigation/useOfflineReload.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
@@ -24,15 +24,17 @@ function Page() {
 
 function open(path: string, previousPage?: string) {
   const app = fakeApp({ path })
-  app.navigator.go(path, { state: { previousPage } })
+  app.router.navigate(path, { state: previousPage === undefined ? {} : { previousPage } })
   render(
     <ReactAppContext value={app.context}>
-      <AddressProvider navigator={app.navigator}>
-        <Page />
-      </AddressProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/:screen" element={<Page />} />
+        </Routes>
+      </MemoryRouter>
     </ReactAppContext>,
   )
-  return app.navigator
+  return app.router
 }
 
 it('loads the page that was left anew two seconds after the maintenance page was shown', async () => {

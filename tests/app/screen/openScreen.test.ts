@@ -117,7 +117,7 @@ describe('completing a task', () => {
   }
 
   it('sends the answers with the task and its instance, and goes to the next step', async () => {
-    const { answer, calls, navigator, session } = setUp({ actions })
+    const { answer, calls, router, session } = setUp({ actions })
     answer('POST process/task', { body: next })
     session.changed({ code: '99000010233' })
 
@@ -126,7 +126,7 @@ describe('completing a task', () => {
     const { body, key } = calls.find(({ method, path }) => method === 'POST' && path === 'process/task') ?? {}
     expect(body).toEqual({ task: 'matching_company', id: 'i1', variables: { code: '99000010233' } })
     expect(key).toMatch(/^[0-9a-f]{32}$/)
-    expect(navigator.go).toHaveBeenCalledWith('/terms_and_conditions', {
+    expect(router.navigate).toHaveBeenCalledWith('/terms_and_conditions', {
       replace: false,
       state: { isStep: true },
     })
@@ -172,7 +172,7 @@ describe('completing a task', () => {
   })
 
   it('that an earlier try has done goes where the case is', async () => {
-    const { answer, navigator, session, store } = setUp({ actions })
+    const { answer, router, session, store } = setUp({ actions })
     answer(
       'POST process/task',
       { status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } },
@@ -181,7 +181,7 @@ describe('completing a task', () => {
 
     await session.run('confirm')
 
-    expect(navigator.go).toHaveBeenCalledWith('/terms_and_conditions', expect.anything())
+    expect(router.navigate).toHaveBeenCalledWith('/terms_and_conditions', expect.anything())
     expect(store.getState().journey.notice).toBe('outOfTurn')
   })
 
@@ -300,7 +300,7 @@ describe('a call', () => {
   })
 
   it('empties the fields that it clears, follows up, and keeps no token', async () => {
-    const { answer, navigator, session, state, store } = setUp({
+    const { answer, router, session, state, store } = setUp({
       actions: {
         verify: {
           type: 'call',
@@ -322,7 +322,7 @@ describe('a call', () => {
     expect(state().scope).toMatchObject({ data: {}, results: { verify: { verified: true } } })
     expect(JSON.stringify(state())).not.toContain(token)
     expect(store.getState().session.current?.token).toBe(token)
-    expect(navigator.go).toHaveBeenCalledWith('/loading', { state: { from: '/matching_company' } })
+    expect(router.navigate).toHaveBeenCalledWith('/loading', { state: { from: '/matching_company' } })
   })
 
   it('leads to the field that its answer brings, and nowhere when it is refused', async () => {
@@ -358,14 +358,14 @@ describe('a call', () => {
     ['of anybody else', 'https://evil.example/', false],
     ['that is a script', 'javascript:alert(1)', false],
   ])('leaves for an address %s, or not', async (_, url, isLeft) => {
-    const { answer, navigator, session } = setUp({
+    const { answer, router, session } = setUp({
       actions: { spid: { type: 'call', endpoint: 'getSpidLink', leaves: true } },
     })
     answer('POST spid/link', { body: { url } })
 
     await session.run('spid')
 
-    expect(navigator.leave.mock.calls).toEqual(isLeft ? [[url]] : [])
+    expect(router.leave.mock.calls).toEqual(isLeft ? [[url]] : [])
   })
 })
 
@@ -458,24 +458,24 @@ describe('a message that leaves', () => {
   } as const
 
   it('leaves for the address in the step that answers, and the page stays as it is', async () => {
-    const { answer, navigator, session } = setUp({ actions: { link } })
+    const { answer, router, session } = setUp({ actions: { link } })
     const url = 'https://www.spid.gov.it/accounts'
     const step = task('matching_company', 'i1', { variables: { accountConnection: { url } } })
     answer('POST process/event/message', { body: step })
 
     await session.run('link')
 
-    expect(navigator.leave.mock.calls).toEqual([[url]])
-    expect(navigator.go).not.toHaveBeenCalled()
+    expect(router.leave.mock.calls).toEqual([[url]])
+    expect(router.navigate).not.toHaveBeenCalled()
   })
 
   it('stays where the step has none', async () => {
-    const { answer, navigator, session, state } = setUp({ actions: { link } })
+    const { answer, router, session, state } = setUp({ actions: { link } })
     answer('POST process/event/message', { body: task('matching_company') })
 
     await session.run('link')
 
-    expect(navigator.leave).not.toHaveBeenCalled()
+    expect(router.leave).not.toHaveBeenCalled()
     expect(state().refusal).toEqual({ code: 'FAULT' })
   })
 })
@@ -710,6 +710,21 @@ describe('what is typed', () => {
     session.changed({ notes: 'done' })
     await vi.advanceTimersByTimeAsync(1000)
     expect(sentOf(calls).at(-1)).toMatchObject({ data: { notes: 'done' } })
+  })
+
+  it('in a box that is not left is taken over when the page is left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { calls, session, state, store, typing } = setUp({})
+    session.keepTyped()
+    expect(store.getState().drafts.entries).toEqual({})
+
+    typing.set('/notes', 'half a w')
+    session.keepTyped()
+
+    expect(state().scope.data).toEqual({ notes: 'half a w' })
+    expect(store.getState().drafts.entries['task:i1']?.data).toEqual({ notes: 'half a w' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sentOf(calls)).toEqual([{ task: 'matching_company', data: { notes: 'half a w' } }])
   })
 
   it('in a box that is not left stays there while something comes from another device', async () => {
@@ -967,14 +982,14 @@ describe('what is typed', () => {
   })
 
   it('stays, and so does the page, when a look for what is elsewhere gets no answer', async () => {
-    const { answer, calls, navigator, store } = twoDevices()
+    const { answer, calls, router, store } = twoDevices()
     answer('GET process/draft', 'nobody')
     answer('GET /actuator/health', { body: { status: 'UP' } })
 
     await vi.advanceTimersByTimeAsync(DRAFT_POLLING_INTERVAL_MS + 100)
 
     expect(calls.map(({ path }) => path)).toContain('process/draft')
-    expect(navigator.go).not.toHaveBeenCalled()
+    expect(router.navigate).not.toHaveBeenCalled()
     expect(store.getState().drafts.saveState).toBeNull()
   })
 
@@ -1085,12 +1100,12 @@ describe('a start that is refused', () => {
   })
 
   it('for an answer of an earlier page leads there, with a word', async () => {
-    const { answer, navigator, session, store } = setUp({ actions }, { step: null })
+    const { answer, router, session, store } = setUp({ actions }, { step: null })
     answer('POST process/start', refusedAt('/simulator', '/matching_company/code'))
 
     await session.run('confirm')
 
-    expect(navigator.go).toHaveBeenCalledWith('/', { replace: true, state: { isBroughtBack: true } })
+    expect(router.navigate).toHaveBeenCalledWith('/', { replace: true, state: { isBroughtBack: true } })
     expect(store.getState().journey.notice).toBe('unanswered')
   })
 
@@ -1107,12 +1122,12 @@ describe('a start that is refused', () => {
   })
 
   it('for an answer of this page says so beside the field', async () => {
-    const { answer, navigator, session, state } = setUp({ actions }, { step: null })
+    const { answer, router, session, state } = setUp({ actions }, { step: null })
     answer('POST process/start', refusedAt('/matching_company/code'))
 
     await session.run('confirm')
 
-    expect(navigator.go).not.toHaveBeenCalled()
+    expect(router.navigate).not.toHaveBeenCalled()
     expect(state().refusals).toEqual([{ pointer: '/code', keyword: 'required' }])
   })
 })

@@ -42,14 +42,14 @@ function Screen() {
 /** The page as it is after the application has been loaded. Answers how often it loads that anew. */
 async function open(): Promise<number> {
   cleanup()
-  const { navigator } = await renderShell(
+  const { router } = await renderShell(
     <PageBoundary>
       <Screen />
     </PageBoundary>,
     fakeApp(),
   )
   await act(() => Promise.resolve())
-  return navigator.reload.mock.calls.length
+  return router.reload.mock.calls.length
 }
 
 const isSaid = () => screen.queryByRole('heading', { name: 'Si è verificato un errore' }) !== null

@@ -30,13 +30,13 @@ function Screen() {
 }
 
 function open() {
-  const { context, navigator } = fakeApp()
+  const { context, router } = fakeApp()
   render(
     <ReactAppContext value={context}>
       <Screen />
     </ReactAppContext>,
   )
-  return navigator.reload
+  return router.reload
 }
 
 it('takes a screen that has not come for two minutes for one that is gone, and seeks it once more', async () => {

@@ -61,12 +61,12 @@ it.each([
 })
 
 it('a code of a link that is too old leads to the page that says so', async () => {
-  const { answer, navigator, store } = fakeApp()
+  const { answer, router, store } = fakeApp()
   answer(CALL, { status: 404, body: { code: 'LINK_EXPIRED' } })
 
   await store.dispatch(exchangeLinkCode('old'))
 
-  expect(navigator.place().pathname).toBe('/link_expired_wayout')
+  expect(router.location().pathname).toBe('/link_expired_wayout')
 })
 
 it.each([
@@ -74,10 +74,10 @@ it.each([
   ['is refused for another reason', { status: 404, body: { code: 'LINK_INVALID' } }],
   ['gets no response', 'nobody'],
 ] as const)('a code of a link that %s leads to no such page', async (_, given) => {
-  const { answer, navigator, store } = fakeApp()
+  const { answer, router, store } = fakeApp()
   answer(CALL, given)
 
   await store.dispatch(exchangeLinkCode('c1'))
 
-  expect(navigator.place().pathname).not.toBe('/link_expired_wayout')
+  expect(router.location().pathname).not.toBe('/link_expired_wayout')
 })

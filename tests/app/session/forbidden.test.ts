@@ -87,7 +87,7 @@ async function makes(call: string, body: string, canRefresh: () => Response) {
   await eventually(() => expect(app.store.getState().session.isCheckingRenewal).toBe(false), 1)
 
   return {
-    went: app.navigator.go.mock.calls,
+    went: app.router.navigate.mock.calls,
     keepsToken: app.store.getState().session.current !== null && tokenCookie.read() !== null,
     checks: asked.filter((path) => path === CAN_REFRESH).length,
     calls: asked.length + PlayedRequest.sent.length,
@@ -153,7 +153,7 @@ describe('a 403', () => {
 })
 
 it('asks once whether the session can be renewed where two calls are refused at once, and goes there once', async () => {
-  const { answer, calls, navigator, store } = fakeApp({ path: PAGE })
+  const { answer, calls, router, store } = fakeApp({ path: PAGE })
   const expired = { status: 403, body: { code: 40301 } }
   answer('GET process/task', expired)
   answer('GET process/status', expired)
@@ -161,8 +161,8 @@ it('asks once whether the session can be renewed where two calls are refused at 
   store.dispatch(receiveToken(madeToken()))
 
   await Promise.all([store.dispatch(startOf('getStep')), store.dispatch(startOf('getStatus'))])
-  await eventually(() => expect(navigator.go).toHaveBeenCalled(), 1)
+  await eventually(() => expect(router.navigate).toHaveBeenCalled(), 1)
 
   expect(calls.filter(({ path }) => path === CAN_REFRESH)).toHaveLength(1)
-  expect(navigator.go.mock.calls.map(([to]) => to)).toEqual(['/refresh_session_with_otp'])
+  expect(router.navigate.mock.calls.map(([to]) => to)).toEqual(['/refresh_session_with_otp'])
 })

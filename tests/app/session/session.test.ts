@@ -301,16 +301,16 @@ describe('a 403', () => {
     app.answer('GET process/status', { status: 403, body: refused })
     const { processApi } = await import('#api/processApi.ts')
     await app.store.dispatch(processApi.endpoints.getStatus.initiate())
-    await eventually(() => expect(app.navigator.go).toHaveBeenCalled())
+    await eventually(() => expect(app.router.navigate).toHaveBeenCalled())
     return app
   }
 
   it('of an expired token leads to the code by SMS, and remembers the page', async () => {
     covers('end:refresh_session_with_otp', 'rule:4.19', 'rule:7.5')
 
-    const { navigator } = await forbidden({ code: 40301 }, { body: true })
+    const { router } = await forbidden({ code: 40301 }, { body: true })
 
-    expect(navigator.go).toHaveBeenCalledExactlyOnceWith('/refresh_session_with_otp', {
+    expect(router.navigate).toHaveBeenCalledExactlyOnceWith('/refresh_session_with_otp', {
       replace: true,
       state: { previousPage: '/matching_company?from=mail' },
     })
@@ -319,19 +319,19 @@ describe('a 403', () => {
   it('of a token that cannot be renewed leads to the end of the session, and drops it', async () => {
     covers('end:session_expired_unrecoverable', 'rule:4.20', 'rule:4.30', 'rule:8.18')
 
-    const { navigator, store } = await forbidden({ code: 40301 }, { body: false })
+    const { router, store } = await forbidden({ code: 40301 }, { body: false })
 
-    expect(navigator.go.mock.calls[0]?.[0]).toBe('/session_expired_unrecoverable')
+    expect(router.navigate.mock.calls[0]?.[0]).toBe('/session_expired_unrecoverable')
     expect(store.getState().session.current).toBeNull()
   })
 
   it('whose check fails too goes the default way: no token, initial page, query kept', async () => {
     covers('rule:4.21', 'rule:8.7')
 
-    const { navigator, store } = await forbidden({ code: 40301 }, { status: 500 })
+    const { router, store } = await forbidden({ code: 40301 }, { status: 500 })
 
     expect(console.warn).toHaveBeenCalledWith('Otp session refresh verification failed')
-    expect(navigator.go).toHaveBeenCalledWith('/?from=mail', {
+    expect(router.navigate).toHaveBeenCalledWith('/?from=mail', {
       replace: true,
       state: { isBroughtBack: true },
     })
@@ -357,18 +357,18 @@ describe('a 403', () => {
   it('of a service that is off shows the maintenance page', async () => {
     covers('end:under-maintenance', 'rule:4.18')
 
-    const { navigator, store } = await forbidden({})
+    const { router, store } = await forbidden({})
 
-    expect(navigator.go.mock.calls[0]?.[0]).toBe('/under-maintenance')
+    expect(router.navigate.mock.calls[0]?.[0]).toBe('/under-maintenance')
     expect(store.getState().session.current).not.toBeNull()
   })
 
   it('that nobody foresaw says that something went wrong', async () => {
     covers('end:something_went_wrong', 'rule:4.22', 'rule:8.3')
 
-    const { navigator } = await forbidden({ login: 'a', logout: 'b' })
+    const { router } = await forbidden({ login: 'a', logout: 'b' })
 
-    expect(navigator.go.mock.calls[0]?.[0]).toBe('/something_went_wrong')
+    expect(router.navigate.mock.calls[0]?.[0]).toBe('/something_went_wrong')
     expect(console.warn).toHaveBeenCalledWith('Unknown authentication error')
   })
 })
@@ -384,7 +384,7 @@ describe('a call that nobody answers', () => {
 
     await app.store.dispatch(processApi.endpoints.getStatus.initiate())
 
-    await eventually(() => expect(app.navigator.go.mock.calls[0]?.[0]).toBe('/under-maintenance'))
+    await eventually(() => expect(app.router.navigate.mock.calls[0]?.[0]).toBe('/under-maintenance'))
   })
 
   it('leaves the page, says that there is no connection, and tries again until there is one', async () => {
@@ -401,6 +401,6 @@ describe('a call that nobody answers', () => {
     await vi.advanceTimersByTimeAsync(60_000)
 
     expect(app.store.getState().connection.isLost).toBe(false)
-    expect(app.navigator.go).not.toHaveBeenCalled()
+    expect(app.router.navigate).not.toHaveBeenCalled()
   })
 })

@@ -22,6 +22,7 @@ afterEach(() => {
 
 /** The whole application at a page, where nothing can be fetched and nothing was. */
 async function openWithoutNetwork(page: string, language: 'it' | 'en' = 'it') {
+  window.history.replaceState(null, '', `/${page}`)
   const { store, context } = fakeApp({ path: `/${page}` })
   const opened = openTexts('http://server.example', language, {
     bundled: bundledWording,

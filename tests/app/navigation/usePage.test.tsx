@@ -1,0 +1,132 @@
+import { act, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createRouterBridge } from '#app/navigation/createRouterBridge.ts'
+import type { PageState } from '#app/navigation/PageState.ts'
+import { RouterConnection } from '#app/navigation/RouterConnection.tsx'
+import { usePage } from '#app/navigation/usePage.ts'
+import { receiveToken } from '#app/session/receiveToken.ts'
+import { tokenCookie } from '#app/session/tokenCookie.ts'
+import { ReactAppContext } from '#app/useAppContext.ts'
+
+import { eventually } from '../../support/eventually.ts'
+import { fakeApp, madeToken } from '../../support/fakeApp.ts'
+
+const step = { id: '7', name: 'matching_company', taskDefinitionKey: 'matching_company' }
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  tokenCookie.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const { screen: name = 'none yet', step: shown } = usePage()
+  const { pathname, search } = useLocation()
+  return <output>{`${pathname}${search} shows ${name}${shown ? ' of the step' : ''}`}</output>
+}
+
+interface Opening {
+  hasToken?: boolean
+  state?: PageState
+}
+
+/** The page of an address, over a server whose case stands at `matching_company`. */
+function open(path: string, { hasToken = true, state = {} }: Opening = {}) {
+  const router = createRouterBridge()
+  router.navigate(path, { state })
+  const app = fakeApp()
+  app.answer('GET process/task', { body: step })
+  app.answer('GET process/status', { body: { state: 'task' } })
+  if (hasToken) app.store.dispatch(receiveToken(madeToken()))
+  const page = <Page />
+  render(
+    <Provider store={app.store}>
+      <ReactAppContext value={{ ...app.context, router }}>
+        <BrowserRouter>
+          <RouterConnection />
+          <Routes>
+            <Route path="/" element={page} />
+            <Route path="/:screen" element={page} />
+            <Route path="*" element={page} />
+          </Routes>
+        </BrowserRouter>
+      </ReactAppContext>
+    </Provider>,
+  )
+  const steps = () => app.calls.filter(({ path: asked }) => asked === 'process/task').length
+  return { ...app, router, steps }
+}
+
+const shown = () => screen.getByRole('status').textContent
+const shows = (text: string) => eventually(() => expect(shown()).toBe(text))
+
+describe('the page of an address', () => {
+  it('is the initial page at the root, and the one of no route elsewhere', async () => {
+    const { router } = open('/', { hasToken: false })
+    expect(shown()).toBe('/ shows simulator')
+
+    act(() => router.navigate('/simulator/of/loans'))
+    await shows('/simulator/of/loans shows not_found')
+    act(() => router.navigate('/no_such_screen'))
+    await shows('/no_such_screen shows not_found')
+  })
+
+  it('is the initial page, with the query, for who has no session', async () => {
+    open('/matching_company?from=mail', { hasToken: false })
+
+    await eventually(() => expect(shown()).toBe('/?from=mail shows simulator'))
+  })
+
+  it('is the step for who stands there', async () => {
+    const { store } = open('/matching_company')
+
+    await shows('/matching_company shows matching_company of the step')
+    expect(store.getState().journey.notice).toBeNull()
+  })
+
+  it('is the step in the place of an earlier one, without a word for who opened a link', async () => {
+    const { store } = open('/verification_company')
+    const before = window.history.length
+
+    await shows('/matching_company shows matching_company of the step')
+
+    expect(store.getState().journey.notice).toBeNull()
+    expect(window.history.length).toBe(before)
+  })
+
+  it('is the step for who goes back by the browser, who is told why', async () => {
+    const { router, steps, store } = open('/verification_company')
+    await shows('/matching_company shows matching_company of the step')
+    const asked = steps()
+
+    // Back, as the browser goes: the entry first, then the event.
+    act(() => {
+      window.history.replaceState({ usr: null, key: 'before' }, '', '/verification_company')
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+    })
+
+    await shows('/matching_company shows matching_company of the step')
+    expect(store.getState().journey.notice).toBe('outOfTurn')
+    expect(steps()).toBe(asked + 1)
+    expect(router.location().state).toEqual({ isStep: true })
+  })
+
+  it('asks for no step that the application has just found, and for every other one', async () => {
+    const { router, steps } = open('/matching_company')
+    await shows('/matching_company shows matching_company of the step')
+    const asked = steps()
+
+    act(() => router.navigate('/matching_company', { state: { isStep: true } }))
+    await act(() => Promise.resolve())
+    expect(steps()).toBe(asked)
+    act(() => router.navigate('/matching_company'))
+
+    await eventually(() => expect(steps()).toBe(asked + 1))
+  })
+})
