@@ -12,6 +12,7 @@ import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/slimRjsf.ts'
 import { slimRouter } from './scripts/slimRouter.ts'
 import { studioPlugin } from './scripts/studioPlugin.ts'
+import { tokensPlugin } from './scripts/tokensPlugin.ts'
 
 const root = import.meta.dirname
 const backend = process.env.BACKEND_URL ?? 'http://localhost:8080'
@@ -51,6 +52,7 @@ export default defineConfig({
   plugins: [
     screensPlugin({ root, themeNames: () => readThemeNames(root) }),
     wordingPlugin({ root }),
+    tokensPlugin({ root }),
     studioPlugin({ root }),
     firstPagePlugin({ root }),
     slimRjsf(),

@@ -1,7 +1,7 @@
 /**
- * npm run gallery: every screen in every state of its examples, in both languages and at three widths, as pictures on one
+ * npm run gallery: every screen in every state of its examples, in both languages, at three widths, in light and in dark, as pictures on one
  * page, and what is wrong with them. Options: `--screen simulator`, `--state refused`, `--language en`, `--width 360`,
- * each with several by commas; `--axe` asks the rules of accessibility of each picture too, which takes long.
+ * `--theme dark`, each with several by commas; `--axe` asks the rules of accessibility of each picture too, which takes long.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { servePages } from '../tests/bench/forms/servePages.ts'
 import { buildGallery } from '../tests/gallery/buildGallery.ts'
 import { Camera } from '../tests/gallery/Camera.ts'
 import { galleryDocument } from '../tests/gallery/galleryDocument.ts'
-import { type Picture, widths } from '../tests/gallery/Picture.ts'
+import { type Picture, themes, widths } from '../tests/gallery/Picture.ts'
 import { sittingsOf } from '../tests/gallery/sittingsOf.ts'
 
 const FOLDER = join(process.cwd(), '.cache', 'gallery')
@@ -26,18 +26,20 @@ const { values } = parseArgs({
     state: { type: 'string' },
     language: { type: 'string' },
     width: { type: 'string' },
+    theme: { type: 'string' },
     axe: { type: 'boolean', default: false },
   },
 })
 const started = performance.now()
 const chosenWidths = widths.filter((width) => isAsked(values.width, String(width)))
+const chosenThemes = themes.filter((theme) => isAsked(values.theme, theme))
 const sittings = sittingsOf(process.cwd()).filter(
   ({ screen, state, language }) =>
     isAsked(values.screen, screen) &&
     isAsked(values.state, state.name, state.kind) &&
     isAsked(values.language, language),
 )
-if (sittings.length === 0 || chosenWidths.length === 0) {
+if (sittings.length === 0 || chosenWidths.length === 0 || chosenThemes.length === 0) {
   console.error('No picture is of that kind: see the names of schemas/, and scripts/gallery.ts.')
   process.exit(1)
 }
@@ -62,6 +64,7 @@ async function photographAll(): Promise<Picture[]> {
       url: `${server.url}/`,
       folder: FOLDER,
       widths: chosenWidths,
+      themes: chosenThemes,
       asksAxe: values.axe,
     })
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -87,7 +90,9 @@ function report(): void {
   }
   for (const [line, of] of found) {
     const [first] = of
-    console.log(`${line} (${of.length}, first ${first?.state.name} ${first?.language} ${first?.width})`)
+    console.log(
+      `${line} (${of.length}, first ${first?.state.name} ${first?.language} ${first?.width} ${first?.theme})`,
+    )
   }
   const seconds = Math.round((performance.now() - started) / 1000)
   const screens = new Set(pictures.map(({ screen }) => screen)).size

@@ -4,10 +4,11 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/Catalog.ts'
 import type { ThemeNames } from '#engine/compile/drawingFaults.ts'
+import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 import { readTextsAskedFor } from './readTextsAskedFor.ts'
 
-/** The names that code provides, read from the code's text: nothing of it is run. */
+/** What code provides: names, read from the code's text, of which nothing is run; and how colours are judged. */
 export function readCatalog(root: string): Catalog {
   const read = (pattern: string) =>
     globSync(pattern, { cwd: root })
@@ -23,6 +24,7 @@ export function readCatalog(root: string): Catalog {
     facts: [...new Set(read('src/server/**/*.ts').flatMap(namesIn))],
     errorCodes: errors ? textsOfArray(errors, 'errorCodes') : [],
     ...readTextsAskedFor(root),
+    unreadableColors,
   }
 }
 

@@ -13,6 +13,7 @@ import { watchLeaving } from './handleUnreachable.ts'
 import { createRouterBridge } from './navigation/createRouterBridge.ts'
 import { routeOf } from './navigation/routeOf.ts'
 import { sessionChannel } from './session/sessionChannel.ts'
+import { chooseTheme, keptTheme } from './shell/themeChoice.ts'
 import { followSavedWording } from './texts/followSavedWording.ts'
 import { fallbackWording } from './texts/fallbackWording.ts'
 import { firstLanguage } from './texts/language.ts'
@@ -20,7 +21,7 @@ import { openTexts } from './texts/openTexts.ts'
 
 const language = firstLanguage(new URLSearchParams(location.search).get('lng'))
 document.documentElement.lang = language
-document.documentElement.style.setProperty('--color-brand', settings.brand.color)
+chooseTheme(keptTheme())
 
 const addresses = apiAddresses(location, settings, import.meta.env.DEV)
 const { store, context } = createAppStore({

@@ -1,4 +1,14 @@
-/** Names that definitions may use and code provides. */
+/** Two colours of the theme that meet and cannot be told apart well enough. */
+export interface UnreadablePair {
+  mode: 'light' | 'dark'
+  color: string
+  on: string
+  /** Their contrast, from 1 to 21, and the one they need. */
+  ratio: number
+  least: number
+}
+
+/** What code provides: names that definitions may use, and the theme's judgement of a colour. */
 export interface Catalog {
   /** `theme` of src/theme/index.ts. */
   layouts: string[]
@@ -19,4 +29,6 @@ export interface Catalog {
   texts: string[]
   /** Texts that code asks for by whole keys of `common`, the first that is known being said, and the code's file. */
   asked: { file: string; keys: string[] }[]
+  /** `unreadableColors` of src/theme/tokens: the pairs that the settings' `theme` spoils, the worst first, and the nearest colour that spoils none. */
+  unreadableColors(theme: unknown): { pairs: UnreadablePair[]; nearest: string }
 }

@@ -51,5 +51,6 @@ export const TOKEN_RECEIPT_KEY = 'digital_lending_token_receipt'
 export const COOKIE_POLICY_KEY = 'acceptance_cookie_policy'
 export const SPID_REFERENCE_KEY = 'spid_reference'
 export const LANGUAGE_KEY = 'digital_lending_language'
+export const THEME_KEY = 'digital_lending_theme'
 
 export const ONE_TIME_CODE_LENGTH = 6

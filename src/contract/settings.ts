@@ -1,6 +1,8 @@
 /** What `flows/settings.json` holds. Durations are ISO 8601, times `HH:mm` in Europe/Rome. */
 export interface Settings {
-  brand: { name: string; color: string; logo?: string }
+  brand: { name: string; logo?: string }
+  /** What the look is made of, when the application is built. `color` is `#rrggbb`, `radius` CSS pixels, `font` a list as CSS writes it. */
+  theme: { color: string; radius: number; font: string }
   contacts: { phone: string; phoneHours: string; email: string }
   /** Outside addresses by name; only these and those of `allowedOrigins` are ever opened. */
   links: Record<string, string>
@@ -59,4 +61,4 @@ export interface Settings {
 }
 
 /** The part of the settings that the browser may know: built into the application, `/settings/...` in a screen's scope. */
-export type PublicSettings = Omit<Settings, 'otp' | 'retention' | 'token' | 'sandbox'>
+export type PublicSettings = Omit<Settings, 'theme' | 'otp' | 'retention' | 'token' | 'sandbox'>

@@ -1,7 +1,7 @@
 import type { FormTheme } from '#engine/FormTheme.ts'
 import { lazily } from '#engine/lazily.tsx'
 
-import './tokens.css'
+import 'virtual:tokens.css'
 import './theme.css'
 import { ContactsBlock } from './blocks/ContactsBlock.tsx'
 import { NoticeBlock } from './blocks/NoticeBlock.tsx'

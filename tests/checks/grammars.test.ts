@@ -221,7 +221,8 @@ const general: GeneralPages = { pages: { simulator: { token: false } } }
 
 const time = 'PT20M'
 const settings: Required<Settings> = {
-  brand: { name: 'Bank', color: '#0b5a73', logo: '/logo.svg' },
+  brand: { name: 'Bank', logo: '/logo.svg' },
+  theme: { color: '#0b5a73', radius: 8, font: "system-ui, 'Segoe UI', sans-serif" },
   contacts: { phone: '800 000 000', phoneHours: '08:00-18:30', email: 'help@bank.example' },
   links: { website: 'https://www.bank.example' },
   allowedOrigins: ['https://www.bank.example'],

@@ -4,6 +4,7 @@ import {
   COOKIE_POLICY_KEY,
   LANGUAGE_KEY,
   SPID_REFERENCE_KEY,
+  THEME_KEY,
   TOKEN_COOKIE,
   TOKEN_RECEIPT_KEY,
 } from '#contract/limits.ts'
@@ -48,8 +49,10 @@ const ACTION = /start|(?:complete|(?:message|call) [a-zA-Z]+) (?:[0-9a-f-]{36}|[
 /** By which a page of the sandbox knows its browser. */
 const VISIT = /^cookie (sandbox|visit)-[\w-]+$/
 const ALLOWED = [
-  ...[TOKEN_COOKIE, COOKIE_POLICY_KEY, LANGUAGE_KEY].map((name) => `cookie ${name}`),
-  ...[COOKIE_POLICY_KEY, LANGUAGE_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY].map((key) => `local ${key}`),
+  ...[TOKEN_COOKIE, COOKIE_POLICY_KEY, LANGUAGE_KEY, THEME_KEY].map((name) => `cookie ${name}`),
+  ...[COOKIE_POLICY_KEY, LANGUAGE_KEY, THEME_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY].map(
+    (key) => `local ${key}`,
+  ),
   'tab digital_lending_drafts',
   'tab digital_lending_reloaded_for',
   'database digital_lending/keys',

@@ -4,6 +4,7 @@ import {
   COOKIE_POLICY_KEY,
   LANGUAGE_KEY,
   SPID_REFERENCE_KEY,
+  THEME_KEY,
   TOKEN_COOKIE,
   TOKEN_RECEIPT_KEY,
 } from '#contract/limits.ts'
@@ -70,7 +71,7 @@ for (const junk of ['', '{', 'null', '[]', '{"a":1}', '0 0 0', 'a.b.c', '\uD800ð
     page,
   }) => {
     const faults = faultsOf(page)
-    const keys = [COOKIE_POLICY_KEY, LANGUAGE_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY]
+    const keys = [COOKIE_POLICY_KEY, LANGUAGE_KEY, THEME_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY]
     const ofTheTab = ['digital_lending_drafts', 'digital_lending_key start', 'digital_lending_reloaded_for']
     await page.goto(`${server.url}/actuator/health`)
     await page.evaluate(

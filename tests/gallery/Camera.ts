@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import type { Gallery } from './gallery.tsx'
-import type { Picture, Sitting } from './Picture.ts'
+import type { Picture, Sitting, Theme } from './Picture.ts'
 
 declare global {
   interface Window {
@@ -16,6 +16,7 @@ interface CameraOptions {
   url: string
   folder: string
   widths: number[]
+  themes: readonly Theme[]
   /** Whether each screen is held against the rules of accessibility too. */
   asksAxe: boolean
 }
@@ -48,7 +49,7 @@ export class Camera {
     return camera
   }
 
-  /** The pictures of a sitting, one a width. What the page complained of while it was drawn stands with the first. */
+  /** The pictures of a sitting, one a width and theme. What the page complained of while it was drawn stands with the first. */
   async photograph(sitting: Sitting): Promise<Picture[]> {
     const { screen, state, language } = sitting
     await this.page.setViewportSize({ width: this.options.widths[0] ?? 1440, height: 800 })
@@ -65,16 +66,19 @@ export class Camera {
     const pictures: Picture[] = []
     for (const width of this.options.widths) {
       await this.page.setViewportSize({ width, height: 800 })
-      const file = `pictures/${screen}/${state.name}-${language}-${width}.jpeg`
-      await this.page.screenshot({
-        path: join(this.options.folder, file),
-        // A dialog covers what is seen of the page, and stands in the middle of it.
-        fullPage: state.kind !== 'question',
-        type: 'jpeg',
-        quality: 70,
-        animations: 'disabled',
-      })
-      pictures.push({ ...sitting, width, file, findings: await this.findings() })
+      for (const theme of this.options.themes) {
+        await this.page.emulateMedia({ colorScheme: theme })
+        const file = `pictures/${screen}/${state.name}-${language}-${width}-${theme}.jpeg`
+        await this.page.screenshot({
+          path: join(this.options.folder, file),
+          // A dialog covers what is seen of the page, and stands in the middle of it.
+          fullPage: state.kind !== 'question',
+          type: 'jpeg',
+          quality: 70,
+          animations: 'disabled',
+        })
+        pictures.push({ ...sitting, width, theme, file, findings: await this.findings() })
+      }
     }
     return pictures
   }

@@ -3,8 +3,10 @@ import type { Language } from '#app/texts/language.ts'
 import type { GalleryState } from './galleryStates.ts'
 
 export const widths = [360, 768, 1440]
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
 
-/** A screen in one state and one language, drawn once and photographed at each width. */
+/** A screen in one state and one language, drawn once and photographed at each width, in light and in dark. */
 export interface Sitting {
   process: string
   screen: string
@@ -14,6 +16,7 @@ export interface Sitting {
 
 export interface Picture extends Sitting {
   width: number
+  theme: Theme
   /** Its path from the folder of the gallery. */
   file: string
   /** What is wrong with it, a sentence each. */

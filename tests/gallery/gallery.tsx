@@ -10,7 +10,6 @@ import { TextsContext } from '#app/texts/TextsContext.ts'
 import { answersNeeded, needsAll } from '#engine/answersNeeded.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
 import { sampleHost } from '#studio/sampleHost.ts'
-import { applyBrand } from '#theme/applyBrand.ts'
 import { loadParts } from '#theme/loadParts.ts'
 import { ScreenView } from '#theme/ScreenView.tsx'
 
@@ -34,7 +33,6 @@ const container = document.querySelector('#root')!
 let root: Root | undefined
 let shown: GalleryState | undefined
 
-applyBrand(settings.brand.color)
 const gallery: Gallery = {
   show,
   inspect: () =>

@@ -15,6 +15,7 @@ export function galleryDocument(pictures: Picture[]): string {
   <h1>${pictures.length} pictures, ${wrong} with findings</h1>
   <form>
     ${filter('width', pictures, ({ width }) => String(width))}
+    ${filter('theme', pictures, ({ theme }) => theme)}
     ${filter('language', pictures, ({ language }) => language)}
     ${filter('state', pictures, ({ state }) => state.kind)}
     <label>screen <input name="screen" type="search"></label>
@@ -42,10 +43,10 @@ function processSection(name: string, pictures: Picture[]): string {
   return `<section class="process"><h2>${name}</h2>${sections.join('\n')}</section>`
 }
 
-function figure({ file, width, language, state, findings }: Picture): string {
-  const caption = `${state.name}, ${language}, ${width}`
+function figure({ file, width, theme, language, state, findings }: Picture): string {
+  const caption = `${state.name}, ${language}, ${width}, ${theme}`
   const said = findings.map((finding) => `<li>${escaped(finding)}</li>`).join('')
-  return `<figure data-width="${width}" data-language="${language}" data-state="${state.kind}"${said && ' data-wrong'}>
+  return `<figure data-width="${width}" data-theme="${theme}" data-language="${language}" data-state="${state.kind}"${said && ' data-wrong'}>
 <a href="${file}"><img src="${file}" alt="${caption}" loading="lazy"></a>
 <figcaption>${caption}${said && `<ul>${said}</ul>`}</figcaption></figure>`
 }
@@ -76,7 +77,7 @@ form.addEventListener('input', () => {
   const asked = new FormData(form)
   const meets = (figure, name) => !asked.get(name) || figure.dataset[name] === asked.get(name)
   for (const figure of document.querySelectorAll('figure')) {
-    figure.hidden = !['width', 'language', 'state'].every((name) => meets(figure, name)) ||
+    figure.hidden = !['width', 'theme', 'language', 'state'].every((name) => meets(figure, name)) ||
       (asked.has('wrong') && !('wrong' in figure.dataset))
   }
   for (const screen of document.querySelectorAll('.screen')) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { assembleContent } from '#checks/assembleContent.ts'
 import type { Catalog } from '#checks/Catalog.ts'
 import type { Content } from '#checks/Content.ts'
+import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 const folder = 'tests/fixtures/definitions/good'
 
@@ -23,6 +24,7 @@ const sampleCatalog: Catalog = {
   errorCodes: ['CODE_NOT_PROVEN'],
   texts: ['shell.help'],
   asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],
+  unreadableColors,
 }
 
 /** The text of each file of a small set of definitions without a fault, by path, with the real grammars. */

@@ -4,7 +4,7 @@ import type { ContractTerms } from '#server/documents/ContractTerms.ts'
 export const sampleTerms: ContractTerms = {
   reference: 'DL-2026-000001',
   settings: {
-    brand: { name: 'Banca Esempio', color: '#0b5a73' },
+    brand: { name: 'Banca Esempio' },
     contacts: { phone: '800 000 000', phoneHours: '08:00-18:30', email: 'assistenza@bancaesempio.example' },
   },
   company: {

@@ -1,6 +1,7 @@
 import { useShellWords } from '../texts/TextsContext.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { OutsideLink } from './OutsideLink.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const parts = ['privacy', 'cookies', 'transparency', 'accessibility']
 
@@ -23,6 +24,7 @@ export function Footer() {
           )
         })}
       </ul>
+      <ThemeSwitch />
     </footer>
   )
 }

@@ -76,7 +76,8 @@ function knownIn(root: string, screen: ScreenDefinition, content: Content): stri
   }
 }
 
-const privateSettings = ['otp', 'token', 'sandbox']
+/** The browser never sees them: see src/engine/compile/screensPlugin.ts. */
+const privateSettings = ['theme', 'otp', 'retention', 'token', 'sandbox']
 
 function* unknownSettings(screen: ScreenDefinition, { settings }: Content): ReturnType<Check> {
   if (!settings) return

@@ -1,9 +1,14 @@
 import { evaluateAt } from './pointer.ts'
 
+/** The look that a person may choose. */
+export type Mode = 'light' | 'dark'
+
 /** What the first page shows before a script of it runs. */
 export interface FirstPage {
   language: string
-  brand: { name: string; color: string; logo?: string | undefined }
+  /** Light or dark, where the person has chosen; else as the device is. */
+  mode?: Mode | undefined
+  brand: { name: string; logo?: string | undefined }
   /** The pack `common`. */
   common: unknown
   /** The words of the screen that is asked for; without them its outline stands alone. */
@@ -32,16 +37,16 @@ const frame = /(<!--frame-->)[^]*?(<!--\/frame-->)/
  * nothing of it can be used, and a script that does not come leaves the way to try again.
  */
 export function withFirstPage(html: string, page: FirstPage): string {
-  return html
-    .replace(/<html lang="\w+">/, `<html lang="${page.language}">`)
+  return withMode(html, page.mode)
+    .replace(/<html lang="\w+"/, `<html lang="${page.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(titleOf(page))}</title>`)
     .replace(preloads, (_, begin, end) => `${begin}${(page.preloads ?? []).map(linkTo).join('')}${end}`)
     .replace(frame, (_, begin, end) => `${begin}${frameOf(page)}${end}`)
 }
 
-/** The bank's colour, for the styles that stand in the page. */
-export function brandStyle({ color }: FirstPage['brand']): string {
-  return /^#[\da-f]{3,6}$/i.test(color) ? `:root{--color-brand:${color}}` : ''
+/** Returns a page in the look that was chosen; without one it follows the device. */
+export function withMode(html: string, mode: Mode | undefined): string {
+  return html.replace(/(<html lang="\w+")[^>]*>/, `$1${mode ? ` data-theme="${mode}"` : ''}>`)
 }
 
 function titleOf(page: FirstPage): string {

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 import { faultLine } from './Fault.ts'
-import { brandStyle, type FirstPage, withFirstPage } from './firstPage.ts'
+import { type FirstPage, withFirstPage } from './firstPage.ts'
 import { readSource } from './SourceFile.ts'
 
 /** What a screen is drawn with, beside what every page has. Of the built application, by the name of the screen. */
@@ -64,7 +64,7 @@ export function firstPagePlugin({ root }: { root: string }): Plugin {
       const { brand, links } = settings()
       const common = read('i18n/it/common.json')
       const framed = withFirstPage(html, { language: 'it', brand, cookies: links['cookies'], common })
-      return withStyles(framed, [styles, brandStyle(brand)].join('\n'))
+      return withStyles(framed, styles)
     },
   }
 }

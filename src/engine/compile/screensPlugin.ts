@@ -20,7 +20,7 @@ const EXAMPLES = 'virtual:examples'
 const SETTINGS = 'virtual:settings'
 const LATER = 'virtual:later-screens'
 /** What of the settings the browser never sees. */
-const privateSettings = ['$schema', 'otp', 'retention', 'token', 'sandbox']
+const privateSettings = ['$schema', 'theme', 'otp', 'retention', 'token', 'sandbox']
 
 /**
  * The definitions as modules: `virtual:screens` loads each screen as a chunk of its own, `virtual:examples` its

@@ -1,3 +1,5 @@
+import type { Mode } from '#engine/compile/firstPage.ts'
+
 import type { Language } from '../languageOf.ts'
 
 const words = {
@@ -13,21 +15,29 @@ const words = {
   },
 }
 
+interface AwayPage {
+  language: Language
+  /** The look that was chosen; else the device's. */
+  mode: Mode | undefined
+  retryAfterSeconds: number
+}
+
 /** What a browser shows in the place of a page that cannot be had now: words, and the page itself once it is there. */
-export function awayPage(language: Language, retryAfterSeconds: number): string {
+export function awayPage({ language, mode, retryAfterSeconds }: AwayPage): string {
   const { title, text, again } = words[language]
   return `<!doctype html>
 <html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="${mode ?? 'light dark'}" />
     <meta http-equiv="refresh" content="${retryAfterSeconds}" />
     <title>${title}</title>
     <link rel="icon" href="data:," />
     <style nonce="__CSP_NONCE__">
-      body { max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; color: #16232b; font: 1.0625rem/1.5 system-ui, sans-serif }
+      body { max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; font: 1.0625rem/1.5 system-ui, sans-serif }
       h1 { font-size: 1.625rem; line-height: 1.3 }
-      a { color: #0b5a73; font-weight: 600 }
+      a { font-weight: 600 }
     </style>
   </head>
   <body>

@@ -15,6 +15,7 @@ import { DomainError } from '../errors/DomainError.ts'
 import { limitRefusals } from '../errors/limitRefusals.ts'
 import { languageOf } from '../languageOf.ts'
 import { awayPage } from './awayPage.ts'
+import { chosenMode } from './chosenMode.ts'
 import { isShown } from './isPage.ts'
 
 /** A page that cannot be had is asked for again after so long, where nothing says when. */
@@ -53,7 +54,13 @@ export const errors = fp(async (app) => {
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     reply.code(refusal.status)
     if (refusal.status >= 500 && isShown(request)) {
-      return reply.page(awayPage(languageOf(request), retryAfterSeconds ?? AGAIN_SECONDS))
+      return reply.page(
+        awayPage({
+          language: languageOf(request),
+          mode: chosenMode(request),
+          retryAfterSeconds: retryAfterSeconds ?? AGAIN_SECONDS,
+        }),
+      )
     }
     return reply
       .type('application/problem+json')

@@ -8,6 +8,7 @@ import type { Language } from '../languageOf.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { separateApiOrigin } from '../apiOrigin.ts'
 import { readCookie } from '../readCookie.ts'
+import { chosenMode } from './chosenMode.ts'
 
 /** What the shell says, what went wrong and what a field reproaches: each page asks for them. */
 const ALWAYS = ['common', 'errors', 'validation']
@@ -36,6 +37,7 @@ export async function firstPageOf(
   const ofScreen = files && (await pack(files.process))
   return {
     language,
+    mode: chosenMode(request),
     brand,
     cookies: links['cookies'],
     isAccepted: readCookie(request, COOKIE_POLICY_KEY) !== undefined,

@@ -6,10 +6,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 
-import { withFirstPage } from '#engine/compile/firstPage.ts'
+import { withFirstPage, withMode } from '#engine/compile/firstPage.ts'
 import { SCREEN_FILES, type ScreenFiles } from '#engine/compile/firstPagePlugin.ts'
 
 import { varyBy } from '../encodings/varyBy.ts'
+import { chosenMode } from './chosenMode.ts'
 import { firstPageOf } from './firstPageOf.ts'
 import { isPage } from './isPage.ts'
 
@@ -68,7 +69,8 @@ export const pages = fp(async (app) => {
   }
 
   async function page(reply: FastifyReply, file: string) {
-    return reply.page(await text(file))
+    varyBy(reply, 'cookie')
+    return reply.page(withMode(await text(file), chosenMode(reply.request)))
   }
 
   function text(file: string): Promise<string> {

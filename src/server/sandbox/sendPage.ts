@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
+import { withMode } from '#engine/compile/firstPage.ts'
+
 import { apiOrigin } from '../apiOrigin.ts'
+import { chosenMode } from '../plugins/chosenMode.ts'
 
 /** What a page may do. A form leads on to the API, which may have a host of its own. */
 const policyOf = (api: string) =>
@@ -19,5 +22,8 @@ const policyOf = (api: string) =>
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const { definitions, environment } = reply.server.context
   const policy = policyOf(apiOrigin(environment, definitions.current.settings.apiHost))
-  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
+  return reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(withMode(page, chosenMode(reply.request)))
 }

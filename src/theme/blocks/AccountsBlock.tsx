@@ -5,6 +5,8 @@ import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 
+import './AccountsBlock.css'
+
 interface Account {
   bank: string
   label: string

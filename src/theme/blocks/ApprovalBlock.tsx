@@ -8,6 +8,8 @@ import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { FactList } from './FactList.tsx'
 
+import './ApprovalBlock.css'
+
 type State = 'approved' | 'reduced' | 'refused'
 
 const icons = { approved: 'check', reduced: 'info', refused: 'close' } as const

@@ -6,6 +6,8 @@ import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 
+import './BranchBlock.css'
+
 interface Branch {
   label: string
   address: string

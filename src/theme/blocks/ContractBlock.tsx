@@ -7,6 +7,8 @@ import { useValueAt } from '../useValueAt.ts'
 import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 
+import './ContractBlock.css'
+
 interface Contract {
   filename: string
   preparedAt?: string

@@ -7,6 +7,8 @@ import { useWords } from '../useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { FactList } from './FactList.tsx'
 
+import './OfferBlock.css'
+
 /** A loan. Amount in whole euro, instalment in cents a month, `tan` and `taeg` in percent. */
 interface Offer {
   amount?: number

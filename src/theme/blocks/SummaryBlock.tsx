@@ -10,6 +10,7 @@ import type { Fact } from './FactList.tsx'
 import { SummaryPart } from './SummaryPart.tsx'
 
 import './blocks.css'
+import './SummaryBlock.css'
 
 /** A part of what was entered: rows of the scope, or the questions of a survey with their answers. */
 interface PartDefinition {

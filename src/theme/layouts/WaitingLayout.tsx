@@ -12,6 +12,8 @@ import { useAnnouncement } from '../useAnnouncement.ts'
 import { WaitingSign } from '../signs/WaitingSign.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 
+import './WaitingLayout.css'
+
 const LONG_MS = 8000
 
 /**

@@ -7,6 +7,8 @@ import { useTexts } from '#engine/useTexts.ts'
 import { Button } from '../Button.tsx'
 import type { IconName } from '../Icon.tsx'
 
+import './ArrayFieldTemplate.css'
+
 interface Tool {
   icon: IconName
   text: string | undefined

@@ -7,6 +7,8 @@ import { Button } from '../Button.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
 import { useFieldWords } from '../useFieldWords.ts'
 
+import './ArrayFieldTemplate.css'
+
 /** Rows of the same kind, which can be added to. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { fieldPathId, items, canAdd, onAddClick, rawErrors, disabled, readonly } = props

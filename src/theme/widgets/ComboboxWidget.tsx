@@ -13,6 +13,8 @@ import { useAskAgain } from '../useAskAgain.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useControl } from '../useControl.ts'
 
+import './ComboboxWidget.css'
+
 const LIMIT = 50
 
 /**

@@ -14,6 +14,8 @@ import { useControl } from '../useControl.ts'
 import { useLatest } from '../useLatest.ts'
 import { useWords } from '../useWords.ts'
 
+import './FileWidget.css'
+
 /**
  * A small file kept in the answers themselves, as a data URL with its name; several where the schema asks for a list.
  * `ui:options.accept` names the kinds, `maximumBytes` how large one may be. What is sent to be checked is DocumentsField's.

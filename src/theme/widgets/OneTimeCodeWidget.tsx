@@ -10,6 +10,8 @@ import { useAnnouncement } from '../useAnnouncement.ts'
 import { useControl } from '../useControl.ts'
 import { useTextBox } from '../useTextBox.ts'
 
+import './OneTimeCodeWidget.css'
+
 const asDigits: BoxManner = { ...asText, read: (text) => text.replace(/[\s-]/g, '') || undefined }
 
 /** A code that came by message: one box, filled in by the device where it can. `ui:options.sent` is what was sent. */

@@ -26,6 +26,8 @@ import { SaveState } from '#app/shell/SaveState.tsx'
 import { SessionPrompt } from '#app/shell/SessionPrompt.tsx'
 import { ShellAnnouncements } from '#app/shell/ShellAnnouncements.tsx'
 import { Stepper } from '#app/shell/Stepper.tsx'
+import { keptTheme } from '#app/shell/themeChoice.ts'
+import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx'
 import { announce } from '#theme/announcer.ts'
 
 import { covers } from '../../support/covers.ts'
@@ -281,6 +283,30 @@ it('changes the language, and keeps it', async () => {
   await waitFor(() => expect(texts.language).toBe('en'))
   expect(changed).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('changes the look, keeps it for the next visit, and tells the server', async () => {
+  await renderShell(<ThemeSwitch />)
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Aspetto' })
+  expect(choice.value).toBe('auto')
+
+  await userEvent.selectOptions(choice, 'Scuro')
+
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(keptTheme()).toBe('dark')
+  expect(document.cookie).toContain('digital_lending_theme=dark')
+
+  await userEvent.selectOptions(choice, 'Automatico')
+
+  expect(document.documentElement.dataset['theme']).toBeUndefined()
+  expect(keptTheme()).toBe('auto')
+  expect(document.cookie).not.toContain('digital_lending_theme')
+})
+
+it('takes a look that is none for that of the device', () => {
+  localStorage.setItem('digital_lending_theme', 'purple')
+
+  expect(keptTheme()).toBe('auto')
 })
 
 describe('the live region', () => {

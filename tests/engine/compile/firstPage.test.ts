@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { brandStyle, type FirstPage, withFirstPage } from '#engine/compile/firstPage.ts'
+import { type FirstPage, withFirstPage, withMode } from '#engine/compile/firstPage.ts'
 
 const html = readFileSync('src/index.html', 'utf8')
 const page: FirstPage = {
   language: 'it',
-  brand: { name: 'Banca & Figli <b>', color: '#0b5a73' },
+  brand: { name: 'Banca & Figli <b>' },
   common: { shell: { product: 'Digital Lending', pageTitle: '{{title}} - Digital Lending | {{brand}}' } },
   screen: { title: 'Chi "sei"?', intro: 'Una <i>frase</i>' },
 }
@@ -55,9 +55,11 @@ it('what is asked for beside the scripts is asked for as it will be used', () =>
   expect(shown).toContain('<link rel="preload" as="fetch" crossorigin href="/i18n/it/common.json">')
 })
 
-it.each(['red;}body{display:none', '</style>', 'url(x)', ''])(
-  'a colour that is none styles nothing: %s',
-  (color) => {
-    expect(brandStyle({ name: 'Banca', color })).toBe('')
-  },
-)
+it('a page is in the look that was chosen, in each language, and in that of the device once it is taken back', () => {
+  const dark = withFirstPage(html, { ...page, mode: 'dark', language: 'en' })
+
+  expect(dark).toContain('<html lang="en" data-theme="dark">')
+  expect(withFirstPage(dark, page)).toContain('<html lang="it">')
+  expect(withMode(dark, 'light')).toContain('<html lang="en" data-theme="light">')
+  expect(withMode(dark, undefined)).toContain('<html lang="en">')
+})

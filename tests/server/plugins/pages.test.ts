@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 
 const page =
-  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/app-1a2b3c.js"></script>'
+  '<!doctype html><html lang="it"><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/app-1a2b3c.js"></script>'
 
 describe('the built application', () => {
   let server: BuiltServer
@@ -15,7 +15,10 @@ describe('the built application', () => {
     const appDir = mkdtempSync(join(tmpdir(), 'digital-lending-app-'))
     for (const folder of ['assets', 'studio']) mkdirSync(join(appDir, folder))
     writeFileSync(join(appDir, 'index.html'), page)
-    writeFileSync(join(appDir, 'studio', 'index.html'), '<!doctype html><title>studio</title>')
+    writeFileSync(
+      join(appDir, 'studio', 'index.html'),
+      '<!doctype html><html lang="it"><title>studio</title>',
+    )
     writeFileSync(join(appDir, 'assets', 'app-1a2b3c.js'), 'export {}')
     server = await buildTestServer({ environment: { appDir } })
   })
@@ -51,17 +54,38 @@ describe('the built application', () => {
     expect(policy).not.toMatch(/unsafe|\*|https:/)
   })
 
+  describe.each(['/', '/studio/'])('at %s', (url) => {
+    const openWith = (cookie: string) => server.app.inject({ url, headers: { accept: 'text/html', cookie } })
+
+    it.each(['light', 'dark'])('comes in the look that was chosen: %s', async (mode) => {
+      const response = await openWith(`digital_lending_theme=${mode}`)
+
+      expect(response.body).toContain(`<html lang="it" data-theme="${mode}">`)
+      expect(response.headers['vary']).toMatch(/cookie/i)
+    })
+
+    it.each(['', 'digital_lending_theme=purple', 'digital_lending_theme="><script>'])(
+      'follows the device without a choice: %s',
+      async (cookie) => {
+        expect((await openWith(cookie)).body).toContain('<html lang="it">')
+      },
+    )
+  })
+
   it('that cannot be had is a page of words that looks again by itself, to a browser alone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'digital-lending-app-'))
     mkdirSync(join(folder, 'index.html'))
     const broken = await buildTestServer({ environment: { appDir: folder } })
-    const ask = (accept: string, language = 'it') =>
-      broken.app.inject({ url: '/simulator', headers: { accept, 'accept-language': language } })
+    const ask = (accept: string, language = 'it', cookie = '') =>
+      broken.app.inject({ url: '/simulator', headers: { accept, 'accept-language': language, cookie } })
 
     const shown = await ask('text/html,*/*')
     expect(shown.statusCode).toBe(500)
     expect(shown.body).toContain('<h1>Il servizio non risponde</h1>')
     expect(shown.body).toContain('<meta http-equiv="refresh" content="5" />')
+    expect(shown.body).toContain('<meta name="color-scheme" content="light dark" />')
+    const dark = await ask('text/html', 'it', 'digital_lending_theme=dark')
+    expect(dark.body).toContain('<meta name="color-scheme" content="dark" />')
     expect((await ask('text/html', 'en-GB')).body).toContain('<h1>The service does not answer</h1>')
     expect((await broken.app.inject({ url: '/', headers: { accept: '*/*' } })).json()).toMatchObject({
       code: 'FAULT',

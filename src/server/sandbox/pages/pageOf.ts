@@ -9,6 +9,7 @@ export function pageOf(title: string, content: Html, { script }: { script?: stri
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/tokens/sandbox.css" />
         <link rel="stylesheet" href="/sandbox/files/sandbox.css" />
         ${script && html`<script type="module" src="/sandbox/files/${script}"></script>`}
       </head>

@@ -5,6 +5,8 @@ import type { Rows } from '../../workloads/documentOf.ts'
 import { Parts } from './Parts.tsx'
 import { Sign, type SignName } from './Sign.tsx'
 
+import '#theme/templates/ArrayFieldTemplate.css'
+
 interface RowsFieldProps {
   rows: Rows
   place: string

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { parts } from 'virtual:workload/document'
 import { data } from 'virtual:workload/data'
 
-import '#theme/tokens.css'
+import 'virtual:tokens.css'
 import '#theme/theme.css'
 
 import type { Contender } from '../Contender.ts'

@@ -2,7 +2,7 @@ import { data } from 'virtual:workload/data'
 import { parts } from 'virtual:workload/document'
 import { common } from 'virtual:workload/words'
 
-import '#theme/tokens.css'
+import 'virtual:tokens.css'
 import '#theme/theme.css'
 
 import type { Control, Part } from '../../workloads/documentOf.ts'

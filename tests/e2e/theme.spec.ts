@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { WELCOME } from '../support/walkJourney.ts'
+import { agreesToTheTerms, answers, namesTheCompany, presses, sees, simulates } from './support/acts.ts'
+import { ownServer } from './support/ownServer.ts'
+import { test } from './support/test.ts'
+import { titleOf } from './support/titleOf.ts'
+
+const LIGHT = 'rgb(245, 245, 245)'
+const DARK = 'rgb(0, 0, 0)'
+
+const server = ownServer()
+
+test.describe('on a device that is light', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('dark is chosen, stays on every page and visit, and is there before a script runs', async ({
+    page,
+  }) => {
+    await page.goto(server.url)
+    await sees(page, titleOf('simulator'))
+    expect(await groundOf(page)).toBe(LIGHT)
+
+    await page.getByLabel('Aspetto').selectOption('Scuro')
+    expect(await groundOf(page)).toBe(DARK)
+    await page.goto(`${server.url}/terms_and_conditions`)
+    await sees(page, titleOf('terms_and_conditions'))
+    await expect(page.getByLabel('Aspetto')).toHaveValue('dark')
+
+    const scripts = /\/assets\/.*\.js$/
+    await page.route(scripts, (route) => route.abort())
+    for (const path of ['/', '/matching_company', '/studio/', '/sandbox']) {
+      await page.goto(server.url + path)
+      expect(await groundOf(page), path).toBe(DARK)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), path).toBe(
+        'dark',
+      )
+    }
+  })
+
+  test('what is chosen can be taken back', async ({ page }) => {
+    await page.goto(server.url)
+    await page.getByLabel('Aspetto').selectOption('Scuro')
+    await page.getByLabel('Aspetto').selectOption('Automatico')
+
+    expect(await groundOf(page)).toBe(LIGHT)
+    await page.reload()
+    await expect(page.getByLabel('Aspetto')).toHaveValue('auto')
+    expect(await groundOf(page)).toBe(LIGHT)
+  })
+
+  test('the choice holds for the visit where the browser keeps nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('off')
+        },
+      })
+      Object.defineProperty(document, 'cookie', {
+        get: () => '',
+        set: () => {
+          throw new Error('off')
+        },
+      })
+    })
+    await page.goto(server.url)
+    await sees(page, titleOf('simulator'))
+
+    await page.getByLabel('Aspetto').selectOption('Scuro')
+
+    expect(await groundOf(page)).toBe(DARK)
+  })
+})
+
+test.describe('on a device that is dark', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 360, height: 780 } })
+
+  test('the page is dark by itself, light where that is chosen, and changes with the device', async ({
+    page,
+  }) => {
+    await page.goto(server.url)
+    await sees(page, titleOf('simulator'))
+    expect(await groundOf(page)).toBe(DARK)
+
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await groundOf(page)).toBe(LIGHT)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByLabel('Aspetto').selectOption('Chiaro')
+    expect(await groundOf(page)).toBe(LIGHT)
+    await page.reload()
+    expect(await groundOf(page)).toBe(LIGHT)
+  })
+
+  test('it is printed light', async ({ page }) => {
+    await page.goto(server.url)
+    await page.getByLabel('Aspetto').selectOption('Scuro')
+    await page.emulateMedia({ media: 'print' })
+
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color)).toBe(
+      'rgb(31, 31, 31)',
+    )
+  })
+
+  test('every kind of screen can be read: a form, refusals, a question, choices, an end', async ({
+    page,
+  }) => {
+    await page.goto(server.url)
+    await sees(page, titleOf('simulator'))
+    await presses(page, 'Calcola la rata')
+    await expect(page.locator('.error-summary')).toBeFocused()
+    expect(await accessibilityFaults(page), 'refusals').toEqual([])
+
+    await simulates(page)
+    await sees(page, titleOf('terms_and_conditions'))
+    expect(await accessibilityFaults(page), 'consents').toEqual([])
+    await agreesToTheTerms(page)
+    await presses(page, 'Accetta e inizia la richiesta')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await accessibilityFaults(page), 'a question').toEqual([])
+    await answers(page, 'Sì, è giusto')
+    await answers(page, 'Sì, li ho letti')
+    await namesTheCompany(page, WELCOME)
+    await sees(page, titleOf('prospect_branch_selection'))
+    expect(await accessibilityFaults(page), 'branches').toEqual([])
+
+    for (const path of ['/no_such_page', '/something_went_wrong', '/sandbox', '/studio/']) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await accessibilityFaults(page), path).toEqual([])
+    }
+  })
+})
+
+/** The colour of the page, behind everything. */
+async function groundOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [root, body] = [document.documentElement, document.body].map(
+      (each) => getComputedStyle(each).backgroundColor,
+    )
+    return body === 'rgba(0, 0, 0, 0)' ? root! : body!
+  })
+}
