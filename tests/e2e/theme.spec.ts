@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { WELCOME } from '../support/walkJourney.ts'
 import { agreesToTheTerms, answers, namesTheCompany, presses, sees, simulates } from './support/acts.ts'
-import { ownServer } from './support/ownServer.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 
 const LIGHT = 'rgb(245, 245, 245)'
 const DARK = 'rgb(0, 0, 0)'
 
-const server = ownServer()
+const server = sharedServer()
 
 test.describe('on a device that is light', () => {
   test.use({ colorScheme: 'light' })
