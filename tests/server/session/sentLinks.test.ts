@@ -62,9 +62,9 @@ describe('a link', () => {
   ] as const)('leads to the page that resumes, in the language asked for: %s', async (language, words) => {
     await send(sendResumeLink, { contacts: { pec: mail } }, language)
 
-    const [{ body = '' } = {}] = await sentMessages(server, 'pec')
-    expect(body).toContain(words)
-    expect(body).toMatch(/http\S+\/workflow_resume\?link=[\w-]{32}\b/)
+    const [message] = await sentMessages(server, 'pec')
+    expect(message?.body).toContain(words)
+    expect(message?.body).toMatch(/http\S+\/workflow_resume\?link=[\w-]{32}\b/)
   })
 
   it('is good for seven days', async () => {
