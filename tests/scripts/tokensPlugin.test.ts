@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { tokensPlugin } from '../../scripts/tokensPlugin.ts'
 import { eventually } from '../support/eventually.ts'
@@ -23,7 +23,8 @@ beforeAll(async () => {
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     server: { ws: false, middlewareMode: true },
-    plugins: [tokensPlugin({ root })],
+    // The settings are of other modules too: see src/engine/compile/screensPlugin.ts.
+    plugins: [{ name: 'others', hotUpdate: () => [] }, tokensPlugin({ root })],
   })
 })
 
@@ -32,12 +33,14 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-it('a saved seed shows at once', async () => {
+it('a saved seed shows at once: the page is told that its styles are new', async () => {
+  const told = vi.spyOn(server.environments.client.hot, 'send')
   expect(await tokens()).toContain('--color-brand:#0b5a73')
 
   save(settings.replace('#0b5a73', '#5b2a86'))
 
   await eventually(async () => expect(await tokens()).toContain('--color-brand:#5b2a86'))
+  await eventually(() => expect(JSON.stringify(told.mock.calls)).toContain('virtual:tokens.css'))
 })
 
 it('a seed that is none is refused with its place', async () => {
