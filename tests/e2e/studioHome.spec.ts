@@ -14,7 +14,7 @@ for (const width of [360, 1440]) {
 
     await expect(page).toHaveTitle('Studio')
     await expect(page.locator('html')).toHaveCSS('font-family', /^system-ui/)
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(244, 246, 247)')
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 245, 245)')
     await expect(tool).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(tool).toHaveCSS('border-top-width', '1px')
     expect(await accessibilityFaults(page)).toEqual([])

@@ -103,7 +103,7 @@ test.describe('on a device that is dark', () => {
     )
   })
 
-  test('every kind of screen can be read: a form, refusals, a question, choices, an end', async ({
+  test('every kind of screen can be read: a form, refusals, consents, a question, choices', async ({
     page,
   }) => {
     await page.goto(server.url)
@@ -124,13 +124,17 @@ test.describe('on a device that is dark', () => {
     await namesTheCompany(page, WELCOME)
     await sees(page, titleOf('prospect_branch_selection'))
     expect(await accessibilityFaults(page), 'branches').toEqual([])
+  })
 
-    for (const path of ['/no_such_page', '/something_went_wrong', '/sandbox', '/studio/']) {
+  for (const path of ['/no_such_page', '/something_went_wrong', '/sandbox', '/studio/']) {
+    test(`the page at ${path} can be read`, async ({ page }) => {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await accessibilityFaults(page), path).toEqual([])
-    }
-  })
+
+      expect(await groundOf(page)).toBe(DARK)
+      expect(await accessibilityFaults(page)).toEqual([])
+    })
+  }
 })
 
 /** The colour of the page, behind everything. */
