@@ -42,7 +42,9 @@ const toolsAskFor = [
   'src/engine/plainUris.ts',
 ]
 
-const ours = globSync('{src,scripts,tests}/**/*.{ts,tsx}').concat('vite.config.ts')
+const ours = globSync('{src,scripts,tests}/**/*.{ts,tsx}', { exclude: ['**/node_modules/**'] }).concat(
+  'vite.config.ts',
+)
 const files = ours
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.startsWith('tests/fixtures/'))
