@@ -69,7 +69,7 @@ function mutated({ path, at, length, by }: typeof edit extends fc.Arbitrary<infe
   return new Map(files).set(path, text.slice(0, start) + scrap + text.slice(start + length))
 }
 
-it('is never thrown off by an edit, and says where it looks', { timeout: mutants * 1000 }, () => {
+it('is never thrown off by an edit, and says where it looks', { timeout: mutants * 5000 }, () => {
   fc.assert(
     fc.property(edit, (each) => {
       const changed = mutated(each)
