@@ -13,7 +13,7 @@ import { type DatabaseLocation, openDatabase } from '#server/database/openDataba
 import type { Definitions } from '#server/definitions/Definitions.ts'
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
 import { loadWording } from '#server/definitions/loadWording.ts'
-import { PdfInspector } from '#server/documents/PdfInspector.ts'
+import type { PdfInspector } from '#server/documents/PdfInspector.ts'
 import { PdfPool } from '#server/documents/PdfPool.ts'
 import type { Environment } from '#server/Environment.ts'
 import type { Patience } from '#server/Patience.ts'
@@ -23,6 +23,7 @@ import { createSandbox } from '#server/sandbox/createSandbox.ts'
 
 import { Applicant } from './Applicant.ts'
 import { copyMigrated } from './copyMigrated.ts'
+import { OnceInspector } from './OnceInspector.ts'
 import { shareSandboxKeys } from './shareSandboxKeys.ts'
 import { TestClock } from './TestClock.ts'
 import { testEnvironment } from './testEnvironment.ts'
@@ -57,7 +58,7 @@ export interface TestServerOptions {
 let projectKeys: Promise<Keys> | undefined
 
 /** For all servers of this process: to start what it runs takes longer than most tests. */
-const inspector = new PdfInspector()
+const inspector = new OnceInspector()
 const pdfPool = new PdfPool()
 let projectDefinitions: Promise<Definitions> | undefined
 let projectWording: ReturnType<typeof loadWording> | undefined
