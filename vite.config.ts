@@ -121,6 +121,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
+          // Some of the tests wait for processes of their own: a third works meanwhile.
+          maxWorkers: Math.max(3, availableParallelism() - 1),
           // Files share what is read and compiled once: they start servers of their own, and nothing else is common.
           isolate: false,
           globalSetup: ['tests/support/postgresForTheRun.ts'],

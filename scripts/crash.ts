@@ -1,20 +1,18 @@
 /**
- * npm run crash [kills|stops|uploads|races|herd|model|migrations|outages] [number] [seed], on both databases: kills the server at random
+ * npm run crash [kills|stops|uploads|races|herd|walks|migrations|outages] [number] [seed], on both databases: kills the server at random
  * moments while people apply, or asks it to stop, or kills it while documents are uploaded, and judges what is left; or
  * lets eight people complete one task at once; or kills it before a herd of so many who ask for the page each two seconds,
- * and starts it again; or lets random runs happen to it and to a model that is read from the flow files;
+ * and starts it again; or walks cases at random and judges them after each step;
  * or kills it while it migrates an empty database; or lets everything happen to its PostgreSQL.
  */
-import { join } from 'node:path'
-
 import { OFFLINE_RELOAD_MS } from '#contract/limits.ts'
 
 import { crashCampaign } from '../tests/server/crash/crashCampaign.ts'
 import { herd } from '../tests/server/crash/herd.ts'
 import { uploadCampaign } from '../tests/server/crash/uploadCampaign.ts'
-import { runModel } from '../tests/server/model/runModel.ts'
 import { killMigrations } from '../tests/server/database/killMigrations.ts'
 import { nemesis, type Outage, SERVED_AGAIN_MS } from '../tests/server/database/nemesis.ts'
+import { walkAtRandom } from '../tests/server/process/walks/walkAtRandom.ts'
 import { raceCompletions } from '../tests/server/process/raceCompletions.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
 import { noPostgres, startOwnPostgres, startPostgres } from '../tests/support/postgres.ts'
@@ -22,7 +20,7 @@ import { buildWhenStale } from './buildWhenStale.ts'
 
 const HERD_PHASE_MS = 10_000
 const OUTAGE_MS = 10_000
-const RUNS_BETWEEN_WORDS = 250
+const WALKS_BETWEEN_WORDS = 100
 /** A page that waits comes back so soon after the server at the latest. */
 const LONGEST_RETURN_MS = 4000
 const LONGEST_P99_MS = 500
@@ -37,7 +35,7 @@ const kind = process.argv[2] === numbers[0] ? 'kills' : (process.argv[2] ?? 'kil
 const usualTimes: Record<string, number> = {
   herd: 2000,
   uploads: 200,
-  model: 5000,
+  walks: 1000,
   migrations: 50,
   outages: 3,
 }
@@ -53,8 +51,7 @@ const trials: Record<string, Trial> = {
     return { line: `${times} races of eight, ${violations.length} otherwise than one winner`, violations }
   },
   herd: meetHerd,
-  model: (url) =>
-    runModel({ runs: times, seed, url, root: join(import.meta.dirname, '..'), hears: tellsOfRuns }),
+  walks: (url) => walkAtRandom(times, seed, url, tellsOfWalks),
   outages: sufferOutages,
   async migrations() {
     const { halfWay, violations } = await killMigrations({ kills: times, seed, postgresUrl })
@@ -93,9 +90,9 @@ async function run(name: string, one: Trial, url: string | undefined): Promise<v
 }
 
 /** An hour without a word is too long. */
-function tellsOfRuns(done: number, violations: number): void {
-  if (done % RUNS_BETWEEN_WORDS === 0)
-    console.log(`${done} of ${times} runs, ${violations} violations so far.`)
+function tellsOfWalks(done: number, violations: number): void {
+  if (done % WALKS_BETWEEN_WORDS === 0)
+    console.log(`${done} of ${times} walks, ${violations} violations so far.`)
 }
 
 async function campaign(ending: 'kill' | 'terminate', url: string | undefined) {

@@ -5,12 +5,15 @@ import { sizeRefusals } from '#engine/compile/sizeRefusals.ts'
 
 import { DomainError } from './errors/DomainError.ts'
 
-/** Validates what a call is sent: first its sizes, then everything else, up to the first thing that is wrong. */
-export function createValidatorCompiler(): FastifySchemaCompiler<object> {
-  const strict = new Ajv({ coerceTypes: false, removeAdditional: false, strict: false })
-  // An address holds text alone: there `45.5` is a number.
-  const coercing = new Ajv({ coerceTypes: true, removeAdditional: false, strict: false })
+const strict = new Ajv({ coerceTypes: false, removeAdditional: false, strict: false })
+/** An address holds text alone: there `45.5` is a number. */
+const coercing = new Ajv({ coerceTypes: true, removeAdditional: false, strict: false })
 
+/**
+ * Validates what a call is sent: first its sizes, then everything else, up to the first thing that is wrong. A schema is
+ * compiled once for all servers of the process.
+ */
+export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   return ({ schema, httpPart }) => {
     const validate = (httpPart === 'body' ? strict : coercing).compile(schema)
     return (data: unknown) => {

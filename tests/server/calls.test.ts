@@ -7,24 +7,14 @@ import { calls } from '#contract/calls.ts'
 import { errorCodes, TOKEN_EXPIRED_SERVICE_CODE } from '#contract/errors.ts'
 
 import specifiedCalls from '../fixtures/specifiedCalls.json' with { type: 'json' }
+import { anApplicant } from '../support/anApplicant.ts'
 import type { Applicant } from '../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'
 import { covers } from '../support/covers.ts'
 import { documentedCalls } from '../support/judgeAnswer.ts'
-import { lastCode, provenApplicant, startedApplicant } from '../support/journey.ts'
+import { lastCode } from '../support/journey.ts'
 import { madePdf } from '../support/madePdf.ts'
-import {
-  applicantAtAccounts,
-  applicantAtDocuments,
-  applicantAtIdentification,
-  applicantAtOffer,
-  applicantAtPeople,
-  applicantAtSignature,
-  contrade,
-  described,
-  giulia,
-  recognise,
-} from '../support/outside.ts'
+import { contrade, described, giulia, recognise } from '../support/outside.ts'
 import { routesOf } from '../support/routesOf.ts'
 import { uploadFile } from '../support/uploadFile.ts'
 import { rulesOf, wrongValues } from '../support/wrongValues.ts'
@@ -178,7 +168,7 @@ describe('a call that is right', () => {
   })
 
   async function onTheWayToTheSignature(): Promise<void> {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     const plain = names.filter((name) => {
       const { bearer, refusals } = calls[name]!
       return (
@@ -199,7 +189,7 @@ describe('a call that is right', () => {
   }
 
   async function atTheOffer(): Promise<void> {
-    const applicant = await applicantAtOffer(server)
+    const applicant = await anApplicant(server).at('financial_summary')
     for (const sheet of ['/informationsheets/read', '/mcc-deliberation/read']) {
       expect((await applicant.get(sheet)).headers['content-type']).toBe('application/pdf')
       await applicant.expectOk(applicant.post(sheet))
@@ -207,20 +197,21 @@ describe('a call that is right', () => {
   }
 
   async function whereTheVideoIs(): Promise<void> {
-    const applicant = await applicantAtIdentification(server, contrade)
+    const applicant = await anApplicant(server).of(contrade.company.code).at('applicant_identification')
     await applicant.tell('chooseVideo')
     await recognise(server, applicant, { shown: false })
   }
 
   async function amongThePeople(): Promise<void> {
-    const people = await applicantAtPeople(server)
+    const people = await anApplicant(server).at('members_of_company')
     const { members } = await people.expectOk<{ members: { id: string }[] }>(people.get('/member_of_company'))
     await people.expectOk(people.put('/member_of_company', { id: members[0]?.id, data: described(giulia) }))
     await people.expectOk(people.get('/search_applicant/FRRMRC79S03A944J'))
   }
 
   async function atTheArchive(): Promise<void> {
-    const applicant = await applicantAtDocuments(server, COUNTER_PROPOSAL)
+    const applicant = await anApplicant(server).of(COUNTER_PROPOSAL.code).at('revenue_document')
+    await applicant.expectOk(applicant.get('/revenue/year'))
     const { dossier_document_id: first } = await applicant.expectOk<{ dossier_document_id: string }>(
       uploadFile(applicant, await madePdf()),
     )
@@ -238,7 +229,7 @@ describe('a call that is right', () => {
   }
 
   async function ofTheSession(): Promise<void> {
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     await applicant.expectOk(
       applicant.put('/process/draft', { task: 'complete_prescreening', data: { agreed: true } }),
     )
@@ -264,7 +255,7 @@ describe('a call that is wrong', () => {
     nobody = server.applicant()
     stranger = server.applicant()
     await stranger.generateToken()
-    applicant = await startedApplicant(server)
+    applicant = await anApplicant(server).at('matching_company')
   })
   afterAll(() => server.close())
 
@@ -378,11 +369,11 @@ describe('what belongs to another session', () => {
     const byId = names.filter((name) => name.includes('{id}'))
     covers('rule:7.4', ...byId.map((name) => `call:${name}`))
 
-    const applicant = await applicantAtDocuments(server, COUNTER_PROPOSAL)
+    const applicant = await anApplicant(server).of(COUNTER_PROPOSAL.code).at('revenue_document')
     const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
       uploadFile(applicant, await madePdf()),
     )
-    const other = await applicantAtDocuments(server)
+    const other = await anApplicant(server).at('revenue_document')
     const atOutcome = await applicantAtOutcome(server)
 
     expect(byId).toHaveLength(4)
@@ -401,13 +392,13 @@ describe('what belongs to another session', () => {
   })
 
   it('is not moved by the id of its task, nor saved by the id of its person', async () => {
-    const applicant = await applicantAtPeople(server)
+    const applicant = await anApplicant(server).at('members_of_company')
     const { id } = await applicant.expectOk<{ id: string }>(applicant.get('/process/task'))
     const { members } = await applicant.expectOk<{ members: { id: string }[] }>(
       applicant.get('/member_of_company'),
     )
     const before = (await applicant.get('/member_of_company')).body
-    const other = await applicantAtDocuments(server, COUNTER_PROPOSAL)
+    const other = await anApplicant(server).of(COUNTER_PROPOSAL.code).at('revenue_document')
 
     const completed = await other.post('/process/task', { task: 'members_of_company', id, variables: {} })
     const saved = await other.put('/member_of_company', { id: members[0]?.id, data: described(giulia) })
@@ -442,25 +433,25 @@ describe('a call that is made too often', () => {
   /** Who makes it, and what is sent again and again, where that is not said by the call alone. */
   const scenes: Record<string, () => Promise<[Applicant, unknown?]>> = {
     'POST /process/task': async () => {
-      const applicant = await applicantAtPeople(server)
+      const applicant = await anApplicant(server).at('members_of_company')
       await applicant.complete('members_of_company', { people: [described(giulia)] })
       await applicant.tell('addApplicant')
       return [applicant, { task: 'add_applicant', variables: { taxCode: 'RSSMRA80A01H501U' } }]
     },
     'POST /process/event/message': async () => {
-      const applicant = await applicantAtIdentification(server, contrade)
+      const applicant = await anApplicant(server).of(contrade.company.code).at('applicant_identification')
       await applicant.tell('chooseVideo')
       await recognise(server, applicant, { shown: false })
       return [applicant, { name: 'remindMe' }]
     },
-    'GET /search_applicant/{taxCode}': async () => [await applicantAtPeople(server)],
+    'GET /search_applicant/{taxCode}': async () => [await anApplicant(server).at('members_of_company')],
     'POST /otp/generate/pec': async () => [await applicantAtContacts()],
     'POST /otp/generate/sms': async () => [await applicantAtContacts()],
     'POST /otp/verify/pec': async () => [await withACode('pec', 'officine-valpantena@pec.example')],
     'POST /otp/verify/sms': async () => [await withACode('sms', '+393330000001')],
-    'POST /otp/generate/sms-refresh': async () => [await provenApplicant(server)],
+    'POST /otp/generate/sms-refresh': async () => [await anApplicant(server).at('complete_prescreening')],
     'POST /otp/verify/sms-refresh': async () => {
-      const applicant = await provenApplicant(server)
+      const applicant = await anApplicant(server).at('complete_prescreening')
       await applicant.expectOk(applicant.post('/otp/generate/sms-refresh'))
       return [applicant]
     },
@@ -510,11 +501,11 @@ describe('a call that is made too often', () => {
   })
 
   async function somebody(): Promise<[Applicant]> {
-    return [await startedApplicant(server)]
+    return [await anApplicant(server).at('matching_company')]
   }
 
   async function applicantAtContacts(): Promise<Applicant> {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.complete('matching_company', { code: '99000010233', companyTaxCode: '99000010233' })
     await server.settle()
     await applicant.complete('prospect_branch_selection', { branch: 'milano-centro' })
@@ -573,7 +564,7 @@ function wrongBodies(shape: JSONSchema7, right: Record<string, unknown>): unknow
 
 /** Somebody refused by the score, whose archive is open. */
 async function applicantAtOutcome(server: BuiltServer): Promise<Applicant> {
-  const applicant = await applicantAtAccounts(server, REFUSED_BY_SCORE)
+  const applicant = await anApplicant(server).of(REFUSED_BY_SCORE.code).at('account_connection')
   await applicant.tell('proceedWithoutLinking')
   await server.settle()
   return applicant

@@ -2,26 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 
+import { anApplicant } from '../support/anApplicant.ts'
 import type { Applicant } from '../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'
-import {
-  applicantAtContacts,
-  company,
-  matchedApplicant,
-  provenApplicant,
-  startedApplicant,
-} from '../support/journey.ts'
+import { company } from '../support/journey.ts'
 import { documentedCalls } from '../support/judgeAnswer.ts'
-import {
-  applicantAfterSurvey,
-  applicantAtAccounts,
-  applicantAtDecision,
-  applicantAtDocuments,
-  applicantAtIdentification,
-  applicantAtOffer,
-  applicantAtPeople,
-  applicantAtSignature,
-} from '../support/outside.ts'
 import { Random } from './fuzz/Random.ts'
 import { valueOf } from './fuzz/valueOf.ts'
 
@@ -37,26 +22,26 @@ const moments: [moment: string, reach: (server: BuiltServer) => Promise<Applican
       return applicant
     },
   ],
-  ['before the company is said', (server) => startedApplicant(server)],
+  ['before the company is said', (server) => anApplicant(server).at('matching_company')],
   [
     'before the company is verified',
     async (server) => {
-      const applicant = await startedApplicant(server)
+      const applicant = await anApplicant(server).at('matching_company')
       await applicant.complete('matching_company', company)
       return applicant
     },
   ],
-  ['before the branch is chosen', (server) => matchedApplicant(server)],
-  ['before the contacts are proven', (server) => applicantAtContacts(server)],
-  ['before the documents are asked for', (server) => provenApplicant(server)],
-  ['before the documents are there', (server) => applicantAtDocuments(server)],
-  ['before the offer', (server) => applicantAtAccounts(server)],
-  ['at the offer', (server) => applicantAtOffer(server)],
-  ['before the people are described', (server) => applicantAtPeople(server)],
-  ['before the applicant is identified', (server) => applicantAtIdentification(server)],
-  ['after the survey', (server) => applicantAfterSurvey(server)],
-  ['after the decision', (server) => applicantAtDecision(server)],
-  ['at the signature', (server) => applicantAtSignature(server)],
+  ['before the branch is chosen', (server) => anApplicant(server).after('matching_company')],
+  ['before the contacts are proven', (server) => anApplicant(server).at('prospect_otp_verifier')],
+  ['before the documents are asked for', (server) => anApplicant(server).at('complete_prescreening')],
+  ['before the documents are there', (server) => anApplicant(server).at('revenue_document')],
+  ['before the offer', (server) => anApplicant(server).at('account_connection')],
+  ['at the offer', (server) => anApplicant(server).at('financial_summary')],
+  ['before the people are described', (server) => anApplicant(server).at('members_of_company')],
+  ['before the applicant is identified', (server) => anApplicant(server).at('applicant_identification')],
+  ['after the survey', (server) => anApplicant(server).after('qualitative_survey')],
+  ['after the decision', (server) => anApplicant(server).after('completed_onboarding')],
+  ['at the signature', (server) => anApplicant(server).at('digital_sign')],
 ]
 
 describe.each(moments)('%s', (_, reach) => {
@@ -96,7 +81,7 @@ describe.each(moments)('%s', (_, reach) => {
 describe('a search for a person', () => {
   it('finds none before the case has a company, and says so as of anybody who is not found', async () => {
     const server = await buildTestServer()
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
 
     const found = await applicant.get('/search_applicant/FRRMRC79S03A944J')
 

@@ -5,9 +5,9 @@ import { newUuid } from '#server/newUuid.ts'
 import { enterFirst } from '#server/process/transition.ts'
 import { casesRepository } from '#server/repositories/casesRepository.ts'
 
+import { anApplicant } from '../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'
 import { databases } from '../support/databases.ts'
-import { startedApplicant } from '../support/journey.ts'
 import { verifyServer } from '../support/verifyServer.ts'
 
 const UUID7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -42,7 +42,7 @@ describe('the reference of a refusal', () => {
 describe.each(databases)('the reference of a case on $name', ({ build }) => {
   it('is drawn again where another case has it, and nothing of the other changes', async () => {
     const server = await build()
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
     const { context } = server
     const { database, sealer } = context
     const [row] = await database.selectFrom('cases').selectAll().execute()

@@ -3,7 +3,7 @@ import { outboxRepository } from '#server/repositories/outboxRepository.ts'
 
 import { type Applicant, nameOf } from './Applicant.ts'
 import type { BuiltServer } from './buildTestServer.ts'
-import { HttpApplicant } from './HttpApplicant.ts'
+import { HttpApplicant, sameAddress } from './HttpApplicant.ts'
 
 const HOST = 'http://localhost'
 const API = '/api/v1/bancaesempio'
@@ -27,6 +27,10 @@ export class InjectedApplicant extends HttpApplicant {
     throw new Error(`The case waits at ${nameOf(step)}.`)
   }
 
+  override async settle(): Promise<void> {
+    await this.#server.settle()
+  }
+
   override async goTo(move: string): Promise<void> {
     const answer = await this.#inject('POST', '/sandbox/api/clock', {}, JSON.stringify({ move }))
     if (answer.statusCode !== 200) throw new Error(`The clock was not moved: ${answer.body}`)
@@ -41,7 +45,7 @@ export class InjectedApplicant extends HttpApplicant {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    const sent = rows.map((row) => outbox.read(row)).find((message) => message.to === to)
+    const sent = rows.map((row) => outbox.read(row)).find((message) => sameAddress(message.to, to))
     if (!sent) throw new Error(`Nothing was sent to ${to}.`)
     return {
       code: /\b\d{6}\b/.exec(sent.body)?.[0] ?? null,

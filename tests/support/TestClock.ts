@@ -2,10 +2,16 @@ import type { Clock } from '#server/Clock.ts'
 
 /** A clock that stands still until it is moved. */
 export class TestClock implements Clock {
+  readonly #start: number
   #now: number
 
   constructor(start = '2026-10-14T10:00:00Z') {
-    this.#now = Date.parse(start)
+    this.#start = Date.parse(start)
+    this.#now = this.#start
+  }
+
+  get hasMoved(): boolean {
+    return this.#now !== this.#start
   }
 
   now(): Date {

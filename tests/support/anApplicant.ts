@@ -1,5 +1,3 @@
-import type { Step, Task } from '#contract/process.ts'
-
 import { acts, type Request, startCase } from './acts.ts'
 import { type Applicant, nameOf } from './Applicant.ts'
 import type { BuiltServer } from './buildTestServer.ts'
@@ -7,6 +5,7 @@ import { companies } from './companies.ts'
 import { HttpApplicant } from './HttpApplicant.ts'
 import { InjectedApplicant } from './InjectedApplicant.ts'
 import { contacts } from './journey.ts'
+import { walkOnce } from './walkSnapshots.ts'
 
 /** Somebody who is about to apply: each option answers another, so that one may be shared. */
 export interface Newcomer<Who> {
@@ -20,6 +19,8 @@ export interface Newcomer<Who> {
   linkingAccounts(): Newcomer<Who>
   /** Walks to a step, by the name under which the client shows it, and leaves it open. */
   at(step: string): Promise<Who>
+  /** Walks until a task is done, and all that is due then: to whatever follows for them. */
+  after(task: string): Promise<Who>
   /** Walks until nothing is asked any more: an end, or a task that no applicant completes. */
   atTheEnd(): Promise<Who>
 }
@@ -32,53 +33,72 @@ export function anApplicant(server: BuiltServer): Newcomer<Applicant>
 export function anApplicant(url: string): Newcomer<HttpApplicant>
 export function anApplicant(where: BuiltServer | string): Newcomer<unknown> {
   if (typeof where === 'string')
-    return newcomer({ vatNumber: companies.welcome }, (walks) => walksOver(where, walks))
-  return newcomer({ vatNumber: companies.welcome, ...contacts }, (walks) => walksIn(where, walks))
+    return newcomer({ vatNumber: companies.welcome }, (walk) => walksOver(where, walk))
+  return newcomer({ vatNumber: companies.welcome, ...contacts }, (walk) => walksIn(where, walk))
 }
 
-type Walks = (applicant: HttpApplicant) => Promise<void>
+/** A walk, with a name that says all that makes it another one. */
+interface Walk {
+  name: string
+  go(applicant: HttpApplicant): Promise<void>
+}
 
-function newcomer<Who>(request: Request, walking: (walks: Walks) => Promise<Who>): Newcomer<Who> {
+function newcomer<Who>(request: Request, walking: (walk: Walk) => Promise<Who>): Newcomer<Who> {
   const but = (other: Partial<Request>) => newcomer({ ...request, ...other }, walking)
+  const to = (aim: Aim) =>
+    walking({
+      name: JSON.stringify({ ...request, ...aim }),
+      go: (applicant) => walkTo(applicant, request, aim),
+    })
   return {
     of: (vatNumber) => but({ vatNumber }),
     asking: (loan) => but(loan),
     with: (own) => but(own),
     linkingAccounts: () => but({ linksAccounts: true }),
-    at: (step) => walking((applicant) => walkTo(applicant, request, step)),
-    atTheEnd: () => walking((applicant) => walkTo(applicant, request)),
+    at: (step) => to({ at: step }),
+    after: (task) => to({ after: task }),
+    atTheEnd: () => to({}),
   }
 }
 
-async function walksOver(url: string, walks: Walks): Promise<HttpApplicant> {
+async function walksOver(url: string, walk: Walk): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(url)
-  await walks(applicant)
+  await walk.go(applicant)
   return applicant
 }
 
-async function walksIn(server: BuiltServer, walks: Walks): Promise<Applicant> {
+async function walksIn(server: BuiltServer, { name, go }: Walk): Promise<Applicant> {
   const applicant = server.applicant()
-  const walker = new InjectedApplicant(server, applicant)
-  await walks(walker)
-  applicant.token = walker.token
+  await walkOnce(server, applicant, {
+    name,
+    async go() {
+      const walker = new InjectedApplicant(server, applicant)
+      await go(walker)
+      applicant.token = walker.token
+    },
+  })
   return applicant
+}
+
+/** Where a walk is to end; at the end of the journey without it. */
+interface Aim {
+  at?: string
+  after?: string
 }
 
 /** Begins a case and does what each step asks, until one is reached. */
-async function walkTo(applicant: HttpApplicant, request: Request, until?: string): Promise<void> {
+async function walkTo(applicant: HttpApplicant, request: Request, aim: Aim): Promise<void> {
+  const until = aim.at ?? aim.after
   await startCase(applicant, request)
   for (;;) {
-    const step = await applicant.step()
-    if (nameOf(step) === until) return
-    const task = isTask(step) ? step : await applicant.task()
-    if (task.name === until) return
+    // A wait that goes on by itself is seen before it is over.
+    if (until !== undefined && !acts[until] && nameOf(await applicant.step()) === until) return
+    const task = await applicant.task()
+    if (task.name === aim.at) return
     const act = acts[task.name]
     if (!act && until === undefined) return
     if (!act) throw new Error(`The case came to ${task.name}, and not to ${until}.`)
     await act(applicant, task, request)
+    if (task.name === aim.after) return applicant.settle()
   }
-}
-
-function isTask(step: Step): step is Task {
-  return 'name' in step
 }

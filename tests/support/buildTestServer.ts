@@ -13,14 +13,18 @@ import { type DatabaseLocation, openDatabase } from '#server/database/openDataba
 import type { Definitions } from '#server/definitions/Definitions.ts'
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
 import { loadWording } from '#server/definitions/loadWording.ts'
-import { PdfInspector } from '#server/documents/PdfInspector.ts'
+import type { PdfInspector } from '#server/documents/PdfInspector.ts'
 import { PdfPool } from '#server/documents/PdfPool.ts'
 import type { Environment } from '#server/Environment.ts'
 import type { Patience } from '#server/Patience.ts'
 import type { Ports } from '#server/ports/Ports.ts'
+import type { ServerContext } from '#server/ServerContext.ts'
 import { createSandbox } from '#server/sandbox/createSandbox.ts'
 
 import { Applicant } from './Applicant.ts'
+import { copyMigrated } from './copyMigrated.ts'
+import { OnceInspector } from './OnceInspector.ts'
+import { shareSandboxKeys } from './shareSandboxKeys.ts'
 import { TestClock } from './TestClock.ts'
 import { testEnvironment } from './testEnvironment.ts'
 
@@ -50,10 +54,14 @@ export interface TestServerOptions {
   pdfPool?: PdfPool
 }
 
+/** What all servers of this process share where a test does not say otherwise. */
+let projectKeys: Promise<Keys> | undefined
+
 /** For all servers of this process: to start what it runs takes longer than most tests. */
-const inspector = new PdfInspector()
+const inspector = new OnceInspector()
 const pdfPool = new PdfPool()
 let projectDefinitions: Promise<Definitions> | undefined
+let projectWording: ReturnType<typeof loadWording> | undefined
 
 /** Those of the project are read once for all servers of this process, which change nothing of them. */
 function definitionsFor({ definitions, environment: { definitionsDir } = {} }: TestServerOptions) {
@@ -62,14 +70,21 @@ function definitionsFor({ definitions, environment: { definitionsDir } = {} }: T
   return (projectDefinitions ??= loadDefinitions(join(import.meta.dirname, '../..')))
 }
 
+function wordingFor({ environment: { definitionsDir } = {} }: TestServerOptions) {
+  if (definitionsDir) return loadWording(definitionsDir)
+  return (projectWording ??= loadWording(join(import.meta.dirname, '../..')))
+}
+
 /** A server in this process, on the sandbox and a clock that stands still. `applicant()` is somebody new who calls it. */
 export async function buildTestServer(options: TestServerOptions = {}) {
   const environment = testEnvironment(options.environment)
   const location: DatabaseLocation = options.url ? { url: options.url } : environment.database
+  if ('file' in location) await copyMigrated(location.file)
+  await shareSandboxKeys(environment.dataDir)
   const opened = openDatabase(location)
   const database = options.watch ? opened.withPlugin(options.watch) : opened
   const clock = options.clock ?? new TestClock()
-  const keys = options.keys ?? (await importKeys(generateKeyMaterial()))
+  const keys = options.keys ?? (await (projectKeys ??= importKeys(generateKeyMaterial())))
   await migrate(database)
   const definitions = await definitionsFor(options)
   const sandbox = createSandbox({
@@ -84,7 +99,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     environment,
     database,
     definitions,
-    wording: await loadWording(environment.definitionsDir),
+    wording: await wordingFor(options),
     ports: { ...sandbox.ports, ...options.ports },
     clock,
     keys,
@@ -102,6 +117,10 @@ export async function buildTestServer(options: TestServerOptions = {}) {
   return {
     app,
     clock,
+    /** Servers of the same kind do the same with the same calls; nothing where a test has made it a special one. */
+    kind: kindOf(options, location),
+    /** Whether no test has put anything in the place of what the server was made of. */
+    isUntouched: untouched(app.context),
     context: app.context,
     /** Calls that somebody made and that were done. */
     answered,
@@ -112,6 +131,28 @@ export async function buildTestServer(options: TestServerOptions = {}) {
       await app.close()
       await database.destroy()
     },
+  }
+}
+
+/** What a test may say without a walk being another for it. */
+const plainOptions = ['url', 'sandbox', 'inspector', 'pdfPool', 'watch', 'logTo']
+
+function kindOf(options: TestServerOptions, location: DatabaseLocation): string | undefined {
+  const isPlain = Object.keys(options).every((option) => plainOptions.includes(option))
+  if (!isPlain) return undefined
+  return `${'url' in location ? 'PostgreSQL' : 'SQLite'}${options.sandbox ? ' with the sandbox' : ''}`
+}
+
+function untouched(context: ServerContext): () => boolean {
+  const parts = () => [
+    ...Object.values(context),
+    context.definitions.current,
+    ...Object.values(context.ports as object).flatMap((port: object) => Object.values(port)),
+  ]
+  const before = parts()
+  return () => {
+    const now = parts()
+    return now.length === before.length && now.every((part, index) => part === before[index])
   }
 }
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 
 import { buildTestServer, type BuiltServer, type TestServerOptions } from './buildTestServer.ts'
-import { createDatabase } from './createDatabase.ts'
+import { emptyDatabase } from './postgresDatabases.ts'
 
 /** A server that can end, and another take its place on the same database, at the same time of day. */
 export interface RestartableServer extends BuiltServer {
@@ -22,7 +22,7 @@ const sqlite: TestedDatabase = {
 const postgres: TestedDatabase = {
   name: 'PostgreSQL',
   async build(options) {
-    const { url, drop } = await createDatabase(inject('postgresUrl'))
+    const { url, drop } = await emptyDatabase()
     return restartable({ ...options, url }, drop)
   },
 }

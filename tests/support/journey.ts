@@ -1,9 +1,7 @@
 import type { FinancingOption } from '#contract/prescreening.ts'
-import type { Task } from '#contract/process.ts'
 import { outboxRepository } from '#server/repositories/outboxRepository.ts'
 
-import { isTaxCode } from '#validation/formats/taxCode.ts'
-
+import { answers } from './answers.ts'
 import type { Applicant } from './Applicant.ts'
 import type { BuiltServer } from './buildTestServer.ts'
 
@@ -11,32 +9,9 @@ export const company = { code: '99000010233', companyTaxCode: '99000010233' }
 export const partnership = { code: '99000380354', companyTaxCode: '99000380354' }
 export const contacts = { pec: 'officine-valpantena@pec.example', mobile: '+393330000001' }
 
-export const terms = {
-  taxPaymentsUpToDate: true,
-  powerToSign: true,
-  turnoverRange: 'FROM_100000_TO_500000',
-  termsAccepted: true,
-  privacyAccepted: true,
-  serviceNoticeAccepted: true,
-  profilingConsent: 'deny',
-}
-
-export const simulator = {
-  amount: 20_000,
-  purpose: 'liquidity',
-  predominantPurpose: 'growth',
-  fundDestination: 'suppliers',
-  rateType: 'FIXED',
-}
-
-/** Somebody new with a case, at the task `matching_company`. */
-export async function startedApplicant(server: BuiltServer, request: object = {}): Promise<Applicant> {
-  const applicant = server.applicant()
-  await applicant.generateToken()
-  await applicant.expectOk(applicant.post('/process/start', { answers: await answersOf(applicant, request) }))
-  await server.settle()
-  return applicant
-}
+/** The public screens as the table answers them, without what the server says first. */
+export const { termsHash: _hash, ...terms } = answers.terms_and_conditions({})
+export const { option: _option, ...simulator } = answers.simulator({})
 
 /** What the public pages are told. */
 export async function answersOf(applicant: Applicant, request: object = {}) {
@@ -58,48 +33,6 @@ export async function hashOfTerms(applicant: Applicant, category = ''): Promise<
   const shown = applicant.get(`/content/terms_and_conditions/${id}`)
   const { hash } = await applicant.expectOk<{ hash: string }>(shown)
   return hash
-}
-
-/** The same after the company was verified: at the first task that follows. */
-export async function matchedApplicant(
-  server: BuiltServer,
-  matched: { code: string; companyTaxCode: string } = company,
-  request: object = {},
-): Promise<Applicant> {
-  const applicant = await startedApplicant(server, request)
-  await applicant.complete('matching_company', await asFound(applicant, matched))
-  await server.settle()
-  return applicant
-}
-
-/** A sole trader's tax code is a person's: the search answers an id in its place. */
-async function asFound(applicant: Applicant, matched: typeof company): Promise<typeof company> {
-  if (!isTaxCode(matched.companyTaxCode)) return matched
-  const found = applicant.get(`/vat_number/${matched.code}`)
-  const { companies } = await applicant.expectOk<{ companies: { id: string }[] }>(found)
-  return { ...matched, companyTaxCode: companies[0]?.id ?? '' }
-}
-
-/** The same with a branch chosen, and the account of who has one, at `prospect_otp_verifier` or `actual_otp_verifier`. */
-export async function applicantAtContacts(server: BuiltServer, matched = company): Promise<Applicant> {
-  const applicant = await matchedApplicant(server, matched)
-  const { name, variables } = await applicant.expectOk<Task>(applicant.get('/process/task'))
-  const [account] = (variables?.['accounts'] ?? []) as { id: string }[]
-  await applicant.complete(name, { branch: 'milano-centro', ...(account && { account: account.id }) })
-  return applicant
-}
-
-/** The same with PEC and mobile proven and handed in, at `complete_prescreening`. */
-export async function provenApplicant(
-  server: BuiltServer,
-  matched = company,
-  proven = contacts,
-): Promise<Applicant> {
-  const applicant = await applicantAtContacts(server, matched)
-  await prove(server, applicant, 'pec', proven.pec)
-  await prove(server, applicant, 'sms', proven.mobile)
-  await applicant.complete(await applicant.step(), proven)
-  return applicant
 }
 
 /** Has a code sent and types it in. */

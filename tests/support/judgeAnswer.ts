@@ -19,27 +19,29 @@ interface Operation {
 
 const PREFIX = '/api/v1/{provider}'
 const ajv = new Ajv({ strict: false })
-const documents = new WeakMap<FastifyInstance, Operation[]>()
-const validators = new WeakMap<object, ValidateFunction>()
+let operations: Operation[] | undefined
+/** By the schema's text: each server has a document of its own, and they all say the same. */
+const validators = new Map<string, ValidateFunction>()
+const texts = new WeakMap<object, string>()
 
-/** The calls of the contract as the server's own document has them: `GET /document/{id}/download`. */
+/** The calls of the contract as the server's own document has them: `GET /document/{id}/download`. All servers have the same. */
 export function documentedCalls(app: FastifyInstance): Operation[] {
-  const known = documents.get(app)
-  if (known) return known
+  return (operations ??= readOperations(app))
+}
+
+function readOperations(app: FastifyInstance): Operation[] {
   const { paths } = (
     app as unknown as {
       swagger(): { paths: Record<string, Record<string, Pick<Operation, 'responses' | 'requestBody'>>> }
     }
   ).swagger()
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       name: `${method.toUpperCase()} ${path.replace(PREFIX, '')}`,
       pattern: new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`),
       ...described,
     })),
   )
-  documents.set(app, operations)
-  return operations
 }
 
 /** The documented call that a request was, if it was one. */
@@ -60,8 +62,15 @@ export function judgeAnswer(
   const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
   const schema = described.content?.[type]?.schema
   if (!schema || !type.endsWith('json')) return undefined
-  const validate = validators.get(schema) ?? ajv.compile(schema)
-  validators.set(schema, validate)
+  const validate = validatorOf(schema)
   if (validate(JSON.parse(body))) return undefined
   return `${name} answers ${statusCode} otherwise than documented: ${ajv.errorsText(validate.errors)}: ${body}`
+}
+
+function validatorOf(schema: object): ValidateFunction {
+  const text = texts.get(schema) ?? JSON.stringify(schema)
+  texts.set(schema, text)
+  const validate = validators.get(text) ?? ajv.compile(schema)
+  validators.set(text, validate)
+  return validate
 }

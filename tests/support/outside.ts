@@ -5,7 +5,7 @@ import type { Applicant } from './Applicant.ts'
 import { Browser } from './Browser.ts'
 import type { BuiltServer } from './buildTestServer.ts'
 import type { CookieJar } from './CookieJar.ts'
-import { company, type contacts, provenApplicant, sentMessages } from './journey.ts'
+import { type company, type contacts, sentMessages } from './journey.ts'
 import { madePdf } from './madePdf.ts'
 import { identityDocument, personalData } from './personalData.ts'
 import { IDENTITY_KEY, uploadFile } from './uploadFile.ts'
@@ -36,78 +36,6 @@ export const vigne: Who & { others: (typeof giulia)[] } = {
     { taxCode: 'GRCNNA88T41A662L', name: 'Anna', surname: 'Greco' },
     { taxCode: 'FNTLCU71C25G224G', name: 'Luca', surname: 'Fontana' },
   ],
-}
-
-const welcome: Who = { company, person: giulia }
-
-const balance = {
-  netWorth: 85_000,
-  shareCapital: 10_000,
-  assetsSource: 'BUSINESS_INCOME',
-  economicResult: 1200,
-  employees: 4,
-}
-
-/** Somebody at `revenue_document`. */
-export async function applicantAtDocuments(
-  server: BuiltServer,
-  ...asked: [company?: typeof company, contacts?: typeof contacts]
-): Promise<Applicant> {
-  const applicant = await provenApplicant(server, ...asked)
-  await applicant.complete('complete_prescreening', {})
-  await server.settle()
-  return applicant
-}
-
-/** The same with the balance uploaded and handed in, at `account_connection`. */
-export async function applicantAtAccounts(
-  server: BuiltServer,
-  ...asked: [company?: typeof company, contacts?: typeof contacts]
-): Promise<Applicant> {
-  const applicant = await applicantAtDocuments(server, ...asked)
-  const { companyType } = await applicant.expectOk<{ companyType: string }>(applicant.get('/process/status'))
-  const key = `revenue#${companyType === 'COMPANY' ? 'balance#annualBalance' : 'incomeReturn#taxReturn'}#final#`
-  const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(
-    uploadFile(applicant, await madePdf(), { key }),
-  )
-  const { year } = await applicant.expectOk<{ year: number }>(applicant.get('/revenue/year'))
-  const documents = [{ key, dossier_document_id }]
-  await applicant.complete('revenue_document', { ...balance, referenceYear: year, documents })
-  await server.settle()
-  return applicant
-}
-
-/** The same without linking accounts, at `financial_summary`. */
-export async function applicantAtOffer(
-  server: BuiltServer,
-  ...asked: [company?: typeof company, contacts?: typeof contacts]
-): Promise<Applicant> {
-  const applicant = await applicantAtAccounts(server, ...asked)
-  await applicant.tell('proceedWithoutLinking')
-  await server.settle()
-  return applicant
-}
-
-/** The same with the offer accepted, at `members_of_company`. */
-export async function applicantAtPeople(
-  server: BuiltServer,
-  ...asked: [company?: typeof company, contacts?: typeof contacts]
-): Promise<Applicant> {
-  const applicant = await applicantAtOffer(server, ...asked)
-  await applicant.expectOk(applicant.post('/informationsheets/read'))
-  await applicant.complete('financial_summary', { informationSheetRead: true })
-  await server.settle()
-  return applicant
-}
-
-/** The same with the people described and one of them chosen, at `applicant_identification`. */
-export async function applicantAtIdentification(server: BuiltServer, who = welcome): Promise<Applicant> {
-  const { person, others = [] } = who
-  const applicant = await applicantAtPeople(server, who.company, who.contacts)
-  await applicant.complete('members_of_company', { people: [person, ...others].map(described) })
-  await applicant.complete('prospect_applicant', { applicant: await candidateId(applicant, person) })
-  await server.settle()
-  return applicant
 }
 
 /** The code of the newest link that was sent to somebody. */
@@ -199,47 +127,6 @@ export async function identityShown(applicant: Applicant) {
     uploadFile(applicant, await madePdf(), { key: IDENTITY_KEY, filename: 'carta-identita.pdf' }),
   )
   return { identityDocument, documents: [{ key: IDENTITY_KEY, dossier_document_id }] }
-}
-
-/** The same identified and with the survey answered, at what follows it. */
-export async function applicantAfterSurvey(server: BuiltServer, who = welcome): Promise<Applicant> {
-  const applicant = await applicantAtIdentification(server, who)
-  await logInBySpid(server, applicant, who.person.taxCode)
-  await server.settle()
-  await applicant.complete('applicant_document_data_spid', await identityShown(applicant))
-  await server.settle()
-  await applicant.complete('qualitative_survey', { answers: await surveyAnswers(applicant) })
-  return applicant
-}
-
-/** The same identified and with the survey answered: sent to the bank, and decided as the sandbox's outside does. */
-export async function applicantAtDecision(server: BuiltServer, who = welcome): Promise<Applicant> {
-  const applicant = await applicantAfterSurvey(server, who)
-  await applicant.complete('completed_onboarding', {})
-  await server.settle()
-  return applicant
-}
-
-/** The same where all said yes, at `digital_sign`. */
-export async function applicantAtSignature(server: BuiltServer): Promise<Applicant> {
-  const applicant = await applicantAtDecision(server)
-  await applicant.complete('actual_resolution_ok', {})
-  return applicant
-}
-
-async function surveyAnswers(applicant: Applicant) {
-  const { variables } = await applicant.expectOk<{
-    variables: {
-      survey: { questions: { id: string; kind: string; required: boolean; options?: { value: string }[] }[] }
-    }
-  }>(applicant.get('/process/task'))
-  const { questions } = variables.survey
-  return questions
-    .filter(({ required }) => required)
-    .map(({ id, kind, options }) => ({
-      question: id,
-      answer: { choice: options?.[0]?.value ?? '', yesNo: 'no', number: '10', text: 'Nulla' }[kind] ?? '',
-    }))
 }
 
 /** A person of the company with everything filled in. The tax code is sent back as the page showed it. */

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-import { createDatabase } from './createDatabase.ts'
+import { emptyDatabase } from './postgresDatabases.ts'
 
 /** Where a real server keeps its data: each database that is there, by name, with the environment that chooses it. */
 export const servedDatabases: { name: string; env: () => Promise<NodeJS.ProcessEnv> }[] = [
@@ -9,6 +9,6 @@ export const servedDatabases: { name: string; env: () => Promise<NodeJS.ProcessE
 if (inject('postgresUrl')) {
   servedDatabases.push({
     name: 'PostgreSQL',
-    env: async () => ({ DATABASE_URL: (await createDatabase(inject('postgresUrl'))).url }),
+    env: async () => ({ DATABASE_URL: (await emptyDatabase()).url }),
   })
 }

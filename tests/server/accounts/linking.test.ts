@@ -8,6 +8,7 @@ import { linkedAccountsRepository } from '#server/repositories/linkedAccountsRep
 import type { LoanCase } from '#server/repositories/LoanCase.ts'
 import banksFile from '#server/sandbox/data/banks.json' with { type: 'json' }
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { linksAccounts, linksAt, opensLinking, textOf } from '../../support/accountLinking.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { Browser } from '../../support/Browser.ts'
@@ -15,7 +16,6 @@ import { type BuiltServer, buildTestServer } from '../../support/buildTestServer
 import { covers } from '../../support/covers.ts'
 import { contacts, lastCode, sentMessages } from '../../support/journey.ts'
 import { firstAccount } from '../../support/linkAccounts.ts'
-import { applicantAfterSurvey, applicantAtAccounts } from '../../support/outside.ts'
 
 const MINUTE = 60
 const DAY_MS = 86_400_000
@@ -43,7 +43,7 @@ afterAll(() => server.close())
 describe('linking accounts', () => {
   describe('before the score', () => {
     it('may be left out, and the offer comes without', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       expect(await applicant.step()).toBe('account_connection')
 
       await applicant.tell('proceedWithoutLinking')
@@ -54,7 +54,7 @@ describe('linking accounts', () => {
     })
 
     it('stores what was linked and what was agreed to, and the offer shows the accounts', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       const { hash, version } = await textOf(applicant)
 
       await linksAccounts(server, applicant)
@@ -81,7 +81,7 @@ describe('linking accounts', () => {
     })
 
     it('makes a score that is short by a little enough at once', async () => {
-      const applicant = await applicantAtAccounts(server, shortScore)
+      const applicant = await anApplicant(server).of(shortScore.code).at('account_connection')
 
       await linksAccounts(server, applicant)
 
@@ -89,7 +89,7 @@ describe('linking accounts', () => {
     })
 
     it('can be asked for again from the offer, and not once it was done', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       await applicant.tell('proceedWithoutLinking')
       await server.settle()
       await applicant.expectOk(applicant.post('/informationsheets/read'))
@@ -114,7 +114,7 @@ describe('linking accounts', () => {
     })
 
     it('finds a company on a list, and shows no reason', async () => {
-      const applicant = await applicantAtAccounts(server, company('99000200271'))
+      const applicant = await anApplicant(server).of('99000200271').at('account_connection')
 
       await linksAccounts(server, applicant)
 
@@ -218,7 +218,7 @@ describe('linking accounts', () => {
 
   describe('after the survey', () => {
     it('may be left out where it is optional, also by letting its days go by', async () => {
-      const applicant = await applicantAfterSurvey(server, optional)
+      const applicant = await anApplicant(server).of(optional.company.code).after('qualitative_survey')
       expect(await applicant.step()).toBe('connect_account_completed_onboarding')
       const aborted = await applicant.post('/process/event/message', { name: 'abortLinking' })
       expect(aborted.json()).toMatchObject({ code: 'MESSAGE_OUT_OF_TURN' })
@@ -230,7 +230,7 @@ describe('linking accounts', () => {
     })
 
     it('leads to the summary, which shows the accounts, where it was done', async () => {
-      const applicant = await applicantAfterSurvey(server, mandatory)
+      const applicant = await anApplicant(server).of(mandatory.company.code).after('qualitative_survey')
       const left = await applicant.post('/process/event/message', { name: 'proceedWithoutLinking' })
       expect(left.json()).toMatchObject({ code: 'MESSAGE_OUT_OF_TURN' })
 
@@ -241,7 +241,7 @@ describe('linking accounts', () => {
     })
 
     it('expires where it is mandatory and its days are over', async () => {
-      const applicant = await applicantAfterSurvey(server, mandatory)
+      const applicant = await anApplicant(server).of(mandatory.company.code).after('qualitative_survey')
 
       await server.context.processClock.move(11 * DAY_MS)
       await server.settle()
@@ -250,7 +250,9 @@ describe('linking accounts', () => {
     })
 
     it('finds a company on a list, under a key of its own', async () => {
-      const applicant = await applicantAfterSurvey(server, listedAfterLinking)
+      const applicant = await anApplicant(server)
+        .of(listedAfterLinking.company.code)
+        .after('qualitative_survey')
       expect(await applicant.step()).toBe('connect_account_completed_onboarding')
 
       await linksAccounts(server, applicant)
@@ -263,7 +265,7 @@ describe('linking accounts', () => {
 
   describe('on the way out and back', () => {
     it('is not opened without the text as it stands today', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       const { version, language } = await textOf(applicant)
 
       for (const variables of [{ version, language, hash: 'another' }, { version }, undefined]) {
@@ -279,7 +281,7 @@ describe('linking accounts', () => {
     })
 
     it('comes back without accounts where it was refused, says so, and can be begun anew', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       const first = await opensLinking(applicant)
       const browser = new Browser(server.app, applicant.cookies)
 
@@ -297,7 +299,7 @@ describe('linking accounts', () => {
     })
 
     it('says nothing of one that was left for another', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       const left = await opensLinking(applicant)
       server.clock.advance(1)
       const newer = await opensLinking(applicant)
@@ -314,7 +316,7 @@ describe('linking accounts', () => {
     })
 
     it('goes on by itself where the way back was lost', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       const address = await opensLinking(applicant)
       const browser = new Browser(server.app, applicant.cookies)
       await browser.open(address)
@@ -336,7 +338,7 @@ describe('linking accounts', () => {
     })
 
     it('gives up on a linking that nobody completes in half an hour', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       const address = await opensLinking(applicant)
 
       server.clock.advance(31 * MINUTE)
@@ -362,7 +364,7 @@ describe('linking accounts', () => {
           return accountAggregator.open(request)
         },
       }
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       await opensLinking(applicant)
 
       const early = await server.app.inject({
@@ -381,7 +383,7 @@ describe('linking accounts', () => {
     })
 
     it('keeps the case where the aggregator does not answer, and asks again', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       const address = await opensLinking(applicant)
       const callback = await linksAt(server, address, applicant.cookies)
       const { ports } = server.context
@@ -403,7 +405,7 @@ describe('linking accounts', () => {
     })
 
     it('links nothing where no account was chosen, and shows no page of a made up address', async () => {
-      const applicant = await applicantAtAccounts(server)
+      const applicant = await anApplicant(server).at('account_connection')
       const address = await opensLinking(applicant)
       const browser = new Browser(server.app, applicant.cookies)
 
@@ -419,7 +421,7 @@ describe('linking accounts', () => {
   })
 
   async function atShortScore(matched: ReturnType<typeof company>): Promise<Applicant> {
-    const applicant = await applicantAtAccounts(server, matched)
+    const applicant = await anApplicant(server).of(matched.code).at('account_connection')
     await applicant.tell('proceedWithoutLinking')
     await server.settle()
     return applicant

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { linkedAccountsRepository } from '#server/repositories/linkedAccountsRepository.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { linksAt, opensLinking } from '../../support/accountLinking.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { applicantAtAccounts } from '../../support/outside.ts'
 
 describe.each(databases)('accounts linked more than once, on $name', ({ build }) => {
   let server: BuiltServer
@@ -16,7 +16,7 @@ describe.each(databases)('accounts linked more than once, on $name', ({ build })
 
   it('are heard of once, however many come back at once, later, or from a second page', async () => {
     const { context } = server
-    const applicant = await applicantAtAccounts(server)
+    const applicant = await anApplicant(server).at('account_connection')
     const pages = [await opensLinking(applicant), await opensLinking(applicant)]
     const [one = '', other = ''] = pages
     const first = await linksAt(server, one, applicant.cookies)

@@ -4,12 +4,13 @@ import type { AuditTable } from '#server/database/Database.ts'
 import { setFacts } from '#server/process/setFacts.ts'
 import { forgetCompany } from '#server/sandbox/desk/forgetCompany.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { company, contacts, lastCode, matchedApplicant, provenApplicant } from '../../support/journey.ts'
+import { company, contacts, lastCode } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import { applicantAtDocuments, applicantAtIdentification, vigne } from '../../support/outside.ts'
+import { vigne } from '../../support/outside.ts'
 import { uploadFile } from '../../support/uploadFile.ts'
 import { verifyServer } from '../../support/verifyServer.ts'
 
@@ -46,7 +47,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
   ]
 
   it('tells of the start, of what is completed and of what a worker does, and who did it', async () => {
-    const applicant = await matchedApplicant(server)
+    const applicant = await anApplicant(server).after('matching_company')
 
     const rows = await rowsOf(applicant)
 
@@ -61,7 +62,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
   })
 
   it('tells of contacts proven, messages, documents and timers, and of nothing that was typed', async () => {
-    const applicant = await applicantAtDocuments(server)
+    const applicant = await anApplicant(server).at('revenue_document')
     const { dossier_document_id: id } = await applicant.expectOk(uploadFile(applicant, await madePdf()))
     await applicant.call('DELETE', `/document/${String(id)}/remove`)
     await server.context.processClock.move(40 * 86_400_000)
@@ -86,7 +87,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
   })
 
   it('has a chain for each other person beside the case', async () => {
-    const applicant = await applicantAtIdentification(server, vigne)
+    const applicant = await anApplicant(server).of(vigne.company.code).at('applicant_identification')
 
     const rows = await rowsOf(applicant)
     const ofPeople = rows.filter(({ person }) => person !== null)
@@ -97,7 +98,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
   })
 
   it('tells of a session that is revoked as its token was used after its successor, once', async () => {
-    const applicant = await matchedApplicant(server)
+    const applicant = await anApplicant(server).after('matching_company')
     const id = await caseIdOf(applicant)
     const old = applicant.token
     applicant.token = (
@@ -116,7 +117,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
   })
 
   it('tells of a session in whose place another began by a code, once that is used', async () => {
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     server.clock.advance(1300)
     await applicant.expectOk(applicant.post('/otp/generate/sms-refresh'))
     const verified = applicant.post('/otp/verify/sms-refresh', { code: await lastCode(server, 'sms') })
@@ -129,7 +130,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
   })
 
   it('keeps neither the row nor the change where the transaction comes to nothing', async () => {
-    const applicant = await matchedApplicant(server)
+    const applicant = await anApplicant(server).after('matching_company')
     const id = await caseIdOf(applicant)
     const { context } = server
     const before = await rowsOf(applicant)
@@ -152,7 +153,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
   })
 
   it('stays when its case is erased, tells of that, and is whole', async () => {
-    const applicant = await matchedApplicant(server)
+    const applicant = await anApplicant(server).after('matching_company')
     const id = await caseIdOf(applicant)
     const before = await rowsOf(applicant)
 
@@ -165,7 +166,7 @@ describe.each(databases)('the audit on $name', ({ build }) => {
   })
 
   it('lets no row be changed or taken away', async () => {
-    await matchedApplicant(server)
+    await anApplicant(server).after('matching_company')
     const { database } = server.context
     const refused = 'a row of the audit is never changed'
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { contacts, lastCode, matchedApplicant, provenApplicant } from '../../support/journey.ts'
-import { applicantAtIdentification, logInBySpid } from '../../support/outside.ts'
+import { contacts, lastCode } from '../../support/journey.ts'
+import { logInBySpid } from '../../support/outside.ts'
 import { verifyServer } from '../../support/verifyServer.ts'
 
 describe.each(databases)('what is refused, in the audit on $name', ({ build }) => {
@@ -23,7 +24,7 @@ describe.each(databases)('what is refused, in the audit on $name', ({ build }) =
   }
 
   it('tells of codes that are wrong or too old, and not of what was typed', async () => {
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     server.clock.advance(60)
     await applicant.expectOk(applicant.post('/otp/generate/sms-refresh'))
     const code = await lastCode(server, 'sms')
@@ -51,7 +52,7 @@ describe.each(databases)('what is refused, in the audit on $name', ({ build }) =
   it('tells of logins that fail', async () => {
     // The company has an open request from the tests before.
     await server.context.database.deleteFrom('cases').execute()
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
 
     await logInBySpid(server, applicant, '')
 
@@ -59,7 +60,7 @@ describe.each(databases)('what is refused, in the audit on $name', ({ build }) =
   })
 
   it('tells of forged tokens that name a session, sixty an hour at most', async () => {
-    const applicant = await matchedApplicant(server)
+    const applicant = await anApplicant(server).after('matching_company')
     const [header = '', payload = '', signature = ''] = (applicant.token ?? '').split('.')
     applicant.token = `${header}.${payload}.${[...signature].toReversed().join('')}`
 

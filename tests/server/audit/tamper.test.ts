@@ -9,10 +9,9 @@ import { type AuditVerdict, verifyAudit } from '#server/audit/verifyAudit.ts'
 import { isPostgres } from '#server/database/isPostgres.ts'
 import { auditRepository } from '#server/repositories/auditRepository.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { startedApplicant } from '../../support/journey.ts'
-import { applicantAtOffer } from '../../support/outside.ts'
 import { verifyServer } from '../../support/verifyServer.ts'
 import { type Hand, tampers } from './tamper.ts'
 
@@ -32,7 +31,7 @@ describe.each(databases)('a chain of the audit on $name', ({ build }) => {
   let file: ReturnType<typeof headsFile>
   beforeAll(async () => {
     server = await build()
-    await applicantAtOffer(server)
+    await anApplicant(server).at('financial_summary')
     server.clock.advance(61)
     await server.settle()
     const { database, environment, sealer } = server.context
@@ -65,7 +64,7 @@ describe.each(databases)('a chain of the audit on $name', ({ build }) => {
     const before = await file.read()
     expect(before.length).toBeGreaterThan(0)
 
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
     server.clock.advance(61)
     await server.settle()
     server.clock.advance(61)

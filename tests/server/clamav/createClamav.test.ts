@@ -7,9 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readClamavAddress } from '#server/clamav/ClamavAddress.ts'
 import { createClamav } from '#server/clamav/createClamav.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import { applicantAtDocuments } from '../../support/outside.ts'
 import { uploadFile } from '../../support/uploadFile.ts'
 
 /** The test file of the antivirus trade, in two halves so that none finds it here. */
@@ -116,7 +116,7 @@ describe('an antivirus of the bank’s', () => {
 
   it('keeps what it finds out of the bank, and takes in what is clean; without it nothing is taken in', async () => {
     const server = await buildTestServer({ ports: { antivirus: await overTcp() } })
-    const applicant = await applicantAtDocuments(server)
+    const applicant = await anApplicant(server).at('revenue_document')
     const infected = await madePdf((document) => void document.setSubject(EICAR))
     const raw = Buffer.concat([infected.subarray(0, -6), Buffer.from(`%${EICAR}\n%%EOF\n`)])
 

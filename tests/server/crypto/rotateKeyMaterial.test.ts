@@ -13,9 +13,10 @@ import type { KeyMaterial } from '#server/crypto/KeyMaterial.ts'
 import { rotateKeyMaterial } from '#server/crypto/rotateKeyMaterial.ts'
 import { Sealer } from '#server/crypto/Sealer.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { lastCode, provenApplicant, sentMessages, startedApplicant } from '../../support/journey.ts'
+import { lastCode, sentMessages } from '../../support/journey.ts'
 import { verifyServer } from '../../support/verifyServer.ts'
 
 const first = generateKeyMaterial()
@@ -38,7 +39,7 @@ async function moves(server: BuiltServer, applicant: Applicant, material: KeyMat
 describe('keys that are rotated', () => {
   it('let sessions go on, and are refused once they are taken away', async () => {
     const began = await buildTestServer({ keys: await importKeys(first) })
-    const before = await provenApplicant(began)
+    const before = await anApplicant(began).at('complete_prescreening')
     const step = await before.step()
 
     const after = await moves(began, before, rotated)
@@ -58,12 +59,12 @@ describe('keys that are rotated', () => {
 
   it('sign with the new key, and believe no key that is not named', async () => {
     const server = await buildTestServer({ keys: await importKeys(rotated) })
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const header = JSON.parse(Buffer.from(applicant.token?.split('.')[0] ?? '', 'base64url').toString()) as {
       kid: string
     }
     const stranger = await buildTestServer({ keys: await importKeys(generateKeyMaterial()) })
-    const forger = await startedApplicant(stranger)
+    const forger = await anApplicant(stranger).at('matching_company')
     await stranger.close()
 
     const own = await applicant.get('/process/status')
@@ -79,7 +80,7 @@ describe('keys that are rotated', () => {
 
   it('find the links and codes that were sent before, and open what was sealed; the audit still holds', async () => {
     const began = await buildTestServer({ keys: await importKeys(first) })
-    const before = await provenApplicant(began)
+    const before = await anApplicant(began).at('complete_prescreening')
     const mail = (await sentMessages(began, 'pec')).map(({ body }) => /link=([\w-]+)/.exec(body)?.[1])
     const link = mail.findLast((code) => code !== undefined)
 

@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest'
 
 import type { Problem } from '#contract/errors.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'
 import { createDatabase } from '../../support/createDatabase.ts'
-import { startedApplicant } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { noPostgres, startOwnPostgres } from '../../support/postgres.ts'
 import { startServer, type TestServer } from '../../support/startServer.ts'
@@ -107,7 +107,7 @@ it.each([
   ['may only be read', 'query_only = on', 'query_only = off'],
 ])('an SQLite that %s makes the server answer 503, and goes on', async (_, limit, release) => {
   const server = await buildTestServer()
-  const applicant = await startedApplicant(server)
+  const applicant = await anApplicant(server).at('matching_company')
   const { database } = server.context
   // More than fits into what the file has.
   const draft = { task: 'matching_company', data: { typed: 'a'.repeat(50_000) } }

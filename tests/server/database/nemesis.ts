@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'
 import type { Cluster } from '../../support/cluster.ts'
-import { company, startedApplicant } from '../../support/journey.ts'
+import { company } from '../../support/journey.ts'
 
 /** More than the server has connections, so that some must wait for one. */
 const APPLICANTS = 22
@@ -42,7 +43,8 @@ export async function nemesis(cluster: Cluster, lastsMs: number): Promise<Outage
   const server = await buildTestServer({ url: cluster.url, environment: { rateLimits: false } })
   try {
     const writers: Writer[] = []
-    for (let made = 0; made < APPLICANTS; made += 1) writers.push(new Writer(await startedApplicant(server)))
+    for (let made = 0; made < APPLICANTS; made += 1)
+      writers.push(new Writer(await anApplicant(server).at('matching_company')))
 
     const outages: Outage[] = []
     for (const fault of Object.keys(happens) as Fault[]) {

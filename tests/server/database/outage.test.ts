@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import type { Cluster } from '../../support/cluster.ts'
-import { company, startedApplicant } from '../../support/journey.ts'
+import { company } from '../../support/journey.ts'
 import { noPostgres, startOwnPostgres } from '../../support/postgres.ts'
 import { nemesis, SERVED_AGAIN_MS } from './nemesis.ts'
 
@@ -18,7 +19,7 @@ describe.skipIf(!cluster)(`a PostgreSQL that fails (${cluster ? 'own cluster' : 
   afterAll(() => server.close())
 
   it('makes the server answer 503 while it may only be read, as a standby is, and nothing is lost once it may be written', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const draft = { task: 'matching_company', data: { code: '99000' } }
 
     await administer('alter system set default_transaction_read_only = on')
@@ -33,7 +34,7 @@ describe.skipIf(!cluster)(`a PostgreSQL that fails (${cluster ? 'own cluster' : 
   })
 
   it('makes the server answer 503 while it is down, with the time to come back, and nothing is lost when it is there again', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const matching = { task: 'matching_company', variables: company }
 
     await cluster?.kill()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import type { Flow } from '#flow/Flow.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
-import { provenApplicant } from '../../support/journey.ts'
 
 describe('a screen and a step that are JSON alone', () => {
   it('are walked through, judged and decided upon like any other', async () => {
@@ -30,7 +30,7 @@ describe('a screen and a step that are JSON alone', () => {
       flow.conditions['young'] = { '/answers/founding_year/year': { type: 'integer', minimum: 2025 } }
     })
     const server = await buildTestServer({ environment: { definitionsDir: definitions.folder } })
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
 
     expect(await applicant.complete('complete_prescreening', {})).toBe('founding_year')
     const refused = await applicant.post('/process/task', {

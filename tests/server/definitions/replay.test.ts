@@ -12,9 +12,9 @@ import { DefinitionStore } from '#server/definitions/DefinitionStore.ts'
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
 import { readJourney } from '#server/definitions/readJourney.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { type FlowContent, flowEdits } from '../../support/flowEdits.ts'
-import { applicantAtSignature } from '../../support/outside.ts'
 import {
   eventsAt,
   placeOf,
@@ -148,7 +148,7 @@ async function stepsOfJourney(beforeEach: (to: BuiltServer) => Promise<void>): P
     if (typeof status === 'number') steps.push(`refused with ${status}`)
     return response
   }) as never
-  await applicantAtSignature(built)
+  await anApplicant(built).at('digital_sign')
   await built.close()
   return steps
 }

@@ -6,10 +6,11 @@ import { watchDefinitions } from '#server/definitions/watchDefinitions.ts'
 import type { Flow } from '#flow/Flow.ts'
 
 import { proveFlows } from '../../../scripts/proveFlows.ts'
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases } from '../../support/databases.ts'
-import { company, startedApplicant } from '../../support/journey.ts'
+import { company } from '../../support/journey.ts'
 import { startServer } from '../../support/startServer.ts'
 import { walkJourney, WELCOME } from '../../support/walkJourney.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -31,24 +32,24 @@ describe.each(databases)('a flow that changes under a live case on $name', ({ bu
 
   it('is followed at once in development', async () => {
     server = await build()
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await server.context.definitions.use(await changedFlow(renounceOnly), new Date())
     expect(await applicant.complete('matching_company', company)).toBe('goodbye_wayout')
   })
 
   it('leaves a case in production on the flow it was started with', async () => {
     server = await build({ environment: { production: true } })
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await server.context.definitions.use(await changedFlow(renounceOnly), new Date())
 
     expect(await applicant.complete('matching_company', company)).toBe('verification_company')
-    const newcomer = await startedApplicant(server)
+    const newcomer = await anApplicant(server).at('matching_company')
     expect(await newcomer.complete('matching_company', company)).toBe('goodbye_wayout')
   })
 
   it('strands no case whose step is gone', async () => {
     server = await build()
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const without = await changedFlow((flow) => {
       const { matching_company: renamed, ...others } = flow.tasks
       flow.tasks = { ...others, ...(renamed && { company_search: renamed }) }

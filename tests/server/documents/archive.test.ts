@@ -4,9 +4,9 @@ import type { ArchiveDescriptors } from '#contract/archive.ts'
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 import type { ProcessStatus } from '#contract/process.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { applicantAtAccounts } from '../../support/outside.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { uploadFile } from '../../support/uploadFile.ts'
 
@@ -19,8 +19,8 @@ let applicant: Applicant
 let stranger: Applicant
 beforeAll(async () => {
   server = await buildTestServer({ sandbox: true })
-  stranger = await applicantAtAccounts(server)
-  applicant = await applicantAtAccounts(server, REFUSED_BY_SCORE)
+  stranger = await anApplicant(server).at('account_connection')
+  applicant = await anApplicant(server).of(REFUSED_BY_SCORE.code).at('account_connection')
 })
 afterAll(() => server.close())
 
@@ -50,7 +50,7 @@ describe('the archive of a case', () => {
     const { groups, documents } = await describeArchive(applicant)
 
     expect(await isOpen(applicant)).toBe(true)
-    expect(documents).toMatchObject([{ filename: 'bilancio.pdf', state: 'valid', archived: true }])
+    expect(documents).toMatchObject([{ filename: 'balance.pdf', state: 'valid', archived: true }])
     expect(groups[0]?.requests[0]?.types.map(({ name }) => name)).toEqual([
       'financialDocument',
       'companyDocument',
@@ -101,7 +101,7 @@ describe('the archive of a case', () => {
 
     expect(refused.json()).toMatchObject({ status: 422, code: 'DOCUMENTS_MISSING' })
     expect((await describeArchive(applicant)).documents.map(({ filename }) => filename)).toEqual(
-      expect.arrayContaining(['bilancio.pdf', 'modulo.pdf', 'respinto.pdf']),
+      expect.arrayContaining(['balance.pdf', 'modulo.pdf', 'respinto.pdf']),
     )
   })
 

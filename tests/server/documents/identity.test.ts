@@ -3,16 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentGroup, DocumentValidation } from '#contract/document.ts'
 import type { Task } from '#contract/process.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import {
-  applicantAtIdentification,
-  identityShown,
-  logInBySpid,
-  otherAtIdentityDocument,
-  vigne,
-} from '../../support/outside.ts'
+import { identityShown, logInBySpid, otherAtIdentityDocument, vigne } from '../../support/outside.ts'
 import { identityDocument } from '../../support/personalData.ts'
 import { IDENTITY_KEY, uploadFile } from '../../support/uploadFile.ts'
 
@@ -24,7 +19,7 @@ describe('the copy of the identity document', () => {
   let applicant: Applicant
   beforeAll(async () => {
     server = await buildTestServer({ sandbox: true })
-    applicant = await applicantAtIdentification(server, vigne)
+    applicant = await anApplicant(server).of(vigne.company.code).at('applicant_identification')
   })
   afterAll(() => server.close())
 

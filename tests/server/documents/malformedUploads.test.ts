@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { company } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { numbersOf } from '../../support/numbersOf.ts'
-import { applicantAtDocuments } from '../../support/outside.ts'
 import { BALANCE_KEY, connectionTo, headOfUpload, inChunk, uploadBody } from '../../support/uploadFile.ts'
 
 const B = 'boundary-of-a-test'
@@ -20,7 +19,7 @@ let applicant: Applicant
 let pdf: Buffer
 beforeAll(async () => {
   server = await buildTestServer({ sandbox: true })
-  applicant = await applicantAtDocuments(server, company)
+  applicant = await anApplicant(server).at('revenue_document')
   pdf = await madePdf()
 })
 afterAll(() => server.close())

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { OpenUploads } from '#server/documents/OpenUploads.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { company, provenApplicant } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import { applicantAtDocuments } from '../../support/outside.ts'
 import { BALANCE_KEY, connectionTo, headOfUpload, uploadBody, uploadFile } from '../../support/uploadFile.ts'
 
 const MIB = 1024 * 1024
@@ -44,7 +43,7 @@ describe('an upload whose body is still to come', () => {
   let applicant: Applicant
   beforeAll(async () => {
     server = await buildTestServer({ sandbox: true })
-    applicant = await applicantAtDocuments(server, company)
+    applicant = await anApplicant(server).at('revenue_document')
     address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
   })
   afterAll(() => server.close())
@@ -53,7 +52,7 @@ describe('an upload whose body is still to come', () => {
     connectionTo(address, headOfUpload(address, who, { 'transfer-encoding': 'chunked' }))
 
   it('is refused before any of it where the case asks for no documents', async () => {
-    const other = await provenApplicant(server, { code: '99000160582', companyTaxCode: '99000160582' })
+    const other = await anApplicant(server).of('99000160582').at('complete_prescreening')
 
     const connection = await begin(other)
 
@@ -74,7 +73,7 @@ describe('an upload whose body is still to come', () => {
     const head = headOfUpload(address, applicant, { 'content-length': body.length })
     const open = await Promise.all([0, 1].map(() => connectionTo(address, head)))
     for (const connection of open) await connection.write(body.subarray(0, 200))
-    const other = await applicantAtDocuments(server, { code: '99000380354', companyTaxCode: '99000380354' })
+    const other = await anApplicant(server).of('99000380354').at('revenue_document')
 
     const third = await uploadFile(applicant, await madePdf())
 

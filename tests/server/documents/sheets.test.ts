@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { contractPdf } from '#server/documents/contractPdf.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { partnership, provenApplicant } from '../../support/journey.ts'
-import { applicantAtOffer } from '../../support/outside.ts'
+import { partnership } from '../../support/journey.ts'
 import { sampleTerms } from '../../support/sampleTerms.ts'
 
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ describe('the information sheet', () => {
   afterAll(() => server.close())
 
   it('speaks of the offer, and the offer is accepted only once it was read', async () => {
-    const applicant = await applicantAtOffer(server)
+    const applicant = await anApplicant(server).at('financial_summary')
     const sheet = await applicant.get('/informationsheets/read')
     expect(sheet.headers['content-type']).toBe('application/pdf')
     expect(await textOf(sheet.rawPayload)).toContain('20.000,00 €')
@@ -55,7 +55,7 @@ describe('the information sheet', () => {
   })
 
   it('is drawn once, told by its version to who has it, and written anew where it says something else', async () => {
-    const applicant = await applicantAtOffer(server, partnership)
+    const applicant = await anApplicant(server).of(partnership.code).at('financial_summary')
     const first = await applicant.get('/informationsheets/read')
     const second = await applicant.get('/informationsheets/read')
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
@@ -74,7 +74,10 @@ describe('the information sheet', () => {
   })
 
   it('has another version for each session, and is there for none of another case', async () => {
-    const [one, other] = [await applicantAtOffer(server), await applicantAtOffer(server, partnership)]
+    const [one, other] = [
+      await anApplicant(server).at('financial_summary'),
+      await anApplicant(server).of(partnership.code).at('financial_summary'),
+    ]
     const etag = String((await one.get('/informationsheets/read')).headers['etag'])
 
     const answer = await read(other, etag)
@@ -84,7 +87,7 @@ describe('the information sheet', () => {
   })
 
   it('is not there before there is an offer', async () => {
-    const applicant = await provenApplicant(server, { code: '99000160582', companyTaxCode: '99000160582' })
+    const applicant = await anApplicant(server).of('99000160582').at('complete_prescreening')
 
     expect((await applicant.get('/informationsheets/read')).statusCode).toBe(404)
     expect((await applicant.post('/informationsheets/read')).json()).toMatchObject({

@@ -7,14 +7,13 @@ import { casesRepository } from '#server/repositories/casesRepository.ts'
 import { documentsRepository } from '#server/repositories/documentsRepository.ts'
 import { releaseClaims } from '#server/repositories/releaseClaims.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { holdCase } from '../../support/holdCase.ts'
-import { company, provenApplicant } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import { applicantAtDocuments } from '../../support/outside.ts'
 import { BALANCE_KEY, uploadFile } from '../../support/uploadFile.ts'
 
 /** The test file of the antivirus trade, in two halves so that none finds it here. */
@@ -30,7 +29,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   let pdf: Buffer
   beforeAll(async () => {
     server = await build({ sandbox: true })
-    applicant = await applicantAtDocuments(server, company)
+    applicant = await anApplicant(server).at('revenue_document')
     pdf = await madePdf()
   })
   /** Each begins without documents. */
@@ -79,7 +78,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
 
   it('is not there for anybody else', async () => {
     const id = await idOfUploaded('nuovo.pdf')
-    const other = await provenApplicant(server, { code: '99000380354', companyTaxCode: '99000380354' })
+    const other = await anApplicant(server).of('99000380354').at('complete_prescreening')
 
     const foreign = await other.get(`/document/${id}/download`)
     const missing = await other.get('/document/00000000-0000-4000-8000-000000000000/download')
@@ -163,7 +162,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   })
 
   it('is refused where the case asks for no documents', async () => {
-    const other = await provenApplicant(server, { code: '99000160582', companyTaxCode: '99000160582' })
+    const other = await anApplicant(server).of('99000160582').at('complete_prescreening')
 
     const refused = await uploadFile(other, pdf)
 
@@ -210,7 +209,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
       return null
     }
     const server = await build({ sandbox: true, ports: { antivirus: { scan } } })
-    const applicant = await applicantAtDocuments(server, company)
+    const applicant = await anApplicant(server).at('revenue_document')
     await applicant.expectOk(uploadFile(applicant, await madePdf()))
     const { id } = await server.context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
     const taken = Promise.withResolvers<Awaited<ReturnType<typeof holdCase>>>()

@@ -6,20 +6,14 @@ import type { ArchiveDescriptors } from '#contract/archive.ts'
 import type { DocumentValidation } from '#contract/document.ts'
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { holdCase } from '../../support/holdCase.ts'
-import { company } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import {
-  applicantAtAccounts,
-  applicantAtDocuments,
-  applicantAtIdentification,
-  otherAtIdentityDocument,
-  vigne,
-} from '../../support/outside.ts'
+import { otherAtIdentityDocument, vigne } from '../../support/outside.ts'
 import { pdfOfBytes } from '../../support/pdfOfBytes.ts'
 import {
   answerAfterAll,
@@ -53,7 +47,7 @@ describe('the size of a document', () => {
         farewellMs: 500,
       },
     })
-    applicant = await applicantAtDocuments(server, company)
+    applicant = await anApplicant(server).at('revenue_document')
     server.app.server.on('connection', (socket) => (read = () => socket.bytesRead))
     address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
   })
@@ -178,7 +172,7 @@ describe('the number of documents', () => {
   let applicant: Applicant
   beforeEach(async () => {
     server = await buildTestServer({ sandbox: true })
-    applicant = await applicantAtAccounts(server, REFUSED_BY_SCORE)
+    applicant = await anApplicant(server).of(REFUSED_BY_SCORE.code).at('account_connection')
     await applicant.tell('proceedWithoutLinking')
     await server.settle()
   })
@@ -248,7 +242,7 @@ describe('the number of documents', () => {
 describe.each(databases)('two people of one case on $name', ({ build }) => {
   it('who upload at one moment do not go beyond what the case may hold', async () => {
     const server = await build({ sandbox: true })
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const people: Applicant[] = []
     for (const person of vigne.others) people.push(await otherAtIdentityDocument(server, person))
     const { database } = server.context
@@ -273,7 +267,7 @@ describe.each(databases)('two people of one case on $name', ({ build }) => {
 describe('the uploads of a session', () => {
   it('are twenty in ten minutes, whatever becomes of them', async () => {
     const server = await buildTestServer({ sandbox: true, environment: { rateLimits: true } })
-    const applicant = await applicantAtDocuments(server, company)
+    const applicant = await anApplicant(server).at('revenue_document')
     const pdf = await madePdf()
     const statuses = new Set<number>()
     for (let upload = 0; upload < 20; upload += 1) {

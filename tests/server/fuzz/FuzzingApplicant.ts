@@ -8,10 +8,17 @@ import type { Fuzzer, Standing } from './Fuzzer.ts'
 import type { Random } from './Random.ts'
 import type { Tally } from './Tally.ts'
 
-const MUTATED_COMPLETIONS = 20
 const AT_A_WAIT = 3
 /** A code is sent again after a while alone, and good for so many tries: what an applicant needs is left to them. */
 const CODES = /^POST \/otp\//
+
+interface Means {
+  fuzzer: Fuzzer
+  random: Random
+  tally: Tally
+  /** Half as many are changed completions. */
+  atEachStep: number
+}
 
 /** Somebody who applies as one should, and before each step has many other things said in their name. */
 export class FuzzingApplicant extends HttpApplicant {
@@ -21,11 +28,14 @@ export class FuzzingApplicant extends HttpApplicant {
   /** The register's own would soon have had all the codes that an hour allows. */
   readonly #pec = `prova-${randomUUID().slice(0, 8)}@pec.example`
 
-  constructor(url: string, fuzzer: Fuzzer, random: Random, tally: Tally) {
+  readonly #mutated: number
+
+  constructor(url: string, { fuzzer, random, tally, atEachStep }: Means) {
     super(url)
     this.#fuzzer = fuzzer
     this.#random = random
     this.#tally = tally
+    this.#mutated = atEachStep / 2
   }
 
   protected override async send(url: string, init: RequestInit): Promise<Response> {
@@ -49,7 +59,7 @@ export class FuzzingApplicant extends HttpApplicant {
 
   /** Sends what would be right, changed, before it is sent as it is. */
   override async complete(task: Task, variables: object): Promise<Step> {
-    for (let sent = 0; sent < MUTATED_COMPLETIONS; sent += 1) {
+    for (let sent = 0; sent < this.#mutated; sent += 1) {
       await this.#fuzzer.sendMutated(this.standingAt(task), variables, this.#random)
     }
     const next = await super.complete(task, variables)

@@ -22,6 +22,8 @@ import { Tally } from './Tally.ts'
 interface Campaign {
   requests: number
   seed: number
+  /** By chance, where the case stands; the fewer, the more steps are met. */
+  atEachStep?: number
   /** Companies of the sandbox by VAT number, in their order; without it all that have a story. */
   companies?: readonly string[]
   /** Hears now and then how far it is. */
@@ -39,13 +41,19 @@ export interface FuzzResult {
 }
 
 const WALKERS = 5
+const AT_EACH_STEP = 40
 const MOMENTS = 10
 const PURPOSES = ['liquidity', 'machinery']
 const AMOUNTS = [20_000, 15_000, 25_000, 10_000]
 
 /** Sends so many requests to a server of its own while people apply, and counts what it answers. */
 export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
-  const { requests, seed, companies = storiesFile.stories.map(({ vatNumber }) => vatNumber) } = campaign
+  const {
+    requests,
+    seed,
+    atEachStep = AT_EACH_STEP,
+    companies = storiesFile.stories.map(({ vatNumber }) => vatNumber),
+  } = campaign
   const server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const line = new Line(server.url, WALKERS)
   try {
@@ -90,6 +98,7 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
           random,
           tally,
           heardAt,
+          atEachStep,
           isOver: () => tally.requests >= requests,
         }
         // Another's requests by chance may have taken what this walk needs.

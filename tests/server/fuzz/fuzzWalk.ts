@@ -17,6 +17,8 @@ interface FuzzWalk extends Walk {
   tally: Tally
   /** Messages of the applicant that a step hears. */
   heardAt(step: string): string[]
+  /** Requests at each task; a quarter as many at a wait. */
+  atEachStep: number
   /** Whether enough has been sent. */
   isOver(): boolean
 }
@@ -29,8 +31,6 @@ interface DeskCase {
   timers: { name: string }[]
 }
 
-const AT_EACH_STEP = 40
-const WHILE_WAITING = 10
 const LONGEST_WALK = 80
 const MOST_FAILURES = 3
 const PAUSE_MS = 20
@@ -75,9 +75,9 @@ const moreActs: Record<string, Act> = {
 
 /** From the simulator as far as it goes, with requests by chance at each step. */
 export async function fuzzWalk(walk: FuzzWalk): Promise<void> {
-  const { url, fuzzer, random, tally } = walk
+  const { url } = walk
   await post(`${url}/sandbox/api/forget`, { company: walk.vatNumber })
-  const applicant = new FuzzingApplicant(url, fuzzer, random, tally)
+  const applicant = new FuzzingApplicant(url, walk)
   await startCase(applicant, walk)
   await walkOnFuzzing(applicant, walk, true)
 }
@@ -89,7 +89,7 @@ async function walkOnFuzzing(applicant: FuzzingApplicant, walk: FuzzWalk, isMain
     const step = await applicant.call<Step>('GET', '/process/task')
     // By chance the case was closed, or the session ended.
     if (step.status !== 200) return
-    await applicant.fuzz(step.body, 'name' in step.body ? AT_EACH_STEP : WHILE_WAITING)
+    await applicant.fuzz(step.body, 'name' in step.body ? walk.atEachStep : walk.atEachStep / 4)
     const now = await applicant.call<Step>('GET', '/process/task')
     if (now.status !== 200) return
     if (!('name' in now.body)) {
@@ -155,7 +155,7 @@ async function playDesk(
 
 /** The other people of the company come by the links that were sent to them. */
 async function meetOthers(applicant: FuzzingApplicant, walk: FuzzWalk): Promise<void> {
-  const { url, fuzzer, random, tally } = walk
+  const { url } = walk
   const status = await applicant.call<{ reference?: string }>('GET', '/process/status')
   const { cases } = (await (await fetch(`${url}/sandbox/api/cases`)).json()) as { cases: DeskCase[] }
   const id = cases.find(({ reference }) => reference === status.body.reference)?.id
@@ -164,7 +164,7 @@ async function meetOthers(applicant: FuzzingApplicant, walk: FuzzWalk): Promise<
   const { messages } = (await response.json()) as { messages: { link: string | null }[] }
   const links = messages.flatMap(({ link }) => (link ? [new URL(link).searchParams.get('link')] : []))
   for (const link of new Set(links)) {
-    const visitor = new FuzzingApplicant(url, fuzzer, random, tally)
+    const visitor = new FuzzingApplicant(url, walk)
     const opened = await visitor.call<{ access_token?: string }>('POST', '/token/authentication/generate', {
       link,
     })

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import {
-  applicantAtIdentification,
-  applicantAtPeople,
-  described,
-  giulia,
-  identityShown,
-  logInBySpid,
-  vigne,
-} from '../../support/outside.ts'
+import { described, giulia, identityShown, logInBySpid, vigne } from '../../support/outside.ts'
 import { identityDocument, personalData } from '../../support/personalData.ts'
 
 const { residence } = personalData
@@ -37,7 +30,7 @@ describe('an answer that must stand on a list', () => {
   let applicant: Applicant
   beforeAll(async () => {
     server = await buildTestServer({ sandbox: true })
-    applicant = await applicantAtPeople(server)
+    applicant = await anApplicant(server).at('members_of_company')
   })
   afterAll(() => server.close())
 
@@ -86,7 +79,7 @@ describe('an answer that must stand on a list', () => {
   })
 
   it('is refused on the document that is shown after SPID', async () => {
-    const identified = await applicantAtIdentification(server, vigne)
+    const identified = await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     await logInBySpid(server, identified, vigne.person.taxCode)
     await server.settle()
     const foreign = { ...identityDocument, type: 'FOREIGN_PASSPORT', country: 'XX' }

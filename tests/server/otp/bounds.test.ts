@@ -5,10 +5,11 @@ import { sessionsRepository } from '#server/repositories/sessionsRepository.ts'
 import { authenticate } from '#server/session/authenticate.ts'
 import { startSession } from '#server/session/startSession.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { applicantAtContacts, contacts, lastCode, prove } from '../../support/journey.ts'
+import { contacts, lastCode, prove } from '../../support/journey.ts'
 
 const DAY_MS = 86_400_000
 const OTHER_MOBILE = '+393339876543'
@@ -18,7 +19,7 @@ describe.each(databases)('a one-time code on $name', ({ build }) => {
   let applicant: Applicant
   beforeEach(async () => {
     server = await build()
-    applicant = await applicantAtContacts(server)
+    applicant = await anApplicant(server).at('prospect_otp_verifier')
   })
   afterEach(() => server.close())
 
@@ -83,7 +84,7 @@ describe.each(databases)('codes that cost money, on $name', ({ build }) => {
     ['one network address', 200],
     ['the whole server', 5000],
   ])('are limited for %s', async (whose, most) => {
-    const applicant = await applicantAtContacts(server)
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
     const { clock, database, sealer } = server.context
     const key = whose === 'the whole server' ? 'otp' : `otp:${sealer.index('address', '127.0.0.1')}`
     const windowStart = Math.floor(clock.now().getTime() / 3_600_000) * 3_600_000
@@ -105,7 +106,7 @@ describe.each(databases)('a session on $name', ({ build }) => {
   let applicant: Applicant
   beforeEach(async () => {
     server = await build()
-    applicant = await applicantAtContacts(server)
+    applicant = await anApplicant(server).at('prospect_otp_verifier')
     await prove(server, applicant, 'pec', contacts.pec)
   })
   afterEach(() => server.close())

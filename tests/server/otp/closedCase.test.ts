@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { databases } from '../../support/databases.ts'
-import { applicantAtContacts, contacts, lastCode, sentMessages } from '../../support/journey.ts'
+import { contacts, lastCode, sentMessages } from '../../support/journey.ts'
 
 it.each(databases)('a closed case is sent no code, and takes none, on $name', async ({ build }) => {
   const server = await build()
-  const applicant = await applicantAtContacts(server)
+  const applicant = await anApplicant(server).at('prospect_otp_verifier')
   await applicant.expectOk(applicant.post('/otp/generate/pec', { to: contacts.pec }))
   const code = await lastCode(server, 'pec')
   await server.context.database.updateTable('cases').set({ closed: 1 }).execute()

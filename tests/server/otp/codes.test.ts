@@ -1,25 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
-import {
-  applicantAtContacts,
-  contacts,
-  lastCode,
-  partnership,
-  prove,
-  startedApplicant,
-  wrongCode,
-} from '../../support/journey.ts'
+import { contacts, lastCode, partnership, prove, wrongCode } from '../../support/journey.ts'
 
 describe.each(databases)('one-time codes on $name', ({ build }) => {
   let server: BuiltServer
   let applicant: Applicant
   beforeEach(async () => {
     server = await build()
-    applicant = await applicantAtContacts(server)
+    applicant = await anApplicant(server).at('prospect_otp_verifier')
   })
   afterEach(() => server.close())
 
@@ -118,7 +111,7 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
     await send()
     const code = await lastCode(server, 'pec')
     expect((await applicant.post('/otp/verify/sms', { code })).json()).toMatchObject({ code: 'OTP_EXPIRED' })
-    const other = await applicantAtContacts(server, partnership)
+    const other = await anApplicant(server).of(partnership.code).at('prospect_otp_verifier')
     expect((await other.post('/otp/verify/pec', { code })).json()).toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
@@ -171,7 +164,7 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
   })
 
   it('are sent only where the open task asks for contacts', async () => {
-    const early = await startedApplicant(server)
+    const early = await anApplicant(server).at('matching_company')
     const response = await early.post('/otp/generate/pec', { to: contacts.pec })
     expect(response.json()).toMatchObject({ status: 409, code: 'TASK_OUT_OF_TURN' })
   })
@@ -209,7 +202,7 @@ describe.each(databases)('a session begun again by a code on $name', ({ build })
   let applicant: Applicant
   beforeEach(async () => {
     server = await build()
-    applicant = await applicantAtContacts(server)
+    applicant = await anApplicant(server).at('prospect_otp_verifier')
   })
   afterEach(() => server.close())
 

@@ -6,9 +6,10 @@ import { sendProvingCode } from '#server/otp/sendCode.ts'
 import { authenticate, type KnownSession } from '#server/session/authenticate.ts'
 import { startSession } from '#server/session/startSession.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { databases, type RestartableServer } from '../../support/databases.ts'
-import { applicantAtContacts, contacts, lastCode, wrongCode } from '../../support/journey.ts'
+import { contacts, lastCode, wrongCode } from '../../support/journey.ts'
 import { companies } from '../../support/someCompanies.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +22,7 @@ describe.each(databases)('whoever guesses codes on $name', ({ build }) => {
   afterEach(() => server.close())
 
   it('has five guesses, however many come at once by several tokens, with a new server in between', async () => {
-    const applicant = await applicantAtContacts(server)
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
     await applicant.expectOk(applicant.post('/otp/generate/pec', { to: contacts.pec }))
     const right = await lastCode(server, 'pec')
     const tokens = [applicant.token, await exchanged(applicant), await otherSession(applicant)]
@@ -37,7 +38,7 @@ describe.each(databases)('whoever guesses codes on $name', ({ build }) => {
   })
 
   it('has no more codes to guess after a restart of the server', async () => {
-    const applicant = await applicantAtContacts(server)
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
     for (let times = 0; times < 5; times += 1) {
       expect((await applicant.post('/otp/generate/pec', { to: contacts.pec })).statusCode).toBe(200)
       server.clock.advance(31)
@@ -105,7 +106,7 @@ describe.each(databases)('whoever guesses codes on $name', ({ build }) => {
 
   /** So many sessions of a company's case. */
   async function sessionsOf(code: string, count: number): Promise<KnownSession[]> {
-    const applicant = await applicantAtContacts(server, { code, companyTaxCode: code })
+    const applicant = await anApplicant(server).of(code).at('prospect_otp_verifier')
     const sessions = [await sessionOf(applicant.token)]
     while (sessions.length < count) sessions.push(await sessionOf(await otherSession(applicant)))
     return sessions

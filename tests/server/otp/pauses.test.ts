@@ -4,10 +4,11 @@ import { codePausesRepository } from '#server/repositories/codePausesRepository.
 import { expireNow } from '#server/sandbox/desk/expireNow.ts'
 import { forgetCompany } from '#server/sandbox/desk/forgetCompany.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { applicantAtContacts, contacts, lastCode, prove, wrongCode } from '../../support/journey.ts'
+import { contacts, lastCode, prove, wrongCode } from '../../support/journey.ts'
 import { companies } from '../../support/someCompanies.ts'
 
 const MINUTE = 60
@@ -136,7 +137,7 @@ describe.each(databases)('pauses between codes to one destination on $name', ({ 
   /** An applicant of another company each time, at the contacts. */
   function someone(index: number): Promise<Applicant> {
     const code = companies[index] ?? ''
-    return applicantAtContacts(server, { code, companyTaxCode: code })
+    return anApplicant(server).of(code).at('prospect_otp_verifier')
   }
 
   function send(applicant: Applicant, to = contacts.pec) {

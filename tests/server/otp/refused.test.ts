@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import { applicantAtContacts, contacts, lastCode, provenApplicant, wrongCode } from '../../support/journey.ts'
+import { contacts, lastCode, wrongCode } from '../../support/journey.ts'
 
 const OTHER_MOBILE = '+393339876543'
 
@@ -21,7 +22,7 @@ describe('a code', () => {
     applicant.post(`/otp/generate/${channel}`, { to })
 
   it('that is wrong is told to the audit', async () => {
-    const applicant = await applicantAtContacts(server)
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
     await applicant.expectOk(sendTo(applicant, 'pec', contacts.pec))
     await applicant.post('/otp/verify/pec', { code: wrongCode(await lastCode(server, 'pec')) })
 
@@ -29,7 +30,7 @@ describe('a code', () => {
   })
 
   it('begins no session again for who has proven no mobile', async () => {
-    const applicant = await applicantAtContacts(server)
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
 
     const answer = await applicant.post('/otp/verify/sms-refresh', { code: '000000' })
 
@@ -37,7 +38,7 @@ describe('a code', () => {
   })
 
   it('that begins the session once more ends the one that was begun before, and the audit says why', async () => {
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     for (let times = 0; times < 2; times += 1) {
       server.clock.advance(31)
       await applicant.expectOk(applicant.post('/otp/generate/sms-refresh'))
@@ -51,7 +52,7 @@ describe('a code', () => {
   describe('to the proven mobile, where the task asks for it again', () => {
     let applicant: Applicant
     beforeEach(async () => {
-      applicant = await provenApplicant(server)
+      applicant = await anApplicant(server).at('complete_prescreening')
       server.clock.advance(31)
       const { database } = server.context
       await database.updateTable('cases').set({ step: 'integrated_score_otp_restart' }).execute()

@@ -2,21 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { SignAvailability } from '#contract/signature.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { linksAccounts, opensLinking } from '../../support/accountLinking.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { CookieJar } from '../../support/CookieJar.ts'
 import { firstAccount } from '../../support/linkAccounts.ts'
-import {
-  applicantAtAccounts,
-  applicantAtIdentification,
-  applicantAtSignature,
-  giulia,
-  logInAt,
-  logInBySpid,
-  recognise,
-} from '../../support/outside.ts'
+import { giulia, logInAt, logInBySpid, recognise } from '../../support/outside.ts'
 
 const ELSEWHERE = '/begun_elsewhere'
 const consent = { biometricConsent: 'allow' }
@@ -41,7 +34,7 @@ const addressOf = async (call: Promise<{ json(): unknown }>) => ((await call).js
 
 describe('a login by SPID', () => {
   beforeEach(async () => {
-    attacker = await applicantAtIdentification(server)
+    attacker = await anApplicant(server).at('applicant_identification')
   })
 
   it('that another browser makes identifies nobody and is audited, and the applicant can still make it', async () => {
@@ -118,7 +111,7 @@ describe('a login by SPID', () => {
   it('ties the cookie to https by its name, and is short, unreadable to script and of no other site', async () => {
     const cookie = async (baseUrl: string) => {
       const other = await buildTestServer({ sandbox: true, environment: { baseUrl } })
-      const applicant = await applicantAtIdentification(other)
+      const applicant = await anApplicant(other).at('applicant_identification')
       const { headers } = await applicant.post('/spid/link')
       await other.close()
       return String(headers['set-cookie'])
@@ -135,7 +128,7 @@ describe('a login by SPID', () => {
 
 describe('a recognition by video', () => {
   beforeEach(async () => {
-    attacker = await applicantAtIdentification(server)
+    attacker = await anApplicant(server).at('applicant_identification')
     await attacker.tell('chooseVideo')
   })
 
@@ -194,7 +187,7 @@ describe('a recognition by video', () => {
 
 describe('the page of the signature', () => {
   beforeEach(async () => {
-    attacker = await applicantAtSignature(server)
+    attacker = await anApplicant(server).at('digital_sign')
   })
 
   it('opens in no other browser, is signed by none, and goes on in its own', async () => {
@@ -234,7 +227,7 @@ describe('the page of the signature', () => {
 
 describe('the pages that link accounts', () => {
   beforeEach(async () => {
-    attacker = await applicantAtAccounts(server)
+    attacker = await anApplicant(server).at('account_connection')
   })
 
   it('open in no other browser, link nothing of it, also where the way back is lost, and go on in their own', async () => {
@@ -260,7 +253,7 @@ describe('the pages that link accounts', () => {
 })
 
 it('a cookie of a visit alone authenticates no call', async () => {
-  attacker = await applicantAtIdentification(server)
+  attacker = await anApplicant(server).at('applicant_identification')
   await attacker.post('/spid/link')
   const cookies = attacker.cookies.header()
   await logInBySpid(server, attacker, giulia.taxCode)
@@ -274,7 +267,7 @@ it('a cookie of a visit alone authenticates no call', async () => {
 it('pages and API on hosts of their own: the API is where the browser comes back, and it may keep its cookie', async () => {
   const baseUrl = 'https://app.banca.example'
   const split = await buildTestServer({ sandbox: true, environment: { baseUrl, allowedOrigins: [baseUrl] } })
-  const applicant = await applicantAtIdentification(split)
+  const applicant = await anApplicant(split).at('applicant_identification')
 
   const { headers, json } = await applicant.post('/spid/link', undefined, { origin: baseUrl })
   const other = await applicant.get('/process/task', { origin: baseUrl })

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
-import { company, startedApplicant } from '../../support/journey.ts'
+import { company } from '../../support/journey.ts'
 
 const API = '/api/v1/bancaesempio'
 
@@ -294,7 +295,7 @@ describe('tampered requests', () => {
   ]
 
   it('are refused everywhere, never with a fault, and change nothing', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const posts = [
       '/process/start',
       '/process/task',
@@ -343,7 +344,7 @@ describe('tampered requests', () => {
   })
 
   it('in the address are refused as well', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const tricks = [
       '..%2f..%2fetc%2fpasswd',
       '%00',

@@ -8,8 +8,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { compressPlugin } from '../../../scripts/compressPlugin.ts'
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import { startedApplicant } from '../../support/journey.ts'
 import { rawGet } from '../../support/rawGet.ts'
 
 const API = '/api/v1/bancaesempio'
@@ -161,7 +161,7 @@ describe('the application', () => {
 })
 
 it('an answer that holds a token, a code or what one person said is never compressed, however long it is', async () => {
-  const applicant = await startedApplicant(server)
+  const applicant = await anApplicant(server).at('matching_company')
   await applicant.put('/process/draft', { task: 'matching_company', data: { typed: 'a'.repeat(5000) } })
   const asked = { authorization: `Bearer ${applicant.token}`, 'accept-encoding': 'br, gzip' }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'
-import { contacts, lastCode, provenApplicant } from '../../support/journey.ts'
+import { contacts, lastCode } from '../../support/journey.ts'
 
 describe('the log', () => {
   it('has one JSON object a line, with known fields and nothing of anybody', async () => {
@@ -10,7 +11,7 @@ describe('the log', () => {
       environment: { logLevel: 'info' },
       logTo: (line) => lines.push(line),
     })
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     await applicant.get('/vat_number/99000010233?secret=canary')
     await applicant.get('/search_applicant/BNCGLI84E52L781K')
     await applicant.post('/process/task', { task: 'canary', variables: { canary: 'canary' } })

@@ -3,17 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { calls } from '#contract/calls.ts'
 import { answerOnce } from '#server/process/answerOnce.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { answersOf, company, provenApplicant, startedApplicant } from '../../support/journey.ts'
+import { answersOf, company } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import {
-  applicantAtAccounts,
-  applicantAtIdentification,
-  applicantAtOffer,
-  applicantAtSignature,
-} from '../../support/outside.ts'
 import { uploadFile } from '../../support/uploadFile.ts'
 
 const REFUSED_BY_SCORE = { code: '99000150583', companyTaxCode: '99000150583' }
@@ -34,24 +29,30 @@ const scenes: Record<string, Scene> = {
     event: 'started',
   },
   'POST /process/task': {
-    at: startedApplicant,
+    at: (server) => anApplicant(server).at('matching_company'),
     bodyOf: () => ({ task: 'matching_company', variables: company }),
     event: 'completed',
   },
   'POST /process/event/message': {
-    at: provenApplicant,
+    at: (server) => anApplicant(server).at('complete_prescreening'),
     bodyOf: () => ({ name: 'edit', variables: { task: 'prospect_branch_selection' } }),
     event: 'message edit',
   },
-  'POST /informationsheets/read': { at: applicantAtOffer, event: 'sheetRead' },
-  'POST /mcc-deliberation/read': { at: applicantAtOffer, event: 'deliberationRead' },
+  'POST /informationsheets/read': {
+    at: (server) => anApplicant(server).at('financial_summary'),
+    event: 'sheetRead',
+  },
+  'POST /mcc-deliberation/read': {
+    at: (server) => anApplicant(server).at('financial_summary'),
+    event: 'deliberationRead',
+  },
   'POST /recognition/url': {
     at: atTheVideo,
     bodyOf: () => ({ biometricConsent: 'allow' }),
     event: 'message videoStarted',
   },
   'POST /digital_sign/time_elapsed_message_read': {
-    at: applicantAtSignature,
+    at: (server) => anApplicant(server).at('digital_sign'),
     event: 'timeElapsedMessageRead',
   },
   'POST /archive/save': { at: withSomethingToFile, event: 'documentsArchived' },
@@ -207,14 +208,14 @@ async function newcomer(server: BuiltServer): Promise<Applicant> {
 }
 
 async function atTheVideo(server: BuiltServer): Promise<Applicant> {
-  const applicant = await applicantAtIdentification(server)
+  const applicant = await anApplicant(server).at('applicant_identification')
   await applicant.tell('chooseVideo')
   return applicant
 }
 
 /** Refused by the score, with a valid document in the archive that is not filed yet. */
 async function withSomethingToFile(server: BuiltServer): Promise<Applicant> {
-  const applicant = await applicantAtAccounts(server, REFUSED_BY_SCORE)
+  const applicant = await anApplicant(server).of(REFUSED_BY_SCORE.code).at('account_connection')
   await applicant.tell('proceedWithoutLinking')
   await server.settle()
   await applicant.expectOk(uploadFile(applicant, await madePdf(), { key: FORM, to: '/archive/upload' }))

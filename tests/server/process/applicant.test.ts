@@ -2,11 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
-import { applicantAtPeople, candidateId, described, describedAsAdded, giulia } from '../../support/outside.ts'
+import { candidateId, described, describedAsAdded, giulia } from '../../support/outside.ts'
 import { identityDocument } from '../../support/personalData.ts'
 
 const attorney = { taxCode: 'DLCNTN70H06H703N', name: 'Antonio', surname: 'De Luca' }
@@ -29,7 +30,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('is chosen from the people, and the identification knows all that was said of them', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server)
+    const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     expect((await task(applicant)).variables).toMatchObject({
       candidates: [{ taxCode: 'BNC •••• 81K', name: 'Giulia Bianchi' }],
@@ -45,7 +46,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('is nobody who is not among the people', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server)
+    const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
 
     const refused = await applicant.post('/process/task', {
@@ -59,7 +60,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('is added by tax code, described like the others, and may be an attorney', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server, conserve)
+    const applicant = await anApplicant(server).of(conserve.code).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(elena)] })
     await applicant.expectOk(message(applicant, 'addApplicant'))
     expect(await applicant.step()).toBe('add_applicant')
@@ -82,7 +83,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('is not added twice, nor found where the register has nobody, and one can go back', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server)
+    const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     await applicant.expectOk(message(applicant, 'addApplicant'))
     const add = async (taxCode: string) =>
@@ -101,7 +102,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('is removed again where they were added by mistake, and nobody of the register is', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server, conserve)
+    const applicant = await anApplicant(server).of(conserve.code).at('members_of_company')
     expect((await message(applicant, 'removeAdded')).statusCode).toBe(409)
     await applicant.complete('members_of_company', { people: [described(elena)] })
     await applicant.expectOk(message(applicant, 'addApplicant'))
@@ -123,7 +124,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('of an existing customer is asked for on a page of its own, with the same answers', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server, torre)
+    const applicant = await anApplicant(server).of(torre.code).at('members_of_company')
 
     const people = [marco, francesca].map(described)
     expect(await applicant.complete('members_of_company', { people })).toBe('actual_applicant')
@@ -146,7 +147,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
     covers('rule:6.1')
 
     server = await build()
-    const applicant = await applicantAtPeople(server)
+    const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     await applicant.expectOk(message(applicant, 'addApplicant'))
     await applicant.complete('add_applicant', { taxCode: attorney.taxCode })
@@ -161,7 +162,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('may go back to change what was said of the people', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server)
+    const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
 
     await applicant.expectOk(message(applicant, 'edit', { task: 'members_of_company' }))
@@ -176,7 +177,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('is the owner of an individual firm, and nobody is asked', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server, firm)
+    const applicant = await anApplicant(server).of(firm.code).at('members_of_company')
 
     await applicant.complete('members_of_company', { people: [described(lucia)] })
     await server.settle()
@@ -189,7 +190,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
 
   it('is described with a document that is good on the day of the process', async () => {
     server = await build()
-    const applicant = await applicantAtPeople(server)
+    const applicant = await anApplicant(server).at('members_of_company')
     const told = async (document: object) => {
       const people = [{ ...described(giulia), identityDocument: { ...identityDocument, ...document } }]
       const answer = await applicant.post('/process/task', {

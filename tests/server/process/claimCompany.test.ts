@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { company, contacts, matchedApplicant, provenApplicant, sentMessages } from '../../support/journey.ts'
-import { applicantAtIdentification, contrade, giulia, logInBySpid, recognise } from '../../support/outside.ts'
+import { contacts, sentMessages } from '../../support/journey.ts'
+import { contrade, giulia, logInBySpid, recognise } from '../../support/outside.ts'
 
 const DAY_MS = 86_400_000
 const RUNNING = 'dossier_already_running_wayout'
@@ -19,7 +20,7 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
   afterEach(() => server.close())
 
   const atIdentification = (proven: typeof contacts) =>
-    applicantAtIdentification(server, { company, person: giulia, contacts: proven })
+    anApplicant(server).with(proven).at('applicant_identification')
 
   async function atTestData(proven: typeof contacts): Promise<Applicant> {
     const applicant = await atIdentification(proven)
@@ -45,17 +46,19 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
   it('hold up no other while the PEC is not the register’s, however far they are', async () => {
     await atIdentification(stranger)
 
-    const second = await matchedApplicant(server)
-    const third = await provenApplicant(server, company, another)
+    const second = await anApplicant(server).after('matching_company')
+    const third = await anApplicant(server).with(another).at('complete_prescreening')
 
     expect(await second.step()).toBe('prospect_branch_selection')
     expect(await third.step()).toBe('complete_prescreening')
   })
 
   it('hold up others with the register’s PEC, in capitals or chosen', async () => {
-    await provenApplicant(server, company, { ...contacts, pec: contacts.pec.toUpperCase() })
+    await anApplicant(server)
+      .with({ ...contacts, pec: contacts.pec.toUpperCase() })
+      .at('complete_prescreening')
 
-    const second = await matchedApplicant(server)
+    const second = await anApplicant(server).after('matching_company')
 
     expect(await second.step()).toBe(RUNNING)
   })
@@ -64,15 +67,15 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
     const first = await atTestData(stranger)
     expect((await identifies(first)).statusCode).toBe(200)
 
-    const second = await matchedApplicant(server)
+    const second = await anApplicant(server).after('matching_company')
 
     expect(await second.step()).toBe(RUNNING)
   })
 
   it('go on where an identity is proven first; the others are closed, and their PEC is told', async () => {
-    const early = await provenApplicant(server, company, stranger)
+    const early = await anApplicant(server).with(stranger).at('complete_prescreening')
     const second = await atIdentification(another)
-    const unproven = await matchedApplicant(server)
+    const unproven = await anApplicant(server).after('matching_company')
     const first = await atTestData({ ...contacts, pec: 'prima@pec.example' })
 
     await identifies(first)
@@ -117,7 +120,7 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
 
   it('go on by video, where they are alone', async () => {
     const who = { ...contrade, contacts: stranger }
-    const applicant = await applicantAtIdentification(server, who)
+    const applicant = await anApplicant(server).of(who.company.code).at('applicant_identification')
     await applicant.tell('chooseVideo')
 
     await recognise(server, applicant, { shown: true })

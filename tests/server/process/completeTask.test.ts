@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import {
-  company,
-  matchedApplicant,
-  partnership,
-  provenApplicant,
-  startedApplicant,
-} from '../../support/journey.ts'
-import { applicantAtPeople } from '../../support/outside.ts'
+import { company, partnership } from '../../support/journey.ts'
 
 describe.each(databases)('completing a task on $name', ({ build }) => {
   let server: BuiltServer
@@ -22,7 +16,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
   const matching = { task: 'matching_company', variables: company }
 
   it('answers the next step and keeps what was said', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
 
     const response = await applicant.post('/process/task', matching)
 
@@ -30,7 +24,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
   })
 
   it('shows a task with its instance, its variables and what was answered before', async () => {
-    const applicant = await provenApplicant(server, partnership)
+    const applicant = await anApplicant(server).of(partnership.code).at('complete_prescreening')
 
     const { json } = await applicant.post('/process/event/message', {
       name: 'edit',
@@ -42,7 +36,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
       name: 'prospect_branch_selection',
       taskDefinitionKey: 'prospect_branch_selection',
       variables: { company: { taxCode: partnership.companyTaxCode } },
-      data: { branch: 'milano-centro' },
+      data: { branch: 'verona' },
     })
     // Done again, it leads back to the summary from which it was opened.
     expect(await applicant.complete('prospect_branch_selection', { branch: 'milano-centro' })).toBe(
@@ -51,7 +45,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
   })
 
   it('opens no task of a way that the case did not take', async () => {
-    const applicant = await provenApplicant(server, { code: '99000180960', companyTaxCode: '99000180960' })
+    const applicant = await anApplicant(server).of('99000180960').at('complete_prescreening')
 
     const { json } = await applicant.post('/process/event/message', {
       name: 'edit',
@@ -62,7 +56,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
   })
 
   it('refuses a task that is not the one at hand, and says which is', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
 
     const response = await applicant.post('/process/task', { task: 'qualitative_survey', variables: {} })
 
@@ -72,7 +66,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
   })
 
   it('refuses the instance of an entry that is over, though the task has the same name', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const response = await applicant.post('/process/task', { ...matching, id: randomUUID() })
     expect(response.json()).toMatchObject({ status: 409, code: 'TASK_OUT_OF_TURN' })
   })
@@ -83,7 +77,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     ['a code without its check digit', { ...company, code: '99000010234' }, '/code', 'format'],
     ['a missing field', { code: company.code }, '/companyTaxCode', 'required'],
   ])('refuses %s, says where, and stores nothing', async (_, variables, pointer, keyword) => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
 
     const response = await applicant.post('/process/task', { task: 'matching_company', variables })
 
@@ -97,7 +91,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     ['thousands of empty people', { people: Array.from({ length: 4000 }, () => ({})) }, 1, undefined],
     ['the most people, all of them empty', { people: Array.from({ length: 20 }, () => ({})) }, 50, 190],
   ])('refuses %s in a short answer', async (_, variables, said, leftOut) => {
-    const applicant = await applicantAtPeople(server)
+    const applicant = await anApplicant(server).at('members_of_company')
 
     const response = await applicant.post('/process/task', { task: 'members_of_company', variables })
 
@@ -110,14 +104,14 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
   })
 
   it('refuses a company that the register has not under this code', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const variables = { ...company, companyTaxCode: '99000020372' }
     const response = await applicant.post('/process/task', { task: 'matching_company', variables })
     expect(response.json()).toMatchObject({ status: 422, code: 'COMPANY_NOT_FOUND' })
   })
 
   it('needs the name of the task, or a key', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
 
     const without = await applicant.post('/process/task', { variables: company })
     expect(without.json()).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_MISSING' })
@@ -130,7 +124,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     const key = { 'idempotency-key': 'one-click' }
 
     it('answers the same again, to the byte, and does nothing again', async () => {
-      const applicant = await startedApplicant(server)
+      const applicant = await anApplicant(server).at('matching_company')
       const first = await applicant.post('/process/task', matching, key)
       await server.settle()
 
@@ -142,7 +136,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     })
 
     it('refuses another body', async () => {
-      const applicant = await startedApplicant(server)
+      const applicant = await anApplicant(server).at('matching_company')
       await applicant.post('/process/task', matching, key)
       const other = { ...matching, variables: { ...company, code: '99000020372' } }
       const response = await applicant.post('/process/task', other, key)
@@ -150,21 +144,24 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     })
 
     it('keeps no refusal: what was mended goes through', async () => {
-      const applicant = await startedApplicant(server)
+      const applicant = await anApplicant(server).at('matching_company')
       const wrong = { ...matching, variables: { ...company, code: 'nothing' } }
       expect((await applicant.post('/process/task', wrong, key)).statusCode).toBe(422)
       expect((await applicant.post('/process/task', matching, key)).statusCode).toBe(200)
     })
 
     it('has nothing to do with the same key of somebody else', async () => {
-      const [one, other] = [await startedApplicant(server), await startedApplicant(server)]
+      const [one, other] = [
+        await anApplicant(server).at('matching_company'),
+        await anApplicant(server).at('matching_company'),
+      ]
       await one.post('/process/task', matching, key)
       expect(await other.step()).toBe('matching_company')
       expect((await other.post('/process/task', matching, key)).statusCode).toBe(200)
     })
 
     it('says of a second at once that the first is under way, or gives its answer', async () => {
-      const applicant = await startedApplicant(server)
+      const applicant = await anApplicant(server).at('matching_company')
 
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => applicant.post('/process/task', matching, key)),
@@ -180,14 +177,14 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     })
 
     it('refuses a key that is no key', async () => {
-      const applicant = await startedApplicant(server)
+      const applicant = await anApplicant(server).at('matching_company')
       const response = await applicant.post('/process/task', matching, { 'idempotency-key': 'a b' })
       expect(response.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
     })
   })
 
   it('shows nobody the case of somebody else', async () => {
-    await matchedApplicant(server)
+    await anApplicant(server).after('matching_company')
     const stranger = server.applicant()
     await stranger.generateToken()
 
@@ -196,7 +193,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
   })
 
   it('keeps a history of every move', async () => {
-    const applicant = await matchedApplicant(server)
+    const applicant = await anApplicant(server).after('matching_company')
     const { reference } = (await applicant.get('/process/status')).json<{ reference: string }>()
 
     const moves = await server.context.database

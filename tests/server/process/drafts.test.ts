@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Draft } from '#contract/process.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { company, startedApplicant } from '../../support/journey.ts'
+import { company } from '../../support/journey.ts'
 
 describe.each(databases)('what is typed in the open task on $name', ({ build }) => {
   let server: BuiltServer
@@ -16,7 +17,7 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
   const task = 'matching_company'
 
   it('is kept as it is, and is there again, until the task is done', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     expect((await applicant.get('/process/draft')).json()).toMatchObject({ task, data: {} })
 
     const draft = { task, data: { code: '99', odd: [null, { a: 1 }] } }
@@ -34,7 +35,7 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
   })
 
   it('replaces the revision that it was made of alone, so that no device writes over another', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const put = (data: object, revision?: string) => applicant.put('/process/draft', { task, data, revision })
     const { revision: none } = (await applicant.get('/process/draft')).json<Draft>()
 
@@ -51,7 +52,7 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
   })
 
   it('is taken once more when its answer was lost', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const { revision } = (await applicant.get('/process/draft')).json<Draft>()
     const draft = { task, data: { code: '1' }, revision }
 
@@ -61,7 +62,7 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
   })
 
   it('of two devices at once is taken from one of them', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const { revision } = (await applicant.get('/process/draft')).json<Draft>()
 
     const answers = await Promise.all(
@@ -74,7 +75,7 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
   })
 
   it('is refused for a task that is not open', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const response = await applicant.put('/process/draft', { task: 'revenue_document', data: {} })
     expect(response.json()).toMatchObject({ status: 409, code: 'TASK_OUT_OF_TURN', step: { name: task } })
   })
@@ -84,7 +85,7 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
     ['of too many values', { a: Array.from({ length: 3000 }, () => 1) }, 413],
     ['too deep', JSON.parse(`{"a":${'['.repeat(60)}${']'.repeat(60)}}`) as object, 400],
   ])('is refused %s', async (_, data, status) => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     expect((await applicant.put('/process/draft', { task, data })).statusCode).toBe(status)
   })
 })

@@ -3,10 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ListsPort, MessagesPort } from '#server/ports/Ports.ts'
 import { outboxRepository } from '#server/repositories/outboxRepository.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { contacts, sentMessages, startedApplicant } from '../../support/journey.ts'
+import { contacts, sentMessages } from '../../support/journey.ts'
 import { companies } from '../../support/someCompanies.ts'
 
 const PORT_LIMIT_MS = 20
@@ -20,7 +21,7 @@ describe.each(databases)('an outside that fails on $name', ({ build }) => {
     server = await build({ portLimitMs: PORT_LIMIT_MS, ports: outside.ports })
     const applicants: Applicant[] = []
     for (const code of companies) {
-      const applicant = await startedApplicant(server)
+      const applicant = await anApplicant(server).at('matching_company')
       await applicant.complete('matching_company', { code, companyTaxCode: code })
       applicants.push(applicant)
     }
@@ -84,7 +85,7 @@ describe.each(databases)('an outside that fails on $name', ({ build }) => {
     server = await build({ ports: { lists: { isListed } } })
     const applicants: Applicant[] = []
     for (const code of companies.slice(0, 4)) {
-      const applicant = await startedApplicant(server)
+      const applicant = await anApplicant(server).at('matching_company')
       await applicant.complete('matching_company', { code, companyTaxCode: code })
       applicants.push(applicant)
     }

@@ -6,16 +6,16 @@ import { lockUnmoved } from '#server/process/lockUnmoved.ts'
 import { casesRepository } from '#server/repositories/casesRepository.ts'
 import type { LoanCase } from '#server/repositories/LoanCase.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { databases, type RestartableServer } from '../../support/databases.ts'
 import { holdCase } from '../../support/holdCase.ts'
-import { startedApplicant } from '../../support/journey.ts'
 
 describe.each(databases)('two who have read the same case on $name', ({ build }) => {
   let server: RestartableServer
   let read: LoanCase
   beforeEach(async () => {
     server = await build()
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
     const { database, sealer } = server.context
     const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
     read = await casesRepository(database, sealer).get(id)

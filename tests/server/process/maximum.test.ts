@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Ports } from '#server/ports/Ports.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { simulator } from '../../support/journey.ts'
-import { applicantAtDocuments, applicantAtOffer } from '../../support/outside.ts'
 
 describe('who asks for 20,000 euro', () => {
   let server: BuiltServer
@@ -23,7 +23,7 @@ describe('who asks for 20,000 euro', () => {
     [20_001, 'revenue_document'],
   ])('where the product allows %d comes to %s', async (most, step) => {
     await buildWith(({ products }) => ({ products: { ...products, maximumFor: async () => most } }))
-    const applicant = await applicantAtDocuments(server)
+    const applicant = await anApplicant(server).after('complete_prescreening')
     expect(await applicant.step()).toBe(step)
   })
 
@@ -36,7 +36,7 @@ describe('who asks for 20,000 euro', () => {
     async (most, offered) => {
       const scored = { score: 'enough', maximumAmount: most, moreRevenueNeeded: false } as const
       await buildWith(() => ({ score: { score: async () => scored } }))
-      const applicant = await applicantAtOffer(server)
+      const applicant = await anApplicant(server).at('financial_summary')
       const { variables } = await applicant.expectOk<{ variables: object }>(applicant.get('/process/task'))
       expect(variables).toMatchObject(offered)
       expect('counterProposal' in variables).toBe('counterProposal' in offered)

@@ -2,20 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { ProcessStatus, Task } from '#contract/process.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
 import { answersOf, sentMessages } from '../../support/journey.ts'
-import {
-  applicantAtDecision,
-  applicantAtIdentification,
-  described,
-  identityShown,
-  linkSentTo,
-  logInBySpid,
-  vigne,
-} from '../../support/outside.ts'
+import { described, identityShown, linkSentTo, logInBySpid, vigne } from '../../support/outside.ts'
 
 const [anna, luca] = vigne.others as [typeof vigne.person, typeof vigne.person]
 
@@ -51,7 +44,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   }
 
   it('is shown none of the consents that the applicant gave for themselves', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
 
     const { variables } = await task(await atOwnTask(anna))
 
@@ -64,7 +57,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     const isListed = async ({ taxCode }: { taxCode: string }) => taxCode === luca.taxCode
     server = await build({ sandbox: true, ports: { lists: { isListed } } })
 
-    const applicant = await applicantAtIdentification(server, vigne)
+    const applicant = await anApplicant(server).of(vigne.company.code).after('prospect_applicant')
 
     expect(await applicant.step()).toBe('blacklist_wayout')
     expect([await linkTo(anna), await linkTo(luca)]).toEqual(['', ''])
@@ -73,7 +66,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   it('gets a link of their own by mail and text, which opens once, on their own form', async () => {
     covers('rule:6.2')
 
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
 
     const texts = await sentMessages(server, 'sms')
     expect(
@@ -95,7 +88,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   })
 
   it('sees nothing of the case, nor of anybody else', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await atOwnTask(anna)
 
     const seen = [await visitor.get('/process/task'), await visitor.get('/process/status')]
@@ -129,7 +122,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   })
 
   it('is told of no archive at an outcome of their own', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await atOwnTask(anna)
     const documents = await server.context.database.selectFrom('documents').select('id').execute()
     expect(documents.length).toBeGreaterThan(0)
@@ -140,7 +133,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   })
 
   it('describes nobody but themselves, and identifies as themselves by SPID', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await atOwnTask(anna)
 
     const other = { task: 'person_data', variables: { person: described(luca) } }
@@ -164,7 +157,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   })
 
   it('is waited for, while the applicant goes on; the assessment opens when the last is done', async () => {
-    const applicant = await applicantAtDecision(server, vigne)
+    const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
     const waiting = async () =>
       applicant.expectOk<{ variables: { people: object[] } }>(applicant.get('/process/task'))
     expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
@@ -184,7 +177,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   })
 
   it('gets another link when the applicant asks for one, three times an hour at most; the done get none', async () => {
-    const applicant = await applicantAtDecision(server, vigne)
+    const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
     await identifies(await atOwnTask(anna), anna)
     await server.settle()
     const [toAnna, toLuca] = [await linkTo(anna), await linkTo(luca)]
@@ -199,7 +192,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   })
 
   it('stands in nobody’s way: two finish at once, each said twice, and the case hears of both', async () => {
-    const applicant = await applicantAtDecision(server, vigne)
+    const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
     const visitors: [Applicant, Applicant] = [await atOwnTask(anna), await atOwnTask(luca)]
     const [first, second] = visitors
 
@@ -243,7 +236,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
       (await people(taxCode)).map(({ email, mobile, ...person }) =>
         person.taxCode === luca.taxCode ? person : ({ ...person, email, mobile } as typeof person),
       )
-    const applicant = await applicantAtDecision(server, vigne)
+    const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
     const shown = async () => (await task(applicant)).variables as unknown as Shown
     const reach = (variables: object) =>
       applicant.post('/process/event/message', { name: 'reachPerson', variables })
@@ -278,7 +271,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
   })
 
   it('is over with the case', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await atOwnTask(anna)
     const link = await linkTo(luca)
 

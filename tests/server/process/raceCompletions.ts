@@ -1,5 +1,6 @@
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import { company, startedApplicant } from '../../support/journey.ts'
+import { company } from '../../support/journey.ts'
 
 const RACERS = 8
 const MATCHING = { task: 'matching_company', variables: company }
@@ -28,7 +29,7 @@ export async function raceCompletions(rounds: number, url?: string): Promise<str
 }
 
 async function race(one: BuiltServer, other: BuiltServer): Promise<string[]> {
-  const here = await startedApplicant(one)
+  const here = await anApplicant(one).at('matching_company')
   const there = other.applicant()
   there.token = here.token
 

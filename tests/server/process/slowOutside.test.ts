@@ -2,10 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { outboxRepository } from '#server/repositories/outboxRepository.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { company, partnership, sentMessages, startedApplicant } from '../../support/journey.ts'
+import { company, partnership, sentMessages } from '../../support/journey.ts'
 
 /** How late anything may be, in milliseconds. */
 
@@ -68,7 +69,11 @@ describe.each(databases)('an outside that does not answer, on $name', ({ build }
         },
       },
     })
-    return [await startedApplicant(server), await startedApplicant(server), await startedApplicant(server)]
+    return [
+      await anApplicant(server).at('matching_company'),
+      await anApplicant(server).at('matching_company'),
+      await anApplicant(server).at('matching_company'),
+    ]
   }
 
   /** The deadline of somebody's request has come. */

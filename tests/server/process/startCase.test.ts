@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { answersOf, startedApplicant, terms } from '../../support/journey.ts'
+import { answersOf, terms } from '../../support/journey.ts'
 
 describe.each(databases)('starting a case on $name', ({ build }) => {
   let server: BuiltServer
@@ -32,7 +33,7 @@ describe.each(databases)('starting a case on $name', ({ build }) => {
   })
 
   it('knows the loan from the start, with a reference that can be read out', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
 
     expect((await applicant.get('/process/status')).json()).toMatchObject({
       state: 'task',

@@ -5,9 +5,10 @@ import { messageTexts } from '#server/messages/messageTexts.ts'
 import { transition } from '#server/process/transition.ts'
 import { casesRepository } from '#server/repositories/casesRepository.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { contacts, provenApplicant, sentMessages, startedApplicant } from '../../support/journey.ts'
+import { contacts, sentMessages } from '../../support/journey.ts'
 
 const outside = (name: string): CaseEvent => ({ type: 'message', name, variables: {}, facts: {} })
 const timer = (name: string): CaseEvent => ({ type: 'timer', name })
@@ -47,7 +48,7 @@ describe.each(databases)('the end of a wait on $name', ({ build }) => {
   afterEach(() => server.close())
 
   it('is told to the proven PEC once, whatever ends it, with a link that leads back', async () => {
-    await provenApplicant(server)
+    await anApplicant(server).at('complete_prescreening')
 
     for (const [step, event, told] of ends) {
       const reference = await endWait(step, event)
@@ -61,7 +62,7 @@ describe.each(databases)('the end of a wait on $name', ({ build }) => {
   })
 
   it('is told to nobody where no PEC was proven', async () => {
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
 
     await endWait('resolution_wait_1', outside('bankRefused'))
 
@@ -69,7 +70,7 @@ describe.each(databases)('the end of a wait on $name', ({ build }) => {
   })
 
   it('is told in the language of the terms that were agreed to', async () => {
-    await provenApplicant(server)
+    await anApplicant(server).at('complete_prescreening')
 
     const reference = await endWait('resolution_wait_1', outside('bankApproved'), {
       consents: { text: { language: 'en' } },
@@ -80,7 +81,7 @@ describe.each(databases)('the end of a wait on $name', ({ build }) => {
   })
 
   it('is not told where the case is found on a list, nor by an event that ends no wait', async () => {
-    await provenApplicant(server)
+    await anApplicant(server).at('complete_prescreening')
 
     await endWait('pre_evaluation', { type: 'workerDone', facts: { blacklisted: true } })
     await endWait('score_retry', timer('scoreRetry'))

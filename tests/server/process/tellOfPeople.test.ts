@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { tellOfPeople } from '#server/process/tellOfPeople.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
-import { applicantAtIdentification, vigne } from '../../support/outside.ts'
+import { vigne } from '../../support/outside.ts'
 
 const end = 'person_done'
 
@@ -12,7 +13,7 @@ describe.each(databases)('the news that another person is done, on $name', ({ bu
   let server: BuiltServer
   beforeEach(async () => {
     server = await build({ sandbox: true })
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
   })
   afterEach(() => server.close())
 

@@ -2,17 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { sendOutsideMessage } from '#server/process/sendMessage.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
-import {
-  company,
-  contacts,
-  matchedApplicant,
-  provenApplicant,
-  sentMessages,
-  startedApplicant,
-} from '../../support/journey.ts'
+import { company, contacts, sentMessages } from '../../support/journey.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +18,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     covers('rule:9.13')
 
     server = await build()
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
 
     await server.context.processClock.move(29 * DAY_MS)
     await server.settle()
@@ -38,7 +32,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
 
   it('fires a timer once, though two servers look at the same time', async () => {
     server = await build()
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
     await server.context.processClock.move(31 * DAY_MS)
 
     await Promise.all([server.settle(), server.settle(), server.settle()])
@@ -67,7 +61,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
         },
       },
     })
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.complete('matching_company', company)
 
     for (const pause of [0, 0.6, 2.1, 5.1]) {
@@ -87,7 +81,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     server = await build({
       ports: { lists: { isListed: () => Promise.reject(new Error('no answer')) } },
     })
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.complete('matching_company', company)
     for (let tries = 0; tries < 4; tries += 1) {
       await server.context.processClock.move(3_600_000 * (tries + 1))
@@ -107,7 +101,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     server = await build({
       ports: { lists: { isListed: () => Promise.reject(new Error('no answer')) } },
     })
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.complete('matching_company', company)
     const tries = async () => {
       await server.settle()
@@ -128,7 +122,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
 
   it('leaves work that another server has in hand to it, however far the process is moved', async () => {
     server = await build()
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.complete('matching_company', company)
     const until = server.clock.now().getTime() + 60_000
     await server.context.database.updateTable('jobs').set({ claimed_until: until, attempts: 1 }).execute()
@@ -141,7 +135,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
 
   it('gives up a worker whose outside never answers', async () => {
     server = await build({ portLimitMs: 50, ports: { lists: { isListed: () => new Promise(() => {}) } } })
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.complete('matching_company', company)
 
     await server.settle()
@@ -156,7 +150,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
 
   it('gives the work of a server that died to another, and moves the case once', async () => {
     server = await build()
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.complete('matching_company', company)
     // Another server has claimed the job and is gone.
     const until = server.clock.now().getTime() + 60_000
@@ -172,7 +166,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
 
   it('keeps an outside event that comes early, hears it once, and ignores it late', async () => {
     server = await build()
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     const { id: caseId } = await server.context.database
       .selectFrom('cases')
       .select('id')
@@ -189,7 +183,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
 
   it('lets the applicant send no message that is the outside world`s', async () => {
     server = await build()
-    const applicant = await matchedApplicant(server)
+    const applicant = await anApplicant(server).after('matching_company')
     for (const name of ['bankApproved', 'assessmentOpened', 'contractSigned', 'constructor', 'edit']) {
       const response = await applicant.post('/process/event/message', { name })
       expect(response.json()).toMatchObject({
@@ -202,7 +196,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
 
   it('closes a case where the applicant starts anew, and is then without one', async () => {
     server = await build()
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.expectOk(applicant.post('/process/event/message', { name: 'renounce' }))
     expect(await applicant.step()).toBe('goodbye_wayout')
 
@@ -222,11 +216,11 @@ describe.each(databases)('two cases of one company on $name', ({ build }) => {
 
   it('stops the second where the first has proven its contacts, and sends the first a link', async () => {
     server = await build()
-    await provenApplicant(server)
+    await anApplicant(server).at('complete_prescreening')
     const before = (await sentMessages(server, 'pec')).length
 
-    const second = await matchedApplicant(server)
-    const third = await matchedApplicant(server)
+    const second = await anApplicant(server).after('matching_company')
+    const third = await anApplicant(server).after('matching_company')
 
     expect(await second.step()).toBe('dossier_already_running_wayout')
     expect(await third.step()).toBe('dossier_already_running_wayout')
@@ -240,7 +234,9 @@ describe.each(databases)('two cases of one company on $name', ({ build }) => {
 
   it('lets both go on where neither has proven that it is of the company', async () => {
     server = await build()
-    const rivals = await Promise.all(Array.from({ length: 3 }, () => startedApplicant(server)))
+    const rivals = await Promise.all(
+      Array.from({ length: 3 }, () => anApplicant(server).at('matching_company')),
+    )
     await Promise.all(rivals.map((rival) => rival.complete('matching_company', company)))
 
     await Promise.all([server.settle(), server.settle()])

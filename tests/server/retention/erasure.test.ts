@@ -8,19 +8,15 @@ import { sendOutsideMessage } from '#server/process/sendMessage.ts'
 import { createErasure } from '#server/retention/createErasure.ts'
 import { createSweep } from '#server/retention/createSweep.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { createDatabase } from '../../support/createDatabase.ts'
 import { databases } from '../../support/databases.ts'
 import { fillEveryTable, MARK, rowsOfCase, tablesOfCases } from '../../support/fillEveryTable.ts'
-import { contacts, provenApplicant, startedApplicant } from '../../support/journey.ts'
+import { contacts } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import {
-  applicantAtDocuments,
-  applicantAtIdentification,
-  applicantAtSignature,
-  vigne,
-} from '../../support/outside.ts'
+import { vigne } from '../../support/outside.ts'
 import { uploadFile } from '../../support/uploadFile.ts'
 import { verifyServer } from '../../support/verifyServer.ts'
 
@@ -75,7 +71,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
   afterEach(() => server.close())
 
   it('is erased of a case in every table that there is, and the audit stays, tells of it and holds', async () => {
-    const applicant = await applicantAtIdentification(server, vigne)
+    const applicant = await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const { id } = await newestCase(server)
     const filled = await fillEveryTable(server, id)
     expect(Object.entries(filled).filter(([, rows]) => rows === 0)).toEqual([])
@@ -93,7 +89,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
   })
 
   it('counts from the last act, of the applicant or of another person, and from what is typed', async () => {
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     const { id } = await newestCase(server)
     await afterDays(server, 89)
     await applicant.expectOk(applicant.put('/process/draft', { task: 'complete_prescreening', data: {} }))
@@ -107,7 +103,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
   })
 
   it('stays longer where the request was refused', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     await applicant.complete('matching_company', listed)
     await server.settle()
     expect(await newestCase(server)).toMatchObject({ retention: 'refused', closed: 0 })
@@ -117,7 +113,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
   })
 
   it('stays for ten years where the contract was signed, whatever happens afterwards', async () => {
-    await applicantAtSignature(server)
+    await anApplicant(server).at('digital_sign')
     const { id: caseId } = await newestCase(server)
     await sendOutsideMessage(server.context, {
       caseId,
@@ -137,7 +133,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
   it('is erased once, by one of several servers, a few at a time', async () => {
     const ids: string[] = []
     for (let count = 0; count < 23; count += 1) {
-      await startedApplicant(server)
+      await anApplicant(server).at('matching_company')
       ids.push((await newestCase(server)).id)
       server.clock.advance(1)
     }
@@ -160,7 +156,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
   })
 
   it('is forgotten of sessions, codes, messages and what the sandbox keeps too, by the clock that stamps them', async () => {
-    await provenApplicant(server)
+    await anApplicant(server).at('complete_prescreening')
     const { database, definitions, clock } = server.context
     const kept = { request: Buffer.from('sealed'), accounts: null, state: 'pending' }
     const expires_at = clock.now().getTime()
@@ -229,7 +225,7 @@ describe('a dump of the database', () => {
   }
 
   async function played(server: BuiltServer): Promise<Buffer[]> {
-    applicant = await applicantAtDocuments(server)
+    applicant = await anApplicant(server).at('revenue_document')
     await applicant.expectOk(uploadFile(applicant, await madePdf()))
     await applicant.expectOk(
       applicant.put('/process/draft', { task: 'revenue_document', data: { typed: MARK.repeat(400) } }),
@@ -249,7 +245,7 @@ describe('a dump of the database', () => {
     const found = () => secrets.filter((secret) => files().some((bytes) => bytes.includes(secret)))
     expect(found().length).toBeGreaterThan(15)
     // Other cases stay, and move pages about.
-    for (let count = 0; count < 5; count += 1) await startedApplicant(server)
+    for (let count = 0; count < 5; count += 1) await anApplicant(server).at('matching_company')
     await server.context.database
       .updateTable('cases')
       .set({ last_act_at: Date.parse('2100-01-01') })

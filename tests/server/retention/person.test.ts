@@ -11,17 +11,12 @@ import { erasePerson, planErasure } from '#server/retention/erasePerson.ts'
 import { exportPerson } from '#server/retention/exportPerson.ts'
 import { casesRepository } from '#server/repositories/casesRepository.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { createDatabase } from '../../support/createDatabase.ts'
 import { databases } from '../../support/databases.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import {
-  applicantAtIdentification,
-  applicantAtSignature,
-  giulia,
-  otherAtIdentityDocument,
-  vigne,
-} from '../../support/outside.ts'
+import { giulia, otherAtIdentityDocument, vigne } from '../../support/outside.ts'
 import { type TestServer, startServer } from '../../support/startServer.ts'
 import { IDENTITY_KEY, uploadFile } from '../../support/uploadFile.ts'
 import { verifyServer } from '../../support/verifyServer.ts'
@@ -49,7 +44,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
   }
 
   it('who applied reads the whole request, with documents, and nothing of the others', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await otherAtIdentityDocument(server, anna)
     await visitor.expectOk(uploadFile(visitor, await madePdf(), { key: IDENTITY_KEY }))
 
@@ -67,7 +62,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
   })
 
   it('who was asked to identify reads what is said of them, and their own documents', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await otherAtIdentityDocument(server, anna)
     await visitor.expectOk(uploadFile(visitor, await madePdf(), { key: IDENTITY_KEY }))
 
@@ -82,7 +77,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
   })
 
   it('of whom nothing is held reads nothing', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
 
     const { data } = await exportPerson(server.context, giulia.taxCode, now())
 
@@ -91,7 +86,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
   })
 
   it('who applied and signed nothing is erased with the whole request', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
 
     const done = await erasePerson(server.context, vigne.person.taxCode, now())
 
@@ -102,7 +97,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
   })
 
   it('who signed is kept by law until the retention ends, and is told until when', async () => {
-    await applicantAtSignature(server)
+    await anApplicant(server).at('digital_sign')
     const { id: caseId } = await caseOf()
     await sendOutsideMessage(server.context, { caseId, name: 'contractSigned' })
 
@@ -115,7 +110,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
   })
 
   it('who is named by a request that still goes on is kept for it, and erased once it is over', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await otherAtIdentityDocument(server, anna)
     await visitor.expectOk(uploadFile(visitor, await madePdf(), { key: IDENTITY_KEY }))
     const { reference } = await caseOf()

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createSweep } from '#server/retention/createSweep.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import { applicantAtContacts, contacts } from '../../support/journey.ts'
+import { contacts } from '../../support/journey.ts'
 
 const WEEK = 7 * 86_400
 const LIFE = 5 * 60
@@ -12,7 +13,7 @@ describe('a code that has expired', () => {
   let server: BuiltServer
   beforeEach(async () => {
     server = await buildTestServer()
-    const applicant = await applicantAtContacts(server)
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
     await applicant.expectOk(applicant.post('/otp/generate/pec', { to: contacts.pec }))
   })
   afterEach(() => server.close())

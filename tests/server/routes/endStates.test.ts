@@ -8,19 +8,13 @@ import type { JourneyStep } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { databases } from '../../support/databases.ts'
 import { answersOf } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import {
-  applicantAtIdentification,
-  applicantAtSignature,
-  described,
-  giulia,
-  otherAtIdentityDocument,
-  vigne,
-} from '../../support/outside.ts'
+import { described, giulia, otherAtIdentityDocument, vigne } from '../../support/outside.ts'
 import { routesOf } from '../../support/routesOf.ts'
 import { uploadFile } from '../../support/uploadFile.ts'
 
@@ -110,7 +104,7 @@ describe.each(databases)('a case on $name', ({ build }) => {
 
   beforeAll(async () => {
     server = await build({ sandbox: true })
-    applicant = await applicantAtSignature(server)
+    applicant = await anApplicant(server).at('digital_sign')
     const { database } = server.context
     caseId = (await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()).id
     documentId = (
@@ -209,7 +203,7 @@ describe.each(databases)('the task of another person on $name', ({ build }) => {
   let visitor: Applicant
   beforeAll(async () => {
     server = await build({ sandbox: true })
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     visitor = await otherAtIdentityDocument(server, vigne.others[0]!)
   })
   afterAll(() => server.close())

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/inTransaction.ts'
 import { setFacts } from '#server/process/setFacts.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import { matchedApplicant } from '../../support/journey.ts'
 
 const GIULIA = '7f8e3a52-0000-4000-8000-000000000070'
 
@@ -14,7 +14,7 @@ describe('the people of the company', () => {
   let applicant: Applicant
   beforeAll(async () => {
     server = await buildTestServer()
-    applicant = await matchedApplicant(server)
+    applicant = await anApplicant(server).after('matching_company')
     const { id } = await server.context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
     const data = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' }
     const members = [{ id: GIULIA, roles: ['legalRepresentative'], data }]

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskCase } from '#server/sandbox/desk/openCases.ts'
 import type { DeskMessage } from '#server/sandbox/desk/readOutbox.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { applicantAtContacts, company, matchedApplicant, provenApplicant } from '../../support/journey.ts'
-import { applicantAtIdentification, vigne } from '../../support/outside.ts'
+import { company } from '../../support/journey.ts'
+import { vigne } from '../../support/outside.ts'
 
 const DAY_MS = 86_400_000
 
@@ -37,7 +38,7 @@ describe('the desk', () => {
   })
 
   it('shows messages with their codes', async () => {
-    const applicant = await applicantAtContacts(server)
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
     await applicant.expectOk(applicant.post('/otp/generate/pec', { to: 'officine-valpantena@pec.example' }))
     await server.settle()
 
@@ -52,7 +53,7 @@ describe('the desk', () => {
   })
 
   it('shows where each case stands, and makes its time run out', async () => {
-    await provenApplicant(server)
+    await anApplicant(server).at('complete_prescreening')
     const [loanCase] = (await ask<{ cases: DeskCase[] }>('cases')).cases
     expect(loanCase).toMatchObject({
       company: 'Officine Valpantena S.r.l.',
@@ -70,7 +71,7 @@ describe('the desk', () => {
   })
 
   it('shows the other people of a case at their own tasks, and speaks to one of them for the outside', async () => {
-    await applicantAtIdentification(server, vigne)
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const [anna] = await peopleAtDesk()
     expect(anna).toMatchObject({ name: 'Anna Greco', step: 'person_data', kind: 'task', messages: [] })
     const { id } = await theCase()
@@ -94,16 +95,16 @@ describe('the desk', () => {
   })
 
   it('forgets a company', async () => {
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     expect(await ask('forget', { company: company.code })).toEqual({ forgotten: 1 })
 
     expect((await applicant.get('/process/task')).json()).toMatchObject({ code: 'TOKEN_INVALID' })
-    const again = await matchedApplicant(server)
+    const again = await anApplicant(server).after('matching_company')
     expect(await again.step()).toBe('prospect_branch_selection')
   })
 
   it('starts afresh: no case is left, the clock is right and nothing is out of order', async () => {
-    const applicant = await provenApplicant(server)
+    const applicant = await anApplicant(server).at('complete_prescreening')
     await ask('clock', { move: 'twoDays' })
     await ask('spid', { down: true })
 
@@ -118,13 +119,13 @@ describe('the desk', () => {
     const broken = { code: '99000330235', companyTaxCode: '99000330235' }
     await ask('mend', { company: broken.code, mended: true })
 
-    const applicant = await matchedApplicant(server, broken)
+    const applicant = await anApplicant(server).of(broken.code).after('matching_company')
 
     expect(await applicant.step()).toBe('prospect_branch_selection')
   })
 
   it('ends sessions and codes at once', async () => {
-    const applicant = await applicantAtContacts(server)
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
     const to = 'officine-valpantena@pec.example'
     await applicant.expectOk(applicant.post('/otp/generate/pec', { to }))
     const [loanCase] = (await ask<{ cases: DeskCase[] }>('cases')).cases

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { applicantAtDecision } from '../../support/outside.ts'
 
 const refused = who('99000230500', 'GRSSMN89R29G702Y', 'Simone', 'Grassi')
 const cancelled = who('99000250425', 'SLVMRT94M42A271G', 'Marta', 'Silvestri')
@@ -15,7 +15,7 @@ afterEach(() => server.close())
 
 describe('the outside, by itself', () => {
   it('opens the assessment, approves and has the contract ready', async () => {
-    const applicant = await applicantAtDecision(server)
+    const applicant = await anApplicant(server).after('completed_onboarding')
 
     expect(await applicant.step()).toBe('actual_resolution_ok')
   })
@@ -24,13 +24,13 @@ describe('the outside, by itself', () => {
     ['refuses', refused, 'resolution_wayout'],
     ['archives', cancelled, 'resolution_cancelled'],
   ])('%s where the data says so', async (_, applies, end) => {
-    const applicant = await applicantAtDecision(server, applies)
+    const applicant = await anApplicant(server).of(applies.company.code).after('completed_onboarding')
 
     expect(await applicant.step()).toBe(end)
   })
 
   it('says nothing where the desk is to speak, and the case goes where the desk says', async () => {
-    const applicant = await applicantAtDecision(server, silent)
+    const applicant = await anApplicant(server).of(silent.company.code).after('completed_onboarding')
     expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
 
     for (const [name, step] of [

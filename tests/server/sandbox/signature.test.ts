@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { SignAvailability } from '#contract/signature.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
-import { applicantAtSignature } from '../../support/outside.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -20,7 +20,7 @@ afterEach(() => server.close())
 
 describe('the digital signature', () => {
   it('signs the contract on the page of its provider, and the case goes on to the money', async () => {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     expect(await applicant.step()).toBe('digital_sign')
     const { canSign, url = '', ...availability } = await available(applicant)
     expect(canSign).toBe(true)
@@ -46,7 +46,7 @@ describe('the digital signature', () => {
   })
 
   it('keeps the contract as drawn up and as signed, to be downloaded by its own case alone', async () => {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     const drawnUp = await contractOf(applicant, 'contract')
     await sign(applicant)
 
@@ -64,7 +64,7 @@ describe('the digital signature', () => {
   it('is not possible out of its hours, and says when it will be', async () => {
     covers('call:GET /digital_sign/availability', 'rule:6.6')
 
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     await server.context.processClock.move(7.75 * HOUR_MS)
 
     const late = await available(applicant)
@@ -80,7 +80,7 @@ describe('the digital signature', () => {
   })
 
   it('runs out with the day, says so once, and can be begun anew on the next', async () => {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     const { url = '' } = await available(applicant)
     await server.context.processClock.move(9 * HOUR_MS)
 
@@ -101,7 +101,7 @@ describe('the digital signature', () => {
   })
 
   it('is in time on the evening of the last day, and too late on the next', async () => {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     await server.context.processClock.move(9 * DAY_MS + 7 * HOUR_MS)
     await server.settle()
     // The tenth day is a Saturday.
@@ -117,7 +117,7 @@ describe('the digital signature', () => {
   })
 
   it('goes on for who comes back, though the word of its provider was lost', async () => {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     await signedInSilence(applicant)
     await server.settle()
     expect(await applicant.step()).toBe('digital_sign')
@@ -129,7 +129,7 @@ describe('the digital signature', () => {
   })
 
   it('goes on within a minute, though its word was lost and nobody came back', async () => {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     await signedInSilence(applicant)
 
     server.clock.advance(59)
@@ -143,7 +143,7 @@ describe('the digital signature', () => {
   })
 
   it('is asked after each minute until it is over, and again once it was opened anew', async () => {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     await available(applicant)
     expect(await asked()).toHaveLength(1)
 
@@ -162,7 +162,7 @@ describe('the digital signature', () => {
   })
 
   it('is refused where the case stands elsewhere', async () => {
-    const applicant = await applicantAtSignature(server)
+    const applicant = await anApplicant(server).at('digital_sign')
     await sign(applicant)
 
     const refused = await applicant.get('/digital_sign/availability')

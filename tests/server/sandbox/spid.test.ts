@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
-import { applicantAtIdentification, giulia, logInAt, logInBySpid } from '../../support/outside.ts'
+import { giulia, logInAt, logInBySpid } from '../../support/outside.ts'
 
 let server: BuiltServer
 beforeEach(async () => {
@@ -13,7 +14,7 @@ afterEach(() => server.close())
 
 describe('identification by SPID', () => {
   it('goes to a login whose address says nothing of anybody, and comes back with a one-use reference', async () => {
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
     expect(await applicant.step()).toBe('applicant_identification')
 
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
@@ -25,7 +26,7 @@ describe('identification by SPID', () => {
   })
 
   it('brings the case on, and the reference is good for a session once', async () => {
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
     const { referenceId } = await logInBySpid(server, applicant, giulia.taxCode)
     const again = await applicant.post('/token/authentication/generate', { referenceId })
     await server.settle()
@@ -39,7 +40,7 @@ describe('identification by SPID', () => {
   })
 
   it('does not take somebody else for the applicant', async () => {
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
 
     await logInBySpid(server, applicant, 'FRRMRC79S03A944J')
     await server.settle()
@@ -50,7 +51,7 @@ describe('identification by SPID', () => {
   })
 
   it('leads back to the identification where the person does not log in', async () => {
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
 
     const { browser, referenceId } = await logInBySpid(server, applicant, '')
 
@@ -65,7 +66,7 @@ describe('identification by SPID', () => {
   })
 
   it('asks again who one is, and takes another person in the same browser', async () => {
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
     await logInBySpid(server, applicant, 'FRRMRC79S03A944J')
     await server.settle()
 
@@ -79,7 +80,7 @@ describe('identification by SPID', () => {
   })
 
   it('takes no state twice, and none that is not its own', async () => {
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
     const state = new URL(url).searchParams.get('state')
 
@@ -95,7 +96,7 @@ describe('identification by SPID', () => {
   })
 
   it('leads back from a login that is over, and from one that nobody began', async () => {
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
     const browser = new Browser(server.app, applicant.cookies)
     await browser.open(url)
@@ -116,7 +117,7 @@ describe('identification by SPID', () => {
   it('says that it cannot be used while it is out of order', async () => {
     covers('call:POST /spid/link', 'rule:8.13')
 
-    const applicant = await applicantAtIdentification(server)
+    const applicant = await anApplicant(server).at('applicant_identification')
     const turn = (down: boolean) =>
       server.app.inject({ method: 'POST', url: '/sandbox/api/spid', payload: { down } })
     await turn(true)

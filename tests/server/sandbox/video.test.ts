@@ -6,18 +6,13 @@ import type { Ports } from '#server/ports/Ports.ts'
 import { sendOutsideMessage } from '#server/process/sendMessage.ts'
 import { strandsRepository } from '#server/repositories/strandsRepository.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
-import { contacts, sentMessages, startedApplicant } from '../../support/journey.ts'
-import {
-  applicantAtIdentification,
-  contrade,
-  exchangesProof,
-  recognise,
-  recogniseAt,
-  type Who,
-} from '../../support/outside.ts'
+import { companies } from '../../support/companies.ts'
+import { contacts, sentMessages } from '../../support/journey.ts'
+import { contrade, exchangesProof, recognise, recogniseAt } from '../../support/outside.ts'
 
 let server: BuiltServer
 let applicant: Applicant
@@ -38,8 +33,8 @@ const message = (name: string, variables = {}) =>
 const variables = async () =>
   (await applicant.expectOk<Task>(applicant.get('/process/task'))).variables as Record<string, unknown>
 
-async function atIdentify(...asked: [who?: Who]) {
-  applicant = await applicantAtIdentification(server, ...asked)
+async function atIdentify(vatNumber: string = companies.welcome) {
+  applicant = await anApplicant(server).of(vatNumber).at('applicant_identification')
   await applicant.expectOk(message('chooseVideo'))
   expect(await applicant.step()).toBe('identify')
 }
@@ -90,7 +85,7 @@ describe('recognition by video', () => {
   })
 
   it('is not for a case that stands elsewhere, nor for who has no session', async () => {
-    applicant = await applicantAtIdentification(server)
+    applicant = await anApplicant(server).at('applicant_identification')
     const elsewhere = await applicant.post('/recognition/url', consent)
     expect(elsewhere.json()).toMatchObject({
       status: 409,
@@ -98,7 +93,7 @@ describe('recognition by video', () => {
       step: { name: 'applicant_identification' },
     })
 
-    const other = await startedApplicant(server)
+    const other = await anApplicant(server).at('matching_company')
     expect((await other.post('/recognition/url', consent)).statusCode).toBe(409)
     expect((await server.applicant().post('/recognition/url', consent)).statusCode).toBe(403)
   })
@@ -115,7 +110,7 @@ describe('recognition by video', () => {
   })
 
   it('fails for whom the provider does not recognise; a reminder goes to the PEC and the case stays', async () => {
-    await atIdentify(contrade)
+    await atIdentify(contrade.company.code)
     await recognise(server, applicant, { shown: true })
     expect(await applicant.step()).toBe('video_recognition_failure')
     const before = (await sentMessages(server, 'pec')).length
@@ -132,7 +127,7 @@ describe('recognition by video', () => {
   })
 
   it('can be left for the branch, which identifies and lets the request go on', async () => {
-    await atIdentify(contrade)
+    await atIdentify(contrade.company.code)
     await recognise(server, applicant, { shown: true })
     await applicant.expectOk(message('goToBranch'))
     expect(await applicant.expectOk<Task>(applicant.get('/process/task'))).toMatchObject({
@@ -247,7 +242,7 @@ describe('recognition by video', () => {
   })
 
   it('takes no state that is not its own, and none of a login', async () => {
-    applicant = await applicantAtIdentification(server)
+    applicant = await anApplicant(server).at('applicant_identification')
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
     const state = new URL(url).searchParams.get('state')
 
@@ -278,7 +273,7 @@ describe('recognition by video', () => {
 
 describe('identification by test data', () => {
   it('stands in for SPID and video in the sandbox', async () => {
-    applicant = await applicantAtIdentification(server)
+    applicant = await anApplicant(server).at('applicant_identification')
     await applicant.expectOk(message('useTestData'))
 
     const other = { task: 'test_data_identify', variables: { taxCode: 'FRRMRC79S03A944J' } }
@@ -290,7 +285,7 @@ describe('identification by test data', () => {
   })
 
   it('leaves every other session begun before with nothing more to see', async () => {
-    applicant = await applicantAtIdentification(server)
+    applicant = await anApplicant(server).at('applicant_identification')
     const { database } = server.context
     const { id: caseId, subject } = await database
       .selectFrom('cases')
@@ -316,7 +311,7 @@ describe('identification by test data', () => {
   it('does not exist where the outside world is real, not even for who was there before', async () => {
     await server.close()
     server = await buildTestServer({ environment: { sandbox: false } })
-    applicant = await applicantAtIdentification(server)
+    applicant = await anApplicant(server).at('applicant_identification')
 
     expect(await variables()).toMatchObject({ testDataAllowed: false })
     expect((await message('useTestData')).json()).toMatchObject({ status: 409, code: 'MESSAGE_OUT_OF_TURN' })

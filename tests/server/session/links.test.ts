@@ -1,24 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { Browser } from '../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
-import { company, contacts, lastCode, provenApplicant, sentMessages } from '../../support/journey.ts'
-import {
-  applicantAtIdentification,
-  contrade,
-  giulia,
-  logInAt,
-  recogniseAt,
-  type Who,
-} from '../../support/outside.ts'
+import { company, contacts, lastCode, sentMessages } from '../../support/journey.ts'
+import { contrade, giulia, logInAt, recogniseAt, type Who } from '../../support/outside.ts'
 
 describe.each(databases)('a resume link on $name', ({ build }) => {
   let server: BuiltServer
   beforeEach(async () => {
     server = await build()
-    await provenApplicant(server)
+    await anApplicant(server).at('complete_prescreening')
   })
   afterEach(() => server.close())
 
@@ -129,7 +123,7 @@ describe('what a page outside sends back with', () => {
 
   /** The exchange that a browser may make which came back from outside. */
   async function videoCode(who: Who) {
-    const applicant = await applicantAtIdentification(server, who)
+    const applicant = await anApplicant(server).of(who.company.code).at('applicant_identification')
     await applicant.tell('chooseVideo')
     const asked = applicant.post('/recognition/url', { biometricConsent: 'allow' })
     const { url } = await applicant.expectOk<{ url: string }>(asked)
@@ -140,7 +134,7 @@ describe('what a page outside sends back with', () => {
     return () => applicant.post('/token/authentication/generate', { link })
   }
   async function spidReference(who: Who) {
-    const applicant = await applicantAtIdentification(server, who)
+    const applicant = await anApplicant(server).of(who.company.code).at('applicant_identification')
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
     const { referenceId } = await logInAt(server, url, who.person.taxCode, applicant.cookies)
     return () => applicant.post('/token/authentication/generate', { referenceId })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { linksRepository } from '#server/repositories/linksRepository.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import { provenApplicant, startedApplicant } from '../../support/journey.ts'
 
 const EXPIRED = { status: 422, code: 'LINK_EXPIRED' }
 
@@ -34,7 +34,7 @@ describe('a code from an address', () => {
   }
 
   it('is good to the last moment, and then no more', async () => {
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
     const [inTime, late] = [await newCode('resume'), await newCode('resume')]
 
     server.clock.advance(59.999)
@@ -44,14 +44,14 @@ describe('a code from an address', () => {
   })
 
   it('is good in the way it was given alone: a link is no reference, and a reference no link', async () => {
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
 
     expect(await open({ referenceId: await newCode('resume') })).toMatchObject(EXPIRED)
     expect(await open({ link: await newCode('spid') })).toMatchObject(EXPIRED)
   })
 
   it('opens no closed case', async () => {
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
     const link = await newCode('resume')
     await server.context.database.updateTable('cases').set({ closed: 1 }).execute()
 
@@ -59,24 +59,24 @@ describe('a code from an address', () => {
   })
 
   it.each([
-    ['of who has proven a mobile wants a code from it', provenApplicant, [1]],
-    ['of who has proven none wants no more', startedApplicant, [0]],
-  ])('%s', async (_, apply, expected) => {
-    await apply(server)
+    ['of who has proven a mobile wants a code from it', 'complete_prescreening', [1]],
+    ['of who has proven none wants no more', 'matching_company', [0]],
+  ])('%s', async (_, step, expected) => {
+    await anApplicant(server).at(step)
     await open({ link: await newCode('resume') })
 
     expect(await needsCode()).toEqual(expected)
   })
 
   it('of another person wants no code of the applicant', async () => {
-    await provenApplicant(server)
+    await anApplicant(server).at('complete_prescreening')
     await open({ link: await newCode('person') })
 
     expect(await needsCode()).toEqual([0])
   })
 
   it('that is refused is told to the audit of its case, and one that nobody gave to none', async () => {
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
     const link = await newCode('resume')
     server.clock.advance(60)
     await open({ link })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
-import { startedApplicant } from '../../support/journey.ts'
 
 describe.each(databases)('the token on $name', ({ build }) => {
   let server: BuiltServer
@@ -27,7 +27,7 @@ describe.each(databases)('the token on $name', ({ build }) => {
   }
 
   async function newToken(): Promise<string> {
-    return (await startedApplicant(server)).token ?? ''
+    return (await anApplicant(server).at('matching_company')).token ?? ''
   }
 
   it('lives twenty minutes, and says so in its claims', async () => {

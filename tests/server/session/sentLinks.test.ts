@@ -6,8 +6,9 @@ import type { LoanCase } from '#server/repositories/LoanCase.ts'
 import { sendPersonLink } from '#server/session/sendPersonLink.ts'
 import { sendResumeLink } from '#server/session/sendResumeLink.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import { sentMessages, startedApplicant } from '../../support/journey.ts'
+import { sentMessages } from '../../support/journey.ts'
 
 const mail = 'giulia@pec.example'
 const mobile = '+393330000009'
@@ -17,7 +18,7 @@ describe('a link', () => {
   let loanCase: LoanCase
   beforeEach(async () => {
     server = await buildTestServer()
-    await startedApplicant(server)
+    await anApplicant(server).at('matching_company')
     const { database, sealer } = server.context
     const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
     loanCase = await casesRepository(database, sealer).get(id)

@@ -7,9 +7,9 @@ import { type Call, calls } from '#contract/calls.ts'
 import type { TokenClaims } from '#contract/token.ts'
 import { signToken } from '#server/session/tokens.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { forgedTokens } from '../../support/forgedTokens.ts'
-import { matchedApplicant, provenApplicant } from '../../support/journey.ts'
 import { type ListedRoute, routesOf } from '../../support/routesOf.ts'
 
 const PREFIX = '/api/v1/:provider'
@@ -51,7 +51,7 @@ describe('the bearer', () => {
   let token: string
   beforeAll(async () => {
     server = await buildTestServer({ sandbox: true })
-    token = (await matchedApplicant(server)).token ?? ''
+    token = (await anApplicant(server).after('matching_company')).token ?? ''
   })
   afterAll(() => server.close())
 
@@ -168,7 +168,7 @@ describe('the bearer', () => {
   })
 
   it('is told apart once its time is over, by every call that does not take such a one', async () => {
-    const { token: expired } = await provenApplicant(server)
+    const { token: expired } = await anApplicant(server).at('complete_prescreening')
     server.clock.advance(1201)
 
     const answers: Record<string, unknown> = {}

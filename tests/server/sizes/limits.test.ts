@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { walkSchema } from '#engine/compile/walkSchema.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
-import { startedApplicant } from '../../support/journey.ts'
 import { documentedCalls } from '../../support/judgeAnswer.ts'
 
 describe('the body of a call', () => {
@@ -46,7 +46,7 @@ describe('the body of a call', () => {
       'INVALID_REQUEST',
     ],
   ])('is refused %s', async (_, payload, status, code) => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
 
     const response = await applicant.post('/process/task', payload)
 
@@ -54,7 +54,7 @@ describe('the body of a call', () => {
   })
 
   it('may hold brackets, commas and quotes in its texts, as many as there is room for', async () => {
-    const applicant = await startedApplicant(server)
+    const applicant = await anApplicant(server).at('matching_company')
     const text = `${'[{,'.repeat(20_000)}"\\`
     const draft = { task: 'matching_company', data: { text } }
 

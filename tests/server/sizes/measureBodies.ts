@@ -10,9 +10,9 @@ import { listRefusals } from '#server/lists/listRefusals.ts'
 import { problemOf } from '#server/plugins/errors.ts'
 import { processDay } from '#server/process/processDay.ts'
 
+import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'
 import { documentedCalls } from '../../support/judgeAnswer.ts'
-import { applicantAtPeople } from '../../support/outside.ts'
 import { worstBodies } from '../../support/worstBodies.ts'
 import type { MeasuredBody } from './MeasuredBody.ts'
 
@@ -25,7 +25,7 @@ const PARAMETER = '12345678901'
 const server = await buildTestServer()
 const { context } = server.app
 const { current } = context.definitions
-const applicant = await applicantAtPeople(server)
+const applicant = await anApplicant(server).at('members_of_company')
 
 for (const screen of screensAsked()) {
   const { schema } = current.choicesOf(screen) as ReadyScreen

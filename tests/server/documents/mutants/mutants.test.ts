@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
-import { company } from '../../../support/journey.ts'
 import { numbersOf } from '../../../support/numbersOf.ts'
-import { applicantAtDocuments } from '../../../support/outside.ts'
 import { BALANCE_KEY, uploadFile } from '../../../support/uploadFile.ts'
 import { goodPdfs, type NamedPdf } from './goodPdfs.ts'
 import { judgePdf } from './judgePdf.ts'
@@ -44,7 +43,7 @@ let applicant: Applicant
 let good: NamedPdf[]
 beforeAll(async () => {
   server = await buildTestServer({ sandbox: true })
-  applicant = await applicantAtDocuments(server, company)
+  applicant = await anApplicant(server).at('revenue_document')
   good = await goodPdfs()
 })
 afterAll(() => server.close())

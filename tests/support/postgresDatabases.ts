@@ -1,0 +1,38 @@
+import { inject } from 'vitest'
+
+import { askPostgres, createDatabase, type TestDatabase } from './createDatabase.ts'
+
+/** Emptied, for the next server. */
+const free: TestDatabase[] = []
+let emptying: Promise<string> | undefined
+
+/** A database on the run's PostgreSQL with today's tables and nothing in them. `drop` empties it for the next. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const made = free.pop() ?? (await createDatabase(inject('postgresUrl'), inject('postgresTemplate')))
+  return {
+    url: made.url,
+    async drop() {
+      try {
+        await askPostgres(made.url, await (emptying ??= statementsThatEmpty(made.url)))
+        free.push(made)
+      } catch {
+        // A test has changed its tables, or taken it away.
+        await made.drop()
+      }
+    },
+  }
+}
+
+/** Makes a database as the template is; the audit refuses that unless it is told to let it be. */
+async function statementsThatEmpty(url: string): Promise<string> {
+  const tables = await askPostgres<{ tablename: string }>(
+    url,
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'audit_book', 'clock')`,
+  )
+  return [
+    'ALTER TABLE audit DISABLE TRIGGER audit_refuses_changes',
+    ...tables.map(({ tablename }) => `DELETE FROM "${tablename}"`),
+    'ALTER TABLE audit ENABLE TRIGGER audit_refuses_changes',
+    'UPDATE clock SET offset_ms = 0',
+  ].join('; ')
+}
