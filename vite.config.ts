@@ -11,6 +11,7 @@ import { screensPlugin } from './src/engine/compile/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/slimRjsf.ts'
 import { slimRouter } from './scripts/slimRouter.ts'
+import { slimTexts } from './scripts/slimTexts.ts'
 import { studioPlugin } from './scripts/studioPlugin.ts'
 import { tokensPlugin } from './scripts/tokensPlugin.ts'
 
@@ -27,7 +28,7 @@ const isOfJourney = (id: string) => !/\/src\/(?:studio|validation)\//.test(id)
 /** What is fetched beside a part of the application: nothing that the page has, and nothing where it comes alone. */
 function notYetThere(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files
-  const missing = files.filter((file) => !/\/(?:app|formats|rolldown-runtime)-/.test(file))
+  const missing = files.filter((file) => !/\/(?:app|rolldown-runtime)-/.test(file))
   return missing.every((file) => file === part) ? [] : missing
 }
 
@@ -41,8 +42,8 @@ const dom = {
   pool: 'forks',
   setupFiles: ['tests/support/domSetup.ts'],
   testTimeout: 60_000,
-  // As they are built: through slimRjsf and slimRouter.
-  server: { deps: { inline: [/@rjsf\//, /react-router\//] } },
+  // As they are built: through slimRjsf, slimRouter and slimTexts.
+  server: { deps: { inline: [/@rjsf\//, /react-router\//, /i18next-\w+-\w+\//] } },
 } satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
@@ -57,6 +58,7 @@ export default defineConfig({
     firstPagePlugin({ root }),
     slimRjsf(),
     slimRouter(),
+    slimTexts(),
     react(),
     compileHint(),
     compressPlugin(),

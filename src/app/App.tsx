@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Route, Routes } from 'react-router'
 
@@ -7,7 +8,6 @@ import type { AppStore } from './createAppStore.ts'
 import { RouterConnection } from './navigation/RouterConnection.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { TextsContext } from './texts/TextsContext.ts'
 import { ReactAppContext } from './useAppContext.ts'
 
 interface AppProps {
@@ -21,7 +21,7 @@ export function App({ store, context, texts }: AppProps) {
   return (
     <Provider store={store}>
       <ReactAppContext value={context}>
-        <TextsContext value={texts}>
+        <I18nextProvider i18n={texts}>
           <BrowserRouter>
             <RouterConnection />
             <Routes>
@@ -32,7 +32,7 @@ export function App({ store, context, texts }: AppProps) {
               </Route>
             </Routes>
           </BrowserRouter>
-        </TextsContext>
+        </I18nextProvider>
       </ReactAppContext>
     </Provider>
   )

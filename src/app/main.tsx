@@ -16,11 +16,8 @@ import { sessionChannel } from './session/sessionChannel.ts'
 import { chooseTheme, keptTheme } from './shell/themeChoice.ts'
 import { followSavedWording } from './texts/followSavedWording.ts'
 import { fallbackWording } from './texts/fallbackWording.ts'
-import { firstLanguage } from './texts/language.ts'
 import { openTexts } from './texts/openTexts.ts'
 
-const language = firstLanguage(new URLSearchParams(location.search).get('lng'))
-document.documentElement.lang = language
 chooseTheme(keptTheme())
 
 const addresses = apiAddresses(location, settings, import.meta.env.DEV)
@@ -41,7 +38,7 @@ const route = routeOf(location.pathname, settings.routes)
 // Fetched beside the words, not after them; whether it comes, the page says that shows it.
 screens[route]?.().catch(() => undefined)
 const of = processes[route]
-const words = openTexts(addresses.host, language, { of, bundled, fallback: fallbackWording })
+const words = openTexts(addresses.host, { of, bundled, fallback: fallbackWording })
 const [texts] = await Promise.all([words, entered])
 followSavedWording(texts)
 

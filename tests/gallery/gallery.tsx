@@ -1,12 +1,12 @@
 import { createRef, type ReactNode, type RefObject } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import { processes, screens } from 'virtual:screens'
 import { settings } from 'virtual:settings'
 
 import { PageSkeleton } from '#app/shell/PageSkeleton.tsx'
-import type { Language } from '#app/texts/language.ts'
+import type { Language } from '#app/texts/languages.ts'
 import { screenTexts } from '#app/texts/screenTexts.ts'
-import { TextsContext } from '#app/texts/TextsContext.ts'
 import { answersNeeded, needsAll } from '#engine/answersNeeded.ts'
 import type { FormHandle } from '#engine/SchemaForm.tsx'
 import { sampleHost } from '#studio/sampleHost.ts'
@@ -51,9 +51,9 @@ async function show(name: string, stateName: string, language: Language): Promis
   shown = undefined
   if (name === outline.screen) {
     draw(
-      <TextsContext value={texts}>
+      <I18nextProvider i18n={texts}>
         <PageSkeleton />
-      </TextsContext>,
+      </I18nextProvider>,
     )
     return painted()
   }

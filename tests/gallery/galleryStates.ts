@@ -1,5 +1,5 @@
 import { prefilled } from '#app/screen/prefilled.ts'
-import type { Language } from '#app/texts/language.ts'
+import type { Language } from '#app/texts/languages.ts'
 import { answersNeeded, needsAll } from '#engine/answersNeeded.ts'
 import type { CompiledScreen } from '#engine/CompiledScreen.ts'
 import type { DataRefusal } from '#engine/compile/refusalsOf.ts'

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next'
 
-import type { Language } from '#app/texts/language.ts'
+import type { Language } from '#app/texts/languages.ts'
 
 export type Packs = Record<string, Record<string, unknown>>
 

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import { type ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router'
 
-import { TextsContext } from '#app/texts/TextsContext.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
 import common from '../../i18n/it/common.json' with { type: 'json' }
@@ -25,13 +25,13 @@ export async function renderShell(part: ReactNode, app = fakeApp(), path = '/mat
   render(
     <Provider store={app.store}>
       <ReactAppContext value={app.context}>
-        <TextsContext value={texts}>
+        <I18nextProvider i18n={texts}>
           <MemoryRouter initialEntries={[path]}>
             <Routes>
               <Route path="/:screen?" element={part} />
             </Routes>
           </MemoryRouter>
-        </TextsContext>
+        </I18nextProvider>
       </ReactAppContext>
     </Provider>,
   )

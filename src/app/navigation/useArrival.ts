@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { focusField } from '#engine/focusField.ts'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { lastFocus } from './lastFocus.ts'
 

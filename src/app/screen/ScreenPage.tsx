@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { processes } from 'virtual:screens'
 
@@ -14,7 +14,7 @@ import { taskOf } from './taskOf.ts'
 import { type KnownDraft, useDraft } from './useDraft.ts'
 import { useScreenFile } from './useScreenFile.ts'
 import { useScreenSession } from './useScreenSession.ts'
-import { useScreenTexts } from './useScreenTexts.ts'
+import { useBundledWords, useScreenTexts } from './useScreenTexts.ts'
 
 interface ScreenPageProps {
   name: string
@@ -24,10 +24,28 @@ interface ScreenPageProps {
 /** A screen with all that it needs: its file, its words, what was typed on it before. Until then its outline. */
 export function ScreenPage({ name, step }: ScreenPageProps) {
   const compiled = useScreenFile(name)
-  const texts = useScreenTexts(name, processes[name])
   const found = useDraft(name, taskOf(step))
+  const process = processes[name] ?? 'common'
+  const isBundled = useBundledWords(name, process)
+  // The words are fetched beside the file, not after it.
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <WordedScreen key={name} {...{ name, process, isBundled, compiled, step, found }} />
+    </Suspense>
+  )
+}
+
+interface WordedScreenProps extends ScreenPageProps {
+  process: string
+  isBundled: boolean
+  compiled: CompiledScreen | undefined
+  found: ReturnType<typeof useDraft>
+}
+
+function WordedScreen({ name, process, isBundled, compiled, step, found }: WordedScreenProps) {
+  const texts = useScreenTexts(name, process, isBundled)
   if (!compiled || !texts || !found.isKnown) return <PageSkeleton />
-  return <OpenScreen key={name} compiled={compiled} texts={texts} step={step} found={found} />
+  return <OpenScreen compiled={compiled} texts={texts} step={step} found={found} />
 }
 
 interface OpenScreenProps {

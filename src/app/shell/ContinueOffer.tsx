@@ -7,7 +7,7 @@ import { pathOf } from '../navigation/routeOf.ts'
 import { stepPath } from '../navigation/stepPath.ts'
 import { useRouteName } from '../navigation/useRouteName.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext, useAppDispatch, useAppSelector } from '../useAppContext.ts'
 
 /** Where a new request begins, whoever has one already can go on with it, or leave it and start anew. */

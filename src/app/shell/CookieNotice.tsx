@@ -5,7 +5,7 @@ import { Button } from '#theme/Button.tsx'
 
 import { localKeep } from '../browserStorage.ts'
 import { tellServer } from '../tellServer.ts'
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { OutsideLink } from './OutsideLink.tsx'
 

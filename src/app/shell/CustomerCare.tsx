@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#theme/Icon.tsx'
 import { MailLink } from '#theme/MailLink.tsx'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext } from '../useAppContext.ts'
 
 import './CustomerCare.css'

@@ -2,7 +2,7 @@ import { Button } from '#theme/Button.tsx'
 import { Dialog } from '#theme/Dialog.tsx'
 
 import { failureClosed } from '../session/sessionSlice.ts'
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
 
 /** The generic error: something of ours did not work, and can be tried again. */

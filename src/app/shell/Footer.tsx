@@ -1,4 +1,4 @@
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { OutsideLink } from './OutsideLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { api } from '#api/api.ts'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext, useAppDispatch } from '../useAppContext.ts'
 import { CustomerCare } from './CustomerCare.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'

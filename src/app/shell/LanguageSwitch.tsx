@@ -1,12 +1,14 @@
-import { useShellWords, useTextPacks } from '../texts/TextsContext.ts'
-import { languages } from '../texts/language.ts'
+import { useTranslation } from 'react-i18next'
+
+import { languages } from '../texts/languages.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 
 /** Italian or English: the other one is a button in its own language. */
 export function LanguageSwitch({ onChange }: { onChange(): void }) {
   const say = useShellWords()
-  const { texts } = useTextPacks()
+  const { i18n } = useTranslation('common')
   const change = async (language: string) => {
-    await texts.changeLanguage(language)
+    await i18n.changeLanguage(language)
     onChange()
   }
 
@@ -18,7 +20,7 @@ export function LanguageSwitch({ onChange }: { onChange(): void }) {
           type="button"
           lang={language}
           className="language"
-          aria-pressed={texts.language === language}
+          aria-pressed={i18n.language === language}
           onClick={() => void change(language)}
         >
           <span aria-hidden="true">{language.toUpperCase()}</span>

@@ -1,13 +1,12 @@
-import type { i18n } from 'i18next'
 import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import type { LoanSummary as Loan } from '#contract/process.ts'
 import { formatCents, formatEuro } from '#theme/format.ts'
 import { Icon } from '#theme/Icon.tsx'
 
-import type { Language } from '../texts/language.ts'
-import { sayFirst } from '../texts/screenTexts.ts'
-import { useShellWords, useTextPacks } from '../texts/TextsContext.ts'
+import type { Language } from '../texts/languages.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useShownStatus } from './useShownStatus.ts'
 
 import './LoanSummary.css'
@@ -18,10 +17,10 @@ export function LoanSummary() {
   const loan = useShownStatus()?.loan
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { texts } = useTextPacks()
+  const { i18n } = useTranslation('common')
   if (!loan || loan.amount === undefined) return null
 
-  const language = texts.language as Language
+  const language = i18n.language as Language
   return (
     <aside className="loan" aria-label={say('sidebar.label')}>
       <button
@@ -42,17 +41,16 @@ export function LoanSummary() {
       </button>
       <div className={isOpen ? 'loan-panel loan-panel--open' : 'loan-panel'} id={id}>
         <h2 className="loan-title">{say('sidebar.label')}</h2>
-        <LoanFacts loan={loan} texts={texts} />
+        <LoanFacts loan={loan} />
       </div>
     </aside>
   )
 }
 
-function LoanFacts({ loan, texts }: { loan: Loan; texts: i18n }) {
+function LoanFacts({ loan }: { loan: Loan }) {
   const say = useShellWords()
-  const language = texts.language as Language
-  const sayMonths = (count: number) =>
-    sayFirst(texts, [['common', 'units.months']], { count }) ?? String(count)
+  const { i18n, t } = useTranslation('common')
+  const language = i18n.language as Language
   const { amount, branch, durationMonths, instalmentCents } = loan
   return (
     <dl className="loan-facts">
@@ -60,7 +58,7 @@ function LoanFacts({ loan, texts }: { loan: Loan; texts: i18n }) {
         <Fact name={say('sidebar.amount')} value={formatEuro(amount, language)} isLarge />
       )}
       {durationMonths !== undefined && (
-        <Fact name={say('sidebar.duration')} value={sayMonths(durationMonths)} />
+        <Fact name={say('sidebar.duration')} value={t('units.months', { count: durationMonths })} />
       )}
       {instalmentCents !== undefined && (
         <Fact

@@ -1,6 +1,6 @@
 import { Notice } from '#theme/Notice.tsx'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppSelector } from '../useAppContext.ts'
 
 /** What goes on around the screen, in one sentence: no connection, or why this is another page. `ShellAnnouncements` reads it out. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 
 /** A link that leaves the application, in a tab of its own, and says so. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {

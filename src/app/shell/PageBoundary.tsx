@@ -6,7 +6,7 @@ import { useAnnouncement } from '#theme/useAnnouncement.ts'
 import { logAnomaly } from '../log.ts'
 import { onceAnswered } from '../navigation/onceAnswered.ts'
 import { MissingScreenError } from '../screen/MissingScreenError.ts'
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 
 interface PageBoundaryProps {
   children: ReactNode

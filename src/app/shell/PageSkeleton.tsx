@@ -1,4 +1,4 @@
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 
 /** The outline of a screen on its way; seen only when it takes long. */
 export function PageSkeleton() {

@@ -2,7 +2,7 @@ import { Button } from '#theme/Button.tsx'
 import { Dialog } from '#theme/Dialog.tsx'
 
 import { offerDeclined, tokenReceived } from '../session/sessionSlice.ts'
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
 
 /** A link of another request was opened: the one that lives here gives way only after a yes. */

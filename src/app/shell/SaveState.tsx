@@ -1,7 +1,7 @@
 import { Icon } from '#theme/Icon.tsx'
 import { useAnnouncement } from '#theme/useAnnouncement.ts'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppSelector } from '../useAppContext.ts'
 
 /**

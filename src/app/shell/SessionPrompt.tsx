@@ -4,7 +4,7 @@ import { useAnnouncement } from '#theme/useAnnouncement.ts'
 
 import { refreshSession } from '../session/refreshSession.ts'
 import { promptDismissed } from '../session/sessionSlice.ts'
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
 
 /** Asks, before the session ends, whether somebody is still there. The minutes left are read out as they pass. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { ContinueOffer } from './ContinueOffer.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { FailureDialog } from './FailureDialog.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { announce, announcer } from '#theme/announcer.ts'
 import { LiveRegion } from '#theme/LiveRegion.tsx'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppSelector } from '../useAppContext.ts'
 
 /** Says what changes around the screen without anybody having moved, in the one live region of the page. */

@@ -1,6 +1,6 @@
 import { Icon } from '#theme/Icon.tsx'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { useShownStatus } from './useShownStatus.ts'
 
 import './Stepper.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useShellWords } from '../texts/TextsContext.ts'
+import { useShellWords } from '../texts/useShellWords.ts'
 import { chooseTheme, keptTheme, themeChoices } from './themeChoice.ts'
 
 /** Light, dark, or as the device is. */

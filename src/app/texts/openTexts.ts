@@ -1,7 +1,9 @@
 import i18next, { type i18n } from 'i18next'
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 
-import { BUNDLED, type Language, keepLanguage, languages } from './language.ts'
-import { PACK_TIMEOUT_MS, wordingBackend } from './wordingBackend.ts'
+import { detection, languageDetector } from './languageDetector.ts'
+import { BUNDLED, languages } from './languages.ts'
+import { PACK_TIMEOUT_MS, requestPack } from './requestPack.ts'
 
 /** Words of the Italian packs by namespace, for when the packs cannot be had. */
 export type FallbackWording = Record<string, Record<string, unknown>>
@@ -23,13 +25,9 @@ const TRY_AGAIN_MS = 15_000
 /**
  * The language packs, fetched one namespace at a time and when first needed. A pack that does not come is tried again five
  * times, from 350 ms doubling; until it comes the Italian words that came with the application take its place. The page
- * waits for one try at most: what comes later shows when it comes.
+ * waits for one try at most: what comes later shows when it comes. The language is known before this returns.
  */
-export async function openTexts(
-  address: string,
-  language: Language,
-  { of, bundled, fallback }: Packs,
-): Promise<i18n> {
+export async function openTexts(address: string, { of, bundled, fallback }: Packs): Promise<i18n> {
   const texts = i18next.createInstance()
   // Where that cannot be had either, the packs are still tried again.
   const standIn = () =>
@@ -41,22 +39,31 @@ export async function openTexts(
     standIn()
     setTimeout(() => void texts.reloadResources([failed], [namespace]), TRY_AGAIN_MS)
   })
-  texts.on('languageChanged', (changed) => {
-    document.documentElement.lang = changed
-    keepLanguage(changed as Language)
-  })
-  const opened = texts.use(wordingBackend(address)).init({
-    lng: language,
-    supportedLngs: [...languages, BUNDLED],
-    fallbackLng: ['it', BUNDLED],
-    resources: { [BUNDLED]: structuredClone(bundled) },
-    partialBundledLanguages: true,
-    ns: of === undefined ? ALWAYS : [...ALWAYS, of],
-    defaultNS: 'common',
-    // React escapes. What somebody typed is never read as a reference to another text.
-    interpolation: { escapeValue: false, skipOnVariables: true },
-    returnNull: false,
-  })
+  const noteLanguage = (language: string) => void (document.documentElement.lang = language)
+  texts.on('languageChanged', noteLanguage)
+  const opened = texts
+    .use(HttpBackend)
+    .use(languageDetector())
+    .init<HttpBackendOptions>({
+      detection,
+      backend: {
+        // All that came with the application is there already.
+        loadPath: ([language = '']) => (language === BUNDLED ? '' : `${address}/i18n/{{lng}}/{{ns}}.json`),
+        request: (...request) => void requestPack(...request),
+      },
+      supportedLngs: [...languages, BUNDLED],
+      fallbackLng: ['it', BUNDLED],
+      resources: { [BUNDLED]: structuredClone(bundled) },
+      partialBundledLanguages: true,
+      ns: [...ALWAYS, ...(of === undefined ? [] : [of])],
+      defaultNS: 'common',
+      nsSeparator: ':',
+      // React escapes. What somebody typed is never read as a reference to another text.
+      interpolation: { escapeValue: false, skipOnVariables: true },
+      returnNull: false,
+      react: { useSuspense: false, bindI18n: 'languageChanged loaded', bindI18nStore: 'added' },
+    })
+  noteLanguage(texts.language)
   const isLate = await Promise.race([opened.then(() => false), pause(PACK_TIMEOUT_MS).then(() => true)])
   if (isLate) standIn()
   return texts

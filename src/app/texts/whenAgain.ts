@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './languages.ts'
 
 /** Up to here a wait is told in minutes. */
 const MINUTES = 90

@@ -80,9 +80,11 @@ function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
 
   const data = JSON.stringify({ ...rest, schema: wordless })
   const plan = JSON.stringify(planScreen(wordless, rest.uiSchema))
+  const validators = rewriteRequires(standaloneCode(ajv, exported))
   return [
-    runtimeImports,
-    rewriteRequires(standaloneCode(ajv, exported)),
+    runtimeImport,
+    ...(/\bformats\b/.test(validators) ? [formatsImport] : []),
+    validators,
     `export const screen = {`,
     `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, plan: ${plan}, validate,`,
     `validators: { ${asked.join(', ')} }, conditions: { ${judged.join(', ')} } }`,
@@ -106,10 +108,9 @@ function withoutComments(schema: JSONSchema7): JSONSchema7 {
   return copy
 }
 
-const runtimeImports = [
-  `import { equal, is, meets, ucs2length } from '#engine/compile/validatorRuntime.ts'`,
-  `import { formats } from '#validation/formats.ts'`,
-].join('\n')
+const runtimeImport = `import { equal, is, meets, ucs2length } from '#engine/compile/validatorRuntime.ts'`
+/** In a screen that names a format alone: the first page does without them. */
+const formatsImport = `import { formats } from '#validation/formats.ts'`
 
 const ours: Record<string, string> = { ucs2length: 'ucs2length', equal: 'equal' }
 

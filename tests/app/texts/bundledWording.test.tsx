@@ -6,6 +6,7 @@ import { screens } from 'virtual:screens'
 import { App } from '#app/App.tsx'
 import { refreshFailed } from '#app/session/sessionSlice.ts'
 import { openTexts } from '#app/texts/openTexts.ts'
+import { LANGUAGE_KEY } from '#contract/limits.ts'
 
 import general from '../../../i18n/it/general.json' with { type: 'json' }
 import { fakeApp } from '../../support/fakeApp.ts'
@@ -16,6 +17,7 @@ const KEY = /\b(?:shell|actions|blocks|errors|general)\.\w+/
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
+  localStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -24,7 +26,8 @@ afterEach(() => {
 async function openWithoutNetwork(page: string, language: 'it' | 'en' = 'it') {
   window.history.replaceState(null, '', `/${page}`)
   const { store, context } = fakeApp({ path: `/${page}` })
-  const opened = openTexts('http://server.example', language, {
+  localStorage.setItem(LANGUAGE_KEY, language)
+  const opened = openTexts('http://server.example', {
     bundled: bundledWording,
     fallback: () => Promise.reject(new Error('The chunk is gone')),
   })

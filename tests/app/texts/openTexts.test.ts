@@ -3,6 +3,8 @@ import i18next, { type i18n } from 'i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type FallbackWording, openTexts } from '#app/texts/openTexts.ts'
+import { LANGUAGE_KEY } from '#contract/limits.ts'
+
 import { covers } from '../../support/covers.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -17,13 +19,14 @@ beforeEach(() => {
 
 afterEach(() => {
   process.off('unhandledRejection', strays)
+  localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
 function open(fallback: () => Promise<FallbackWording>) {
-  return openTexts('https://bank.example', 'it', { bundled, fallback })
+  return openTexts('https://bank.example', { bundled, fallback })
 }
 
 it('says the words that came with the application where the packs cannot be had', async () => {
@@ -112,7 +115,8 @@ async function openFailing(failures: number): Promise<i18n> {
     return Response.json(url.endsWith('/en/common.json') ? { actions: { close: 'Close' } } : {})
   })
   const opened = vi.spyOn(i18next, 'createInstance')
-  void openTexts('https://bank.example', 'en', { bundled, fallback: async () => ({}) })
+  localStorage.setItem(LANGUAGE_KEY, 'en')
+  void openTexts('https://bank.example', { bundled, fallback: async () => ({}) })
   await vi.advanceTimersByTimeAsync(0)
   return opened.mock.results[0]!.value as i18n
 }

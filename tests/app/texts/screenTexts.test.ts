@@ -49,6 +49,7 @@ it('says the words of the screen, then the common ones, then none', async () => 
   expect(find(['nothing', 'code.label'])).toBe('Codice')
   expect(find(['nothing'])).toBeUndefined()
   expect(find(['code'])).toBeUndefined()
+  expect(find([])).toBeUndefined()
 })
 
 it('says what is not yet in English in Italian', async () => {

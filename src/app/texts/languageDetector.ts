@@ -1,0 +1,30 @@
+import LanguageDetector, { type CustomDetector, type DetectorOptions } from 'i18next-browser-languagedetector'
+
+import { LANGUAGE_KEY } from '#contract/limits.ts'
+
+import { localKeep } from '../browserStorage.ts'
+import { tellServer } from '../tellServer.ts'
+
+/** The language of the last visit. The server is told it too, for what it shows before a script runs. */
+const lastVisit: CustomDetector = {
+  name: 'lastVisit',
+  lookup: () => localKeep.get(LANGUAGE_KEY) ?? undefined,
+  cacheUserLanguage(language) {
+    localKeep.set(LANGUAGE_KEY, language)
+    // Italian is what the server shows by itself.
+    tellServer(LANGUAGE_KEY, language === 'it' ? null : language)
+  },
+}
+
+/** The language that the address asks for by `lng`, else the one of the last visit, else i18next's fallback. */
+export const detection: DetectorOptions = {
+  order: ['querystring', 'lastVisit'],
+  caches: ['lastVisit'],
+  convertDetectedLanguage: (code) => code.split('-')[0] ?? '',
+}
+
+export function languageDetector(): LanguageDetector {
+  const detector = new LanguageDetector()
+  detector.addDetector(lastVisit)
+  return detector
+}
