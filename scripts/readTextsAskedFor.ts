@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/Catalog.ts'
 
-/** The keys of wording that the browser's code names: in `find([...])`, `t(...)`, and below the places of `useWords(...)`. */
+/** The keys of wording that the browser's code names: in `find([...])`, `t(...)`, below the places of `useWords(...)`, and in the shell. */
 export function readTextsAskedFor(root: string): Pick<Catalog, 'texts' | 'asked'> {
   const files = globSync('src/{api,app,theme,engine,studio}/**/*.{ts,tsx}', { cwd: root }).sort()
   const found = files.map((file) => askedIn(file, readFileSync(join(root, file), 'utf8')))
@@ -30,6 +30,7 @@ function askedIn(file: string, code: string): { texts: string[]; asked: Catalog[
       const name = callee.type === 'MemberExpression' ? callee.property : callee
       if (name.type !== 'Identifier') return
       const [first] = given
+      if (name.name === 'useShellWords') places.add('shell')
       if (name.name === 'useWords') {
         for (const place of given) add(places, patternOf(place))
         // A place that only the caller knows.
