@@ -81,7 +81,7 @@ const MOST_SLOW_WAITING = 20
 describe('many sessions that each bring one document of a second', () => {
   let inspector: PdfInspector
   beforeEach(() => {
-    inspector = new PdfInspector({ longestMs: 600_000 })
+    inspector = new PdfInspector(ENDLESS)
   })
   afterEach(() => inspector.close())
 
