@@ -32,7 +32,18 @@ function notYetThere(part: string, files: string[], { hostType }: { hostType: 'h
   return missing.every((file) => file === part) ? [] : missing
 }
 
-const OF_THE_APP = ['tests/app/**/*.test.tsx']
+/** Modules of the app hold state of the page, which one file would leave to the next. */
+const OF_THE_APP = 'tests/app/**'
+
+/** Tests of what is neither drawn nor served. */
+const unit = {
+  root,
+  include: ['tests/**/*.test.ts'],
+  exclude: ['tests/server/**', 'tests/e2e/**', 'tests/fixtures/**'],
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 60_000,
+} satisfies TestProjectInlineConfiguration['test']
 
 /** Tests of what is drawn, in a document without a browser. */
 const dom = {
@@ -98,23 +109,14 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     expect: { poll: { timeout: 30_000 }, requireAssertions: true },
     projects: [
+      // Files share what is read and compiled once. A test puts back what it changes of the process.
       {
         extends: true,
-        test: {
-          name: 'unit',
-          root,
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/server/**', 'tests/e2e/**', 'tests/fixtures/**'],
-          environment: 'node',
-          pool: 'forks',
-          // Files share what is read and compiled once. A test puts back what it changes of the process.
-          isolate: false,
-          testTimeout: 60_000,
-        },
+        test: { ...unit, name: 'unit', exclude: [...unit.exclude, OF_THE_APP], isolate: false },
       },
-      // Files share what is read and compiled once, but for those of the app, which stand in for modules of their own.
-      { extends: true, test: { ...dom, name: 'dom', exclude: OF_THE_APP, isolate: false } },
-      { extends: true, test: { ...dom, name: 'app', include: OF_THE_APP } },
+      { extends: true, test: { ...unit, name: 'unit-app', include: [`${OF_THE_APP}/*.test.ts`] } },
+      { extends: true, test: { ...dom, name: 'dom', exclude: [OF_THE_APP], isolate: false } },
+      { extends: true, test: { ...dom, name: 'dom-app', include: [`${OF_THE_APP}/*.test.tsx`] } },
       {
         extends: true,
         test: {

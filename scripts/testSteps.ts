@@ -20,8 +20,8 @@ export const steps: Step[] = [
   { name: 'lint', lane: 'code', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', lane: 'code', command: [tool('prettier'), '--check', '.'] },
   { name: 'check', lane: 'code', command: ['scripts/check.ts'] },
-  vitest('unit', ['--project', 'unit']),
-  vitest('dom', ['--project', 'dom', '--project', 'app']),
+  vitest('unit', ['--project', 'unit*']),
+  vitest('dom', ['--project', 'dom*']),
   { ...vitest('server', ['--project', 'server']), after: ['build'] },
   { ...playwright('e2e'), after: ['build'] },
 ]

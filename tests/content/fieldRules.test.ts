@@ -4,6 +4,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { wordingOptions } from '#app/texts/wordingOptions.ts'
 import { screenTexts } from '#app/texts/screenTexts.ts'
 import { readScreen } from '#engine/compile/readScreen.ts'
 import { type DataRefusal, refusalsOf } from '#engine/compile/refusalsOf.ts'
@@ -222,7 +223,7 @@ function textsOf(language: string): i18n {
     lng: language,
     initAsync: false,
     resources: { [language]: Object.fromEntries(words) },
-    interpolation: { escapeValue: false, skipOnVariables: true },
+    ...wordingOptions,
     missingInterpolationHandler: (_text, [placeholder]: string[]) => placeholder,
   })
   return texts

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 
 import type { Language } from '#app/texts/languages.ts'
+import { wordingOptions } from '#app/texts/wordingOptions.ts'
 
 export type Packs = Record<string, Record<string, unknown>>
 
@@ -12,7 +13,7 @@ export function galleryTexts(language: Language, packs: Packs): i18n {
     fallbackLng: false,
     initAsync: false,
     resources: { [language]: packs },
-    interpolation: { escapeValue: false, skipOnVariables: true },
+    ...wordingOptions,
   })
   return texts
 }

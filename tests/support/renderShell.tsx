@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router'
 
+import { wordingOptions } from '#app/texts/wordingOptions.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
 import common from '../../i18n/it/common.json' with { type: 'json' }
@@ -20,7 +21,7 @@ export async function renderShell(part: ReactNode, app = fakeApp(), path = '/mat
     ns: ['common'],
     defaultNS: 'common',
     resources: { it: { common }, en: { common: english } },
-    interpolation: { escapeValue: false },
+    ...wordingOptions,
   })
   render(
     <Provider store={app.store}>

@@ -4,6 +4,7 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { detection, languageDetector } from './languageDetector.ts'
 import { BUNDLED, languages } from './languages.ts'
 import { PACK_TIMEOUT_MS, requestPack } from './requestPack.ts'
+import { wordingOptions } from './wordingOptions.ts'
 
 /** Words of the Italian packs by namespace, for when the packs cannot be had. */
 export type FallbackWording = Record<string, Record<string, unknown>>
@@ -45,6 +46,7 @@ export async function openTexts(address: string, { of, bundled, fallback }: Pack
     .use(HttpBackend)
     .use(languageDetector())
     .init<HttpBackendOptions>({
+      ...wordingOptions,
       detection,
       backend: {
         // All that came with the application is there already.
@@ -57,10 +59,6 @@ export async function openTexts(address: string, { of, bundled, fallback }: Pack
       partialBundledLanguages: true,
       ns: [...ALWAYS, ...(of === undefined ? [] : [of])],
       defaultNS: 'common',
-      nsSeparator: ':',
-      // React escapes. What somebody typed is never read as a reference to another text.
-      interpolation: { escapeValue: false, skipOnVariables: true },
-      returnNull: false,
       react: { useSuspense: false, bindI18n: 'languageChanged loaded', bindI18nStore: 'added' },
     })
   noteLanguage(texts.language)

@@ -5,6 +5,7 @@ import type { ScreenTexts } from '#engine/ScreenHost.ts'
 
 import type { Language } from './languages.ts'
 import { whenAgain } from './whenAgain.ts'
+import { wordingOptions } from './wordingOptions.ts'
 
 /** Whose words are said: of which screen, in which pack, and to which kind of company. */
 export interface Speaker {
@@ -15,7 +16,7 @@ export interface Speaker {
 
 /** The words of one screen, in the language of the page: the screen's own first, then the common ones. */
 export function screenTexts(texts: i18n, { screen, process, companyType }: Speaker): ScreenTexts {
-  const own = (key: string) => `${process}:${screen}.${key}`
+  const own = (key: string) => keyIn(process, `${screen}.${key}`)
   /** The text of the first key that has one; where there are words for the kind of company, those. */
   const say = (keys: string[], params: Record<string, unknown> = {}) =>
     keys.length > 0
@@ -27,7 +28,7 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
     language,
     find: (keys, params) =>
       say(
-        keys.flatMap((key) => [own(key), `common:${key}`]),
+        keys.flatMap((key) => [own(key), keyIn('common', key)]),
         params,
       ),
     error(path, keyword, params) {
@@ -36,14 +37,17 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
       const names = typeof said === 'string' ? [said, keyword] : [keyword]
       const keys = [
         ...wordingsOf(path).flatMap((field) => names.map((name) => own(`${field}.error.${name}`))),
-        ...names.map((name) => `validation:${name}`),
-        `errors:${keyword}`,
-        'validation:invalid',
+        ...names.map((name) => keyIn('validation', name)),
+        keyIn('errors', keyword),
+        keyIn('validation', 'invalid'),
       ]
       return say(keys, withTime(params, language)) ?? keyword
     },
     refusal: (code, params = {}) =>
-      say([own(`refusals.${code}`), `errors:${code}`, 'errors:FAULT'], withTime(params, language)) ?? code,
+      say(
+        [own(`refusals.${code}`), keyIn('errors', code), keyIn('errors', 'FAULT')],
+        withTime(params, language),
+      ) ?? code,
   }
 }
 
@@ -52,4 +56,8 @@ function withTime(params: Record<string, unknown> = {}, language: Language): Rec
   return typeof params['seconds'] === 'number'
     ? { ...params, when: whenAgain(params['seconds'], language) }
     : params
+}
+
+function keyIn(namespace: string, key: string): string {
+  return `${namespace}${wordingOptions.nsSeparator}${key}`
 }

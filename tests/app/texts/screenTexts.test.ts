@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { expect, it } from 'vitest'
 
 import { screenTexts } from '#app/texts/screenTexts.ts'
+import { wordingOptions } from '#app/texts/wordingOptions.ts'
 
 const italian = {
   identification: {
@@ -14,6 +15,7 @@ const italian = {
       },
       people: { items: { name: { error: { required: 'Scrivi il nome' } } } },
       greeting: 'Ciao {{name}}',
+      slot: { options: { '10:00': 'Alle dieci', '9.30': 'Alle nove e mezza', 'a::b': 'Due' } },
       refusals: { OTP_SENDS_USED_UP: 'Riprendi dalla PEC, oppure {{when}}' },
     },
   },
@@ -34,9 +36,9 @@ async function textsIn(language: string, companyType?: string) {
   await texts.init({
     lng: language,
     fallbackLng: 'it',
+    ...wordingOptions,
     ns: ['common', 'identification', 'validation', 'errors'],
     resources: { it: italian, en: { identification: { company: { title: 'Your company' } } } },
-    interpolation: { escapeValue: false, skipOnVariables: true },
   })
   return screenTexts(texts, { screen: 'company', process: 'identification', companyType })
 }
@@ -50,6 +52,16 @@ it('says the words of the screen, then the common ones, then none', async () => 
   expect(find(['nothing'])).toBeUndefined()
   expect(find(['code'])).toBeUndefined()
   expect(find([])).toBeUndefined()
+})
+
+it.each([
+  ['10:00', 'Alle dieci'],
+  ['9.30', 'Alle nove e mezza'],
+  ['a::b', 'Due'],
+])('says the words of a choice whose value is %s', async (value, expected) => {
+  const { find } = await textsIn('it')
+
+  expect(find([`slot.options.${value}`])).toBe(expected)
 })
 
 it('says what is not yet in English in Italian', async () => {
