@@ -132,11 +132,12 @@ const calls: FastifyPluginAsync[] = [
 /** The reference backend, ready to listen or to be asked by a test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = createFastify(parts, () => app)
+  // Before all that may refuse a request: what is refused carries them too.
+  await app.register(headers)
   await app.register(overload, { busyLimitMs: parts.busyLimitMs ?? BUSY_LIMIT_MS })
   app.decorate('context', await contextOf(parts, app))
   await app.register(requestLog)
   await app.register(errors)
-  await app.register(headers)
   await app.register(encodings)
   await app.register(cors, { delegator: corsDelegator(parts.environment) })
   await app.register(draining)

@@ -51,7 +51,7 @@ describe('what the policy of a page kept it from', () => {
     const { headers } = await server.app.inject({ url: '/', headers: { accept: 'text/html' } })
 
     expect(headers['reporting-endpoints']).toBe('reports="/reports"')
-    expect(headers['content-security-policy']).toMatch(/; report-to reports$/)
+    expect(headers['content-security-policy']).toMatch(/;report-to reports$/)
   })
 
   it('is logged by directive and origin, without an address of a page or what it carries', async () => {
