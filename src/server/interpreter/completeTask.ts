@@ -6,7 +6,7 @@ import { meets } from '#flow/meets.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
-import { listRefusals } from '../lending/lists/listRefusals.ts'
+import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase, Strand } from '../storage/repositories/LoanCase.ts'
 import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -92,7 +92,7 @@ async function judge(
   }
   const refusals = current.judge(name, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
-  const unlisted = await listRefusals(context, name, answers, variables)
+  const unlisted = await choiceErrors(context, name, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase

@@ -14,7 +14,7 @@ import { chosenMode } from './chosenMode.ts'
 const ALWAYS = ['common', 'errors', 'validation']
 
 /**
- * What is known of the page that is asked for: the words of its screen, and the files it will be drawn with. Its language is
+ * Returns what the server knows of the requested page: the words of its screen, and the files it will be drawn with. Its language is
  * that of the address, else that of the last visit, else Italian.
  */
 export async function firstPageOf(
@@ -25,8 +25,8 @@ export async function firstPageOf(
 ): Promise<FirstPage> {
   const { brand, links, routes, apiHost } = definitions.current.settings
   const language = [url.searchParams.get('lng'), readCookie(request, LANGUAGE_KEY)].find(isLanguage) ?? 'it'
-  const asked = url.pathname.replaceAll(/^\/+|\/+$/g, '') || routes.initialPage
-  const name = Object.hasOwn(screens, asked) ? asked : routes.notFound
+  const address = url.pathname.replaceAll(/^\/+|\/+$/g, '') || routes.initialPage
+  const name = Object.hasOwn(screens, address) ? address : routes.notFound
   const files = screens[name]
   const packs = files ? [...ALWAYS, files.process] : ALWAYS
   const host = separateApiOrigin(environment, apiHost) ?? ''

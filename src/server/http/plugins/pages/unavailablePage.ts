@@ -15,7 +15,7 @@ const words = {
   },
 }
 
-interface AwayPage {
+interface UnavailablePage {
   language: Language
   /** The look that was chosen; else the device's. */
   mode: Mode | undefined
@@ -23,7 +23,7 @@ interface AwayPage {
 }
 
 /** What a browser shows in the place of a page that cannot be had now: words, and the page itself once it is there. */
-export function awayPage({ language, mode, retryAfterSeconds }: AwayPage): string {
+export function unavailablePage({ language, mode, retryAfterSeconds }: UnavailablePage): string {
   const { title, text, again } = words[language]
   return `<!doctype html>
 <html lang="${language}">
