@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 
 import { diagramOf } from '#flow/diagramOf.ts'
-import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
-import { storiesTable } from '#server/sandbox/storiesTable.ts'
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { storiesTable } from '#server/adapters/sandbox/companies/storiesTable.ts'
 
 /** The README with its made parts anew: what stands between `<!-- name -->` and `<!-- /name -->`. */
 export async function readmeParts(readme: string, root: string): Promise<string> {

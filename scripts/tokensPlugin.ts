@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { Grammars } from '#checks/Grammars.ts'
-import { faultLine } from '#engine/compile/Fault.ts'
-import { readSource, type SourceFile } from '#engine/compile/SourceFile.ts'
+import { faultLine } from '#engine/compile/read/Fault.ts'
+import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { ThemeSeed } from '#theme/tokens/ThemeSeed.ts'
 import { tokensCss } from '#theme/tokens/tokensCss.ts'
 

@@ -4,9 +4,9 @@ import {
   DRAFT_POLLING_INTERVAL_MS,
   MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes,
 } from '#contract/limits.ts'
-import type { FormHandle } from '#engine/SchemaForm.tsx'
-import type { Scope } from '#engine/ScreenHost.ts'
-import { besideTyped, type Typing, withTyped } from '#engine/typing.ts'
+import type { FormHandle } from '#engine/form/SchemaForm.tsx'
+import type { Scope } from '#engine/screen/ScreenHost.ts'
+import { besideTyped, type Typing, withTyped } from '#engine/form/typing.ts'
 
 import type { RootState } from '../createAppStore.ts'
 import { draftChanged, draftKey, draftSaved } from '../drafts/draftsSlice.ts'

@@ -1,7 +1,7 @@
 import { isJudged } from '#api/isJudged.ts'
 import { processApi } from '#api/processApi.ts'
 import type { Refusal } from '#api/Refusal.ts'
-import { equal } from '#engine/equal.ts'
+import { equal } from '#engine/answers/equal.ts'
 
 import type { AppStore } from '../createAppStore.ts'
 import { saveStateChanged } from '../drafts/draftsSlice.ts'

@@ -4,15 +4,15 @@ import type { JSONSchema7, JSONSchema7Definition, JSONSchema7Type } from 'json-s
 
 import { createAjv } from '#validation/createAjv.ts'
 
-import { absolute, rootId } from './absolute.ts'
-import { askedSchemas } from './askedSchemas.ts'
-import { drawingFaults, type ThemeNames } from './drawingFaults.ts'
-import { faultLine, type Fault } from './Fault.ts'
-import { lookOf } from './lookOf.ts'
-import { planScreen } from './planScreen.ts'
-import { type ReadyScreen, readScreen } from './readScreen.ts'
-import type { SharedFiles } from './resolveReferences.ts'
-import { walkSchema } from './walkSchema.ts'
+import { absolute, rootId } from './judge/absolute.ts'
+import { askedSchemas } from './judge/askedSchemas.ts'
+import { drawingFaults, type ThemeNames } from './faults/drawingFaults.ts'
+import { faultLine, type Fault } from './read/Fault.ts'
+import { lookOf } from './plan/lookOf.ts'
+import { planScreen } from './plan/planScreen.ts'
+import { type ReadyScreen, readScreen } from './read/readScreen.ts'
+import type { SharedFiles } from './read/resolveReferences.ts'
+import { walkSchema } from './read/walkSchema.ts'
 
 export interface ScreenModule {
   /** An ES module that exports `screen`, a CompiledScreen; absent when the file has faults. */
@@ -108,7 +108,7 @@ function withoutComments(schema: JSONSchema7): JSONSchema7 {
   return copy
 }
 
-const runtimeImport = `import { equal, is, meets, ucs2length } from '#engine/compile/validatorRuntime.ts'`
+const runtimeImport = `import { equal, is, meets, ucs2length } from '#engine/compile/judge/validatorRuntime.ts'`
 /** In a screen that names a format alone: the first page does without them. */
 const formatsImport = `import { formats } from '#validation/formats.ts'`
 
