@@ -1,5 +1,5 @@
 import { prefilled } from '#app/screen/prefilled.ts'
-import type { Language } from '#app/texts/languages.ts'
+import type { Language } from '#validation/languages.ts'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import type { DataRefusal } from '#engine/compile/judge/refusalsOf.ts'

@@ -7,6 +7,7 @@ import { runInCopy } from '../support/copyCode.ts'
 import { copyProject } from '../support/copyProject.ts'
 import { mergedJson } from '../support/mergedJson.ts'
 import { readmePages, snippetsOf } from '../support/readmePages.ts'
+import { typeFaultsOf } from '../support/typeFaultsOf.ts'
 
 const snippets = snippetsOf()
 const doors = snippetsOf([['README.md', readmePages.get('README.md') ?? '']])
@@ -19,7 +20,7 @@ describe('the doors of the README, done in a copy of the project', () => {
       if (language === 'sh') runCommands(folder, code)
       else if (file !== undefined) put(folder, file, code)
     }
-  })
+  }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('lead to definitions that follow every rule', () => {
@@ -70,23 +71,11 @@ function put(folder: string, file: string, code: string): void {
   runInCopy(folder, tool('prettier'), '--write', file)
 }
 
-/** Returns what the compiler says of some files, with the project's settings. */
-function typeFaultsOf(folder: string, files: string[]): string {
-  const config = { extends: './tsconfig.json', files: [...files, 'src/virtual.d.ts'], include: [] }
-  writeFileSync(join(folder, 'tsconfig.files.json'), JSON.stringify(config))
-  try {
-    return runInCopy(folder, tool('typescript'), '-p', 'tsconfig.files.json')
-  } catch (error) {
-    return (error as Error).message
-  }
-}
-
 /** The file that a tool runs as. */
-function tool(name: 'oxlint' | 'prettier' | 'typescript' | 'vitest'): string {
+function tool(name: 'oxlint' | 'prettier' | 'vitest'): string {
   const files = {
     oxlint: 'oxlint/bin/oxlint',
     prettier: 'prettier/bin/prettier.cjs',
-    typescript: 'typescript/bin/tsc',
     vitest: 'vitest/vitest.mjs',
   }
   return `node_modules/${files[name]}`

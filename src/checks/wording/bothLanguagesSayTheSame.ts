@@ -1,15 +1,19 @@
 import { toPointer } from '#engine/compile/read/pointer.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 
 import type { Check, Problem } from '../Check.ts'
-import { type Content, type Definition, type Language, languages, type Words } from '../Content.ts'
+import type { Content, Definition, Words } from '../Content.ts'
 import { closestKey } from '../didYouMean.ts'
 import { keysOf, textsOf } from '../texts.ts'
 
-/** A text that stands in one language stands in the other too. */
+/** A text that stands in the default language stands in every other, and the other way round. */
 export const bothLanguagesSayTheSame: Check = function* (content) {
-  for (const language of languages) {
-    const other = language === 'it' ? 'en' : 'it'
-    for (const file of content.wording[language].values()) yield* untranslated(file, other, content)
+  const others = languages.filter((language) => language !== DEFAULT_LANGUAGE)
+  for (const other of others) {
+    for (const file of content.wording[DEFAULT_LANGUAGE].values()) yield* untranslated(file, other, content)
+  }
+  for (const other of others) {
+    for (const file of content.wording[other].values()) yield* untranslated(file, DEFAULT_LANGUAGE, content)
   }
 }
 

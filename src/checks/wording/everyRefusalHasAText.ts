@@ -1,7 +1,8 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
+import { languages } from '#validation/languages.ts'
 
 import type { Check } from '../Check.ts'
-import { type Content, type Definition, languages, type Words } from '../Content.ts'
+import type { Content, Definition, Words } from '../Content.ts'
 import { refusalsOf } from '../refusalsOf.ts'
 import { keysOf } from '../texts.ts'
 

@@ -1,7 +1,8 @@
 import { toPointer } from '#engine/compile/read/pointer.ts'
+import { type Language, languages } from '#validation/languages.ts'
 
 import type { Check, Problem } from '../Check.ts'
-import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
+import type { Content, ScreenDefinition } from '../Content.ts'
 import { closestKey } from '../didYouMean.ts'
 import { isAskedByCode, placesOf, type ScreenText, screenTexts } from '../screenTexts.ts'
 import { keysOf } from '../texts.ts'

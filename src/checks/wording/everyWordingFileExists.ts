@@ -1,5 +1,6 @@
+import { languages } from '#validation/languages.ts'
+
 import type { Check } from '../Check.ts'
-import { languages } from '../Content.ts'
 
 /** Every process with screens has its wording in both languages, and so have the words that all share. */
 export const everyWordingFileExists: Check = function* ({ screens, wording, unread }) {

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import type { Database } from '../storage/database/Database.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -12,5 +14,5 @@ export async function remindOfCase(
   tx: Transaction<Database>,
   open: LoanCase,
 ): Promise<void> {
-  if (await isFirstToday(context, tx, open.id)) await sendResumeLink(context, tx, open, 'it')
+  if (await isFirstToday(context, tx, open.id)) await sendResumeLink(context, tx, open, DEFAULT_LANGUAGE)
 }

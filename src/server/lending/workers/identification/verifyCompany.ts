@@ -1,9 +1,11 @@
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import { randomUUID } from 'node:crypto'
 
 import type { Transaction } from 'kysely'
 
 import type { Database } from '../../../storage/database/Database.ts'
-import { messageTexts } from '../../messages/messageTexts.ts'
+import { messageText } from '../../messages/messageText.ts'
 import { normalised } from '../../../security/codes/normalised.ts'
 import { identifiedAs } from '../../personalData/identifiedAs.ts'
 import type { KnownAccount } from '../../personalData/KnownAccount.ts'
@@ -95,6 +97,7 @@ async function tellOfBranch(
   pec: string,
 ): Promise<void> {
   if (!(await isFirstToday(context, tx, context.sealer.index('destination', pec)))) return
-  const message = { caseId: id, channel: 'pec', to: pec, ...messageTexts.it.openAtBranch() } as const
+  const text = messageText(DEFAULT_LANGUAGE, 'openAtBranch', {})
+  const message = { caseId: id, channel: 'pec', to: pec, ...text } as const
   await outboxRepository(tx, context.sealer).add(message, context.clock.now())
 }
