@@ -5,7 +5,7 @@ import { runInCopy } from './copyCode.ts'
 
 /** Returns what the compiler says of some files of a copy of the project, with the project's settings. */
 export function typeFaultsOf(folder: string, files: string[]): string {
-  const config = { extends: './tsconfig.json', files: [...files, 'src/virtual.d.ts'], include: [] }
+  const config = { extends: './tsconfig.json', files, include: ['src/**/*.d.ts'] }
   writeFileSync(join(folder, 'tsconfig.files.json'), JSON.stringify(config))
   try {
     return runInCopy(folder, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.files.json')

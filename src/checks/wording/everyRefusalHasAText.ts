@@ -6,7 +6,7 @@ import type { Content, Definition, Words } from '../Content.ts'
 import { refusalsOf } from '../refusalsOf.ts'
 import { keysOf } from '../texts.ts'
 
-/** Every keyword and format that can refuse a field, and every error of the server, has words in both languages. */
+/** Every keyword and format that can refuse a field, and every error of the server, has words in every language. */
 export const everyRefusalHasAText: Check = function* (content) {
   for (const language of languages) {
     const { validation, errors } = Object.fromEntries(content.wording[language])

@@ -7,7 +7,7 @@ import { closestKey } from '../didYouMean.ts'
 import { isAskedByCode, placesOf, type ScreenText, screenTexts } from '../screenTexts.ts'
 import { keysOf } from '../texts.ts'
 
-/** Every text that a screen needs stands in the wording, in both languages. */
+/** Every text that a screen needs stands in the wording, in every language. */
 export const everyTextExists: Check = function* (content) {
   for (const screen of content.screens.values()) {
     for (const language of languages) yield* missing(screen, language, content)

@@ -2,7 +2,7 @@ import { languages } from '#validation/languages.ts'
 
 import type { Check } from '../Check.ts'
 
-/** Every process with screens has its wording in both languages, and so have the words that all share. */
+/** Every process with screens has its wording in every language, and so have the words that all share. */
 export const everyWordingFileExists: Check = function* ({ screens, wording, unread }) {
   const seen = new Set<string>()
   for (const { process, source } of screens.values()) {

@@ -7,7 +7,7 @@ import { closestKey } from '../didYouMean.ts'
 import { keysOf, textsOf } from '../texts.ts'
 
 /** A text that stands in the default language stands in every other, and the other way round. */
-export const bothLanguagesSayTheSame: Check = function* (content) {
+export const everyLanguageSaysTheSame: Check = function* (content) {
   const others = languages.filter((language) => language !== DEFAULT_LANGUAGE)
   for (const other of others) {
     for (const file of content.wording[DEFAULT_LANGUAGE].values()) yield* untranslated(file, other, content)
