@@ -1,5 +1,5 @@
 import { processApi } from '#api/processApi.ts'
-import { NO_CONNECTION } from '#api/Refusal.ts'
+import { NO_CONNECTION } from '#api/ApiError.ts'
 import {
   DRAFT_POLLING_INTERVAL_MS,
   MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes,
