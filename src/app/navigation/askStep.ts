@@ -1,7 +1,7 @@
 import { processApi } from '#api/processApi.ts'
 import type { ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { caseNotFound, stepFailed } from '../journeySlice.ts'
 import { endSession } from '../session/endSession.ts'
 import { takeStep } from './takeStep.ts'

@@ -2,7 +2,7 @@ import { otpApi } from '#api/otpApi.ts'
 import { processApi } from '#api/processApi.ts'
 import { NO_CONNECTION, type ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { caseNotFound, stepReceived } from '../journeySlice.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'
 import { goOffline } from './goOffline.ts'

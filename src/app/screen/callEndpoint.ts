@@ -5,7 +5,8 @@ import { endpoints } from '#api/endpoints.ts'
 import type { ApiError } from '#api/ApiError.ts'
 
 import type { AppContext } from '../AppContext.ts'
-import type { AppDispatch, RootState } from '../createAppStore.ts'
+import type { AppDispatch } from '../AppStore.ts'
+import type { RootState } from '../rootReducer.ts'
 
 export interface QueryResult {
   data?: unknown

@@ -8,7 +8,7 @@ import type { FormHandle } from '#engine/SchemaForm.tsx'
 import type { Scope } from '#engine/ScreenHost.ts'
 import { besideTyped, type Typing, withTyped } from '#engine/typing.ts'
 
-import type { RootState } from '../createAppStore.ts'
+import type { RootState } from '../rootReducer.ts'
 import { draftChanged, draftKey, draftSaved } from '../drafts/draftsSlice.ts'
 import { logAnomaly } from '../log.ts'
 import { actionRunner } from './actionRunner.ts'

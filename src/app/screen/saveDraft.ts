@@ -3,7 +3,7 @@ import { processApi } from '#api/processApi.ts'
 import type { ApiError } from '#api/ApiError.ts'
 import { equal } from '#engine/equal.ts'
 
-import type { AppStore } from '../createAppStore.ts'
+import type { AppStore } from '../AppStore.ts'
 import { saveStateChanged } from '../drafts/draftsSlice.ts'
 import { mergeDraft } from '../drafts/mergeDraft.ts'
 import { askDraft, type KeptDraft } from './askDraft.ts'

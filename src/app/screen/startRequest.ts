@@ -2,7 +2,7 @@ import type { ApiError } from '#api/ApiError.ts'
 import { processApi } from '#api/processApi.ts'
 import { tokenApi } from '#api/tokenApi.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { pageAnswered } from '../drafts/draftsSlice.ts'
 import { caseNotFound } from '../journeySlice.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'

@@ -7,7 +7,7 @@ import { evaluateAt } from '#engine/pointer.ts'
 import type { SourceDefinition } from '#engine/Screen.ts'
 import type { SourceState } from '#engine/ScreenHost.ts'
 
-import type { AppStore } from '../createAppStore.ts'
+import type { AppStore } from '../AppStore.ts'
 import { endpointOf, type Subscription } from './callEndpoint.ts'
 import { readArguments } from './readArguments.ts'
 import type { WritableScreenStore } from './screenRecord.ts'

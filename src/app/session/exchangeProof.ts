@@ -3,7 +3,7 @@ import type { ApiError } from '#api/ApiError.ts'
 import { tokenApi } from '#api/tokenApi.ts'
 import type { OutsideProof } from '#contract/token.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { leaveFor } from '../navigation/leaveFor.ts'
 import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts'

@@ -2,7 +2,7 @@ import type { ForbiddenKind } from '#api/ForbiddenKind.ts'
 import { otpApi } from '#api/otpApi.ts'
 import { NO_CONNECTION, type ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { goOffline } from '../navigation/goOffline.ts'
 import { leaveFor } from '../navigation/leaveFor.ts'

@@ -3,7 +3,7 @@ import type { Middleware } from '@reduxjs/toolkit'
 import { api } from '#api/api.ts'
 import { TOKEN_RECEIPT_KEY } from '#contract/limits.ts'
 
-import type { RootState } from '../createAppStore.ts'
+import type { RootState } from '../rootReducer.ts'
 import { logAnomaly } from '../log.ts'
 import { idempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { decodeToken } from './decodeToken.ts'
