@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/errors.ts'
 
 import { classifyForbidden } from './classifyForbidden.ts'
-import type { Refusal } from './Refusal.ts'
+import type { ApiError } from './ApiError.ts'
 
 /** Codes for answers that carry none, from somebody between us and the server. */
 const codesOfStatuses: Record<number, string> = {
@@ -17,18 +17,18 @@ const codesOfStatuses: Record<number, string> = {
 }
 
 /** What an answer outside 2xx says. `body` is undefined where it could not be read as JSON. */
-export function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
+export function readApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
-  const refusal: Refusal = { status, code: codeOf(status, problem) }
-  if (Array.isArray(problem.refusals)) refusal.refusals = problem.refusals
-  if (typeof problem.refusalsLeftOut === 'number') refusal.refusalsLeftOut = problem.refusalsLeftOut
-  if (problem.step !== undefined) refusal.step = problem.step
-  if (typeof problem.triesLeft === 'number') refusal.triesLeft = problem.triesLeft
-  if (typeof problem.reference === 'string') refusal.reference = problem.reference
+  const error: ApiError = { status, code: codeOf(status, problem) }
+  if (Array.isArray(problem.refusals)) error.refusals = problem.refusals
+  if (typeof problem.refusalsLeftOut === 'number') error.refusalsLeftOut = problem.refusalsLeftOut
+  if (problem.step !== undefined) error.step = problem.step
+  if (typeof problem.triesLeft === 'number') error.triesLeft = problem.triesLeft
+  if (typeof problem.reference === 'string') error.reference = problem.reference
   const seconds = secondsOf(retryAfter)
-  if (seconds !== undefined) refusal.retryAfterSeconds = seconds
-  if (status === 403) refusal.forbidden = classifyForbidden(body)
-  return refusal
+  if (seconds !== undefined) error.retryAfterSeconds = seconds
+  if (status === 403) error.forbidden = classifyForbidden(body)
+  return error
 }
 
 function codeOf(status: number, { code }: Partial<Problem>): string {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { holds, isStep } from '#api/holds.ts'
+import { includes, isStep } from '#api/includes.ts'
 
 it.each([null, undefined, 'x', 7, [], {}, { list: {} }, { list: null }, { list: 'x' }])(
   'an answer that does not hold a list is none: %j',
-  (answer) => expect(holds({ list: 'array' })(answer)).toBe(false),
+  (answer) => expect(includes({ list: 'array' })(answer)).toBe(false),
 )
 
 it('an answer may hold more than is asked of it', () => {
-  expect(holds({ list: 'array', text: 'string' })({ list: [], text: '', more: 1 })).toBe(true)
+  expect(includes({ list: 'array', text: 'string' })({ list: [], text: '', more: 1 })).toBe(true)
 })
 
 it.each([

@@ -1,14 +1,14 @@
 type Kind = 'array' | 'boolean' | 'object' | 'string'
 
 /** Whether an answer holds these keys, each of its kind: enough to know that it is the answer, and no other page's. */
-export function holds(keys: Record<string, Kind>): (answer: unknown) => boolean {
+export function includes(keys: Record<string, Kind>): (answer: unknown) => boolean {
   return (answer) =>
     kindOf(answer) === 'object' &&
     Object.entries(keys).every(([key, kind]) => kindOf((answer as Record<string, unknown>)[key]) === kind)
 }
 
-const isTask = holds({ name: 'string' })
-const isActivity = holds({ childActivityInstances: 'array' })
+const isTask = includes({ name: 'string' })
+const isActivity = includes({ childActivityInstances: 'array' })
 
 /** Whether an answer says where the case stands: a task, or an activity. */
 export function isStep(answer: unknown): boolean {

@@ -1,11 +1,11 @@
 import { DomainError } from '../../errors/DomainError.ts'
 
-/** The outside has failed too often and is left in peace for a while. Nothing was asked of it. */
-export class PortClosedError extends DomainError {
+/** A port has failed too often, and its circuit is open for a while: the call was not made. */
+export class CircuitOpenError extends DomainError {
   readonly retryAfterMs: number
 
   constructor(call: string, retryAfterMs: number) {
-    super('UNAVAILABLE', `${call} has failed too often to be asked now.`, {
+    super('UNAVAILABLE', `The circuit of ${call} is open: it has failed too often.`, {
       retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)),
     })
     this.retryAfterMs = retryAfterMs

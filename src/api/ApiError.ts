@@ -3,13 +3,13 @@ import type { FieldRefusal } from '#contract/errors.ts'
 import type { ForbiddenKind } from './ForbiddenKind.ts'
 
 /** Why a call did not succeed. `code` is a key of the errors' wording; no status means that no answer came. */
-export interface Refusal {
+export interface ApiError {
   code: string
   status?: number
   refusals?: FieldRefusal[]
   /** How many more there are than the answer says. */
   refusalsLeftOut?: number
-  /** The step at which the case really is, with a refusal that is out of turn. */
+  /** The step at which the case really is, with an error that says "out of turn". */
   step?: unknown
   triesLeft?: number
   reference?: string
