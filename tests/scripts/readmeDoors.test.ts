@@ -12,7 +12,7 @@ import { typeFaultsOf } from '../support/typeFaultsOf.ts'
 
 const doors = snippetsOf([['README.md', readmePages.get('README.md') ?? '']])
 /** The code that pages show as that of a file, and the test that comes with it. */
-const code = [
+const codeFiles = [
   ...new Set(snippetsOf().flatMap(({ language, file }) => (language === 'tsx' && file ? [file] : []))),
 ]
 const test = 'tests/theme/widgets/PlateWidget.test.tsx'
@@ -36,18 +36,18 @@ describe('the doors of the README, done in a copy of the project', () => {
     const wrong = 'src/theme/widgets/WrongWidget.tsx'
     put(folder, wrong, "import { CodeBox } from '../CodeBox.tsx'\n\nexport const WrongWidget = CodeBox\n")
 
-    const faults = typeFaultsOf(folder, [...code, 'src/studio/catalogue/boxes.ts', test, wrong]).trim()
+    const faults = typeFaultsOf(folder, [...codeFiles, 'src/studio/catalogue/boxes.ts', test, wrong]).trim()
 
-    expect(code).toEqual(['src/theme/widgets/PlateWidget.tsx'])
+    expect(codeFiles).toEqual(['src/theme/widgets/PlateWidget.tsx'])
     expect(faults.split('\n')).toEqual([expect.stringContaining("Cannot find module '../CodeBox.tsx'")])
   })
 
   it('lead to code that lints, is formatted, and passes the test that was written with it', () => {
-    expect(runInCopy(folder, tool('oxlint'), '--type-aware', '--deny-warnings', ...code, test)).toContain(
-      '0 warnings',
-    )
     expect(
-      runInCopy(folder, tool('prettier'), '--check', 'i18n', 'src/theme', 'src/studio', ...code, test),
+      runInCopy(folder, tool('oxlint'), '--type-aware', '--deny-warnings', ...codeFiles, test),
+    ).toContain('0 warnings')
+    expect(
+      runInCopy(folder, tool('prettier'), '--check', 'i18n', 'src/theme', 'src/studio', ...codeFiles, test),
     ).toContain('All matched')
     expect(runInCopy(folder, tool('vitest'), 'run', '--project', 'dom', test)).toMatch(/1 passed/)
   })

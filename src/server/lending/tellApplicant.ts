@@ -8,7 +8,7 @@ import { isMessageName, messageText } from './messages/messageText.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../storage/repositories/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { newLinkAddress } from '../security/sessions/newLinkAddress.ts'
+import { newLinkAddress } from '../security/links/newLinkAddress.ts'
 
 /**
  * Tells the applicant that a wait has ended, in the transaction that ends it: once for each event. Only to a PEC that was

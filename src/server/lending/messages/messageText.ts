@@ -16,7 +16,7 @@ export type MessageName = keyof typeof italian
 interface Values {
   code: { code: string; minutes: number }
   /** To a company that has an application open at a branch. */
-  openAtBranch: Record<never, never>
+  openAtBranch: object
   /** To a request of a company of which another one goes on. */
   superseded: { reference: string }
   /** To another person of a company, who must identify. */
