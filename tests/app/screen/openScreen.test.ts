@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Refused } from '#app/screen/screenRecord.ts'
+import type { ValidationError } from '#app/screen/screenSlice.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
-import type { KeptDraft } from '#app/screen/askDraft.ts'
+import type { KeptDraft } from '#app/screen/draft/askDraft.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenDropped } from '#app/session/sessionSlice.ts'
@@ -185,7 +185,7 @@ describe('completing a task', () => {
     expect(store.getState().journey.notice).toBe('outOfTurn')
   })
 
-  it.each<[string, object, Refused[]]>([
+  it.each<[string, object, ValidationError[]]>([
     [
       'the refused places at their fields',
       { code: 'INVALID_DATA', refusals: [{ pointer: '/code', keyword: 'pattern' }] },
