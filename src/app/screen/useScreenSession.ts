@@ -19,7 +19,7 @@ interface Opened {
   variables: Record<string, unknown>
 }
 
-/** The screen in use: the same one for as long as its task is, whatever is drawn anew. */
+/** The screen in use: the same one for as long as its task is, over every redraw. */
 export function useScreenSession({ compiled, step, draft, kept, variables }: Opened): ScreenSession {
   const app = useAppStore()
   const context = useAppContext()

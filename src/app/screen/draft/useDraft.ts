@@ -25,22 +25,22 @@ export function useDraft(screen: string, task: Task | null): FoundDraft {
   const app = useAppStore()
   const dispatch = useAppDispatch()
   const key = draftKey(screen, task?.id)
-  const [asked, setAsked] = useState<({ key: string } & KnownDraft) | null>(null)
+  const [found, setFound] = useState<({ key: string } & KnownDraft) | null>(null)
   const own = app.getState().drafts.entries[key]
-  const isAsked = task !== null && !own && asked?.key !== key
+  const isAsked = task !== null && !own && found?.key !== key
 
   useEffect(() => {
     if (!isAsked) return
     let isCurrent = true
-    void dispatch(serverDraft(task.name)).then((known) => isCurrent && setAsked({ key, ...known }))
+    void dispatch(serverDraft(task.name)).then((draft) => isCurrent && setFound({ key, ...draft }))
     return () => {
       isCurrent = false
     }
   }, [dispatch, isAsked, key, task])
 
   if (isAsked) return { isKnown: false }
-  if (own || asked?.key !== key) return { isKnown: true, draft: own, kept: null }
-  return { isKnown: true, draft: asked.draft, kept: asked.kept }
+  if (own || found?.key !== key) return { isKnown: true, draft: own, kept: null }
+  return { isKnown: true, draft: found.draft, kept: found.kept }
 }
 
 function serverDraft(task: string): AppThunk<Promise<KnownDraft>> {
