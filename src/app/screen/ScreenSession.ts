@@ -1,6 +1,6 @@
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
-import type { FormHandle } from '#engine/SchemaForm.tsx'
-import type { ScreenHost } from '#engine/ScreenHost.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
+import type { FormHandle } from '#engine/form/SchemaForm.tsx'
+import type { ScreenHost } from '#engine/screen/ScreenHost.ts'
 import type { Step } from '#contract/process.ts'
 
 import type { AppContext } from '../AppContext.ts'

@@ -1,4 +1,4 @@
-import type { ScreenHost } from '#engine/ScreenHost.ts'
+import type { ScreenHost } from '#engine/screen/ScreenHost.ts'
 
 const POSITION_TIMEOUT_MS = 15_000
 

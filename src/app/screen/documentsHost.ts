@@ -1,6 +1,6 @@
 import { documentApi } from '#api/documentApi.ts'
 import { sendFile } from '#api/sendFile.ts'
-import type { DocumentsHost } from '#engine/ScreenHost.ts'
+import type { DocumentsHost } from '#engine/screen/ScreenHost.ts'
 
 import { idempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { callEndpoint } from './callEndpoint.ts'

@@ -1,7 +1,7 @@
 import { MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes } from '#contract/limits.ts'
-import type { FormHandle } from '#engine/SchemaForm.tsx'
-import type { Screen } from '#engine/Screen.ts'
-import type { Scope } from '#engine/ScreenHost.ts'
+import type { FormHandle } from '#engine/form/SchemaForm.tsx'
+import type { Screen } from '#engine/screen/Screen.ts'
+import type { Scope } from '#engine/screen/ScreenHost.ts'
 
 import { logAnomaly } from '../log.ts'
 import { ActionRunner } from './actions/ActionRunner.ts'

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 import { NO_CONNECTION } from '#api/ApiError.ts'
-import { withValueAt } from '#engine/pointer.ts'
-import type { ScreenState, Scope } from '#engine/ScreenHost.ts'
+import { withValueAt } from '#engine/answers/pointer.ts'
+import type { ScreenState, Scope } from '#engine/screen/ScreenHost.ts'
 
 /** A place of the data that the server refused. */
 export interface ValidationError {

@@ -1,6 +1,6 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit'
 
-import type { ScreenStore as ReadableScreenStore } from '#engine/ScreenHost.ts'
+import type { ScreenStore as ReadableScreenStore } from '#engine/screen/ScreenHost.ts'
 
 import { type ScreenRecord, screenSlice } from './screenSlice.ts'
 

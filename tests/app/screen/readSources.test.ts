@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readSources, type SourceInputs } from '#app/screen/sources/readSources.ts'
 import { sourceOrder } from '#app/screen/sources/sourceOrder.ts'
-import type { SourceDefinition } from '#engine/Screen.ts'
-import type { Scope } from '#engine/ScreenHost.ts'
+import type { SourceDefinition } from '#engine/screen/Screen.ts'
+import type { Scope } from '#engine/screen/ScreenHost.ts'
 
 const scope: Scope = {
   data: {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { sourceOrder } from '#app/screen/sources/sourceOrder.ts'
-import type { SourceDefinition } from '#engine/Screen.ts'
+import type { SourceDefinition } from '#engine/screen/Screen.ts'
 
 type Definitions = Record<string, SourceDefinition>
 

@@ -1,5 +1,5 @@
-import type { FormHandle } from '#engine/SchemaForm.tsx'
-import type { ActionDefinition } from '#engine/Screen.ts'
+import type { FormHandle } from '#engine/form/SchemaForm.tsx'
+import type { ActionDefinition } from '#engine/screen/Screen.ts'
 
 import type { ScreenDraft } from '../draft/ScreenDraft.ts'
 import type { ScreenOpening } from '../ScreenSession.ts'

@@ -1,5 +1,5 @@
-import { answersNeeded, needsAll } from '#engine/answersNeeded.ts'
-import type { ActionDefinition, AskDefinition } from '#engine/Screen.ts'
+import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
+import type { ActionDefinition, AskDefinition } from '#engine/screen/Screen.ts'
 
 import { lookedAgain } from '../../journeySlice.ts'
 import { actionChosen, actionEnded, actionStarted, dialogClosed, dialogOpened } from '../screenSlice.ts'

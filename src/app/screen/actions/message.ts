@@ -1,5 +1,5 @@
 import type { Step } from '#contract/process.ts'
-import { evaluateAt } from '#engine/pointer.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
 
 import { takeStep } from '../../navigation/takeStep.ts'
 import type { Performer } from './ActionContext.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '#api/ApiError.ts'
-import type { ActionDefinition } from '#engine/Screen.ts'
+import type { ActionDefinition } from '#engine/screen/Screen.ts'
 
 import { leaveFor } from '../../navigation/leaveFor.ts'
 import { actionFailed, answersRefused } from '../screenSlice.ts'

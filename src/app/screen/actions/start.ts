@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/ApiError.ts'
 import type { Step } from '#contract/process.ts'
-import { toPath, toPointer } from '#engine/pointer.ts'
+import { toPath, toPointer } from '#engine/answers/pointer.ts'
 
 import { pageAnswered } from '../../drafts/draftsSlice.ts'
 import { noticeGiven } from '../../journeySlice.ts'

@@ -1,7 +1,7 @@
 import type { ApiError } from '#api/ApiError.ts'
 import { processApi } from '#api/processApi.ts'
 import { retryPause, type RetryPolicy } from '#api/retry.ts'
-import { equal } from '#engine/equal.ts'
+import { equal } from '#engine/answers/equal.ts'
 
 import type { AppStore } from '../../AppStore.ts'
 import { saveStateChanged } from '../../drafts/draftsSlice.ts'

@@ -1,4 +1,4 @@
-import { equal } from '#engine/equal.ts'
+import { equal } from '#engine/answers/equal.ts'
 
 import { mergeDraft } from '../../drafts/mergeDraft.ts'
 import type { KeptDraft } from './askDraft.ts'

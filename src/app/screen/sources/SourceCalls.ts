@@ -1,6 +1,6 @@
 import { endpoints } from '#api/endpoints.ts'
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
-import type { SourceDefinition } from '#engine/Screen.ts'
+import type { SourceDefinition } from '#engine/screen/Screen.ts'
 
 import type { AppDispatch } from '../../AppStore.ts'
 import { endpointOf, type Subscription } from '../callEndpoint.ts'

@@ -1,7 +1,7 @@
 import type { ApiError } from '#api/ApiError.ts'
 import { retryPause, type RetryPolicy } from '#api/retry.ts'
-import type { SourceDefinition } from '#engine/Screen.ts'
-import type { ScreenState } from '#engine/ScreenHost.ts'
+import type { SourceDefinition } from '#engine/screen/Screen.ts'
+import type { ScreenState } from '#engine/screen/ScreenHost.ts'
 
 import { isFinalResponse } from '../../idempotency/isFinalResponse.ts'
 import type { RootState } from '../../rootReducer.ts'

@@ -1,4 +1,4 @@
-import type { SourceDefinition } from '#engine/Screen.ts'
+import type { SourceDefinition } from '#engine/screen/Screen.ts'
 
 import type { AppStore } from '../../AppStore.ts'
 import { logAnomaly } from '../../log.ts'

@@ -1,7 +1,7 @@
-import { pickEntry } from '#engine/pickEntry.ts'
-import { evaluateAt } from '#engine/pointer.ts'
-import type { SourceDefinition } from '#engine/Screen.ts'
-import type { Scope, ScreenState, SourceState } from '#engine/ScreenHost.ts'
+import { pickEntry } from '#engine/screen/pickEntry.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
+import type { SourceDefinition } from '#engine/screen/Screen.ts'
+import type { Scope, ScreenState, SourceState } from '#engine/screen/ScreenHost.ts'
 
 import type { QueryResult } from '../callEndpoint.ts'
 import { readArguments } from './readArguments.ts'

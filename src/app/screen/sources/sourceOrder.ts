@@ -1,4 +1,4 @@
-import type { Argument, SourceDefinition } from '#engine/Screen.ts'
+import type { Argument, SourceDefinition } from '#engine/screen/Screen.ts'
 
 type Definitions = Record<string, SourceDefinition>
 
