@@ -19,17 +19,14 @@ export function useDrawnScope(staysAsDrawn: (now: Scope) => boolean): DrawnScope
   const drawing = useMemo(() => new Drawing(store), [store])
   useSyncExternalStore(drawing.subscribe, drawing.drawnScope)
   // Before the effects of what is drawn inside: they may settle something at once.
-  useInsertionEffect(() => {
-    drawing.staysAsDrawn = staysAsDrawn
-  })
+  useInsertionEffect(() => drawing.judgeBy(staysAsDrawn))
   return { scope: store.get().scope, settle: drawing.settle }
 }
 
 /** Follows the scope of a screen, and knows for which scope the form must be drawn. */
 class Drawing {
-  /** Whether the form looks the same for a scope, as it was drawn last. */
-  staysAsDrawn: (now: Scope) => boolean = () => false
   readonly #store: ScreenStore
+  #staysAsDrawn: (now: Scope) => boolean = () => false
   /** The scope for which the form must be drawn. */
   #drawn: Scope
   /** The scope that was seen last: the form drawn for `#drawn` looks right for it too. */
@@ -39,6 +36,11 @@ class Drawing {
   constructor(store: ScreenStore) {
     this.#store = store
     this.#seen = this.#drawn = store.get().scope
+  }
+
+  /** The form has been drawn: from now on this says for which scopes it looks the same. */
+  judgeBy(staysAsDrawn: (now: Scope) => boolean): void {
+    this.#staysAsDrawn = staysAsDrawn
   }
 
   readonly drawnScope = (): Scope => this.#drawn
@@ -66,7 +68,7 @@ class Drawing {
     const { scope } = this.#store.get()
     if (scope === this.#seen) return
     const isSettled =
-      scope.data === this.#settling && onlyDataDiffers(this.#seen, scope) && this.staysAsDrawn(scope)
+      scope.data === this.#settling && onlyDataDiffers(this.#seen, scope) && this.#staysAsDrawn(scope)
     if (!isSettled) this.#drawn = scope
     this.#seen = scope
   }

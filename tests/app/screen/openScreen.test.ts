@@ -532,6 +532,23 @@ describe('the sources', () => {
     expect(state().scope.sources).toMatchObject({ groups: ['g'], documents: ['d'] })
   })
 
+  it('that read each other in a circle are logged, and the others have their values', async () => {
+    const { state } = setUp(
+      {
+        sources: {
+          one: { from: '/sources/other' },
+          other: { from: '/sources/one' },
+          countries: { endpoint: 'getCountries', at: '/countries' },
+        },
+      },
+      { answers: { 'GET location-data/countries': { body: { countries: ['IT'] } } } },
+    )
+
+    await eventually(() => expect(state().scope.sources).toEqual({ countries: ['IT'] }))
+
+    expect(console.warn).toHaveBeenCalledWith('Sources read each other in a circle', { sources: 'one other' })
+  })
+
   it('say that they failed', async () => {
     const { state } = setUp(
       { sources: { countries: { endpoint: 'getCountries' } } },
