@@ -17,7 +17,7 @@ const ALWAYS = ['common', 'errors', 'validation']
 interface Packs {
   /** The namespace of the first page's screen, where it is known. */
   of?: string | undefined
-  /** The words that are there whatever the network does. */
+  /** The words that are there without a network. */
   bundled: FallbackWording
   /** More of them, which must be fetched. */
   fallback: () => Promise<FallbackWording>

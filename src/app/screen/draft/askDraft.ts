@@ -1,7 +1,7 @@
 import { processApi } from '#api/processApi.ts'
 import type { ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../AppStore.ts'
+import type { AppThunk } from '../../AppStore.ts'
 
 /** What the server keeps of a task's draft, and the name of that version, where the server gives it one. */
 export interface KeptDraft {
