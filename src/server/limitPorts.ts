@@ -24,20 +24,29 @@ export function limitPorts(ports: Ports, limits: Limits): Ports {
   return Object.fromEntries(limited) as Ports
 }
 
+/** A call of a port as it was asked for, and with limits: the same one as long as the port's stays the same. */
+interface LimitedCall {
+  member: unknown
+  breaker: CircuitBreaker
+  limited: (...args: unknown[]) => Promise<unknown>
+}
+
 function limitPort(name: string, port: object, { limitMs, clock, log }: Limits): object {
-  const breakers = new Map<string, CircuitBreaker>()
+  const calls = new Map<string, LimitedCall>()
   return new Proxy(port, {
     get(target, property, receiver) {
       const member: unknown = Reflect.get(target, property, receiver)
       const call = `${name}.${String(property)}`
       if (typeof member !== 'function' || asksNobody.has(call)) return member
 
-      const known = breakers.get(call)
+      const known = calls.get(call)
+      if (known?.member === member) return known.limited
       const isFailure = failsForOne.has(call) ? isSilence : isFault
-      const breaker = known ?? new CircuitBreaker({ call, clock, log, isFailure })
-      breakers.set(call, breaker)
-      return (...args: unknown[]) =>
+      const breaker = known?.breaker ?? new CircuitBreaker({ call, clock, log, isFailure })
+      const limited = (...args: unknown[]) =>
         breaker.run(() => within(Reflect.apply(member, target, args) as Promise<unknown>, limitMs, call))
+      calls.set(call, { member, breaker, limited })
+      return limited
     },
   })
 }
