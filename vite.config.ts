@@ -3,13 +3,14 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+import { antdStylesPlugin } from './scripts/antdStylesPlugin.ts'
 import { compileHint } from './scripts/compileHint.ts'
 import { compressPlugin } from './scripts/compressPlugin.ts'
 import { readThemeNames } from './scripts/readCatalog.ts'
-import { firstPagePlugin } from './src/engine/compile/firstPagePlugin.ts'
-import { screensPlugin } from './src/engine/compile/screensPlugin.ts'
-import { wordingPlugin } from './src/engine/compile/wordingPlugin.ts'
-import { slimRjsf } from './src/engine/compile/slimRjsf.ts'
+import { firstPagePlugin } from './src/engine/compile/plugins/firstPagePlugin.ts'
+import { screensPlugin } from './src/engine/compile/plugins/screensPlugin.ts'
+import { wordingPlugin } from './src/engine/compile/plugins/wordingPlugin.ts'
+import { slimRjsf } from './src/engine/compile/plugins/slimRjsf.ts'
 import { slimRouter } from './scripts/slimRouter.ts'
 import { slimTexts } from './scripts/slimTexts.ts'
 import { studioPlugin } from './scripts/studioPlugin.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
     screensPlugin({ root, themeNames: () => readThemeNames(root) }),
     wordingPlugin({ root }),
     tokensPlugin({ root }),
+    antdStylesPlugin({ root }),
     studioPlugin({ root }),
     firstPagePlugin({ root }),
     slimRjsf(),

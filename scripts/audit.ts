@@ -5,15 +5,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { headsFile } from '#server/audit/headsFile.ts'
-import type { AuditFault } from '#server/audit/judgeChain.ts'
-import { verifyAudit } from '#server/audit/verifyAudit.ts'
-import { importKeys } from '#server/crypto/importKeys.ts'
-import { keepKeyMaterial } from '#server/crypto/keepKeyMaterial.ts'
-import { Sealer } from '#server/crypto/Sealer.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { readEnvironment } from '#server/readEnvironment.ts'
-import { auditRepository } from '#server/repositories/auditRepository.ts'
+import { headsFile } from '#server/security/audit/headsFile.ts'
+import type { AuditFault } from '#server/security/audit/judgeChain.ts'
+import { verifyAudit } from '#server/security/audit/verifyAudit.ts'
+import { importKeys } from '#server/security/keys/importKeys.ts'
+import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
+import { Sealer } from '#server/security/keys/Sealer.ts'
+import { openDatabase } from '#server/storage/database/openDatabase.ts'
+import { readEnvironment } from '#server/environment/readEnvironment.ts'
+import { auditRepository } from '#server/storage/repositories/auditRepository.ts'
 
 const { dataDir, database: location, keys } = readEnvironment(process.env, process.cwd())
 if ('file' in location && !existsSync(location.file)) {

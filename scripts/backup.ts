@@ -6,8 +6,8 @@ import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-import { keepFolderPrivate } from '#server/keepPrivate.ts'
-import { readEnvironment } from '#server/readEnvironment.ts'
+import { keepFolderPrivate } from '#server/environment/keepPrivate.ts'
+import { readEnvironment } from '#server/environment/readEnvironment.ts'
 
 const { dataDir, database } = readEnvironment(process.env, process.cwd())
 const [asked] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { Screen } from '#engine/Screen.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 
 import type { Coverage } from './readCoverage.ts'
 import { readDefinitions } from './readContent.ts'

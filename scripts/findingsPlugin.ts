@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 import { checkContent } from '#checks/checkContent.ts'
 import type { Finding } from '#checks/Finding.ts'
-import { faultLine } from '#engine/compile/Fault.ts'
+import { faultLine } from '#engine/compile/read/Fault.ts'
 
 import { readContent } from './readContent.ts'
 

@@ -5,11 +5,11 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { generateKeyMaterial } from '#server/crypto/generateKeyMaterial.ts'
-import { keepKeyMaterial } from '#server/crypto/keepKeyMaterial.ts'
-import { KEY_VARIABLES } from '#server/crypto/KEY_VARIABLES.ts'
-import type { KeyMaterial } from '#server/crypto/KeyMaterial.ts'
-import { rotateKeyMaterial } from '#server/crypto/rotateKeyMaterial.ts'
+import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
+import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
+import { KEY_VARIABLES } from '#server/security/keys/KEY_VARIABLES.ts'
+import type { KeyMaterial } from '#server/security/keys/KeyMaterial.ts'
+import { rotateKeyMaterial } from '#server/security/keys/rotateKeyMaterial.ts'
 
 const names = Object.entries(KEY_VARIABLES) as [keyof KeyMaterial, string][]
 

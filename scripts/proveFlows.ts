@@ -1,7 +1,7 @@
 import { assembleContent } from '#checks/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
 import type { Finding } from '#checks/Finding.ts'
-import { faultLine } from '#engine/compile/Fault.ts'
+import { faultLine } from '#engine/compile/read/Fault.ts'
 
 import { readCatalog } from './readCatalog.ts'
 import { readDefinitions } from './readContent.ts'

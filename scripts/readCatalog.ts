@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/Catalog.ts'
-import type { ThemeNames } from '#engine/compile/drawingFaults.ts'
+import type { ThemeNames } from '#engine/compile/faults/drawingFaults.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 import { readTextsAskedFor } from './readTextsAskedFor.ts'
@@ -14,7 +14,7 @@ export function readCatalog(root: string): Catalog {
     globSync(pattern, { cwd: root })
       .sort()
       .map((file) => parse(join(root, file)))
-  const [workers] = read('src/server/process/workers.ts')
+  const [workers] = read('src/server/lending/workers.ts')
   const [errors] = read('src/contract/errors.ts')
 
   return {

@@ -5,7 +5,9 @@ import { stepOfFiles } from './testSteps.ts'
 export async function repeatFile([count = '', file = '', title]: string[]): Promise<void> {
   const times = Number(count)
   if (!Number.isInteger(times) || times < 1 || !file) {
-    console.error('Say how often and which file: npm test -- --repeat 20 tests/server/otp/codes.test.ts')
+    console.error(
+      'Say how often and which file: npm test -- --repeat 20 tests/server/security/codes/codes.test.ts',
+    )
     process.exit(1)
   }
 

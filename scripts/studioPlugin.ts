@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
-import { readSource } from '#engine/compile/SourceFile.ts'
+import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type CatalogueEntry, nameOf } from '#studio/catalogue/CatalogueEntry.ts'
 import { specimenScreen } from '#studio/catalogue/specimenScreen.ts'

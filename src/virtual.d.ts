@@ -1,5 +1,5 @@
 declare module 'virtual:screens' {
-  import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+  import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 
   /** Every screen by name; each is a chunk of its own, loaded when asked for. */
   export const screens: Record<string, (() => Promise<CompiledScreen>) | undefined>
@@ -10,7 +10,7 @@ declare module 'virtual:screens' {
 }
 
 declare module 'virtual:examples' {
-  import type { Screen } from '#engine/Screen.ts'
+  import type { Screen } from '#engine/screen/Screen.ts'
 
   export const examples: Record<string, (() => Promise<NonNullable<Screen['examples']>>) | undefined>
 }
@@ -21,7 +21,7 @@ declare module 'virtual:settings' {
 }
 
 declare module 'virtual:specimens' {
-  import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+  import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 
   /** The screen of each entry of the studio's catalogue, by name. */
   export const specimens: Record<string, CompiledScreen | undefined>
@@ -41,3 +41,6 @@ declare module 'virtual:fallback-wording' {
   /** Italian words by namespace, for when the language packs cannot be had. */
   export const fallbackWording: Record<string, Record<string, unknown>>
 }
+
+/** Styles of antd's components, made at build time: `virtual:antd/<journey or studio>/<Component>,<Component>.css`. */
+declare module 'virtual:antd/*'

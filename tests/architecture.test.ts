@@ -22,7 +22,7 @@ const rooms: Record<string, Room> = {
   'engine/compile': {
     rooms: ['validation'],
     without: react,
-    outside: /^\.\.\/\.\.\/\.\.\/schemas\/meta\/\w+\.json$/,
+    outside: /^(?:\.\.\/){3,4}schemas\/meta\/\w+\.json$/,
   },
   flow: { rooms: ['validation'], without: both },
   api: { rooms: ['contract'], typesOf, without: node },
@@ -37,9 +37,9 @@ const toolsAskFor = [
   'scripts/mutation/vitest.config.ts',
   'tests/e2e/playwright.config.ts',
   'tests/e2e/support/SilentTests.ts',
-  // In the place of default exports of rjsf's: see src/engine/compile/slimRjsf.ts.
-  'src/engine/emptyRegistry.ts',
-  'src/engine/plainUris.ts',
+  // In the place of default exports of rjsf's: see src/engine/compile/plugins/slimRjsf.ts.
+  'src/engine/slim/emptyRegistry.ts',
+  'src/engine/slim/plainUris.ts',
 ]
 
 const ours = globSync('{src,scripts,tests}/**/*.{ts,tsx}', { exclude: ['**/node_modules/**'] }).concat(

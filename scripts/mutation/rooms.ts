@@ -18,18 +18,26 @@ export const rooms: Record<string, MutatedRoom> = {
   compile: { mutate: whole('engine/compile'), tests: ['tests/engine/compile'], leastScore: 85 },
   api: { mutate: whole('api'), tests: ['tests/api'], leastScore: 85 },
   process: {
-    mutate: whole('server/process'),
-    tests: ['tests/server/process', 'tests/server/outside'],
+    mutate: [
+      ...whole('server/interpreter'),
+      ...whole('server/lending'),
+      ...whole('server/security/callbacks'),
+    ],
+    tests: ['tests/server/interpreter', 'tests/server/lending', 'tests/server/security/callbacks'],
     leastScore: 85,
   },
-  session: { mutate: whole('server/session'), tests: ['tests/server/session'], leastScore: 85 },
+  session: {
+    mutate: ['sessions', 'links', 'limits'].flatMap((folder) => whole(`server/security/${folder}`)),
+    tests: ['sessions', 'links', 'limits'].map((folder) => `tests/server/security/${folder}`),
+    leastScore: 85,
+  },
   otp: {
-    mutate: whole('server/otp'),
-    tests: ['tests/server/otp'],
-    without: ['tests/server/otp/guesses.test.ts'],
+    mutate: whole('server/security/codes'),
+    tests: ['tests/server/security/codes'],
+    without: ['tests/server/security/codes/guesses.test.ts'],
     leastScore: 85,
   },
-  price: { mutate: whole('server/price'), tests: ['tests/server/price'], leastScore: 85 },
+  price: { mutate: whole('server/lending/price'), tests: ['tests/server/lending/price'], leastScore: 85 },
   documents: { mutate: whole('server/documents'), tests: ['tests/server/documents'], leastScore: 85 },
   theme: { mutate: whole('theme'), tests: ['tests/theme'], leastScore: 75 },
   engine: {

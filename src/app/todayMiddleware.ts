@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit'
 
 import { processApi } from '#api/processApi.ts'
-import { tellToday } from '#engine/tellToday.ts'
+import { tellToday } from '#engine/screen/tellToday.ts'
 
 /** Dates are judged by the server's day, so that browser and server say the same. */
 export const todayMiddleware: Middleware = () => (next) => (action) => {

@@ -19,7 +19,7 @@ export interface Catalog {
   blocks: string[]
   /** Endpoints of src/api. */
   endpoints: string[]
-  /** `workers` of src/server/process/workers.ts. */
+  /** `workers` of src/server/lending/workers.ts. */
   workers: string[]
   /** Names that the server's code gives to facts, as patterns: `score`, `*Proven`. */
   facts: string[]

@@ -1,4 +1,4 @@
-import type { SourceFile } from '#engine/compile/SourceFile.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 
 import type { Content } from './Content.ts'
 

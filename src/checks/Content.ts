@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import type { ReadyScreen } from '#engine/compile/readScreen.ts'
-import type { SourceFile } from '#engine/compile/SourceFile.ts'
+import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
 

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv'
 
-import { type GrammarError, grammarErrors } from '#engine/compile/grammarErrors.ts'
-import type { SourceFile } from '#engine/compile/SourceFile.ts'
+import { type GrammarError, grammarErrors } from '#engine/compile/faults/grammarErrors.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { createAjv } from '#validation/createAjv.ts'
 import { formats } from '#validation/formats.ts'
 

@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import { readScreen } from '#engine/compile/readScreen.ts'
-import { readSource, type SourceFile } from '#engine/compile/SourceFile.ts'
+import { readScreen } from '#engine/compile/read/readScreen.ts'
+import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#engine/compile/fieldsOf.ts'
+import type { Field } from '#engine/compile/plan/fieldsOf.ts'
 
 /** Keywords of a schema that can refuse an answer. */
 export const refusing = (

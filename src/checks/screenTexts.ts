@@ -1,5 +1,5 @@
-import { type Field, fieldsOf } from '#engine/compile/fieldsOf.ts'
-import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+import { type Field, fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
+import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 import { once } from '#validation/once.ts'
 
 import type { Catalog } from './Catalog.ts'

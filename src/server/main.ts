@@ -6,27 +6,27 @@ import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 
 import { buildServer, type ServerParts } from './buildServer.ts'
-import { createClamav } from './clamav/createClamav.ts'
-import { importKeys } from './crypto/importKeys.ts'
-import { keepKeyMaterial } from './crypto/keepKeyMaterial.ts'
-import type { Keys } from './crypto/Keys.ts'
-import { Sealer } from './crypto/Sealer.ts'
-import type { Database } from './database/Database.ts'
-import { isPostgres } from './database/isPostgres.ts'
-import { migrate } from './database/migrate.ts'
-import { openDatabase } from './database/openDatabase.ts'
-import type { Definitions } from './definitions/Definitions.ts'
-import { loadDefinitions } from './definitions/loadDefinitions.ts'
-import { loadWording } from './definitions/loadWording.ts'
-import { type Prove, watchDefinitions } from './definitions/watchDefinitions.ts'
-import type { Environment } from './Environment.ts'
-import { isSandbox } from './isSandbox.ts'
-import { keepFolderPrivate } from './keepPrivate.ts'
-import { readEnvironment } from './readEnvironment.ts'
-import { releaseClaims } from './repositories/releaseClaims.ts'
-import { createSandbox } from './sandbox/createSandbox.ts'
-import { StartError } from './StartError.ts'
-import { systemClock } from './systemClock.ts'
+import { createClamav } from './adapters/clamav/createClamav.ts'
+import { importKeys } from './security/keys/importKeys.ts'
+import { keepKeyMaterial } from './security/keys/keepKeyMaterial.ts'
+import type { Keys } from './security/keys/Keys.ts'
+import { Sealer } from './security/keys/Sealer.ts'
+import type { Database } from './storage/database/Database.ts'
+import { isPostgres } from './storage/database/isPostgres.ts'
+import { migrate } from './storage/database/migrate.ts'
+import { openDatabase } from './storage/database/openDatabase.ts'
+import type { Definitions } from './interpreter/definitions/Definitions.ts'
+import { loadDefinitions } from './interpreter/definitions/loadDefinitions.ts'
+import { loadWording } from './interpreter/definitions/loadWording.ts'
+import { type Prove, watchDefinitions } from './interpreter/definitions/watchDefinitions.ts'
+import type { Environment } from './environment/Environment.ts'
+import { isSandbox } from './environment/isSandbox.ts'
+import { keepFolderPrivate } from './environment/keepPrivate.ts'
+import { readEnvironment } from './environment/readEnvironment.ts'
+import { releaseClaims } from './storage/repositories/releaseClaims.ts'
+import { createSandbox } from './adapters/sandbox/createSandbox.ts'
+import { StartError } from './environment/StartError.ts'
+import { systemClock } from './environment/systemClock.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const GRACE_MS = 10_000
@@ -127,7 +127,7 @@ async function readDefinitions({
 function refuseSandboxByMistake(environment: Environment, definitions: Definitions): void {
   if (!isSandbox(environment, definitions)) {
     throw new StartError(
-      'The sandbox is off, and this server knows no other outside world: write adapters for src/server/ports, or set SANDBOX=on.',
+      'The sandbox is off, and this server knows no other outside world: write adapters for src/server/lending/Ports.ts, or set SANDBOX=on.',
     )
   }
   const isToldTwice = environment.sandbox === true && environment.sandboxInProduction

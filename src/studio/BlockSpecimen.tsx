@@ -1,5 +1,5 @@
-import type { FormTheme } from '#engine/FormTheme.ts'
-import { ScreenProvider } from '#engine/ScreenProvider.tsx'
+import type { FormTheme } from '#engine/form/FormTheme.ts'
+import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
 import { theme as registered } from '#theme/index.ts'
 
 import { type BlockEntry, nameOf } from './catalogue/CatalogueEntry.ts'

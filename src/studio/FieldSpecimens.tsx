@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-import type { FormTheme } from '#engine/FormTheme.ts'
-import { type FormHandle, SchemaForm } from '#engine/SchemaForm.tsx'
-import { ScreenProvider } from '#engine/ScreenProvider.tsx'
+import type { FormTheme } from '#engine/form/FormTheme.ts'
+import { type FormHandle, SchemaForm } from '#engine/form/SchemaForm.tsx'
+import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
 import { theme } from '#theme/index.ts'
 
 import { type FieldEntry, fieldOf, statesOf } from './catalogue/CatalogueEntry.ts'

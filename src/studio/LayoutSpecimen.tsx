@@ -1,6 +1,6 @@
-import type { FormTheme } from '#engine/FormTheme.ts'
-import { ScreenProvider } from '#engine/ScreenProvider.tsx'
-import { Button } from '#theme/Button.tsx'
+import type { FormTheme } from '#engine/form/FormTheme.ts'
+import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
+import { Button } from '#theme/parts/Button.tsx'
 import { theme as registered } from '#theme/index.ts'
 
 import { nameOf, type PartEntry } from './catalogue/CatalogueEntry.ts'

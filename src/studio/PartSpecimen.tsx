@@ -1,7 +1,7 @@
-import { ScreenProvider } from '#engine/ScreenProvider.tsx'
-import { focusField } from '#engine/focusField.ts'
-import { idOfPointer } from '#engine/fieldId.ts'
-import { ErrorSummary } from '#theme/ErrorSummary.tsx'
+import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
+import { focusField } from '#engine/form/focusField.ts'
+import { idOfPointer } from '#engine/form/fieldId.ts'
+import { ErrorSummary } from '#theme/parts/ErrorSummary.tsx'
 
 import { nameOf, type PartEntry } from './catalogue/CatalogueEntry.ts'
 import { useStudio } from './StudioContext.ts'

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
 import { createContext, type ReactNode, useContext } from 'react'
 
-import { pathOfId } from '#engine/fieldId.ts'
+import { pathOfId } from '#engine/form/fieldId.ts'
 import type { SteadyFieldProps, SteadyGroupProps } from '#engine/plan/drawNode.tsx'
 import { FieldTemplate } from '#theme/templates/FieldTemplate.tsx'
 import { SteadyField } from '#theme/templates/SteadyField.tsx'

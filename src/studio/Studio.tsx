@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { words } from 'virtual:studio-wording'
 
-import { LiveRegion } from '#theme/LiveRegion.tsx'
+import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
 
 import { studioTexts } from './studioTexts.ts'
 import { type Language, StudioContext, type StudioWords } from './StudioContext.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 import type { Packs } from './studioTexts.ts'
 

@@ -1,7 +1,7 @@
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
-import { pickEntry } from '#engine/pickEntry.ts'
-import { evaluateAt } from '#engine/pointer.ts'
-import type { Screen } from '#engine/Screen.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
+import { pickEntry } from '#engine/screen/pickEntry.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 import type {
   DocumentsHost,
   Scope,
@@ -9,7 +9,7 @@ import type {
   ScreenState,
   ScreenTexts,
   SourceState,
-} from '#engine/ScreenHost.ts'
+} from '#engine/screen/ScreenHost.ts'
 
 export interface Samples {
   data?: Record<string, unknown>

@@ -1,6 +1,6 @@
-import { wordingsOf } from '#engine/fieldId.ts'
-import { evaluateAt } from '#engine/pointer.ts'
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
+import { wordingsOf } from '#engine/form/fieldId.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 export type Wording = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 import type { State } from './catalogue/CatalogueEntry.ts'
 import { sampleTexts, type Wording } from './sampleTexts.ts'

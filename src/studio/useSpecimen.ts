@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { specimens } from 'virtual:specimens'
 
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 
 import { type CatalogueEntry, nameOf } from './catalogue/CatalogueEntry.ts'
 import { specimenSamples } from './catalogue/specimenScreen.ts'

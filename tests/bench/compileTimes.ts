@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 import { compileScreen, type ScreenPlace } from '#engine/compile/compileScreen.ts'
-import { readSource } from '#engine/compile/SourceFile.ts'
+import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 import { median } from './median.ts'
 

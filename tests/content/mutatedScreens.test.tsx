@@ -6,13 +6,13 @@ import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { compileScreen } from '#engine/compile/compileScreen.ts'
-import type { Fault } from '#engine/compile/Fault.ts'
-import { readSource } from '#engine/compile/SourceFile.ts'
-import { loadAllParts } from '#engine/lazily.tsx'
-import type { Screen } from '#engine/Screen.ts'
+import type { Fault } from '#engine/compile/read/Fault.ts'
+import { readSource } from '#engine/compile/read/SourceFile.ts'
+import { loadAllParts } from '#engine/form/lazily.tsx'
+import type { Screen } from '#engine/screen/Screen.ts'
 import { sampleHost } from '#studio/sampleHost.ts'
 import { sampleTexts } from '#studio/sampleTexts.ts'
-import { ScreenView } from '#theme/ScreenView.tsx'
+import { ScreenView } from '#theme/parts/ScreenView.tsx'
 
 import commonIt from '../../i18n/it/common.json' with { type: 'json' }
 import validationIt from '../../i18n/it/validation.json' with { type: 'json' }

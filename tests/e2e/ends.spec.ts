@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { ProcessStatus, Step } from '#contract/process.ts'
 import type { Flow } from '#flow/Flow.ts'
-import type { Story } from '#server/sandbox/Story.ts'
+import type { Story } from '#server/adapters/sandbox/companies/Story.ts'
 
 import { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startCase, walkOn } from '../support/walkJourney.ts'
@@ -37,7 +37,7 @@ const wayouts = new Set(flows.flatMap((flow) => Object.keys(flow.wayouts)))
 const byWhatIsDone = ['goodbye_wayout', 'resolution_expired_wayout', 'identity_at_branch']
 
 const { links } = readJson<{ links: { branchLocator: string } }>('flows/settings.json')
-const { stories } = readJson<{ stories: Story[] }>('src/server/sandbox/data/stories.json')
+const { stories } = readJson<{ stories: Story[] }>('src/server/adapters/sandbox/companies/data/stories.json')
 
 interface End {
   vatNumber: string

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { loadAllParts } from '#engine/lazily.tsx'
+import { loadAllParts } from '#engine/form/lazily.tsx'
 
 import {
   compileOf,

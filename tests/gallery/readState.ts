@@ -1,7 +1,7 @@
 import { examples } from 'virtual:examples'
 
 import type { Language } from '#app/texts/languages.ts'
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 
 import { type GalleryState, galleryStates } from './galleryStates.ts'
 

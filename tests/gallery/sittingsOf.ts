@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 
 import { languages } from '#app/texts/languages.ts'
-import type { Screen } from '#engine/Screen.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 
 import { readDefinitions } from '../../scripts/readContent.ts'
 import { compileForTest } from '../support/compileForTest.ts'

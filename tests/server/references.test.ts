@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { inTransaction } from '#server/database/inTransaction.ts'
-import { newUuid } from '#server/newUuid.ts'
-import { enterFirst } from '#server/process/transition.ts'
-import { casesRepository } from '#server/repositories/casesRepository.ts'
+import { inTransaction } from '#server/storage/database/inTransaction.ts'
+import { newUuid } from '#server/environment/newUuid.ts'
+import { enterFirst } from '#server/interpreter/transition.ts'
+import { casesRepository } from '#server/storage/repositories/casesRepository.ts'
 
 import { anApplicant } from '../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'

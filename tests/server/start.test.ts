@@ -7,8 +7,8 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { generateKeyMaterial } from '#server/crypto/generateKeyMaterial.ts'
-import { KEY_VARIABLES } from '#server/crypto/KEY_VARIABLES.ts'
+import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
+import { KEY_VARIABLES } from '#server/security/keys/KEY_VARIABLES.ts'
 
 import { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { evaluateAt } from '#engine/pointer.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type FieldEntry, fieldOf, nameOf } from '#studio/catalogue/CatalogueEntry.ts'
 import { specimenSamples, specimenScreen, valueOf } from '#studio/catalogue/specimenScreen.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type Inspection, PdfInspector } from '#server/documents/PdfInspector.ts'
+import { type Inspection, PdfInspector } from '#server/documents/inspection/PdfInspector.ts'
 
 /** However busy the machine is. */
 const PATIENCE_MS = 120_000

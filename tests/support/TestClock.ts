@@ -1,4 +1,4 @@
-import type { Clock } from '#server/Clock.ts'
+import type { Clock } from '#server/environment/Clock.ts'
 
 /** A clock that stands still until it is moved. */
 export class TestClock implements Clock {

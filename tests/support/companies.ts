@@ -1,4 +1,4 @@
-/** Companies of the sandbox, by what tests want of them. `src/server/sandbox/data/stories.json` tells of all. */
+/** Companies of the sandbox, by what tests want of them. `src/server/adapters/sandbox/companies/data/stories.json` tells of all. */
 export const companies = {
   /** A new customer for whom all goes well. */
   welcome: '99000010233',

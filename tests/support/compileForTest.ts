@@ -1,8 +1,8 @@
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
-import { readSource } from '#engine/compile/SourceFile.ts'
-import * as runtime from '#engine/compile/validatorRuntime.ts'
-import type { Screen } from '#engine/Screen.ts'
+import { readSource } from '#engine/compile/read/SourceFile.ts'
+import * as runtime from '#engine/compile/judge/validatorRuntime.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 import { formats } from '#validation/formats.ts'
 
 /** A screen through the real compiler; what it generates is run here, where a browser would load its chunk. */

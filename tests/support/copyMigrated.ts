@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 
 import { sql } from 'kysely'
 
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { migrate } from '#server/storage/database/migrate.ts'
+import { openDatabase } from '#server/storage/database/openDatabase.ts'
 
 let template: Promise<string> | undefined
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import { isPostgres } from '#server/database/isPostgres.ts'
+import { isPostgres } from '#server/storage/database/isPostgres.ts'
 
 import type { BuiltServer } from './buildTestServer.ts'
 import { eventually } from './eventually.ts'

@@ -1,6 +1,6 @@
 import type { ContentText } from '#contract/content.ts'
 import type { Task } from '#contract/process.ts'
-import banksFile from '#server/sandbox/data/banks.json' with { type: 'json' }
+import banksFile from '#server/adapters/sandbox/companies/data/banks.json' with { type: 'json' }
 
 import type { HttpApplicant } from './HttpApplicant.ts'
 

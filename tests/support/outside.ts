@@ -1,5 +1,5 @@
 import type { Task } from '#contract/process.ts'
-import { maskTaxCode } from '#server/personalData/maskTaxCode.ts'
+import { maskTaxCode } from '#server/lending/personalData/maskTaxCode.ts'
 
 import type { Applicant } from './Applicant.ts'
 import { Browser } from './Browser.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { TestProject } from 'vitest/node'
 
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { migrate } from '#server/storage/database/migrate.ts'
+import { openDatabase } from '#server/storage/database/openDatabase.ts'
 
 import { askPostgres } from './createDatabase.ts'
 import { noPostgres, type Postgres, startPostgres } from './postgres.ts'

@@ -1,4 +1,4 @@
-import { readData } from '#server/sandbox/readData.ts'
+import { readData } from '#server/adapters/sandbox/companies/readData.ts'
 
 const { people } = readData<{ people: { taxCode: string; name: string; surname: string }[] }>('people')
 const { companies } = readData<{ companies: { vatNumber: string; pec: string[] }[] }>('companies')

@@ -2,15 +2,15 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 
-import type { AnswersNeeded } from '#engine/answersNeeded.ts'
-import type { DataRefusal } from '#engine/compile/refusalsOf.ts'
-import { loadAllParts } from '#engine/lazily.tsx'
-import type { FormHandle } from '#engine/SchemaForm.tsx'
-import type { Screen } from '#engine/Screen.ts'
+import type { AnswersNeeded } from '#engine/screen/answersNeeded.ts'
+import type { DataRefusal } from '#engine/compile/judge/refusalsOf.ts'
+import { loadAllParts } from '#engine/form/lazily.tsx'
+import type { FormHandle } from '#engine/form/SchemaForm.tsx'
+import type { Screen } from '#engine/screen/Screen.ts'
 import { type Samples, sampleHost } from '#studio/sampleHost.ts'
 import { sampleTexts, type Wording } from '#studio/sampleTexts.ts'
-import { LiveRegion } from '#theme/LiveRegion.tsx'
-import { ScreenView } from '#theme/ScreenView.tsx'
+import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
+import { ScreenView } from '#theme/parts/ScreenView.tsx'
 
 import commonEn from '../../i18n/en/common.json' with { type: 'json' }
 import validationEn from '../../i18n/en/validation.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { ContractTerms } from '#server/documents/ContractTerms.ts'
+import type { ContractTerms } from '#server/documents/papers/ContractTerms.ts'
 
 /** What a contract says, for tests of what is written about it. */
 export const sampleTerms: ContractTerms = {

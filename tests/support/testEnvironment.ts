@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Environment } from '#server/Environment.ts'
-import { readEnvironment } from '#server/readEnvironment.ts'
+import type { Environment } from '#server/environment/Environment.ts'
+import { readEnvironment } from '#server/environment/readEnvironment.ts'
 
 /** The environment of a server in a test: fresh data, the project's own definitions, no limits by network address. */
 export function testEnvironment(overrides: Partial<Environment> = {}): Environment {

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/Database.ts'
-import { inTransaction } from '#server/database/inTransaction.ts'
+import type { Database } from '#server/storage/database/Database.ts'
+import { inTransaction } from '#server/storage/database/inTransaction.ts'
 
 import type { Applicant } from './Applicant.ts'
 import { type BuiltServer } from './buildTestServer.ts'

@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt, toPointer } from '#engine/pointer.ts'
+import { evaluateAt, toPointer } from '#engine/answers/pointer.ts'
 import { formats } from '#validation/formats.ts'
 
 /** A field of a screen in the data at hand, and a part of the schema that speaks of it. */

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Screen } from '#engine/Screen.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 
 import { renderScreen } from '../support/renderScreen.tsx'
 

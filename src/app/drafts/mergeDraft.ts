@@ -1,4 +1,4 @@
-import { equal } from '#engine/equal.ts'
+import { equal } from '#engine/answers/equal.ts'
 
 type Data = Record<string, unknown>
 

@@ -2,10 +2,10 @@ import { Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { processes } from 'virtual:screens'
 
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
-import type { ScreenHost, ScreenTexts } from '#engine/ScreenHost.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
+import type { ScreenHost, ScreenTexts } from '#engine/screen/ScreenHost.ts'
 import type { Step } from '#contract/process.ts'
-import { ScreenView } from '#theme/ScreenView.tsx'
+import { ScreenView } from '#theme/parts/ScreenView.tsx'
 
 import { usePageState } from '../navigation/usePageState.ts'
 import { useArrival } from '../navigation/useArrival.ts'

@@ -1,6 +1,6 @@
-import { evaluateAt, withValueAt } from '#engine/pointer.ts'
-import type { Screen } from '#engine/Screen.ts'
-import type { Scope } from '#engine/ScreenHost.ts'
+import { evaluateAt, withValueAt } from '#engine/answers/pointer.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
+import type { Scope } from '#engine/screen/ScreenHost.ts'
 
 /**
  * First values, each given once and never over an answer; `done` remembers the places that have had theirs. A place

@@ -1,7 +1,7 @@
-import { isNothing } from '#engine/isNothing.ts'
-import { evaluateAt } from '#engine/pointer.ts'
-import type { Argument } from '#engine/Screen.ts'
-import type { Scope } from '#engine/ScreenHost.ts'
+import { isNothing } from '#engine/answers/isNothing.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
+import type { Argument } from '#engine/screen/Screen.ts'
+import type { Scope } from '#engine/screen/ScreenHost.ts'
 
 /**
  * The arguments of a call as they stand in the scope. Undefined while one has no value that is not optional. A call that

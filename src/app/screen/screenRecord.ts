@@ -1,4 +1,4 @@
-import type { ScreenState, ScreenStore, Scope } from '#engine/ScreenHost.ts'
+import type { ScreenState, ScreenStore, Scope } from '#engine/screen/ScreenHost.ts'
 
 /** A place of the data that the server refused. */
 export interface Refused {

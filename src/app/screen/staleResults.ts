@@ -1,5 +1,5 @@
-import { evaluateAt } from '#engine/pointer.ts'
-import type { Screen } from '#engine/Screen.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 
 /**
  * Actions whose answer no longer fits the data: a field that was sent with the call has another value now. Fields that

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits.ts'
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
-import { useCompiledScreen } from '#engine/useCompiledScreen.ts'
-import { loadParts } from '#theme/loadParts.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
+import { useCompiledScreen } from '#engine/screen/useCompiledScreen.ts'
+import { loadParts } from '#theme/hooks/loadParts.ts'
 
 import { onceAnswered } from '../navigation/onceAnswered.ts'
 import { useAppContext } from '../useAppContext.ts'

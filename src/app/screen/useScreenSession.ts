@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import type { Step } from '#contract/process.ts'
 
 import type { Draft } from '../drafts/draftsSlice.ts'

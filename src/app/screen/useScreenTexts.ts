@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 import { BUNDLED, languages } from '../texts/languages.ts'
 import { screenTexts } from '../texts/screenTexts.ts'

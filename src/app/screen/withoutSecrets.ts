@@ -1,5 +1,5 @@
-import { withValueAt } from '#engine/pointer.ts'
-import type { Screen } from '#engine/Screen.ts'
+import { withValueAt } from '#engine/answers/pointer.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 
 /** The data without one-time codes: they are never kept, not even sealed. */
 export function withoutSecrets(

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-import { Button } from '#theme/Button.tsx'
+import { Button } from '#theme/parts/Button.tsx'
 
 import { pageKind } from '../navigation/pageKind.ts'
 import { pathOf } from '../navigation/routeOf.ts'

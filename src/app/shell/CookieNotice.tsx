@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { COOKIE_POLICY_KEY } from '#contract/limits.ts'
-import { Button } from '#theme/Button.tsx'
+import { Button } from '#theme/parts/Button.tsx'
 
 import { localKeep } from '../browserStorage.ts'
 import { tellServer } from '../tellServer.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
-import { Icon } from '#theme/Icon.tsx'
-import { MailLink } from '#theme/MailLink.tsx'
+import { Icon } from '#theme/parts/Icon.tsx'
+import { MailLink } from '#theme/parts/MailLink.tsx'
 
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext } from '../useAppContext.ts'

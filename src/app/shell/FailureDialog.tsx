@@ -1,5 +1,5 @@
-import { Button } from '#theme/Button.tsx'
-import { Dialog } from '#theme/Dialog.tsx'
+import { Button } from '#theme/parts/Button.tsx'
+import { Dialog } from '#theme/parts/Dialog.tsx'
 
 import { failureClosed } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/useShellWords.ts'

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { LoanSummary as Loan } from '#contract/process.ts'
-import { formatCents, formatEuro } from '#theme/format.ts'
-import { Icon } from '#theme/Icon.tsx'
+import { formatCents, formatEuro } from '#theme/words/format.ts'
+import { Icon } from '#theme/parts/Icon.tsx'
 
 import type { Language } from '../texts/languages.ts'
 import { useShellWords } from '../texts/useShellWords.ts'

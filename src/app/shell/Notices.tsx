@@ -1,4 +1,4 @@
-import { Notice } from '#theme/Notice.tsx'
+import { Notice } from '#theme/parts/Notice.tsx'
 
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppSelector } from '../useAppContext.ts'

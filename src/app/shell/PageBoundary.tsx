@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 
-import { Button } from '#theme/Button.tsx'
-import { useAnnouncement } from '#theme/useAnnouncement.ts'
+import { Button } from '#theme/parts/Button.tsx'
+import { useAnnouncement } from '#theme/parts/useAnnouncement.ts'
 
 import { logAnomaly } from '../log.ts'
 import { onceAnswered } from '../navigation/onceAnswered.ts'

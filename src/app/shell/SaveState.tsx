@@ -1,5 +1,5 @@
-import { Icon } from '#theme/Icon.tsx'
-import { useAnnouncement } from '#theme/useAnnouncement.ts'
+import { Icon } from '#theme/parts/Icon.tsx'
+import { useAnnouncement } from '#theme/parts/useAnnouncement.ts'
 
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppSelector } from '../useAppContext.ts'

@@ -1,6 +1,6 @@
-import { Button } from '#theme/Button.tsx'
-import { Dialog } from '#theme/Dialog.tsx'
-import { useAnnouncement } from '#theme/useAnnouncement.ts'
+import { Button } from '#theme/parts/Button.tsx'
+import { Dialog } from '#theme/parts/Dialog.tsx'
+import { useAnnouncement } from '#theme/parts/useAnnouncement.ts'
 
 import { refreshSession } from '../session/refreshSession.ts'
 import { promptDismissed } from '../session/sessionSlice.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { announce, announcer } from '#theme/announcer.ts'
-import { LiveRegion } from '#theme/LiveRegion.tsx'
+import { announce, announcer } from '#theme/parts/announcer.ts'
+import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
 
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppSelector } from '../useAppContext.ts'

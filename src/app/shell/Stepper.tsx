@@ -1,4 +1,4 @@
-import { Icon } from '#theme/Icon.tsx'
+import { Icon } from '#theme/parts/Icon.tsx'
 
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useShownStatus } from './useShownStatus.ts'

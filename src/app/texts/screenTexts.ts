@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 
-import { wordingsOf } from '#engine/fieldId.ts'
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
+import { wordingsOf } from '#engine/form/fieldId.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 import type { Language } from './languages.ts'
 import { whenAgain } from './whenAgain.ts'

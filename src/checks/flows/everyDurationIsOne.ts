@@ -1,4 +1,4 @@
-import { evaluateAt, toPointer } from '#engine/compile/pointer.ts'
+import { evaluateAt, toPointer } from '#engine/compile/read/pointer.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#engine/compile/fieldsOf.ts'
-import { toPointer } from '#engine/compile/pointer.ts'
+import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
+import { toPointer } from '#engine/compile/read/pointer.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
@@ -26,7 +26,7 @@ function wrongFact(name: string, { catalog: { facts } }: Content): Wrong | undef
   if (facts.some((fact) => fitsPattern(name, fact))) return undefined
   return {
     message: `The server computes no fact "${name}".`,
-    hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/process/workers.'),
+    hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/lending/workers.'),
   }
 }
 

@@ -1,5 +1,5 @@
-import { toPointer } from '#engine/compile/pointer.ts'
-import type { SourceFile } from '#engine/compile/SourceFile.ts'
+import { toPointer } from '#engine/compile/read/pointer.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check, Problem } from '../Check.ts'

@@ -1,4 +1,4 @@
-import { toPointer } from '#engine/compile/pointer.ts'
+import { toPointer } from '#engine/compile/read/pointer.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
@@ -14,7 +14,7 @@ export const everyWorkerExists: Check = function* (content) {
       source,
       pointer,
       message: `No worker is called "${worker}".`,
-      hint: didYouMean(worker, workers, 'src/server/process/workers.ts lists those there are.'),
+      hint: didYouMean(worker, workers, 'src/server/lending/workers.ts lists those there are.'),
     }
   }
 }

@@ -1,6 +1,6 @@
-import { fieldsOf } from '#engine/compile/fieldsOf.ts'
-import { toPointer } from '#engine/compile/pointer.ts'
-import { type UiNode, uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
+import { toPointer } from '#engine/compile/read/pointer.ts'
+import { type UiNode, uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
 import type { Check, Problem } from '../Check.ts'
 import type { ScreenDefinition } from '../Content.ts'

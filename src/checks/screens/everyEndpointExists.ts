@@ -1,6 +1,6 @@
 import type { Check, Problem } from '../Check.ts'
 import type { Content } from '../Content.ts'
-import type { SourceFile } from '#engine/compile/SourceFile.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { didYouMean } from '../didYouMean.ts'
 
 /** An endpoint that a source or an action calls is one of src/api. */

@@ -1,7 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt } from '#engine/compile/pointer.ts'
-import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+import { evaluateAt } from '#engine/compile/read/pointer.ts'
+import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'
 import type { WrittenScreen } from '../Content.ts'

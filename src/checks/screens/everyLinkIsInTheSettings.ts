@@ -1,5 +1,5 @@
-import { toPointer } from '#engine/compile/pointer.ts'
-import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+import { toPointer } from '#engine/compile/read/pointer.ts'
+import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'

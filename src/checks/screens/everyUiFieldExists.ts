@@ -1,4 +1,4 @@
-import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'

@@ -1,5 +1,5 @@
-import { nameToWrite } from '#engine/compile/nameToWrite.ts'
-import { uiNodesOf } from '#engine/compile/uiNodesOf.ts'
+import { nameToWrite } from '#engine/compile/faults/nameToWrite.ts'
+import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'

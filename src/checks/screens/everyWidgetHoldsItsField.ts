@@ -1,4 +1,4 @@
-import { misfitWidgets } from '#engine/compile/misfitWidgets.ts'
+import { misfitWidgets } from '#engine/compile/faults/misfitWidgets.ts'
 
 import type { Check } from '../Check.ts'
 

@@ -1,5 +1,5 @@
-import type { SourceFile } from '#engine/compile/SourceFile.ts'
-import { validateData } from '#engine/compile/validateData.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
+import { validateData } from '#engine/compile/judge/validateData.ts'
 
 import type { Check, Problem } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'

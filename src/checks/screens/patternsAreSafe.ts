@@ -1,4 +1,4 @@
-import { costlyPatterns } from '#engine/compile/costlyPatterns.ts'
+import { costlyPatterns } from '#engine/compile/faults/costlyPatterns.ts'
 
 import type { Check } from '../Check.ts'
 import { writtenSchemas } from '../writtenSchemas.ts'

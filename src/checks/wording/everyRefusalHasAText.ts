@@ -1,4 +1,4 @@
-import { fieldsOf } from '#engine/compile/fieldsOf.ts'
+import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 
 import type { Check } from '../Check.ts'
 import { type Content, type Definition, languages, type Words } from '../Content.ts'

@@ -1,7 +1,7 @@
 import type { FieldPathId, RJSFSchema, UIOptionsType, UiSchema, Widget } from '@rjsf/utils'
 
-import type { CompiledValidator } from '../CompiledScreen.ts'
-import type { Guard } from '../compile/Plan.ts'
+import type { CompiledValidator } from '../screen/CompiledScreen.ts'
+import type { Guard } from '../compile/plan/Plan.ts'
 
 /** A node of a plan, as it is drawn with a theme: all that does not change while the form is used. */
 export type FieldNode = LeafNode | ObjectNode | StockNode

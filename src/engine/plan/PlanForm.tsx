@@ -1,9 +1,9 @@
 import type { Registry } from '@rjsf/utils'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
-import { withAnswerAt } from '../compile/pointer.ts'
-import type { DrawnFormProps } from '../DrawnFormProps.ts'
-import emptyRegistry from '../emptyRegistry.ts'
+import { withAnswerAt } from '../compile/read/pointer.ts'
+import type { DrawnFormProps } from '../form/DrawnFormProps.ts'
+import emptyRegistry from '../slim/emptyRegistry.ts'
 import { bindPlan } from './bindPlan.ts'
 import { fillDefaults } from './fillDefaults.ts'
 import { drawNode, type PlanContext } from './drawNode.tsx'

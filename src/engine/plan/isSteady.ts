@@ -1,7 +1,7 @@
 import type { UIOptionsType } from '@rjsf/utils'
 
-import { type Path, toPointer } from '../compile/pointer.ts'
-import type { Screen } from '../Screen.ts'
+import { type Path, toPointer } from '../compile/read/pointer.ts'
+import type { Screen } from '../screen/Screen.ts'
 
 /**
  * Whether a field looks the same whatever else is answered and done: it has no condition, no bound of the moment, no

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-import type { Sealer } from '../crypto/Sealer.ts'
+import type { Sealer } from '../security/keys/Sealer.ts'
 
 /** A document at rest: encrypted under a key of its own, which is sealed in turn. */
 export interface EncryptedDocument {

@@ -1,5 +1,5 @@
-import { documentsRepository } from '../repositories/documentsRepository.ts'
-import type { LoanCase } from '../repositories/LoanCase.ts'
+import { documentsRepository } from '../storage/repositories/documentsRepository.ts'
+import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { describeGroups, type DocumentFacts } from './describeGroups.ts'
 

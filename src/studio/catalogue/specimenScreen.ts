@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 
-import type { Screen, SourceDefinition } from '#engine/Screen.ts'
+import type { Screen, SourceDefinition } from '#engine/screen/Screen.ts'
 
 import type { Samples } from '../sampleHost.ts'
 import { type CatalogueEntry, type FieldEntry, fieldOf, type State, statesOf } from './CatalogueEntry.ts'

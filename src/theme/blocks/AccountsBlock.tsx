@@ -1,8 +1,8 @@
-import type { BlockProps } from '#engine/FormTheme.ts'
+import type { BlockProps } from '#engine/form/FormTheme.ts'
 
-import { MaskedText } from '../MaskedText.tsx'
-import { useValueAt } from '../useValueAt.ts'
-import { useWords } from '../useWords.ts'
+import { MaskedText } from '../parts/MaskedText.tsx'
+import { useValueAt } from '../hooks/useValueAt.ts'
+import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 
 import './AccountsBlock.css'

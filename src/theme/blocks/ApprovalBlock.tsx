@@ -1,10 +1,10 @@
-import type { BlockProps } from '#engine/FormTheme.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import type { BlockProps } from '#engine/form/FormTheme.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { formatEuro } from '../format.ts'
-import { Icon } from '../Icon.tsx'
-import { useValueAt } from '../useValueAt.ts'
-import { useWords } from '../useWords.ts'
+import { formatEuro } from '../words/format.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { useValueAt } from '../hooks/useValueAt.ts'
+import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { FactList } from './FactList.tsx'
 

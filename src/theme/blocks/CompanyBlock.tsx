@@ -1,8 +1,8 @@
-import type { BlockProps } from '#engine/FormTheme.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import type { BlockProps } from '#engine/form/FormTheme.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { useValueAt } from '../useValueAt.ts'
-import { useWords } from '../useWords.ts'
+import { useValueAt } from '../hooks/useValueAt.ts'
+import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { FactList } from './FactList.tsx'
 

@@ -1,7 +1,7 @@
-import { Icon } from '../Icon.tsx'
-import { MailLink } from '../MailLink.tsx'
-import { useValueAt } from '../useValueAt.ts'
-import { useWords } from '../useWords.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { MailLink } from '../parts/MailLink.tsx'
+import { useValueAt } from '../hooks/useValueAt.ts'
+import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 
 interface Contacts {

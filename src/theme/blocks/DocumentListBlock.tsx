@@ -1,11 +1,11 @@
-import type { BlockProps } from '#engine/FormTheme.ts'
-import { useHost } from '#engine/useHost.ts'
-import { useSource, useSourceList } from '#engine/useSource.ts'
+import type { BlockProps } from '#engine/form/FormTheme.ts'
+import { useHost } from '#engine/screen/useHost.ts'
+import { useSource, useSourceList } from '#engine/screen/useSource.ts'
 
-import { AwaitedSource } from '../AwaitedSource.tsx'
+import { AwaitedSource } from '../parts/AwaitedSource.tsx'
 import type { DocumentCheck } from '../fields/documentPlaces.ts'
 import { DocumentRow } from '../fields/DocumentRow.tsx'
-import { useWords } from '../useWords.ts'
+import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 
 import '../fields/DocumentsField.css'

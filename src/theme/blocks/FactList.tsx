@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { MaskedText } from '../MaskedText.tsx'
+import { MaskedText } from '../parts/MaskedText.tsx'
 
 export interface Fact {
   name: string

@@ -1,12 +1,12 @@
-import type { BlockProps } from '#engine/FormTheme.ts'
-import type { ShownValue } from '#engine/Screen.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import type { BlockProps } from '#engine/form/FormTheme.ts'
+import type { ShownValue } from '#engine/screen/Screen.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { ActionButton } from '../ActionButton.tsx'
-import { Markdown } from '../Markdown.tsx'
-import { Notice } from '../Notice.tsx'
-import { useAnnouncement } from '../useAnnouncement.ts'
-import { useSaidValues } from '../useSaidValues.ts'
+import { ActionButton } from '../parts/ActionButton.tsx'
+import { Markdown } from '../parts/Markdown.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { useAnnouncement } from '../parts/useAnnouncement.ts'
+import { useSaidValues } from '../words/useSaidValues.ts'
 
 type Tone = 'info' | 'success' | 'warning'
 

@@ -1,9 +1,9 @@
-import type { BlockProps } from '#engine/FormTheme.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import type { BlockProps } from '#engine/form/FormTheme.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { formatCents, formatEuro, formatPercent } from '../format.ts'
-import { useValueAt } from '../useValueAt.ts'
-import { useWords } from '../useWords.ts'
+import { formatCents, formatEuro, formatPercent } from '../words/format.ts'
+import { useValueAt } from '../hooks/useValueAt.ts'
+import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { FactList } from './FactList.tsx'
 

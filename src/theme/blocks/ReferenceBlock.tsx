@@ -1,5 +1,5 @@
-import { useValueAt } from '../useValueAt.ts'
-import { useWords } from '../useWords.ts'
+import { useValueAt } from '../hooks/useValueAt.ts'
+import { useWords } from '../words/useWords.ts'
 
 import './blocks.css'
 

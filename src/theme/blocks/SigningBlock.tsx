@@ -1,9 +1,9 @@
-import type { BlockProps } from '#engine/FormTheme.ts'
-import { useSource } from '#engine/useSource.ts'
+import type { BlockProps } from '#engine/form/FormTheme.ts'
+import { useSource } from '#engine/screen/useSource.ts'
 
-import { AwaitedSource } from '../AwaitedSource.tsx'
-import { formatDate } from '../format.ts'
-import { useWords } from '../useWords.ts'
+import { AwaitedSource } from '../parts/AwaitedSource.tsx'
+import { formatDate } from '../words/format.ts'
+import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { FactList } from './FactList.tsx'
 

@@ -1,11 +1,11 @@
-import type { BlockProps, Speaker } from '#engine/FormTheme.ts'
-import { evaluateAt } from '#engine/pointer.ts'
-import { useScreen } from '#engine/ScreenContext.ts'
-import type { ShownValue } from '#engine/Screen.ts'
-import { useScreenState } from '#engine/useScope.ts'
+import type { BlockProps, Speaker } from '#engine/form/FormTheme.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
+import { useScreen } from '#engine/screen/ScreenContext.ts'
+import type { ShownValue } from '#engine/screen/Screen.ts'
+import { useScreenState } from '#engine/screen/useScope.ts'
 
-import { sayValue } from '../sayValue.ts'
-import { type Answer, type Question, sayAnswer, sayQuestion } from '../survey.ts'
+import { sayValue } from '../words/sayValue.ts'
+import { type Answer, type Question, sayAnswer, sayQuestion } from '../control/survey.ts'
 import type { Fact } from './FactList.tsx'
 import { SummaryPart } from './SummaryPart.tsx'
 

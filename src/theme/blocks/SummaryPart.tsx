@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { useHost } from '#engine/useHost.ts'
+import { useHost } from '#engine/screen/useHost.ts'
 
-import { Button } from '../Button.tsx'
-import { useWords } from '../useWords.ts'
+import { Button } from '../parts/Button.tsx'
+import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { type Fact, FactList } from './FactList.tsx'
 

@@ -1,10 +1,10 @@
 import type { RJSFSchema, UIOptionsType } from '@rjsf/utils'
 import type { InputHTMLAttributes } from 'react'
 
-import { plainCharacters } from '#engine/plainCharacters.ts'
-import type { BoxManner } from '#engine/TypedBoxes.ts'
+import { plainCharacters } from '#engine/slim/plainCharacters.ts'
+import type { BoxManner } from '#engine/form/TypedBoxes.ts'
 
-import type { Language } from '../format.ts'
+import type { Language } from '../words/format.ts'
 
 /** What a kind of box may want to know of its field. */
 export interface BoxField {

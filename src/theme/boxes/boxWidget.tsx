@@ -1,10 +1,10 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
 
-import { useScreen } from '#engine/ScreenContext.ts'
-import type { BoxElement, BoxManner, TypedBoxes } from '#engine/TypedBoxes.ts'
+import { useScreen } from '#engine/screen/ScreenContext.ts'
+import type { BoxElement, BoxManner, TypedBoxes } from '#engine/form/TypedBoxes.ts'
 
-import type { PlainField, PlainWidget } from '../PlainField.ts'
-import { useControl } from '../useControl.ts'
+import type { PlainField, PlainWidget } from '../control/PlainField.ts'
+import { useControl } from '../control/useControl.ts'
 import type { BoxKind } from './BoxKind.ts'
 import { drawBox } from './drawBox.tsx'
 import { orEmptyValue } from './orEmptyValue.ts'

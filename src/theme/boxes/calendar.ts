@@ -1,4 +1,4 @@
-import type { BoxManner } from '#engine/TypedBoxes.ts'
+import type { BoxManner } from '#engine/form/TypedBoxes.ts'
 
 import type { BoxKind } from './BoxKind.ts'
 

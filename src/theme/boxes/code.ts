@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 
-import type { BoxManner } from '#engine/TypedBoxes.ts'
+import type { BoxManner } from '#engine/form/TypedBoxes.ts'
 
 import { asCode, type BoxKind } from './BoxKind.ts'
 

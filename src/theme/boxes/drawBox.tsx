@@ -1,8 +1,8 @@
 import type { ReactElement, Ref } from 'react'
 
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
-import type { ControlAttributes } from '../controlOf.ts'
+import type { ControlAttributes } from '../control/controlOf.ts'
 import type { BoxField, BoxKind } from './BoxKind.ts'
 
 /** The elements of a box: no component of its own, since a form has hundreds of them. */

@@ -1,8 +1,8 @@
-import { writeNumber } from '#engine/writeNumber.ts'
-import type { BoxManner } from '#engine/TypedBoxes.ts'
+import { writeNumber } from '#engine/answers/writeNumber.ts'
+import type { BoxManner } from '#engine/form/TypedBoxes.ts'
 
-import { isEuroFirst } from '../format.ts'
-import { type NumberManner, parseNumber } from '../parse.ts'
+import { isEuroFirst } from '../words/format.ts'
+import { type NumberManner, parseNumber } from '../words/parse.ts'
 import { type BoxKind, inLanguages } from './BoxKind.ts'
 
 interface NumberBox extends NumberManner {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
 
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { FieldError } from '../FieldError.tsx'
-import { errorIdOf } from '../fieldIds.ts'
+import { Button } from '../parts/Button.tsx'
+import { FieldError } from '../parts/FieldError.tsx'
+import { errorIdOf } from '../control/fieldIds.ts'
 import { drawLabel } from '../templates/drawFrame.tsx'
-import { useWords } from '../useWords.ts'
+import { useWords } from '../words/useWords.ts'
 import type { Person } from './people.ts'
 
 interface AddPersonProps {

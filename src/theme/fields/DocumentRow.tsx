@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
-import type { DocumentsHost } from '#engine/ScreenHost.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import type { DocumentsHost } from '#engine/screen/ScreenHost.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { formatBytes } from '../format.ts'
-import { Icon, type IconName } from '../Icon.tsx'
-import { useAnnouncement } from '../useAnnouncement.ts'
-import { useWords } from '../useWords.ts'
+import { Button } from '../parts/Button.tsx'
+import { formatBytes } from '../words/format.ts'
+import { Icon, type IconName } from '../parts/Icon.tsx'
+import { useAnnouncement } from '../parts/useAnnouncement.ts'
+import { useWords } from '../words/useWords.ts'
 import type { DocumentCheck, GivenDocument } from './documentPlaces.ts'
 import { codeOf } from './useUploads.ts'
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 
-import { Icon } from '../Icon.tsx'
-import { useWords } from '../useWords.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 
 interface DropZoneProps {
   id: string

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 
-import { useOwnLabel } from '#engine/useOwnLabel.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import { useOwnLabel } from '#engine/screen/useOwnLabel.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { Icon } from '../Icon.tsx'
-import { MaskedText } from '../MaskedText.tsx'
-import { useWords } from '../useWords.ts'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { MaskedText } from '../parts/MaskedText.tsx'
+import { useWords } from '../words/useWords.ts'
 import { fullName, type Person } from './people.ts'
 
 interface PersonCardProps {

@@ -1,11 +1,11 @@
 import type { FieldProps, UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 
-import { evaluateAt, toPointer } from '#engine/pointer.ts'
-import { ID_SEPARATOR } from '#engine/fieldId.ts'
-import type { SourceOption } from '#engine/ScreenHost.ts'
-import { useHost } from '#engine/useHost.ts'
-import { useSourceOptions } from '#engine/useSource.ts'
+import { evaluateAt, toPointer } from '#engine/answers/pointer.ts'
+import { ID_SEPARATOR } from '#engine/form/fieldId.ts'
+import type { SourceOption } from '#engine/screen/ScreenHost.ts'
+import { useHost } from '#engine/screen/useHost.ts'
+import { useSourceOptions } from '#engine/screen/useSource.ts'
 
 import { changeResidence, type Residence, type Town } from './changeResidence.ts'
 

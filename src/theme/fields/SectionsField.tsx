@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useState } from 'react'
 
-import { pathOfId, wordingsOf } from '#engine/fieldId.ts'
+import { pathOfId, wordingsOf } from '#engine/form/fieldId.ts'
 
-import { FieldGroup } from '../FieldGroup.tsx'
-import { Icon } from '../Icon.tsx'
-import { useFieldWords } from '../useFieldWords.ts'
-import { useWords } from '../useWords.ts'
+import { FieldGroup } from '../parts/FieldGroup.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { useFieldWords } from '../words/useFieldWords.ts'
+import { useWords } from '../words/useWords.ts'
 
 import { FieldPart } from './FieldPart.tsx'
 

@@ -1,12 +1,12 @@
-import { useOwnLabel } from '#engine/useOwnLabel.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import { useOwnLabel } from '#engine/screen/useOwnLabel.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { FieldError } from '../FieldError.tsx'
-import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
-import { FEW } from '../labelKind.ts'
-import { choicesOf, type Question, sayQuestion, sayQuestionHelp } from '../survey.ts'
-import { useTextBox } from '../useTextBox.ts'
-import { useWords } from '../useWords.ts'
+import { FieldError } from '../parts/FieldError.tsx'
+import { errorIdOf, helpIdOf, titleIdOf } from '../control/fieldIds.ts'
+import { FEW } from '../control/labelKind.ts'
+import { choicesOf, type Question, sayQuestion, sayQuestionHelp } from '../control/survey.ts'
+import { useTextBox } from '../control/useTextBox.ts'
+import { useWords } from '../words/useWords.ts'
 
 interface SurveyQuestionProps {
   id: string

@@ -1,9 +1,9 @@
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { formatBytes, formatWholePercent } from '../format.ts'
-import { Icon } from '../Icon.tsx'
-import { useWords } from '../useWords.ts'
+import { Button } from '../parts/Button.tsx'
+import { formatBytes, formatWholePercent } from '../words/format.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import type { Upload } from './useUploads.ts'
 
 interface UploadRowProps {

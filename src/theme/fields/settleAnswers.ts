@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../survey.ts'
+import type { Answer, Question } from '../control/survey.ts'
 
 /**
  * The answers in the order of their questions. A question that must be answered has its entry from the beginning, with

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { idOfPointer } from '#engine/fieldId.ts'
-import { useScreen } from '#engine/ScreenContext.ts'
+import { idOfPointer } from '#engine/form/fieldId.ts'
+import { useScreen } from '#engine/screen/ScreenContext.ts'
 
-import { useFillIn } from '../useFillIn.ts'
-import { useValueAt } from '../useValueAt.ts'
+import { useFillIn } from '../control/useFillIn.ts'
+import { useValueAt } from '../hooks/useValueAt.ts'
 import type { DocumentCheck, RequestedDocument } from './documentPlaces.ts'
 import { withReading } from './withReading.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { DocumentsHost } from '#engine/ScreenHost.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import type { DocumentsHost } from '#engine/screen/ScreenHost.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { useLatest } from '../useLatest.ts'
-import { useWords } from '../useWords.ts'
+import { useLatest } from '../hooks/useLatest.ts'
+import { useWords } from '../words/useWords.ts'
 import type { GivenDocument } from './documentPlaces.ts'
 import { firstFaultOf } from './firstFaultOf.ts'
 

@@ -1,4 +1,4 @@
-import type { LayoutProps } from '#engine/FormTheme.ts'
+import type { LayoutProps } from '#engine/form/FormTheme.ts'
 
 import { ScreenHead } from './ScreenHead.tsx'
 

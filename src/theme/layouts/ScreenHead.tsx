@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { LayoutProps } from '#engine/FormTheme.ts'
+import type { LayoutProps } from '#engine/form/FormTheme.ts'
 
 interface ScreenHeadProps extends Pick<LayoutProps, 'title' | 'intro'> {
   children?: ReactNode

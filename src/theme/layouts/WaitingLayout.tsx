@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-import type { LayoutProps } from '#engine/FormTheme.ts'
-import { useScreen } from '#engine/ScreenContext.ts'
-import { useCondition } from '#engine/useCondition.ts'
-import { useHost } from '#engine/useHost.ts'
-import { useScope } from '#engine/useScope.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import type { LayoutProps } from '#engine/form/FormTheme.ts'
+import { useScreen } from '#engine/screen/ScreenContext.ts'
+import { useCondition } from '#engine/screen/useCondition.ts'
+import { useHost } from '#engine/screen/useHost.ts'
+import { useScope } from '#engine/screen/useScope.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { useAnnouncement } from '../useAnnouncement.ts'
+import { Button } from '../parts/Button.tsx'
+import { useAnnouncement } from '../parts/useAnnouncement.ts'
 import { WaitingSign } from '../signs/WaitingSign.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 

@@ -1,11 +1,11 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils'
 import type { MouseEvent } from 'react'
 
-import { pathOfId, wordingOf } from '#engine/fieldId.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import { pathOfId, wordingOf } from '#engine/form/fieldId.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import type { IconName } from '../Icon.tsx'
+import { Button } from '../parts/Button.tsx'
+import type { IconName } from '../parts/Icon.tsx'
 
 import './ArrayFieldTemplate.css'
 

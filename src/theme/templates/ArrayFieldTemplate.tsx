@@ -1,11 +1,11 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { FieldGroup } from '../FieldGroup.tsx'
-import { useFieldWords } from '../useFieldWords.ts'
+import { Button } from '../parts/Button.tsx'
+import { FieldGroup } from '../parts/FieldGroup.tsx'
+import { useFieldWords } from '../words/useFieldWords.ts'
 
 import './ArrayFieldTemplate.css'
 

@@ -1,10 +1,10 @@
 import type { CyclicSchemaExpandProps } from '@rjsf/utils'
 
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { FieldGroup } from '../FieldGroup.tsx'
-import { useFieldWords } from '../useFieldWords.ts'
+import { Button } from '../parts/Button.tsx'
+import { FieldGroup } from '../parts/FieldGroup.tsx'
+import { useFieldWords } from '../words/useFieldWords.ts'
 
 /** A field inside itself that is not asked for yet, with what opens it. */
 export function CyclicSchemaExpandTemplate({ fieldPathId: { $id: id }, onExpand }: CyclicSchemaExpandProps) {

@@ -1,12 +1,12 @@
 import type { EnumOptionsType, MultiSchemaFieldTemplateProps, WidgetProps } from '@rjsf/utils'
 import { cloneElement, isValidElement, useContext, useMemo } from 'react'
 
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { FieldContext } from '../FieldContext.ts'
-import { FieldError } from '../FieldError.tsx'
-import { useFieldWords } from '../useFieldWords.ts'
-import { WaysContext } from '../WaysContext.ts'
+import { FieldContext } from '../control/FieldContext.ts'
+import { FieldError } from '../parts/FieldError.tsx'
+import { useFieldWords } from '../words/useFieldWords.ts'
+import { WaysContext } from '../control/WaysContext.ts'
 import { describedBy, drawFrame } from './drawFrame.tsx'
 
 /** The ways of a `oneOf`: the choice of one, then its fields. Its words stand where its schema does: `payment.oneOf`. */

@@ -1,11 +1,11 @@
 import { canExpand, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useContext } from 'react'
 
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { useFieldWords } from '../useFieldWords.ts'
-import { WaysContext } from '../WaysContext.ts'
+import { Button } from '../parts/Button.tsx'
+import { useFieldWords } from '../words/useFieldWords.ts'
+import { WaysContext } from '../control/WaysContext.ts'
 import { drawFields, drawGroup } from './drawGroup.tsx'
 
 /** The fields of an object, as rjsf draws them. */

@@ -1,17 +1,17 @@
 import { memo } from 'react'
 
-import { wordingsOf } from '#engine/fieldId.ts'
-import { toPointer } from '#engine/pointer.ts'
+import { wordingsOf } from '#engine/form/fieldId.ts'
+import { toPointer } from '#engine/answers/pointer.ts'
 import { widgetProps } from '#engine/plan/widgetProps.ts'
 import type { SteadyFieldProps } from '#engine/plan/drawNode.tsx'
-import { useScreen } from '#engine/ScreenContext.ts'
-import { wantedFields } from '#engine/wantedFields.ts'
+import { useScreen } from '#engine/screen/ScreenContext.ts'
+import { wantedFields } from '#engine/form/wantedFields.ts'
 
-import { controlOf } from '../controlOf.ts'
-import { FieldContext } from '../FieldContext.ts'
-import { fieldWords } from '../fieldWords.ts'
-import { labelKind } from '../labelKind.ts'
-import type { PlainField, PlainWidget } from '../PlainField.ts'
+import { controlOf } from '../control/controlOf.ts'
+import { FieldContext } from '../control/FieldContext.ts'
+import { fieldWords } from '../words/fieldWords.ts'
+import { labelKind } from '../control/labelKind.ts'
+import type { PlainField, PlainWidget } from '../control/PlainField.ts'
 import { describedBy, drawFrame } from './drawFrame.tsx'
 
 /**

@@ -1,8 +1,8 @@
-import { wordingsOf } from '#engine/fieldId.ts'
+import { wordingsOf } from '#engine/form/fieldId.ts'
 import type { SteadyGroupProps } from '#engine/plan/drawNode.tsx'
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { fieldWords } from '../fieldWords.ts'
+import { fieldWords } from '../words/fieldWords.ts'
 import { drawGroup } from './drawGroup.tsx'
 
 /** An object that nothing but its own answers changes: FieldTemplate and ObjectFieldTemplate in one. */

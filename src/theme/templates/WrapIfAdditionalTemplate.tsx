@@ -1,11 +1,11 @@
 import type { WrapIfAdditionalTemplateProps } from '@rjsf/utils'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button } from '../Button.tsx'
-import { FieldError } from '../FieldError.tsx'
-import { errorIdOf, titleIdOf } from '../fieldIds.ts'
+import { Button } from '../parts/Button.tsx'
+import { FieldError } from '../parts/FieldError.tsx'
+import { errorIdOf, titleIdOf } from '../control/fieldIds.ts'
 
 /** Names of fields are parts of ids and of places in the data. */
 const isName = (text: string) => /^[^.\s]+$/.test(text)

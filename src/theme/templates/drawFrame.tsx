@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
-import { FieldError } from '../FieldError.tsx'
-import { errorIdOf, helpIdOf, titleIdOf } from '../fieldIds.ts'
-import type { FieldWords } from '../fieldWords.ts'
-import type { LabelKind } from '../labelKind.ts'
+import { FieldError } from '../parts/FieldError.tsx'
+import { errorIdOf, helpIdOf, titleIdOf } from '../control/fieldIds.ts'
+import type { FieldWords } from '../words/fieldWords.ts'
+import type { LabelKind } from '../control/labelKind.ts'
 
 export interface DrawnFrame {
   id: string

@@ -1,8 +1,8 @@
 import type { FieldPathId } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 
-import { helpIdOf } from '../fieldIds.ts'
-import type { FieldWords } from '../fieldWords.ts'
+import { helpIdOf } from '../control/fieldIds.ts'
+import type { FieldWords } from '../words/fieldWords.ts'
 
 interface DrawnGroup {
   fieldPathId: FieldPathId

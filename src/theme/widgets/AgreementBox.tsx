@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { useTexts } from '#engine/useTexts.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { useFieldFrame } from '../FieldContext.ts'
-import { useControl } from '../useControl.ts'
-import { useFieldWords } from '../useFieldWords.ts'
+import { useFieldFrame } from '../control/FieldContext.ts'
+import { useControl } from '../control/useControl.ts'
+import { useFieldWords } from '../words/useFieldWords.ts'
 
 /** A box to tick, with what it says at its side. Not ticked is not answered. */
 export function AgreementBox(props: WidgetProps) {

@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pathOfId, wordingOf } from '#engine/fieldId.ts'
+import { pathOfId, wordingOf } from '#engine/form/fieldId.ts'
 
-import { useControl, useGroup } from '../useControl.ts'
-import { useWords } from '../useWords.ts'
+import { useControl, useGroup } from '../control/useControl.ts'
+import { useWords } from '../words/useWords.ts'
 
 const answers = ['allow', 'deny'] as const
 

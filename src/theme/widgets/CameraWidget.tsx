@@ -1,14 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useRef, useState } from 'react'
 
-import { pathOfId, wordingOf } from '#engine/fieldId.ts'
-import { useHost } from '#engine/useHost.ts'
+import { pathOfId, wordingOf } from '#engine/form/fieldId.ts'
+import { useHost } from '#engine/screen/useHost.ts'
 
-import { Button } from '../Button.tsx'
-import { Icon } from '../Icon.tsx'
-import { useAnnouncement } from '../useAnnouncement.ts'
-import { useGroup } from '../useControl.ts'
-import { useWords } from '../useWords.ts'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { useAnnouncement } from '../parts/useAnnouncement.ts'
+import { useGroup } from '../control/useControl.ts'
+import { useWords } from '../words/useWords.ts'
 
 import './CameraWidget.css'
 

@@ -1,14 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils'
 import type { ReactElement } from 'react'
 
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import type { ControlAttributes } from '../controlOf.ts'
-import { useFieldFrame } from '../FieldContext.ts'
-import type { PlainField, PlainWidget } from '../PlainField.ts'
-import { useControl } from '../useControl.ts'
-import { useFieldWords } from '../useFieldWords.ts'
+import type { ControlAttributes } from '../control/controlOf.ts'
+import { useFieldFrame } from '../control/FieldContext.ts'
+import type { PlainField, PlainWidget } from '../control/PlainField.ts'
+import { useControl } from '../control/useControl.ts'
+import { useFieldWords } from '../words/useFieldWords.ts'
 
 /** A statement to agree with. */
 export const CheckboxWidget: PlainWidget = Object.assign(Checkbox, { draw })

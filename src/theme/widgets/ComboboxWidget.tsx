@@ -1,17 +1,17 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 
-import { equal } from '#engine/equal.ts'
-import { useScreen } from '#engine/ScreenContext.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import { equal } from '#engine/answers/equal.ts'
+import { useScreen } from '#engine/screen/ScreenContext.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Icon } from '../Icon.tsx'
-import { matchChoices, searchable, type SearchableChoice, toSearchable } from '../matchChoices.ts'
-import { useAnnouncement } from '../useAnnouncement.ts'
-import { type Choice, indexOfChoice } from '../listedChoices.ts'
-import { useAskAgain } from '../useAskAgain.tsx'
-import { useChoices } from '../useChoices.ts'
-import { useControl } from '../useControl.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { matchChoices, searchable, type SearchableChoice, toSearchable } from '../control/matchChoices.ts'
+import { useAnnouncement } from '../parts/useAnnouncement.ts'
+import { type Choice, indexOfChoice } from '../control/listedChoices.ts'
+import { useAskAgain } from '../parts/useAskAgain.tsx'
+import { useChoices } from '../control/useChoices.ts'
+import { useControl } from '../control/useControl.ts'
 
 import './ComboboxWidget.css'
 

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pointerOfId } from '#engine/fieldId.ts'
-import { useSourceOptions } from '#engine/useSource.ts'
+import { pointerOfId } from '#engine/form/fieldId.ts'
+import { useSourceOptions } from '#engine/screen/useSource.ts'
 
-import { MaskedText } from '../MaskedText.tsx'
-import { useControl, useGroup } from '../useControl.ts'
-import { useFillIn } from '../useFillIn.ts'
-import { useWords } from '../useWords.ts'
+import { MaskedText } from '../parts/MaskedText.tsx'
+import { useControl, useGroup } from '../control/useControl.ts'
+import { useFillIn } from '../control/useFillIn.ts'
+import { useWords } from '../words/useWords.ts'
 
 /** What a found company's entry holds besides its value and name. */
 interface FoundCompany {

@@ -1,7 +1,7 @@
 import { boxWidget } from '../boxes/boxWidget.tsx'
 import { calendar } from '../boxes/calendar.ts'
-import { formatDate } from '../format.ts'
-import { parseDate } from '../parse.ts'
+import { formatDate } from '../words/format.ts'
+import { parseDate } from '../words/parse.ts'
 
 /** A date typed as `gg/mm/aaaa`, kept as `2030-12-31`. */
 export const DateWidget = boxWidget(

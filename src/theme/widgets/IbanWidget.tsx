@@ -1,9 +1,9 @@
-import type { BoxManner } from '#engine/TypedBoxes.ts'
+import type { BoxManner } from '#engine/form/TypedBoxes.ts'
 
 import { asCode } from '../boxes/BoxKind.ts'
 import { boxWidget } from '../boxes/boxWidget.tsx'
 import { code } from '../boxes/code.ts'
-import { formatIban } from '../format.ts'
+import { formatIban } from '../words/format.ts'
 
 const inFours: BoxManner = {
   ...asCode,

@@ -1,6 +1,6 @@
 import { boxWidget } from '../boxes/boxWidget.tsx'
 import { calendar } from '../boxes/calendar.ts'
-import { parseMonth } from '../parse.ts'
+import { parseMonth } from '../words/parse.ts'
 
 /** A month typed as `mm/aaaa`, kept as `2024-05`. */
 export const MonthWidget = boxWidget(

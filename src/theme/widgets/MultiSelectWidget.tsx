@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { AwaitedSource } from '../AwaitedSource.tsx'
-import { indexOfChoice } from '../listedChoices.ts'
-import { useChoices } from '../useChoices.ts'
-import { useGroup } from '../useControl.ts'
+import { AwaitedSource } from '../parts/AwaitedSource.tsx'
+import { indexOfChoice } from '../control/listedChoices.ts'
+import { useChoices } from '../control/useChoices.ts'
+import { useGroup } from '../control/useControl.ts'
 
 /** Any number of a list, as checkboxes; kept in the list's own order. None of them is an empty list. */
 export function MultiSelectWidget(props: WidgetProps) {

@@ -1,14 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { evaluateAt } from '#engine/pointer.ts'
-import type { BoxManner } from '#engine/TypedBoxes.ts'
-import { useScope } from '#engine/useScope.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import { evaluateAt } from '#engine/answers/pointer.ts'
+import type { BoxManner } from '#engine/form/TypedBoxes.ts'
+import { useScope } from '#engine/screen/useScope.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
 import { asText } from '../boxes/BoxKind.ts'
-import { useAnnouncement } from '../useAnnouncement.ts'
-import { useControl } from '../useControl.ts'
-import { useTextBox } from '../useTextBox.ts'
+import { useAnnouncement } from '../parts/useAnnouncement.ts'
+import { useControl } from '../control/useControl.ts'
+import { useTextBox } from '../control/useTextBox.ts'
 
 import './OneTimeCodeWidget.css'
 

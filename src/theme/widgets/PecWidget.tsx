@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useState } from 'react'
 
-import { useSourceOptions } from '#engine/useSource.ts'
+import { useSourceOptions } from '#engine/screen/useSource.ts'
 
 import { asLine } from '../boxes/BoxKind.ts'
-import { MaskedText } from '../MaskedText.tsx'
-import { useControl, useGroup } from '../useControl.ts'
-import { useTextBox } from '../useTextBox.ts'
-import { useWords } from '../useWords.ts'
+import { MaskedText } from '../parts/MaskedText.tsx'
+import { useControl, useGroup } from '../control/useControl.ts'
+import { useTextBox } from '../control/useTextBox.ts'
+import { useWords } from '../words/useWords.ts'
 
 /** A certified address: one of those found for the company, or another, typed. */
 export function PecWidget(props: WidgetProps) {

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { AwaitedSource } from '../AwaitedSource.tsx'
-import { Radios } from '../Radios.tsx'
-import { useChoices } from '../useChoices.ts'
+import { AwaitedSource } from '../parts/AwaitedSource.tsx'
+import { Radios } from '../parts/Radios.tsx'
+import { useChoices } from '../control/useChoices.ts'
 
 /** One of a few choices. */
 export function RadioWidget(props: WidgetProps) {

@@ -1,15 +1,15 @@
 import { getUiOptions, type WidgetProps } from '@rjsf/utils'
 
-import { wordingOf } from '#engine/fieldId.ts'
+import { wordingOf } from '#engine/form/fieldId.ts'
 
 import { orEmptyValue } from '../boxes/orEmptyValue.ts'
-import type { ControlAttributes } from '../controlOf.ts'
-import { isFewChoices } from '../labelKind.ts'
-import { type Choice, indexOfChoice, listedChoices } from '../listedChoices.ts'
-import type { PlainField, PlainWidget } from '../PlainField.ts'
-import { useAskAgain } from '../useAskAgain.tsx'
-import { useChoices } from '../useChoices.ts'
-import { useControl } from '../useControl.ts'
+import type { ControlAttributes } from '../control/controlOf.ts'
+import { isFewChoices } from '../control/labelKind.ts'
+import { type Choice, indexOfChoice, listedChoices } from '../control/listedChoices.ts'
+import type { PlainField, PlainWidget } from '../control/PlainField.ts'
+import { useAskAgain } from '../parts/useAskAgain.tsx'
+import { useChoices } from '../control/useChoices.ts'
+import { useControl } from '../control/useControl.ts'
 import { MultiSelectWidget } from './MultiSelectWidget.tsx'
 import { RadioWidget } from './RadioWidget.tsx'
 

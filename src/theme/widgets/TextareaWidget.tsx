@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { useControl } from '../useControl.ts'
-import { useTextBox } from '../useTextBox.ts'
+import { useControl } from '../control/useControl.ts'
+import { useTextBox } from '../control/useTextBox.ts'
 
 /** Text of several lines. */
 export function TextareaWidget(props: WidgetProps) {

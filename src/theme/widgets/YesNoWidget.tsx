@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pathOfId, wordingOf } from '#engine/fieldId.ts'
-import { useTexts } from '#engine/useTexts.ts'
+import { pathOfId, wordingOf } from '#engine/form/fieldId.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Radios } from '../Radios.tsx'
+import { Radios } from '../parts/Radios.tsx'
 
 /** Yes or no, where no is an answer too: nothing is chosen beforehand. */
 export function YesNoWidget(props: WidgetProps) {

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Refused } from '#app/screen/screenRecord.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
-import { actionKeys } from '#app/screen/actionKeys.ts'
+import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
 import type { KeptDraft } from '#app/screen/askDraft.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenDropped } from '#app/session/sessionSlice.ts'
 import { DRAFT_POLLING_INTERVAL_MS } from '#contract/limits.ts'
 import type { Step } from '#contract/process.ts'
-import type { AnswersNeeded } from '#engine/answersNeeded.ts'
-import { planScreen } from '#engine/compile/planScreen.ts'
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
-import type { Screen } from '#engine/Screen.ts'
+import type { AnswersNeeded } from '#engine/screen/answersNeeded.ts'
+import { planScreen } from '#engine/compile/plan/planScreen.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 
 import { eventually } from '../../support/eventually.ts'
 import { fakeApp, type MadeCall, madeToken } from '../../support/fakeApp.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) end()
   // What they still had to send is sent within their own test.
   await new Promise((resolve) => setTimeout(resolve))
-  actionKeys.forget()
+  idempotencyKeys.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -20,7 +20,7 @@ vi.mock('#app/browserStorage.ts', async (original) => ({
   },
 }))
 vi.mock('#api/checkHealth.ts', () => ({ isAnswered: () => Promise.resolve(true) }))
-vi.mock('#engine/useCompiledScreen.ts', () => ({ useCompiledScreen: compiled }))
+vi.mock('#engine/screen/useCompiledScreen.ts', () => ({ useCompiledScreen: compiled }))
 
 beforeEach(() => {
   compiled.mockReturnValue({ error: new TypeError('Failed to fetch dynamically imported module') })

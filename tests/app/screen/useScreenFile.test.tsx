@@ -10,8 +10,8 @@ import { fakeApp } from '../../support/fakeApp.ts'
 const isThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
 vi.mock('#api/checkHealth.ts', () => ({ isAnswered: isThere }))
 // The screen's file never comes.
-vi.mock('#engine/useCompiledScreen.ts', () => ({ useCompiledScreen: () => ({}) }))
-vi.mock('#theme/loadParts.ts', () => ({ loadParts: () => Promise.resolve() }))
+vi.mock('#engine/screen/useCompiledScreen.ts', () => ({ useCompiledScreen: () => ({}) }))
+vi.mock('#theme/hooks/loadParts.ts', () => ({ loadParts: () => Promise.resolve() }))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -6,9 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { useScreenSession } from '#app/screen/useScreenSession.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
-import { planScreen } from '#engine/compile/planScreen.ts'
-import type { FormHandle } from '#engine/SchemaForm.tsx'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
+import { planScreen } from '#engine/compile/plan/planScreen.ts'
+import type { FormHandle } from '#engine/form/SchemaForm.tsx'
 
 import { fakeApp } from '../../support/fakeApp.ts'
 

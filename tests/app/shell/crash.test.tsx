@@ -4,12 +4,12 @@ import type { ComponentType } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { PageBoundary } from '#app/shell/PageBoundary.tsx'
-import { loadAllParts } from '#engine/lazily.tsx'
-import type { Screen } from '#engine/Screen.ts'
+import { loadAllParts } from '#engine/form/lazily.tsx'
+import type { Screen } from '#engine/screen/Screen.ts'
 import { sampleHost } from '#studio/sampleHost.ts'
 import { sampleTexts } from '#studio/sampleTexts.ts'
 import { theme } from '#theme/index.ts'
-import { ScreenView } from '#theme/ScreenView.tsx'
+import { ScreenView } from '#theme/parts/ScreenView.tsx'
 
 import commonIt from '../../../i18n/it/common.json' with { type: 'json' }
 import validationIt from '../../../i18n/it/validation.json' with { type: 'json' }

@@ -28,7 +28,7 @@ import { ShellAnnouncements } from '#app/shell/ShellAnnouncements.tsx'
 import { Stepper } from '#app/shell/Stepper.tsx'
 import { keptTheme } from '#app/shell/themeChoice.ts'
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx'
-import { announce } from '#theme/announcer.ts'
+import { announce } from '#theme/parts/announcer.ts'
 
 import { covers } from '../../support/covers.ts'
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'

@@ -6,7 +6,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
 
 import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
-import { readSource } from '#engine/compile/SourceFile.ts'
+import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { createAjv } from '#validation/createAjv.ts'
 
 import { documentOf } from './workloads/documentOf.ts'

@@ -1,5 +1,5 @@
 import type { HttpApplicant } from '../../support/HttpApplicant.ts'
-import type { DeskMessage } from '#server/sandbox/desk/readOutbox.ts'
+import type { DeskMessage } from '#server/adapters/sandbox/desk/readOutbox.ts'
 
 /** The desk of the sandbox of a server. */
 export function deskAt(server: { url: string }) {

@@ -2,9 +2,9 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 
 import { compileScreen } from '#engine/compile/compileScreen.ts'
-import { faultLine } from '#engine/compile/Fault.ts'
-import { refusalsOf } from '#engine/compile/refusalsOf.ts'
-import { readSource } from '#engine/compile/SourceFile.ts'
+import { faultLine } from '#engine/compile/read/Fault.ts'
+import { refusalsOf } from '#engine/compile/judge/refusalsOf.ts'
+import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 import { compileForTest } from '../../support/compileForTest.ts'
 

@@ -7,16 +7,16 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
-import type { Database } from '#server/database/Database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
-import { migrations } from '#server/migrations/migrations.ts'
-import { documentsRepository } from '#server/repositories/documentsRepository.ts'
+import type { Database } from '#server/storage/database/Database.ts'
+import { migrate } from '#server/storage/database/migrate.ts'
+import { openDatabase } from '#server/storage/database/openDatabase.ts'
+import { migrations } from '#server/storage/migrations/migrations.ts'
+import { documentsRepository } from '#server/storage/repositories/documentsRepository.ts'
 
 import { createDatabase } from '../../support/createDatabase.ts'
-import { generateKeyMaterial } from '#server/crypto/generateKeyMaterial.ts'
-import { importKeys } from '#server/crypto/importKeys.ts'
-import { Sealer } from '#server/crypto/Sealer.ts'
+import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
+import { importKeys } from '#server/security/keys/importKeys.ts'
+import { Sealer } from '#server/security/keys/Sealer.ts'
 
 const places = [
   { name: 'SQLite', isThere: true },

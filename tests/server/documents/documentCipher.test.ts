@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { generateKeyMaterial } from '#server/crypto/generateKeyMaterial.ts'
-import { importKeys } from '#server/crypto/importKeys.ts'
-import { Sealer } from '#server/crypto/Sealer.ts'
+import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
+import { importKeys } from '#server/security/keys/importKeys.ts'
+import { Sealer } from '#server/security/keys/Sealer.ts'
 import { decryptDocument, encryptDocument } from '#server/documents/documentCipher.ts'
 
 const sealer = new Sealer(await importKeys(generateKeyMaterial()))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { OpenUploads } from '#server/documents/OpenUploads.ts'
+import { OpenUploads } from '#server/documents/uploads/OpenUploads.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'

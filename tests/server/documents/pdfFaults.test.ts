@@ -12,21 +12,21 @@ import { type PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
-import { bombFaultOf } from '#server/documents/bombFaultOf.ts'
-import { contractPdf } from '#server/documents/contractPdf.ts'
-import { inspectPdf } from '#server/documents/inspectPdf.ts'
-import { outerFaultOf } from '#server/documents/outerFaultOf.ts'
-import { type Inspection, PdfInspector } from '#server/documents/PdfInspector.ts'
-import { canBeWithoutNetwork, withoutNetwork } from '#server/documents/withoutNetwork.ts'
-import { makeCertificate } from '#server/sandbox/makeCertificate.ts'
-import { signPdf } from '#server/sandbox/signPdf.ts'
+import { bombFaultOf } from '#server/documents/inspection/bombFaultOf.ts'
+import { contractPdf } from '#server/documents/papers/contractPdf.ts'
+import { inspectPdf } from '#server/documents/inspection/inspectPdf.ts'
+import { outerFaultOf } from '#server/documents/inspection/outerFaultOf.ts'
+import { type Inspection, PdfInspector } from '#server/documents/inspection/PdfInspector.ts'
+import { canBeWithoutNetwork, withoutNetwork } from '#server/documents/inspection/withoutNetwork.ts'
+import { makeCertificate } from '#server/adapters/sandbox/signing/makeCertificate.ts'
+import { signPdf } from '#server/adapters/sandbox/signing/signPdf.ts'
 
 import { addedTo, type Change } from '../../support/changePdf.ts'
 import { cpuMilliseconds } from '../../support/cpuMilliseconds.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { sampleTerms } from '../../support/sampleTerms.ts'
 
-const DOCUMENTS = new URL('../../../src/server/documents/', import.meta.url)
+const DOCUMENTS = new URL('../../../src/server/documents/inspection/', import.meta.url)
 const OPEN = PDFName.of('OpenAction')
 const inspector = new PdfInspector()
 afterAll(() => inspector.close())

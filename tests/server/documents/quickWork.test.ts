@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
-import { contractPdf } from '#server/documents/contractPdf.ts'
-import { inspectPdf } from '#server/documents/inspectPdf.ts'
-import { PdfWork } from '#server/documents/pdf/PdfWork.ts'
-import { QUICK_WORK } from '#server/documents/PdfInspector.ts'
+import { contractPdf } from '#server/documents/papers/contractPdf.ts'
+import { inspectPdf } from '#server/documents/inspection/inspectPdf.ts'
+import { PdfWork } from '#server/documents/inspection/pdf/PdfWork.ts'
+import { QUICK_WORK } from '#server/documents/inspection/PdfInspector.ts'
 
 import { madePdf } from '../../support/madePdf.ts'
 import { pdfOfBytes } from '../../support/pdfOfBytes.ts'

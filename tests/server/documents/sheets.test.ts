@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { contractPdf } from '#server/documents/contractPdf.ts'
+import { contractPdf } from '#server/documents/papers/contractPdf.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
-import { PdfInspector } from '#server/documents/PdfInspector.ts'
+import { PdfInspector } from '#server/documents/inspection/PdfInspector.ts'
 
 import { madePdf } from '../../support/madePdf.ts'
 import { pdfOfBytes } from '../../support/pdfOfBytes.ts'

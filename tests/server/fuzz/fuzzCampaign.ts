@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import type { JSONSchema7 } from 'json-schema'
 
-import type { ReadyScreen } from '#engine/compile/readScreen.ts'
+import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import { hears } from '#flow/hears.ts'
-import { loadDefinitions } from '#server/definitions/loadDefinitions.ts'
-import { processorSeconds } from '#server/documents/processorSeconds.ts'
-import storiesFile from '#server/sandbox/data/stories.json' with { type: 'json' }
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { processorSeconds } from '#server/documents/inspection/processorSeconds.ts'
+import storiesFile from '#server/adapters/sandbox/companies/data/stories.json' with { type: 'json' }
 
 import { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { startServer } from '../../support/startServer.ts'

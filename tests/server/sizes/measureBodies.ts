@@ -4,11 +4,11 @@
  */
 import type { JSONSchema7 } from 'json-schema'
 
-import type { ReadyScreen } from '#engine/compile/readScreen.ts'
+import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import { DomainError } from '#server/errors/DomainError.ts'
-import { listRefusals } from '#server/lists/listRefusals.ts'
-import { problemOf } from '#server/plugins/errors.ts'
-import { processDay } from '#server/process/processDay.ts'
+import { listRefusals } from '#server/lending/lists/listRefusals.ts'
+import { problemOf } from '#server/http/plugins/errors.ts'
+import { processDay } from '#server/interpreter/processDay.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'

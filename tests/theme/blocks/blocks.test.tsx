@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import type { BlockDefinition, Screen } from '#engine/Screen.ts'
+import type { BlockDefinition, Screen } from '#engine/screen/Screen.ts'
 
 import { renderScreen } from '../../support/renderScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import type { Question } from '#theme/survey.ts'
+import type { Question } from '#theme/control/survey.ts'
 
 import { renderScreen } from '../../support/renderScreen.tsx'
 

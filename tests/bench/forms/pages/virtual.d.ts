@@ -1,5 +1,5 @@
 declare module 'virtual:workload/screen' {
-  export const screen: import('#engine/CompiledScreen.ts').CompiledScreen
+  export const screen: import('#engine/screen/CompiledScreen.ts').CompiledScreen
 }
 
 declare module 'virtual:workload/schema' {
@@ -12,7 +12,7 @@ declare module 'virtual:workload/document' {
 }
 
 declare module 'virtual:workload/validate' {
-  const validate: import('#engine/CompiledScreen.ts').CompiledValidator
+  const validate: import('#engine/screen/CompiledScreen.ts').CompiledValidator
   export default validate
 }
 

@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import type { Screen } from '#engine/Screen.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 
 export type Words = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { inspectPdf } from '#server/documents/inspectPdf.ts'
-import { outerFaultOf } from '#server/documents/outerFaultOf.ts'
+import { inspectPdf } from '#server/documents/inspection/inspectPdf.ts'
+import { outerFaultOf } from '#server/documents/inspection/outerFaultOf.ts'
 
 import { madePdf } from '../../../support/madePdf.ts'
 import { dangerousFiles } from './dangerousFiles.ts'

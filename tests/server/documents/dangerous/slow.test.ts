@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Inspection, Verdict } from '#server/documents/PdfInspector.ts'
+import type { Inspection, Verdict } from '#server/documents/inspection/PdfInspector.ts'
 
 import { madePdf } from '../../../support/madePdf.ts'
 import { entangledFiles, slowFiles } from './slowFiles.ts'
 
-const PROGRAM = new URL('../../../../src/server/documents/inspectPdfProcess.ts', import.meta.url)
+const PROGRAM = new URL('../../../../src/server/documents/inspection/inspectPdfProcess.ts', import.meta.url)
 const MOST_CPU_SECONDS = 1.5
 
 describe('what a careless parser would go over again and again', () => {

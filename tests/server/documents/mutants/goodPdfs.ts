@@ -11,11 +11,11 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 
-import { contractPdf } from '#server/documents/contractPdf.ts'
-import { informationSheetPdf } from '#server/documents/informationSheetPdf.ts'
-import { mccDeliberationPdf } from '#server/documents/mccDeliberationPdf.ts'
-import { makeCertificate } from '#server/sandbox/makeCertificate.ts'
-import { signPdf } from '#server/sandbox/signPdf.ts'
+import { contractPdf } from '#server/documents/papers/contractPdf.ts'
+import { informationSheetPdf } from '#server/documents/papers/informationSheetPdf.ts'
+import { mccDeliberationPdf } from '#server/documents/papers/mccDeliberationPdf.ts'
+import { makeCertificate } from '#server/adapters/sandbox/signing/makeCertificate.ts'
+import { signPdf } from '#server/adapters/sandbox/signing/signPdf.ts'
 
 import { addedTo, type Change, rewritten } from '../../../support/changePdf.ts'
 import { pdfOfBytes } from '../../../support/pdfOfBytes.ts'

@@ -4,9 +4,9 @@ import { screen } from 'virtual:workload/screen'
 import { data } from 'virtual:workload/data'
 import { common, screen as words, validation } from 'virtual:workload/words'
 
-import type { FormTheme } from '#engine/FormTheme.ts'
-import { type FormHandle, SchemaForm } from '#engine/SchemaForm.tsx'
-import { ScreenProvider } from '#engine/ScreenProvider.tsx'
+import type { FormTheme } from '#engine/form/FormTheme.ts'
+import { type FormHandle, SchemaForm } from '#engine/form/SchemaForm.tsx'
+import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
 import { theme as registered } from '#theme/index.ts'
 
 import type { Contender } from '../Contender.ts'

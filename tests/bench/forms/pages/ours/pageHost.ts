@@ -1,5 +1,5 @@
-import type { CompiledScreen } from '#engine/CompiledScreen.ts'
-import type { ScreenHost, ScreenState, ScreenTexts } from '#engine/ScreenHost.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
+import type { ScreenHost, ScreenState, ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 /** A host that keeps the data of one screen and has nothing else to do, so that what is measured is the form. */
 export function pageHost(

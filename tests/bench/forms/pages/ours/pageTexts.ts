@@ -1,4 +1,4 @@
-import type { ScreenTexts } from '#engine/ScreenHost.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 import type { Words } from '../../workloads/Workload.ts'
 

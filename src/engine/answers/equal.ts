@@ -1,0 +1,2 @@
+/** Whether two values of JSON are the same, however deep. */
+export { equal } from '../compile/judge/validatorRuntime.ts'

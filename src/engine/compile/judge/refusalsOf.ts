@@ -1,0 +1,49 @@
+import type { ErrorObject } from 'ajv'
+
+import { toPointer } from '../read/pointer.ts'
+
+/** A place in the data that is refused: a JSON Pointer, the schema keyword, and the keyword's parameters. */
+export interface DataRefusal {
+  pointer: string
+  keyword: string
+  params?: Record<string, unknown>
+}
+
+const composed = new Set(['anyOf', 'oneOf', 'not'])
+
+/** What Ajv found, as one list of places, each with its first reason: a field that is missing is refused where it should stand. */
+export function refusalsOf(errors: ErrorObject[] | null | undefined): DataRefusal[] {
+  const found = errors ?? []
+  // Of a choice the choice itself is refused, not each of the ways it might have been right.
+  const choices = new Set(
+    found.filter(({ keyword }) => composed.has(keyword)).map(({ schemaPath }) => schemaPath),
+  )
+  const refusals = new Map<string, DataRefusal>()
+  for (const error of found) {
+    if (error.keyword === 'if') continue
+    if (choices.size > 0 && isInOneOf(choices, error.schemaPath)) continue
+    const refusal = refusalOf(error)
+    if (!refusals.has(refusal.pointer)) refusals.set(refusal.pointer, refusal)
+  }
+  return [...refusals.values()]
+}
+
+/** Whether a path lies below one of these. */
+function isInOneOf(paths: ReadonlySet<string>, path: string): boolean {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    if (paths.has(path.slice(0, end))) return true
+  }
+  return false
+}
+
+function refusalOf({ instancePath, keyword, params }: ErrorObject): DataRefusal {
+  const missing: unknown = params.missingProperty
+  if (typeof missing === 'string') {
+    return { pointer: instancePath + toPointer([missing]), keyword: 'required', params: {} }
+  }
+  const stray: unknown = params.additionalProperty
+  if (typeof stray === 'string') {
+    return { pointer: instancePath + toPointer([stray]), keyword, params: {} }
+  }
+  return { pointer: instancePath, keyword, params }
+}

@@ -1,0 +1,171 @@
+import type { JSONSchema7, JSONSchema7Definition, JSONSchema7TypeName } from 'json-schema'
+
+import { evaluateAt, toPointer } from '../read/pointer.ts'
+import type { DataRefusal } from './refusalsOf.ts'
+import { ucs2length } from './validatorRuntime.ts'
+
+/** More than so many are not looked for. */
+const MOST = 50
+/** A chain of references that is longer goes round in a circle. */
+const MOST_REFS = 20
+
+/**
+ * Lists, texts and objects that are larger than a schema allows: what the schema would refuse too, found before any
+ * keyword that costs more is looked at. Nothing inside of what is too large is read, so that the work is bounded by
+ * the limits of the schema and not by the size of the data. An object that is closed holds no more properties than the
+ * schema names.
+ */
+export function sizeRefusals(root: JSONSchema7, data: unknown): DataRefusal[] {
+  return inside(root, data, { root, pointer: '', refs: [] }).slice(0, MOST)
+}
+
+interface Place {
+  root: JSONSchema7
+  pointer: string
+  /** The references that were followed for the value at this place. */
+  refs: readonly string[]
+}
+
+function inside(schema: JSONSchema7Definition | undefined, value: unknown, place: Place): DataRefusal[] {
+  if (typeof schema !== 'object') return []
+  const own = ownRefusals(schema, value, place.pointer)
+  if (own.length > 0) return own
+  const brought = broughtRefusals(schema, value, place)
+  if (brought.length > 0) return brought
+
+  const found: DataRefusal[] = []
+  const look = (part: JSONSchema7Definition | undefined, child: unknown, key: string | number) => {
+    if (part === undefined) return
+    const pointer = place.pointer + toPointer([key])
+    for (const refusal of inside(part, child, { root: place.root, pointer, refs: [] })) found.push(refusal)
+  }
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && found.length < MOST; index += 1) {
+      look(itemSchema(schema, index), value[index], index)
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key of Object.keys(value)) {
+      if (found.length >= MOST) break
+      for (const part of propertySchemas(schema, key))
+        look(part, (value as Record<string, unknown>)[key], key)
+    }
+  }
+  return found
+}
+
+/** What the schema says of the value itself. */
+function ownRefusals(schema: JSONSchema7, value: unknown, pointer: string): DataRefusal[] {
+  const beyond = (keyword: 'maxLength' | 'maxItems' | 'maxProperties', size: number) => {
+    const limit = schema[keyword]
+    return limit === undefined || size <= limit ? [] : [{ pointer, keyword, params: { limit } }]
+  }
+  if (typeof value === 'string') {
+    const isShort = schema.maxLength === undefined || value.length <= schema.maxLength
+    return isShort ? [] : beyond('maxLength', ucs2length(value))
+  }
+  if (Array.isArray(value)) return beyond('maxItems', value.length)
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Object.keys(value)
+  const tooMany = beyond('maxProperties', keys.length)
+  return tooMany.length > 0 ? tooMany : strayRefusals(schema, keys, pointer)
+}
+
+/** Of a closed object with more properties than there are names: those that have none. */
+function strayRefusals(schema: JSONSchema7, keys: string[], pointer: string): DataRefusal[] {
+  const { additionalProperties, patternProperties, properties = {} } = schema
+  if (additionalProperties !== false || patternProperties !== undefined) return []
+  if (keys.length <= Object.keys(properties).length) return []
+  const refusals: DataRefusal[] = []
+  for (const key of keys) {
+    if (refusals.length === MOST) break
+    if (Object.hasOwn(properties, key)) continue
+    refusals.push({ pointer: pointer + toPointer([key]), keyword: 'additionalProperties', params: {} })
+  }
+  return refusals
+}
+
+/** What the schema brings along: what is referred to and all of `allOf`; of a choice only what no way of it allows. */
+function broughtRefusals(schema: JSONSchema7, value: unknown, place: Place): DataRefusal[] {
+  const { $ref, allOf = [] } = schema
+  if ($ref !== undefined && !place.refs.includes($ref)) {
+    const referred = evaluateAt(place.root, decodeURI($ref.slice(1))) as JSONSchema7Definition | undefined
+    const refusals = inside(referred, value, { ...place, refs: [...place.refs, $ref] })
+    if (refusals.length > 0) return refusals
+  }
+  for (const part of allOf) {
+    const refusals = inside(part, value, place)
+    if (refusals.length > 0) return refusals
+  }
+  for (const ways of choicesOf(schema)) {
+    const refusals = refusedByAll(ways, value, place)
+    if (refusals.length > 0) return refusals
+  }
+  return []
+}
+
+function choicesOf({ anyOf, oneOf, if: condition, then, else: otherwise }: JSONSchema7) {
+  return [anyOf, oneOf, condition === undefined ? undefined : [then ?? true, otherwise ?? true]].filter(
+    (ways) => ways !== undefined,
+  )
+}
+
+/** What the first way refuses, if each of the others refuses something too. A way of another type is none. */
+function refusedByAll(ways: JSONSchema7Definition[], value: unknown, place: Place): DataRefusal[] {
+  let first: DataRefusal[] | undefined
+  for (const way of ways) {
+    if (isOfOtherType(way, value, place.root)) continue
+    const refusals = inside(way, value, place)
+    if (refusals.length === 0) return []
+    first ??= refusals
+  }
+  return first ?? []
+}
+
+/** Whether a schema, or what it refers to, is of a type that the value has not. */
+function isOfOtherType(
+  schema: JSONSchema7Definition | undefined,
+  value: unknown,
+  root: JSONSchema7,
+): boolean {
+  let part = schema
+  for (let refs = 0; typeof part === 'object' && refs < MOST_REFS; refs += 1) {
+    const { type, $ref } = part
+    if (type !== undefined && ![type].flat().includes(typeOf(value))) return true
+    if ($ref === undefined) return false
+    part = evaluateAt(root, decodeURI($ref.slice(1))) as JSONSchema7Definition | undefined
+  }
+  return false
+}
+
+/** A number is never too large: whether it is an integer does not matter. */
+function typeOf(value: unknown): JSONSchema7TypeName {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as JSONSchema7TypeName
+}
+
+function propertySchemas(
+  { properties, patternProperties, additionalProperties }: JSONSchema7,
+  key: string,
+): (JSONSchema7Definition | undefined)[] {
+  const named = properties && Object.hasOwn(properties, key) ? [properties[key]] : []
+  const patterned = Object.entries(patternProperties ?? {}).filter(([pattern]) => matches(pattern, key))
+  const found = [...named, ...patterned.map(([, part]) => part)]
+  return found.length > 0 ? found : [additionalProperties]
+}
+
+const compiled = new Map<string, RegExp>()
+
+function matches(pattern: string, key: string): boolean {
+  const known = compiled.get(pattern) ?? new RegExp(pattern, 'u')
+  compiled.set(pattern, known)
+  return known.test(key)
+}
+
+function itemSchema(
+  { items, additionalItems }: JSONSchema7,
+  index: number,
+): JSONSchema7Definition | undefined {
+  if (!Array.isArray(items)) return items
+  return items[index] ?? additionalItems
+}

@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+import { faultLine } from '../read/Fault.ts'
+import { type FirstPage, withFirstPage } from './firstPage.ts'
+import { readSource } from '../read/SourceFile.ts'
+
+/** What a screen is drawn with, beside what every page has. Of the built application, by the name of the screen. */
+export interface ScreenFiles {
+  /** The pack of its words. */
+  process: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** Where the built application says which files belong to which screen. */
+export const SCREEN_FILES = 'screens.json'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/**
+ * The first page in one round trip after its HTML: its styles stand in the page, for without them nothing can be shown; and
+ * `screens.json` says which files a screen is drawn with, so that whoever serves the page has the browser fetch them beside
+ * the application's own. The server puts the screen's frame and files into `index.html`; whoever serves it as it is shows the
+ * frame of no screen, in Italian.
+ */
+export function firstPagePlugin({ root }: { root: string }): Plugin {
+  function read(file: string): unknown {
+    const { value, errors } = readSource(file, readFileSync(join(root, file), 'utf8'))
+    const [error] = errors
+    if (error) throw new Error(faultLine({ file, ...error }))
+    return value
+  }
+
+  function settings(): { brand: FirstPage['brand']; links: Record<string, string> } {
+    return read('flows/settings.json') as { brand: FirstPage['brand']; links: Record<string, string> }
+  }
+
+  let styles = ''
+
+  return {
+    name: 'first-page',
+
+    generateBundle: {
+      // Before Vite writes which styles are fetched with which part, and links the page to its own.
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')))
+        if (!entry) return
+        styles = takeStyles(entry, bundle)
+        this.emitFile({
+          type: 'asset',
+          fileName: SCREEN_FILES,
+          source: JSON.stringify(screenFiles(root, bundle)),
+        })
+      },
+    },
+
+    transformIndexHtml(html, { path }) {
+      if (path !== '/index.html') return html
+      const { brand, links } = settings()
+      const common = read('i18n/it/common.json')
+      const framed = withFirstPage(html, { language: 'it', brand, cookies: links['cookies'], common })
+      return withStyles(framed, styles)
+    },
+  }
+}
+
+/** Takes out of the build the styles that come with a chunk, so that they are fetched neither with the page nor later. */
+function takeStyles(chunk: Chunk, bundle: Bundle): string {
+  const files = [...(chunk.viteMetadata?.importedCss ?? [])]
+  const styles = files.map((file) => {
+    const style = bundle[file]
+    if (style?.type !== 'asset') throw new Error(`The page needs ${file}, which was not built.`)
+    delete bundle[file]
+    return String(style.source).trim()
+  })
+  chunk.viteMetadata?.importedCss.clear()
+  return styles.join('\n')
+}
+
+/** Puts styles into the page. */
+function withStyles(html: string, styles: string): string {
+  if (styles.includes('</style')) throw new Error('A style would end before its end.')
+  return html.replace('</head>', () => `  <style nonce="__CSP_NONCE__">${styles}</style>\n  </head>`)
+}
+
+function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const atHand = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => closure(chunk, byFile)))
+  const later = chunks.find(({ facadeModuleId }) => facadeModuleId === '\0virtual:later-screens')
+  const parts = chunks.filter(({ facadeModuleId }) => /\/src\/theme\/.*\.tsx$/.test(facadeModuleId ?? ''))
+  const stock = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/engine/StockForm.tsx'))
+
+  function filesOf(process: string, name: string): ScreenFiles | undefined {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `\0virtual:screens/${name}`)
+    if (!chunk) return undefined
+    const isLate = later?.dynamicImports.includes(chunk.fileName)
+    const needed = [
+      chunk,
+      ...(later && isLate ? [later] : []),
+      ...parts.filter((part) => names(chunk.code, basename(part.facadeModuleId ?? '', '.tsx'))),
+      ...(stock && /\bisWhole:(?:false|!1)/.test(chunk.code) ? [stock] : []),
+    ]
+    const files = new Set(needed.flatMap((each) => closure(each, byFile)).filter((file) => !atHand.has(file)))
+    const styles = [...files].flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
+    return { process, scripts: [...files], styles: [...new Set(styles)] }
+  }
+
+  const schemas = resolve(root, 'schemas')
+  const found = globSync('*/*.json', { cwd: schemas }).flatMap((file) => {
+    const name = basename(file, '.json')
+    const files = filesOf(relative('.', dirname(file)), name)
+    return files ? [[name, files] as const] : []
+  })
+  return Object.fromEntries(found.toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+/** A chunk and all that comes with it. */
+function closure({ fileName, imports }: Chunk, byFile: Map<string, Chunk>): string[] {
+  const below = imports.flatMap((file) => {
+    const imported = byFile.get(file)
+    return imported ? closure(imported, byFile) : []
+  })
+  return [fileName, ...below]
+}
+
+/** Whether a screen names a part of the theme: as its widget, field or block, or by its layout. */
+function names(code: string, part: string): boolean {
+  const layout = /^(\w+)Layout$/.exec(part)?.[1]?.toLowerCase()
+  return layout === undefined
+    ? new RegExp(`["'\`]${part}["'\`]`).test(code)
+    : new RegExp(`layout:["'\`]${layout}["'\`]`).test(code)
+}

@@ -1,0 +1,269 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+
+import { compileScreen, sayFaults, type ScreenModule, type ScreenPlace } from '../compileScreen.ts'
+import type { ThemeNames } from '../faults/drawingFaults.ts'
+import { errorPages } from './errorPages.ts'
+import { faultLine, type Fault } from '../read/Fault.ts'
+import { readSource, type SourceFile } from '../read/SourceFile.ts'
+
+export interface ScreensPluginOptions {
+  /** The project's folder: `schemas/` and `flows/settings.json` stand in it. */
+  root: string
+  /** What the theme has, read once for a build and anew when a file is saved. */
+  themeNames?(): ThemeNames
+}
+
+const SCREENS = 'virtual:screens'
+const EXAMPLES = 'virtual:examples'
+const SETTINGS = 'virtual:settings'
+const LATER = 'virtual:later-screens'
+/** What of the settings the browser never sees. */
+const privateSettings = ['$schema', 'theme', 'otp', 'retention', 'token', 'sandbox']
+
+/**
+ * The definitions as modules: `virtual:screens` loads each screen as a chunk of its own, `virtual:examples` its
+ * examples, `virtual:settings` the public settings. In development a saved screen is compiled alone and shows at once;
+ * of a broken one the last good version goes on, under an overlay that says file, line, column and reason.
+ */
+export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugin {
+  const folder = resolve(root, 'schemas')
+  const settingsFile = resolve(root, 'flows/settings.json')
+  const lastGood = new Map<string, string>()
+  const usedBy = new Map<string, Set<string>>()
+  const broken = new Map<string, Fault[]>()
+  let server: ViteDevServer | undefined
+  let sharedFiles: Map<string, SourceFile> | undefined
+  let ofTheme: ThemeNames | undefined
+
+  const moduleId = (name: string) => `\0${SCREENS}/${name}`
+  const nameOf = (file: string) => basename(file, '.json')
+  const isScreen = (file: string) =>
+    isIn(folder, file) && !isIn(join(folder, 'meta'), file) && !isShared(file)
+  const isShared = (file: string) => isIn(join(folder, 'shared'), file)
+
+  function places(): ScreenPlace[] {
+    return globSync('*/*.json', { cwd: folder, exclude: ['meta/**', 'shared/**'] })
+      .map((path) => path.split(sep))
+      .filter(([process]) => process !== 'meta' && process !== 'shared')
+      .map(([process = '', file = '']) => ({
+        file: `schemas/${process}/${file}`,
+        process,
+        name: nameOf(file),
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name))
+  }
+
+  function shared(): Map<string, SourceFile> {
+    sharedFiles ??= new Map(
+      globSync('*.json', { cwd: join(folder, 'shared') }).map((file) => [
+        nameOf(file),
+        readSource(`schemas/shared/${file}`, readFileSync(join(folder, 'shared', file), 'utf8')),
+      ]),
+    )
+    return sharedFiles
+  }
+
+  function settings(): unknown {
+    return readSource('flows/settings.json', readFileSync(settingsFile, 'utf8')).value ?? {}
+  }
+
+  /** The process of the page that the settings name as the first. */
+  function firstProcess(): string | undefined {
+    const { routes } = settings() as { routes?: { initialPage?: string } }
+    return places().find(({ name }) => name === routes?.initialPage)?.process
+  }
+
+  function compile(place: ScreenPlace): ScreenModule {
+    const text = readFileSync(resolve(root, place.file), 'utf8')
+    ofTheme ??= themeNames?.()
+    const compiled = compileScreen(place, text, shared(), ofTheme)
+    for (const used of compiled.uses) usedBy.set(used, (usedBy.get(used) ?? new Set()).add(place.name))
+    if (compiled.code === undefined) broken.set(place.name, compiled.faults)
+    else {
+      broken.delete(place.name)
+      lastGood.set(place.name, compiled.code)
+    }
+    return compiled
+  }
+
+  function showOverlay(): void {
+    const faults = [...broken.values()].flat()
+    const [first] = faults
+    if (!first || !server) return
+    server.ws.send({
+      type: 'error',
+      err: {
+        plugin: 'screens',
+        message: faults.map((fault) => `${faultLine(fault)} (${fault.rule})`).join('\n'),
+        stack: '',
+        id: resolve(root, first.file),
+        loc: { file: resolve(root, first.file), line: first.line, column: first.column },
+      },
+    })
+  }
+
+  /** Compiles the screens that a saved file makes up; answers those that have a new good version. */
+  function recompile(file: string): string[] {
+    if (isShared(file)) sharedFiles = undefined
+    const names = isShared(file) ? [...(usedBy.get(nameOf(file)) ?? [])] : [nameOf(file)]
+    const touched = places().filter(({ name }) => names.includes(name))
+    return touched.filter((place) => compile(place).code !== undefined).map(({ name }) => name)
+  }
+
+  return {
+    name: 'screens',
+
+    configureServer(devServer) {
+      server = devServer
+      server.watcher.add([folder, settingsFile])
+      // A page that reloads asks for nothing broken, and still has to hear of it.
+      server.ws.on('connection', showOverlay)
+    },
+
+    buildStart() {
+      ofTheme = undefined
+    },
+
+    resolveId(id, importer) {
+      // A virtual module is in no package, so that the project's own `#` means nothing there.
+      if (id.startsWith('#') && importer?.startsWith(`\0${SCREENS}`)) return resolve(root, 'src', id.slice(1))
+      return [SCREENS, EXAMPLES, SETTINGS, LATER].some((known) => id === known || id.startsWith(`${known}/`))
+        ? `\0${id}`
+        : undefined
+    },
+
+    load(id) {
+      if (id === `\0${SETTINGS}`) return settingsModule(settingsFile, this.addWatchFile.bind(this))
+      if (id === `\0${SCREENS}`) {
+        const isDevelopment = server !== undefined
+        return listModule(places(), { first: firstProcess(), atHand: errorPages(settings()), isDevelopment })
+      }
+      if (id === `\0${LATER}`) {
+        const first = firstProcess()
+        const later = places().filter(({ process }) => process !== first)
+        return `export const screens = { ${loadersOf(later)} }`
+      }
+      if (id === `\0${EXAMPLES}`) return examplesModule(places())
+
+      if (!id.startsWith(`\0${SCREENS}/`) && !id.startsWith(`\0${EXAMPLES}/`)) return undefined
+      const place = places().find(({ name }) => id === moduleId(name) || id === `\0${EXAMPLES}/${name}`)
+      if (!place) return undefined
+      this.addWatchFile(resolve(root, place.file))
+      if (id.startsWith(`\0${EXAMPLES}`)) return exampleModule(resolve(root, place.file))
+
+      const { code, faults, uses } = compile(place)
+      for (const used of uses) this.addWatchFile(join(folder, 'shared', `${used}.json`))
+      if (code !== undefined) return server ? code + hotCode(place.name) : code
+
+      const good = lastGood.get(place.name)
+      if (good !== undefined) {
+        showOverlay()
+        return good + hotCode(place.name)
+      }
+      const [first] = faults
+      return this.error({
+        message: sayFaults(faults),
+        id: resolve(root, place.file),
+        ...(first && { loc: { file: resolve(root, place.file), line: first.line, column: first.column } }),
+      })
+    },
+
+    hotUpdate({ file, type, modules }) {
+      ofTheme = undefined
+      const { moduleGraph } = this.environment
+      const modulesOf = (ids: string[]) => ids.flatMap((id) => moduleGraph.getModuleById(id) ?? [])
+      if (file === settingsFile) return modulesOf([`\0${SETTINGS}`])
+      if (this.environment.name !== 'client' || (!isScreen(file) && !isShared(file))) return modules
+
+      const names = recompile(file)
+      showOverlay()
+      const list = type === 'update' ? [] : [`\0${SCREENS}`, `\0${LATER}`]
+      return modulesOf([...names.map(moduleId), ...list])
+    },
+  }
+}
+
+function isIn(folder: string, file: string): boolean {
+  const path = relative(folder, file)
+  return path !== '' && !path.startsWith('..') && !path.startsWith(sep)
+}
+
+interface ListOptions {
+  /** The process of the first page. */
+  first: string | undefined
+  /** Screens that come with the list itself. */
+  atHand: string[]
+  isDevelopment: boolean
+}
+
+/**
+ * The list of the screens. How those of the first page's process are loaded is known from the start; how the others are
+ * comes in one chunk when the first of them is asked for, so that the first load does not grow with the journey. A page
+ * that says what went wrong is not fetched: what keeps others from coming would keep it too.
+ */
+function listModule(screens: ScreenPlace[], { first, atHand, isDevelopment }: ListOptions): string {
+  const twice = screens.find(({ name }, index) => screens[index + 1]?.name === name)
+  if (twice) throw new Error(`Two files are called ${twice.name}.json: a screen's name is its address.`)
+  const processes = Object.fromEntries(screens.map(({ name, process }) => [name, process]))
+  const here = screens.flatMap(({ name }) => (atHand.includes(name) ? [name] : []))
+  const isLoaded = ({ process, name }: ScreenPlace) => process === first && !here.includes(name)
+  return [
+    ...here.map((name, index) => `import { screen as s${index} } from ${quote(`${SCREENS}/${name}`)}`),
+    `const here = { ${here.map((name, index) => `${quote(name)}: async () => s${index}`).join(', ')} }`,
+    `export const processes = ${JSON.stringify(processes)}`,
+    `const later = (name) => () => import(${JSON.stringify(LATER)}).then(({ screens }) => screens[name]())`,
+    `const named = Object.keys(processes).map((name) => [name, later(name)])`,
+    `export const screens = { ...Object.fromEntries(named), ...here, ${loadersOf(screens.filter(isLoaded))} }`,
+    isDevelopment ? liveListeners : deafListeners,
+  ].join('\n')
+}
+
+function loadersOf(screens: ScreenPlace[]): string {
+  return screens
+    .map(
+      ({ name }) =>
+        `${JSON.stringify(name)}: () => import(${JSON.stringify(`${SCREENS}/${name}`)}).then(({ screen }) => screen)`,
+    )
+    .join(',\n')
+}
+
+const quote = (text: string) => JSON.stringify(text)
+
+const deafListeners = `export const onScreenSaved = () => () => {}`
+
+const liveListeners = `const listeners = new Set()
+globalThis.__screenSaved = (screen) => listeners.forEach((listener) => listener(screen))
+export const onScreenSaved = (listener) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}`
+
+/** A screen takes its own update, and tells whoever shows it. */
+function hotCode(name: string): string {
+  return `\nimport.meta.hot?.accept((saved) => saved && globalThis.__screenSaved?.(saved.screen)) // ${name}\n`
+}
+
+function examplesModule(screens: ScreenPlace[]): string {
+  const loaders = screens.map(
+    ({ name }) =>
+      `${JSON.stringify(name)}: () => import(${JSON.stringify(`${EXAMPLES}/${name}`)}).then(({ examples }) => examples)`,
+  )
+  return `export const examples = {\n${loaders.join(',\n')}\n}`
+}
+
+function exampleModule(file: string): string {
+  const { value } = readSource(file, readFileSync(file, 'utf8'))
+  const examples = (value as { examples?: unknown } | undefined)?.examples
+  return `export const examples = ${JSON.stringify(examples ?? {})}`
+}
+
+function settingsModule(file: string, watch: (file: string) => void): string {
+  watch(file)
+  const { value, errors } = readSource(relative(dirname(dirname(file)), file), readFileSync(file, 'utf8'))
+  const [error] = errors
+  if (error) throw new Error(faultLine({ file: 'flows/settings.json', ...error }))
+  const entries = Object.entries(value as object).filter(([key]) => !privateSettings.includes(key))
+  return `export const settings = ${JSON.stringify(Object.fromEntries(entries))}`
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+import { errorPages } from './errorPages.ts'
+import { faultLine } from '../read/Fault.ts'
+import { evaluateAt, withValueAt } from '../read/pointer.ts'
+import { readSource } from '../read/SourceFile.ts'
+
+const FALLBACK = 'virtual:fallback-wording'
+const BUNDLED = 'virtual:bundled-wording'
+
+type Words = Record<string, unknown>
+
+/** What of the Italian packs comes after the first page: the shell, the refusals, and the pages of an interruption. */
+const kept: Record<string, string[]> = { common: ['shell', 'actions', 'blocks'], errors: [], general: [] }
+
+/** What is said around an error page, and on it; but not of a case: who tells of that has the packs too. */
+const around = ['/shell', '/blocks/ContactsBlock', '/blocks/ReferenceBlock']
+const ofACase = ['/shell/sidebar', '/shell/continueCase', '/shell/session/replace']
+const refusals = ['/FAULT', '/NO_CONNECTION']
+
+interface Routes {
+  initialPage: string
+  terms: string
+  tokenFree: string[]
+}
+
+/**
+ * `virtual:bundled-wording`: the Italian words without which an error page would be mute; `virtual:fallback-wording`: all
+ * that are for when the packs cannot be had. In development a saved pack is announced to the page, which fetches it again.
+ */
+export function wordingPlugin({ root }: { root: string }): Plugin {
+  const folder = resolve(root, 'i18n')
+  const settingsFile = resolve(root, 'flows/settings.json')
+
+  function read(file: string): Words {
+    const { value, errors } = readSource(relative(root, file), readFileSync(file, 'utf8'))
+    const [error] = errors
+    if (error) throw new Error(faultLine({ file: relative(root, file), ...error }))
+    const { $schema: _, ...entries } = value as Record<string, unknown>
+    return entries
+  }
+
+  function pack(namespace: string): Words {
+    return read(join(folder, 'it', `${namespace}.json`))
+  }
+
+  function ofErrorPages(): Record<string, Words> {
+    const common = pickAt(pack('common'), around)
+    const pages = errorPages(read(settingsFile)).map((page) => `/${page}`)
+    return {
+      common: ofACase.reduce((words, at) => withValueAt(words, at, undefined), common),
+      errors: pickAt(pack('errors'), refusals),
+      general: pickAt(pack('general'), pages),
+    }
+  }
+
+  function fallback(): Words {
+    const { initialPage, terms, tokenFree } = read(settingsFile)['routes'] as Routes
+    const pages = tokenFree.filter((page) => page !== initialPage && page !== terms)
+    return Object.fromEntries(
+      Object.entries(kept).map(([namespace, parts]) => {
+        const words = pack(namespace)
+        const wanted = namespace === 'general' ? pages : parts
+        return [namespace, wanted.length === 0 ? words : pick(words, wanted)]
+      }),
+    )
+  }
+
+  return {
+    name: 'wording',
+
+    configureServer({ watcher }) {
+      watcher.add(folder)
+    },
+
+    resolveId: (id) => (id === FALLBACK || id === BUNDLED ? `\0${id}` : undefined),
+
+    load(id) {
+      if (id !== `\0${FALLBACK}` && id !== `\0${BUNDLED}`) return undefined
+      this.addWatchFile(settingsFile)
+      for (const namespace of Object.keys(kept)) this.addWatchFile(join(folder, 'it', `${namespace}.json`))
+      return id === `\0${BUNDLED}`
+        ? `export const bundledWording = ${JSON.stringify(ofErrorPages())}`
+        : `export const fallbackWording = ${JSON.stringify(fallback())}`
+    },
+
+    hotUpdate({ file, modules, server }) {
+      if (!file.startsWith(folder + sep)) return modules
+      const data = { language: basename(dirname(file)), namespace: basename(file, '.json') }
+      server.ws.send({ type: 'custom', event: 'wording:saved', data })
+      return []
+    },
+  }
+}
+
+function pickAt(words: Words, pointers: string[]): Words {
+  return pointers.reduce<Words>((picked, at) => withValueAt(picked, at, evaluateAt(words, at)), {})
+}
+
+function pick(words: Words, wanted: string[]): Words {
+  return Object.fromEntries(wanted.filter((key) => key in words).map((key) => [key, words[key]]))
+}

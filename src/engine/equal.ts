@@ -1,2 +1,0 @@
-/** Whether two values of JSON are the same, however deep. */
-export { equal } from './compile/validatorRuntime.ts'

@@ -1,0 +1,32 @@
+import type { CompiledScreen } from '../screen/CompiledScreen.ts'
+import type { PlanNode } from '../compile/plan/Plan.ts'
+import { waysOf } from '../compile/plan/waysOf.ts'
+import type { DrawnFormProps } from './DrawnFormProps.ts'
+import { lazily } from './lazily.tsx'
+import { PlanForm } from '../plan/PlanForm.tsx'
+
+const StockForm = lazily(async () => (await import('../stock/StockForm.tsx')).StockForm)
+
+/** Fetches what a screen's form is drawn with and the page does not yet have: rjsf, where its plan is not whole. */
+export async function loadForm({ plan }: CompiledScreen): Promise<void> {
+  if (!plan.isWhole) await StockForm.load()
+}
+
+/** The fields of a screen: by its plan alone, or with rjsf where the plan leaves something to it. */
+export function DrawnForm(props: DrawnFormProps) {
+  if (drawsAlone(props)) return <PlanForm {...props} />
+  return <StockForm {...props} />
+}
+
+/** Without keeping aside, what a condition takes away is rjsf's to say. */
+function drawsAlone({ compiled: { plan }, keepsAside }: DrawnFormProps): boolean {
+  return plan.isWhole && (keepsAside || !hasConditions(plan.root))
+}
+
+function hasConditions(node: PlanNode): boolean {
+  if (node.kind !== 'object') return false
+  return (
+    node.conditions !== undefined ||
+    node.children.some((child) => waysOf(child).some((way) => hasConditions(way.node)))
+  )
+}

@@ -1,0 +1,320 @@
+import {
+  type Ref,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+
+import type { AnswersNeeded } from '../screen/answersNeeded.ts'
+import type { CompiledScreen } from '../screen/CompiledScreen.ts'
+import { evaluateAt, toPath } from '../compile/read/pointer.ts'
+import type { DataRefusal } from '../compile/judge/refusalsOf.ts'
+import { equal } from '../answers/equal.ts'
+import { DrawnForm } from './DrawnForm.tsx'
+import { errorSchemaOf } from './errorSchemaOf.ts'
+import { idOfPointer, pointerOfId } from './fieldId.ts'
+import { focusField } from './focusField.ts'
+import { followRows } from './followRows.ts'
+import type { FormTheme } from './FormTheme.ts'
+import { inDrawnOrder } from './inDrawnOrder.ts'
+import { judgeData, type JudgedData } from '../answers/judgeData.ts'
+import { optionsAt } from './optionsAt.ts'
+import { readableParams } from '../answers/readableParams.ts'
+import { sayLabel } from './sayLabel.ts'
+import { useScreen } from '../screen/ScreenContext.ts'
+import type { Scope } from '../screen/ScreenHost.ts'
+import type { TypedBoxes } from './TypedBoxes.ts'
+import type { Typing } from './typing.ts'
+import { useDrawnScope } from '../screen/useDrawnScope.ts'
+
+type Data = Record<string, unknown>
+
+/** What whoever shows the form may ask of it. */
+export interface FormHandle {
+  /** Hands on what has been typed, at once, and answers all the data, hidden answers included. */
+  flush(): Data
+  typing(): Typing
+  /**
+   * Judges the data: all of it, or what an action needs. Refused: shows why, moves the focus to the summary and answers
+   * nothing. Well: answers what may be sent.
+   */
+  check(needs?: AnswersNeeded): Data | undefined
+  focus(pointer: string): void
+}
+
+export interface SchemaFormProps {
+  theme: FormTheme
+  /** What the server refused: each stands beside its field until the value there changes. */
+  refusals?: DataRefusal[]
+  /** How many more the server refused than it said: they are said once these are put right. */
+  refusalsLeftOut?: number
+  /** Answers that are no longer asked stay in the data, and come back with their question. rjsf drops some of them. */
+  keepsAside?: boolean
+  onSubmit?(): void
+  ref?: Ref<FormHandle>
+}
+
+/** Which refusals are shown: all after a refused submit, before it at the places filled in or wanted by an action. */
+interface Shown {
+  all: boolean
+  wanted: readonly string[]
+  /** Places of which an action needs an answer, whatever the schema says. */
+  given: readonly string[]
+  attempt: number
+}
+
+const noPlaces: readonly string[] = []
+const noRefusals: DataRefusal[] = []
+const nothingShown: Shown = { all: false, wanted: noPlaces, given: noPlaces, attempt: 0 }
+
+/**
+ * A screen as a live form, drawn by its plan, and by rjsf where that is not whole. Words come from the host, and so does
+ * the data, of which it is the one owner: each change goes to `host.changed` and comes back in its scope.
+ */
+export function SchemaForm({
+  theme,
+  refusals = noRefusals,
+  refusalsLeftOut = 0,
+  keepsAside = true,
+  onSubmit,
+  ref,
+}: SchemaFormProps) {
+  const { compiled, host, boxes, ownLabels } = useScreen()
+  const { texts, store } = host
+  const [shown, setShown] = useState(nothingShown)
+  const [filledIn] = useState(() => new Set<string>())
+  const judge = useJudge(compiled)
+  const refusedIn = (now: Scope) =>
+    judge(now, shown.given).refusals.filter(isShown(shown, filledIn, now.data))
+  // Of an answer that its own box shows: whether nothing beside it is said otherwise than it was.
+  const looksTheSame = (now: Scope) => standing.length === 0 && equal(refusedIn(now), judged)
+  const { scope, settle } = useDrawnScope(looksTheSame)
+  const { data } = scope
+  const settled = useSettledBoxes(boxes, data)
+
+  const { standing, answers } = useStanding(refusals, data)
+  const attempt = shown.attempt + answers
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was filled in is known before the data changes
+  const judged = useMemo(() => refusedIn(scope), [compiled, scope, shown])
+  const refused = useMemo(
+    () => inDrawnOrder(merge(standing, judged), compiled.screen.uiSchema),
+    [compiled, standing, judged],
+  )
+
+  const valuesOf = (pointer: string) => {
+    const { screen } = compiled
+    const speaker = { state: store.get(), texts, screen }
+    const values = Object.entries(screen.values?.[pointer] ?? {})
+    return Object.fromEntries(values.map(([name, value]) => [name, theme.sayValue?.(value, speaker)]))
+  }
+  const said = refused.map(({ pointer, keyword, params }) => {
+    const path = toPath(pointer)
+    const label = ownLabels.get(pointer) ?? sayLabel(texts, path, valuesOf)
+    const { grouping } = optionsAt(compiled.screen.uiSchema, path)
+    const message = texts.error(path, keyword, readableParams(params, texts.language, grouping !== false))
+    return { pointer, label, message }
+  })
+  const extraErrors = useByContent(said, errorSchemaOf)
+
+  const flush = useCallback((): Data => {
+    boxes.commitAll()
+    return store.get().scope.data
+  }, [boxes, store])
+
+  const check = (needs?: AnswersNeeded): Data | undefined => {
+    const now = flush()
+    const { refusals: all, answers: sendable } = judge(store.get().scope, needs?.given ?? noPlaces)
+    const found = merge(stillStanding(standing, now), all)
+    const wanted = needs && new Set(needs.valid)
+    const relevant = wanted ? found.filter(({ pointer }) => isUnder(wanted, pointer)) : found
+    if (relevant.length === 0) return sendable
+    setShown((before) => ({
+      ...before,
+      all: before.all || !needs,
+      wanted: withAll(before.wanted, needs?.valid),
+      given: withAll(before.given, needs?.given),
+      attempt: before.attempt + 1,
+    }))
+    return undefined
+  }
+
+  const focus = (pointer: string) => focusField(idOfPointer(pointer))
+  const typing = () => new Map([...boxes.typing()].map(([id, value]) => [pointerOfId(id), value]))
+  useImperativeHandle(ref, () => ({ flush, typing, check, focus }))
+  useFlushOnLeaving(flush)
+
+  const changed = (formData: Data, fieldId: string | undefined) => {
+    if (fieldId) filledIn.add(pointerOfId(fieldId))
+    host.changed(formData)
+  }
+  const drawnAlready = (formData: Data, fieldId: string | undefined) => {
+    if (fieldId) settled.add(fieldId)
+    settle(formData, () => changed(formData, fieldId))
+  }
+  // Of our own form alone: a dialog inside may have one too.
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (event.target !== event.currentTarget) return
+    flush()
+    onSubmit?.()
+  }
+
+  return (
+    <>
+      {attempt > 0 && said.length > 0 && (
+        <theme.ErrorSummary
+          fields={said}
+          leftOut={standing.length > 0 ? refusalsLeftOut : 0}
+          attempt={attempt}
+          onChoose={focus}
+        />
+      )}
+      <form className="form" noValidate onSubmit={submit}>
+        {/* The Enter key presses this; the buttons that are seen stand where the layout puts them. */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody meets it */}
+        <button type="submit" hidden tabIndex={-1} />
+        <DrawnForm
+          compiled={compiled}
+          theme={theme}
+          data={data}
+          errors={extraErrors}
+          keepsAside={keepsAside}
+          read={() => store.get().scope.data}
+          onChange={changed}
+          onSettled={drawnAlready}
+        />
+      </form>
+    </>
+  )
+}
+
+/** The same list as long as nothing new comes to it. */
+function withAll(places: readonly string[], more = noPlaces): readonly string[] {
+  const fresh = more.filter((place) => !places.includes(place))
+  return fresh.length === 0 ? places : [...places, ...fresh]
+}
+
+/** Judges what a screen holds; what was judged last is not judged again. */
+function useJudge(compiled: CompiledScreen): (scope: Scope, given: readonly string[]) => JudgedData {
+  const last = useRef<{
+    compiled: CompiledScreen
+    scope: Scope
+    given: readonly string[]
+    judged: JudgedData
+  }>(null)
+  return useCallback(
+    (scope, given) => {
+      const before = last.current
+      const isKnown = before?.compiled === compiled && before.scope === scope && before.given === given
+      if (isKnown) return before.judged
+      const judged = judgeData(compiled, scope.data, scope, given)
+      last.current = { compiled, scope, given, judged }
+      return judged
+    },
+    [compiled],
+  )
+}
+
+/** A field is reproached for what it holds, not for being empty, before somebody wanted to go on. */
+function isShown(
+  { all, wanted }: Shown,
+  filledIn: ReadonlySet<string>,
+  data: Data,
+): (refusal: DataRefusal) => boolean {
+  const places = new Set(wanted)
+  return ({ pointer }) =>
+    all || isUnder(places, pointer) || (isUnder(filledIn, pointer) && evaluateAt(data, pointer) !== undefined)
+}
+
+/** Whether a place is one of these, or stands in one. */
+function isUnder(pointers: ReadonlySet<string>, place: string): boolean {
+  if (pointers.size === 0) return false
+  for (let end = place.length; end >= 0; end = place.lastIndexOf('/', end - 1)) {
+    if (pointers.has(place.slice(0, end))) return true
+    if (end === 0) return false
+  }
+  return false
+}
+
+/** One refusal a place: what the server said comes first. */
+function merge(first: DataRefusal[], others: DataRefusal[]): DataRefusal[] {
+  const places = new Set(first.map(({ pointer }) => pointer))
+  return [...first, ...others.filter(({ pointer }) => !places.has(pointer))]
+}
+
+interface StandingRefusal extends DataRefusal {
+  /** What stood there when it was refused. */
+  value: unknown
+}
+
+interface Received {
+  refusals: DataRefusal[]
+  standing: StandingRefusal[]
+  /** Counts the answers that refused something. */
+  answers: number
+  /** The data in which the places of the refusals are meant. */
+  data: Data
+}
+
+/** The server's refusals whose value has not been changed since; one of a row goes where the row goes. */
+function useStanding(refusals: DataRefusal[], data: Data): Pick<Received, 'standing' | 'answers'> {
+  const [received, setReceived] = useState<Received>({ refusals: noRefusals, standing: [], answers: 0, data })
+  if (received.refusals !== refusals) {
+    const standing = refusals.map((refusal) => ({ ...refusal, value: evaluateAt(data, refusal.pointer) }))
+    setReceived({ refusals, standing, answers: received.answers + Math.min(refusals.length, 1), data })
+  } else if (received.standing.length > 0 && received.data !== data) {
+    setReceived({ ...received, standing: followed(received.standing, received.data, data), data })
+  }
+  const standing = useMemo(() => stillStanding(received.standing, data), [received, data])
+  return { standing, answers: received.answers }
+}
+
+function followed(standing: StandingRefusal[], before: Data, after: Data): StandingRefusal[] {
+  if (standing.length === 0) return standing
+  return standing.flatMap((refusal) => {
+    const pointer = followRows(refusal.pointer, before, after)
+    return pointer === undefined ? [] : [{ ...refusal, pointer }]
+  })
+}
+
+function stillStanding(standing: StandingRefusal[], data: Data): StandingRefusal[] {
+  return standing.filter(({ pointer, value }) => equal(value, evaluateAt(data, pointer)))
+}
+
+/** What is made of a value, the same object as long as the value says the same. */
+function useByContent<Value, Made>(value: Value, make: (value: Value) => Made): Made {
+  const content = JSON.stringify(value)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => make(value), [content])
+}
+
+/**
+ * The boxes that were not drawn again for what was typed into them, by the id of their field. Whenever the form is
+ * drawn, each shows what it holds now: to React it may look as if nothing had changed.
+ */
+function useSettledBoxes(boxes: TypedBoxes, data: Data): Set<string> {
+  const [settled] = useState(() => new Set<string>())
+  useLayoutEffect(() => {
+    for (const id of settled) boxes.show(id, evaluateAt(data, pointerOfId(id)))
+  })
+  return settled
+}
+
+/** Nothing typed is lost when the page is left, hidden or reloaded. */
+function useFlushOnLeaving(flush: () => void): void {
+  useEffect(() => {
+    const leave = () => flush()
+    const hide = () => document.visibilityState === 'hidden' && flush()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [flush])
+}

@@ -1,0 +1,25 @@
+import type { CompiledScreen } from '../screen/CompiledScreen.ts'
+import type { PlanNode } from '../compile/plan/Plan.ts'
+import { toPointer } from '../compile/read/pointer.ts'
+import { waysOf } from '../compile/plan/waysOf.ts'
+
+const known = new WeakMap<CompiledScreen, ReadonlySet<string>>()
+
+/** Places of which the plan knows that one control stands there, and nothing below it, by pointer. */
+export function leavesOf(compiled: CompiledScreen): ReadonlySet<string> {
+  const leaves = known.get(compiled) ?? new Set(leavesIn(compiled.plan.root, ''))
+  known.set(compiled, leaves)
+  return leaves
+}
+
+function leavesIn(node: PlanNode, place: string): string[] {
+  if (node.kind !== 'object') return node.kind === 'leaf' ? [place] : []
+  return node.children.flatMap((child) => {
+    const inside = place + toPointer([child.name])
+    const ways = waysOf(child)
+    const isLeaf = ways.every((way) => way.node.kind === 'leaf')
+    return isLeaf
+      ? [inside]
+      : ways.flatMap((way) => (way.node.kind === 'leaf' ? [] : leavesIn(way.node, inside)))
+  })
+}

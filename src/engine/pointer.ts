@@ -1,2 +1,0 @@
-/** What the rooms above need of JSON Pointers. */
-export { evaluateAt, type Path, toPath, toPointer, withValueAt } from './compile/pointer.ts'

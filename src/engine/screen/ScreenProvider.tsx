@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+
+import type { CompiledScreen } from './CompiledScreen.ts'
+import { ScreenContext } from './ScreenContext.ts'
+import type { ScreenHost } from './ScreenHost.ts'
+import { TypedBoxes } from '../form/TypedBoxes.ts'
+
+interface ScreenProviderProps {
+  compiled: CompiledScreen
+  host: ScreenHost
+  children: ReactNode
+}
+
+/** Gives a screen and its host to everything that is drawn inside. */
+export function ScreenProvider({ compiled, host, children }: ScreenProviderProps) {
+  const boxes = useMemo(() => new TypedBoxes(), [])
+  const ownLabels = useMemo(() => new Map<string, string>(), [])
+  const value = useMemo(() => ({ compiled, host, boxes, ownLabels }), [compiled, host, boxes, ownLabels])
+  useEffect(() => boxes.listen(), [boxes])
+  return <ScreenContext value={value}>{children}</ScreenContext>
+}

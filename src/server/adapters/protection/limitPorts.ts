@@ -1,0 +1,70 @@
+import { isTaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Clock } from '../../environment/Clock.ts'
+import { DomainError } from '../../errors/DomainError.ts'
+import type { Ports } from '../../lending/Ports.ts'
+import { CircuitBreaker } from './CircuitBreaker.ts'
+import { NoAnswerError } from './NoAnswerError.ts'
+
+interface Limits {
+  /** A port answers within so many milliseconds, or has failed. */
+  limitMs: number
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+/** Calls that return at once, without a call to another system. */
+const synchronous = new Set(['products.rateTypes'])
+/** Calls that fail for what one person does: there only a missing answer says that the port is out of order. */
+const failsForOne = new Set(['spid.identity', 'signature.collect'])
+
+/** Returns the ports with a time limit and a circuit breaker for each of their calls. */
+export function limitPorts(ports: Ports, limits: Limits): Ports {
+  const limited = Object.entries(ports).map(([name, port]) => [name, limitPort(name, port as object, limits)])
+  return Object.fromEntries(limited) as Ports
+}
+
+/** A call of a port, and the same call with limits: it stays the same as long as the port's own does. */
+interface LimitedCall {
+  member: unknown
+  breaker: CircuitBreaker
+  limited: (...args: unknown[]) => Promise<unknown>
+}
+
+function limitPort(name: string, port: object, { limitMs, clock, log }: Limits): object {
+  const calls = new Map<string, LimitedCall>()
+  return new Proxy(port, {
+    get(target, property, receiver) {
+      const member: unknown = Reflect.get(target, property, receiver)
+      const call = `${name}.${String(property)}`
+      if (typeof member !== 'function' || synchronous.has(call)) return member
+
+      const known = calls.get(call)
+      if (known?.member === member) return known.limited
+      const isFailure = failsForOne.has(call) ? isMissingAnswer : isFault
+      const breaker = known?.breaker ?? new CircuitBreaker({ call, clock, log, isFailure })
+      const limited = (...args: unknown[]) =>
+        breaker.run(() => within(limitMs, call, () => Reflect.apply(member, target, args)))
+      calls.set(call, { member, breaker, limited })
+      return limited
+    },
+  })
+}
+
+function isMissingAnswer(error: unknown): boolean {
+  return error instanceof NoAnswerError
+}
+
+/** A DomainError is an answer. */
+function isFault(error: unknown): boolean {
+  return !(error instanceof DomainError)
+}
+
+async function within(limitMs: number, call: string, ask: () => unknown): Promise<unknown> {
+  try {
+    return await timeout(limitMs, TimeoutStrategy.Aggressive).execute(ask)
+  } catch (error) {
+    throw isTaskCancelledError(error) ? new NoAnswerError(call, limitMs) : error
+  }
+}

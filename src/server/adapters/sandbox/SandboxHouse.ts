@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+
+import type { Settings } from '#contract/settings.ts'
+
+import type { Clock } from '../../environment/Clock.ts'
+import type { Sealer } from '../../security/keys/Sealer.ts'
+import type { Database } from '../../storage/database/Database.ts'
+
+/** What the server lends to its sandbox. */
+export interface SandboxHouse {
+  database: Kysely<Database>
+  sealer: Sealer
+  /** Real time. */
+  clock: Clock
+  /** The settings of the moment. */
+  settings(): Settings
+  /** Where people open the application. No slash at its end. */
+  baseUrl: string
+  dataDir: string
+}

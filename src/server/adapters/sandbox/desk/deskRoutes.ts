@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+
+import { DomainError } from '../../../errors/DomainError.ts'
+import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
+import { expireNow } from './expireNow.ts'
+import { forgetCompany } from './forgetCompany.ts'
+import { moveClock, moves } from './moveClock.ts'
+import { openCases } from './openCases.ts'
+import { readOutbox } from './readOutbox.ts'
+import { SPID_DOWN } from '../ports/failingWhenDown.ts'
+import { mendedSwitch } from '../ports/failsFor.ts'
+import { deskPage } from '../pages/deskPage.ts'
+import { readData } from '../companies/readData.ts'
+import type { SandboxData } from '../companies/SandboxData.ts'
+import { sendPage } from '../sendPage.ts'
+import type { Signatures } from '../signing/Signatures.ts'
+import type { Story } from '../companies/Story.ts'
+import type { Switches } from '../Switches.ts'
+
+interface DeskParts {
+  data: SandboxData
+  switches: Switches
+  signatures: Signatures
+}
+
+const files = {
+  'sandbox.css': { type: 'text/css; charset=utf-8', content: readFile('sandbox.css') },
+  'recognition.js': { type: 'text/javascript; charset=utf-8', content: readFile('recognition.js') },
+  'desk.js': { type: 'text/javascript; charset=utf-8', content: readFile('desk.js') },
+}
+const OfCase = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
+const strictly = { additionalProperties: false }
+const Name = Type.String({ maxLength: 60 })
+const Code = Type.String({ maxLength: 16 })
+
+/** The desk: what went out, where every case stands, and buttons for what the outside would do. Also as JSON, for tests. */
+export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPluginAsyncTypebox {
+  const { stories } = readData<{ stories: Story[] }>('stories')
+
+  return async (app) => {
+    const { context } = app
+    app.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, hide: true }
+    })
+
+    app.get('/sandbox', async (_request, reply) => {
+      const { steps } = context.definitions.current.journey
+      const reached = stories.filter(({ leadsTo }) => steps.has(leadsTo))
+      return sendPage(reply, deskPage({ stories: reached, data }))
+    })
+
+    for (const [name, { type, content }] of Object.entries(files)) {
+      app.get(`/sandbox/files/${name}`, async (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type(type).send(content),
+      )
+    }
+
+    app.get(
+      '/sandbox/api/outbox',
+      { schema: { querystring: Type.Object({ caseId: Type.Optional(OfCase.properties.id) }, strictly) } },
+      async ({ query }) => ({ messages: await readOutbox(context, query.caseId) }),
+    )
+
+    app.get('/sandbox/api/cases', async () => ({ cases: await openCases(context) }))
+
+    app.post(
+      '/sandbox/api/cases/:id/message',
+      {
+        schema: {
+          params: OfCase,
+          body: Type.Object(
+            {
+              name: Name,
+              person: Type.Optional(OfCase.properties.id),
+              facts: Type.Optional(Type.Record(Name, Type.Unknown())),
+            },
+            strictly,
+          ),
+        },
+      },
+      async ({ params, body }) => {
+        await sendOutsideMessage(context, { caseId: params.id, ...body })
+        return { done: true }
+      },
+    )
+
+    app.post(
+      '/sandbox/api/cases/:id/timer',
+      { schema: { params: OfCase, body: Type.Object({ name: Name }, strictly) } },
+      async ({ params, body }) => {
+        const { numUpdatedRows } = await context.database
+          .updateTable('timers')
+          .set({ due_at: context.processClock.now().getTime() })
+          .where('case_id', '=', params.id)
+          .where('name', '=', body.name)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', 'Nothing of that name runs out.')
+        context.poller.look()
+        return { done: true }
+      },
+    )
+
+    app.post(
+      '/sandbox/api/cases/:id/expire',
+      {
+        schema: {
+          params: OfCase,
+          body: Type.Object(
+            {
+              what: Type.Union([
+                Type.Literal('tokens'),
+                Type.Literal('codes'),
+                Type.Literal('links'),
+                Type.Literal('signature'),
+              ]),
+            },
+            strictly,
+          ),
+        },
+      },
+      async ({ params, body: { what } }) => {
+        if (what === 'signature') await signatures.expire(params.id)
+        else await expireNow(context, params.id, what)
+        return { done: true }
+      },
+    )
+
+    app.post(
+      '/sandbox/api/forget',
+      { schema: { body: Type.Object({ company: Code }, strictly) } },
+      async ({ body }) => {
+        const companies = await companiesOf(body.company)
+        const counts = await Promise.all(companies.map(({ taxCode }) => forgetCompany(context, taxCode)))
+        return { forgotten: counts.reduce((sum, count) => sum + count, 0) }
+      },
+    )
+
+    app.post('/sandbox/api/reset', { schema: { body: Type.Object({}, strictly) } }, async () => {
+      await moveClock(context, 'reset')
+      await switches.reset()
+      return { forgotten: await forgetCompany(context) }
+    })
+
+    app.post(
+      '/sandbox/api/mend',
+      { schema: { body: Type.Object({ company: Code, mended: Type.Boolean() }, strictly) } },
+      async ({ body: { company, mended } }) => {
+        for (const { taxCode } of await companiesOf(company)) await turn(mendedSwitch(taxCode), mended)
+        return { done: true }
+      },
+    )
+
+    app.post(
+      '/sandbox/api/spid',
+      { schema: { body: Type.Object({ down: Type.Boolean() }, strictly) } },
+      async ({ body }) => {
+        await turn(SPID_DOWN, body.down)
+        return { done: true }
+      },
+    )
+
+    app.get('/sandbox/api/clock', async () => ({
+      now: context.processClock.now().toISOString(),
+      offsetMs: context.processClock.offsetMs,
+      spidDown: await switches.isOn(SPID_DOWN),
+    }))
+
+    app.post(
+      '/sandbox/api/clock',
+      {
+        schema: {
+          body: Type.Object({ move: Type.Union(moves.map((move) => Type.Literal(move))) }, strictly),
+        },
+      },
+      async ({ body }) => ({ now: (await moveClock(context, body.move)).toISOString() }),
+    )
+
+    async function companiesOf(code: string) {
+      const companies = await context.ports.companyRegister.find(code)
+      if (companies.length === 0) throw new DomainError('NOT_FOUND', 'The sandbox has no such company.')
+      return companies
+    }
+
+    async function turn(name: string, on: boolean): Promise<void> {
+      if (on) await switches.turnOn(name)
+      else await switches.turnOff(name)
+    }
+  }
+}
+
+function readFile(name: string): string {
+  return readFileSync(new URL(`files/${name}`, import.meta.url), 'utf8')
+}

@@ -1,0 +1,23 @@
+import { inTransaction } from '../../../storage/database/inTransaction.ts'
+import { isPostgres } from '../../../storage/database/isPostgres.ts'
+import { eraseCase } from '../../../security/retention/eraseCase.ts'
+import type { ServerContext } from '../../../ServerContext.ts'
+import { endPauses } from './endPauses.ts'
+
+/** Erases every case of a company, or of all companies. Returns how many cases there were. */
+export async function forgetCompany(context: ServerContext, companyTaxCode?: string): Promise<number> {
+  const { database, processClock, sealer } = context
+  return inTransaction(database, async (tx) => {
+    let query = tx.selectFrom('cases').select(['id', 'revision', 'step'])
+    if (companyTaxCode !== undefined) {
+      query = query.where('company_index', '=', sealer.index('company', companyTaxCode))
+    }
+    if (isPostgres(tx)) query = query.forUpdate()
+    const cases = await query.execute()
+    for (const each of cases) {
+      await endPauses(context, tx, each.id)
+      await eraseCase(tx, sealer, each, { at: processClock.now(), actor: 'outside' })
+    }
+    return cases.length
+  })
+}

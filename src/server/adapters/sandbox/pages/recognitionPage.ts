@@ -1,0 +1,40 @@
+import type { Recognition } from '../recognition/Recognitions.ts'
+import { html } from './html.ts'
+import { pageOf } from './pageOf.ts'
+
+/** The page of the provider of video recognition: show yourself to the camera, or give up. */
+export function recognitionPage({ id, person, state, returnUrl }: Recognition): string {
+  const asked = html`<p>
+      Guarda la fotocamera e scatta la foto del viso. La foto serve a questa prova e non viene conservata.
+    </p>
+    <p id="trouble" role="alert" class="trouble" hidden></p>
+    <div class="camera">
+      <video id="camera" playsinline muted aria-label="Immagine della fotocamera"></video>
+      <canvas id="picture" hidden role="img" aria-label="La foto scattata"></canvas>
+    </div>
+    <p class="actions" id="recognition" data-id="${id}">
+      <button class="primary" id="start">Accendi la fotocamera</button>
+      <button class="primary" id="shoot" hidden>Scatta la foto</button>
+      <button class="primary" id="send" hidden>Invia la foto</button>
+      <button id="again" hidden>Scatta di nuovo</button>
+      <button class="quiet" id="abort">Interrompi il riconoscimento</button>
+    </p>`
+  const over = html`<p role="status">Questo riconoscimento è concluso.</p>
+    <p><a class="button" href="${returnUrl}">Torna alla domanda</a></p>`
+
+  return pageOf(
+    'Riconoscimento video di prova',
+    html`<main class="narrow">
+      <p class="mark">Riconoscimento video di prova</p>
+      <h1>Mostra il viso alla fotocamera</h1>
+      <dl>
+        <dt>Persona</dt>
+        <dd>${person.name} ${person.surname}</dd>
+        <dt>Codice fiscale</dt>
+        <dd><code>${person.taxCode}</code></dd>
+      </dl>
+      ${state === 'pending' ? asked : over}
+    </main>`,
+    { script: 'recognition.js' },
+  )
+}

@@ -1,0 +1,64 @@
+import { advance, stepOf } from '#flow/advance.ts'
+import type { CaseState } from '#flow/CaseData.ts'
+import { hears } from '#flow/hears.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
+
+import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
+import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { behaviourOf } from './ports/behaviourOf.ts'
+import type { SandboxData } from './companies/SandboxData.ts'
+
+const AT_ONCE = 20
+
+/** Says to each waiting case what the outside says to its company by itself. Answers how many were told something. */
+export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
+  const steps = [...context.definitions.current.journey.steps.values()].filter(waitsForOutside)
+  if (steps.length === 0) return 0
+
+  const waiting = await context.database
+    .selectFrom('cases')
+    .select('id')
+    .where('closed', '=', 0)
+    .where(
+      'step',
+      'in',
+      steps.map(({ name }) => name),
+    )
+    .orderBy('updated_at')
+    .limit(AT_ONCE)
+    .execute()
+  const told = await Promise.all(waiting.map(({ id }) => tell(context, data, id)))
+  return told.filter(Boolean).length
+}
+
+async function tell(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
+  const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
+  const journey = await context.definitions.journeyOf(loanCase)
+  const name = sendsTo(loanCase, data).find((message) => isMovedBy(journey, loanCase.state, message))
+  if (!name) return false
+
+  await sendOutsideMessage(context, { caseId, name })
+  return true
+}
+
+/** A message that leads nowhere, or not yet, would be said for ever. */
+function isMovedBy(journey: Journey, state: CaseState, message: string): boolean {
+  if (!hears(stepOf(journey, state.step), message, 'outside')) return false
+  const moved = advance(journey, state, { type: 'message', name: message, variables: {} })
+  return moved !== null && (moved.closed || moved.step !== state.step)
+}
+
+function sendsTo({ state }: LoanCase, data: SandboxData): string[] {
+  const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
+  const company = data.companies.find((each) => each.taxCode === taxCode)
+  return company ? behaviourOf(company).sends : []
+}
+
+function waitsForOutside(step: JourneyStep): boolean {
+  return (
+    step.kind === 'wait' &&
+    Object.keys(step.definition.messages ?? {}).some((name) => hears(step, name, 'outside'))
+  )
+}

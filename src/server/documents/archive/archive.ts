@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+
+import type { Kysely, Transaction } from 'kysely'
+
+import type { ArchiveDescriptors } from '#contract/archive.ts'
+import { stepOf } from '#flow/advance.ts'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { DomainError } from '../../errors/DomainError.ts'
+import { disclose } from '../../lending/personalData/disclose.ts'
+import { answerOnce, type ChangeRequest } from '../../interpreter/answerOnce.ts'
+import { describeStep } from '../../interpreter/describeStep.ts'
+import { outOfTurn } from '../../interpreter/outOfTurn.ts'
+import { setFacts } from '../../interpreter/setFacts.ts'
+import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
+import type { LoanCase, Strand } from '../../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { describeDocument } from '../describeDocument.ts'
+import { describeGroups } from '../describeGroups.ts'
+import { decodeDocumentKey, encodeDocumentKey } from '../documentKey.ts'
+import type { RequestedGroup } from '../DocumentRequest.ts'
+import { requestedPlaces } from '../requestedPlaces.ts'
+import type { UploadPlace } from '../uploads/UploadPlace.ts'
+
+const ARCHIVED = 'archived'
+
+const { groups } = JSON.parse(readFileSync(new URL('archiveRequests.json', import.meta.url), 'utf8')) as {
+  groups: RequestedGroup[]
+}
+
+/** What may be added to a case at its outcome. */
+export const archiveUploads: UploadPlace = {
+  lock: lockForArchive,
+  places: (state) => requestedPlaces(state, groups),
+}
+
+/** Whether the archive of a case can be opened: by its applicant, at an outcome, where there are documents. */
+export async function isArchiveOpen(
+  { definitions }: Pick<ServerContext, 'definitions'>,
+  db: Kysely<Database>,
+  loanCase: LoanCase,
+): Promise<boolean> {
+  if (loanCase.person !== null) return false
+  const journey = await definitions.journeyOf(loanCase)
+  if (loanCase.state.closed || stepOf(journey, loanCase.state.step).kind !== 'wayout') return false
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('case_id', '=', loanCase.id)
+    .where('person', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return document !== undefined
+}
+
+async function lockForArchive(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  { caseId }: Strand,
+): Promise<LoanCase> {
+  const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
+  await refuseClosed(context, tx, loanCase)
+  return loanCase
+}
+
+async function refuseClosed(context: ServerContext, db: Kysely<Database>, loanCase: LoanCase): Promise<void> {
+  if (await isArchiveOpen(context, db, loanCase)) return
+  throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(loanCase), loanCase))
+}
+
+/** What may be added, and every document of the case: those put here and not yet filed, and those that are. */
+export async function describeArchive(context: ServerContext, caseId: string): Promise<ArchiveDescriptors> {
+  const { database, sealer } = context
+  const loanCase = await casesRepository(database, sealer).get(caseId)
+  await refuseClosed(context, database, loanCase)
+  const documents = await documentsRepository(database, sealer).ofStrand({ caseId, person: null })
+  const keys = new Set(archiveUploads.places(loanCase.state).map(({ key }) => key))
+  return {
+    groups: disclose(loanCase.state, describeGroups(loanCase.state, documents, groups).documentGroups),
+    documents: documents.map((document) => ({
+      ...describeDocument(document),
+      archived: !keys.has(document.key),
+    })),
+  }
+}
+
+/**
+ * Files what was put into the archive, and answers as it is sent: from now on it stays. What is still being read must be
+ * waited for.
+ */
+export async function saveArchive(
+  context: ServerContext,
+  { caseId, session }: Strand,
+  request: ChangeRequest,
+): Promise<string> {
+  return answerOnce(context, request, async () => async (tx) => {
+    const strand = { caseId, person: null }
+    const { state } = await lockForArchive(context, tx, strand)
+    const keys = new Set(archiveUploads.places(state).map(({ key }) => key))
+    const documents = await documentsRepository(tx, context.sealer).ofStrand(strand)
+    const added = documents.filter(({ key }) => keys.has(key))
+    if (added.length === 0 || added.some((document) => document.state !== 'valid')) {
+      throw new DomainError('DOCUMENTS_MISSING', 'There is nothing to file, or not all of it is valid.')
+    }
+    for (const { id, key } of added) {
+      const place = decodeDocumentKey(key)
+      if (!place) continue
+      const filed = encodeDocumentKey({ ...place, group: ARCHIVED, selected: id })
+      await tx.updateTable('documents').set({ key: filed }).where('id', '=', id).execute()
+    }
+    const facts = { archivedAt: context.processClock.now().toISOString() }
+    await setFacts(context, tx, caseId, 'documentsArchived', () => facts, session)
+    return { caseId, answer: JSON.stringify({ archived: added.length }) }
+  })
+}

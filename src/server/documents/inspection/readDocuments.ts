@@ -1,0 +1,51 @@
+import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
+import type { DocumentReadingPort } from '../../lending/Ports.ts'
+import {
+  documentsRepository,
+  type EncryptedRow,
+  type StoredDocument,
+} from '../../storage/repositories/documentsRepository.ts'
+import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { decryptDocument } from '../documentCipher.ts'
+import { tellCase } from '../uploads/tellCase.ts'
+
+const AT_ONCE = 4
+const CLAIM_MS = 60_000
+
+/** Has uploaded documents read, of all cases or of one strand. Answers how many were taken. */
+export async function readDocuments(context: ServerContext, strand?: Strand): Promise<number> {
+  const now = context.clock.now()
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const documents = documentsRepository(context.database, context.sealer)
+  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE, strand })
+  await Promise.all(unread.map((document) => readDocument(context, document)))
+  return unread.length
+}
+
+async function readDocument(context: ServerContext, document: StoredDocument & EncryptedRow): Promise<void> {
+  const { id, caseId, person, key, filename } = document
+  const { state } = await strandsRepository(context.database, context.sealer).get(document)
+  const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
+  const pdf = decryptDocument(context.sealer, id, document)
+  const reading = await judge(context, { key, filename, pdf, ...(taxCode && { companyTaxCode: taxCode }) })
+  // It is read once the claim is over.
+  if (!reading) return
+  await inTransaction(context.database, async (tx) => {
+    await strandsRepository(tx, context.sealer).lock(document)
+    await documentsRepository(tx, context.sealer).saveReading(id, reading)
+    await tellCase(context, tx, { caseId, person }, `documentRead ${id}`)
+  })
+}
+
+async function judge(context: ServerContext, document: Parameters<DocumentReadingPort['read']>[0]) {
+  try {
+    return await context.ports.documentReading.read(document)
+  } catch (error) {
+    if (error instanceof CircuitOpenError) return undefined
+    context.log.warn({ err: error }, 'a document could not be read')
+    return { state: 'failed', ocrCompleted: false } as const
+  }
+}

@@ -1,0 +1,21 @@
+import type { Content } from 'pdfmake'
+
+import { rows } from './drawing/pieces.ts'
+import { cents, percents } from './drawing/words.ts'
+import type { LoanTerms } from './ContractTerms.ts'
+
+/** The loan in figures, one a line. */
+export function loanRows(loan: LoanTerms): Content {
+  const due = loan.instalmentCents + loan.instalmentFeeCents
+  return rows([
+    ['Importo', cents(loan.amount * 100)],
+    ['Durata', `${loan.durationMonths} mesi`],
+    ['Tipo di tasso', loan.rateType === 'ADJUSTABLE' ? 'variabile' : 'fisso'],
+    ['TAN', percents(loan.tan)],
+    ['TAEG', percents(loan.taeg)],
+    ['Rata mensile', cents(loan.instalmentCents)],
+    ['Spese di incasso per rata', cents(loan.instalmentFeeCents)],
+    ['Costi iniziali (istruttoria e imposta)', cents(loan.upfrontCents)],
+    ['Importo totale dovuto', cents(due * loan.durationMonths + loan.upfrontCents)],
+  ])
+}

@@ -1,0 +1,41 @@
+import type { Branch } from '#contract/location.ts'
+
+import { disclose } from '../../lending/personalData/disclose.ts'
+import { readCase } from '../../interpreter/readCase.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import type { ContractTerms, LoanTerms } from './ContractTerms.ts'
+
+type OfferedLoan = Omit<LoanTerms, 'upfrontCents' | 'instalmentFeeCents'>
+
+/**
+ * What the bank's documents say about a case: the offer once there is one, else the loan as asked for. Before identity
+ * personal data are masked.
+ */
+export async function termsOf(context: ServerContext, loanCase: LoanCase): Promise<ContractTerms> {
+  const { facts } = loanCase.state
+  const { company, request, loan } = readCase(loanCase)
+  const offered = {
+    rateType: request.rateType,
+    ...loan,
+    ...(facts['offer'] as object | undefined),
+  } as OfferedLoan
+  const { amount, durationMonths, rateType } = offered
+  const option = `${String(facts['productCategory'])}-${rateType}-${durationMonths}`
+  const costs = await context.ports.products.costs({ amount, option })
+  const { purposes } = await context.ports.products.parameters()
+  const { brand, contacts } = context.definitions.current.settings
+  const tell = <Value>(value: Value) => disclose(loanCase.state, value)
+
+  return {
+    reference: loanCase.reference,
+    settings: { brand, contacts },
+    company: tell(company),
+    loan: { upfrontCents: 0, instalmentFeeCents: 0, ...costs, ...offered },
+    purpose: purposes.find(({ value }) => value === request.purpose)?.label ?? request.purpose,
+    branch: facts['branch'] as Branch | undefined,
+    applicant: tell(facts['applicant'] as ContractTerms['applicant']),
+    account: tell(facts['account'] as string | undefined),
+    at: context.processClock.now(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+
+import { stepOf } from '#flow/advance.ts'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { describeStep } from '../../interpreter/describeStep.ts'
+import { outOfTurn } from '../../interpreter/outOfTurn.ts'
+import type { LoanCase, Strand } from '../../storage/repositories/LoanCase.ts'
+import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+
+const SHOWN = '/facts/documentGroups'
+
+/** Holds on to a case, or a person beside it, that stands at a task which shows what is to be uploaded; refuses where it stands elsewhere. */
+export async function lockForUpload(
+  { definitions, sealer }: ServerContext,
+  tx: Transaction<Database>,
+  strand: Strand,
+): Promise<LoanCase> {
+  const loanCase = await strandsRepository(tx, sealer).lock(strand)
+  const journey = await definitions.journeyOf(loanCase, tx)
+  const { kind, definition } = stepOf(journey, loanCase.state.step)
+  const isAsked = kind === 'task' && Object.values(definition.shows ?? {}).some((at) => at.startsWith(SHOWN))
+  if (isAsked && !loanCase.state.closed) return loanCase
+  throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+}

@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import type { Kysely } from 'kysely'
+
+import type { DocumentState } from '#contract/document.ts'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
+import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { encryptDocument } from '../documentCipher.ts'
+
+/** A PDF to be kept with a case. */
+export interface NewDocument extends Strand {
+  key: string
+  filename: string
+  pdf: Uint8Array
+  state: DocumentState
+}
+
+/** Keeps a PDF, encrypted, in place of what stood at its key. Answers its id. */
+export async function storeDocument(
+  { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
+  db: Kysely<Database>,
+  { pdf, ...document }: NewDocument,
+  id: string = randomUUID(),
+): Promise<string> {
+  const documents = documentsRepository(db, sealer)
+  const sha256 = createHash('sha256').update(pdf).digest('hex')
+  await documents.removeAt(document.key, document)
+  await documents.add(
+    { ...document, id, bytes: pdf.length },
+    { ...encryptDocument(sealer, id, pdf), sha256 },
+    clock.now(),
+  )
+  return id
+}

@@ -1,0 +1,36 @@
+import type { ClamavAddress } from '../adapters/clamav/ClamavAddress.ts'
+import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
+import type { DatabaseLocation } from '../storage/database/openDatabase.ts'
+import type { TrustedProxies } from './readProxies.ts'
+
+/** What the machine decides about a running server. */
+export interface Environment {
+  production: boolean
+  host: string
+  port: number
+  /** The address under which people open the application. No slash at its end. */
+  baseUrl: string
+  dataDir: string
+  database: DatabaseLocation
+  /** The folder that holds `flows`, `schemas` and `i18n`. */
+  definitionsDir: string
+  /** The folder of the built application. */
+  appDir: string
+  /** Its own keys; without them development makes some. */
+  keys: KeyMaterial | null
+  /** Told by SANDBOX; without it the settings say. */
+  sandbox: boolean | null
+  sandboxInProduction: boolean
+  /** Whether the calls can be read about at `/documentation`. */
+  documentation: boolean
+  /** Whether screens and widgets can be looked at under `/studio`. */
+  studio: boolean
+  /** Origins that may call from a browser, beside the own one. */
+  allowedOrigins: string[]
+  /** The proxies in front that say who calls. */
+  trustProxy: TrustedProxies
+  rateLimits: boolean
+  /** The antivirus that looks at uploads; without it the sandbox's. */
+  clamav: ClamavAddress | null
+  logLevel: string
+}

@@ -1,0 +1,40 @@
+import type { FastifyServerOptions } from 'fastify'
+
+/** The fields that a line may have. Whatever else is handed to the logger stays out: it may hold data. */
+const fields = new Set([
+  'attempts',
+  'blocked',
+  'call',
+  'channel',
+  'code',
+  'directive',
+  'erased',
+  'err',
+  'event',
+  'method',
+  'ms',
+  'route',
+  'session',
+  'status',
+  'worker',
+])
+
+/** JSON lines with fields from a list. Of an error its kind, sentence and place are said, not what it carries. */
+export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: {
+      log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => fields.has(name))),
+    },
+    serializers: {
+      err: ({ name, message, stack = '', code }: Error & { code?: unknown }) => ({
+        type: name,
+        message,
+        stack,
+        ...(code !== undefined && { code }),
+      }),
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { join, resolve } from 'node:path'
+
+import { type ClamavAddress, readClamavAddress } from '../adapters/clamav/ClamavAddress.ts'
+import { KEY_VARIABLES } from '../security/keys/KEY_VARIABLES.ts'
+import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
+import type { Environment } from './Environment.ts'
+import { readProxies, type TrustedProxies } from './readProxies.ts'
+
+type Variables = Record<string, string | undefined>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+
+/** Reads the environment, or throws one list of all that is wrong with it. `root` is the project's folder. */
+export function readEnvironment(variables: Variables, root: string): Environment {
+  const problems: string[] = []
+  const read = reader(variables, problems)
+  const production =
+    read.choice('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production'
+  const port = read.port('PORT', 8080)
+  const dataDir = resolve(root, variables['DATA_DIR'] ?? 'data')
+
+  const environment: Environment = {
+    production,
+    host: variables['HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
+    port,
+    baseUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir,
+    database: read.database('DATABASE_URL') ?? { file: join(dataDir, 'digital-lending.sqlite') },
+    definitionsDir: resolve(root, variables['DEFINITIONS_DIR'] ?? '.'),
+    appDir: resolve(root, variables['APP_DIR'] ?? 'dist/app'),
+    keys: readKeys(variables, problems),
+    sandbox: read.flag('SANDBOX'),
+    sandboxInProduction: read.flag('SANDBOX_IN_PRODUCTION') ?? false,
+    documentation: read.flag('DOCUMENTATION') ?? !production,
+    studio: read.choice('STUDIO', ['read', 'off'], production ? 'off' : 'read') === 'read',
+    allowedOrigins: read.origins('ALLOWED_ORIGINS'),
+    trustProxy: read.proxies('TRUST_PROXY'),
+    rateLimits: read.flag('RATE_LIMITS') ?? true,
+    clamav: read.clamav('CLAMAV'),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
+  }
+  problems.push(...missingInProduction(environment, variables))
+  if (problems.length > 0)
+    throw new Error(`The environment is not right:\n${problems.map((one) => `- ${one}`).join('\n')}`)
+  return environment
+}
+
+/** What development may leave to chance and production may not. */
+function missingInProduction(environment: Environment, variables: Variables): string[] {
+  if (!environment.production) return []
+  return [
+    !environment.keys &&
+      `${Object.values(KEY_VARIABLES).join(', ')}: production needs keys of its own; \`node scripts/generateKeys.ts\` prints some.`,
+    !variables['PUBLIC_URL'] &&
+      'PUBLIC_URL: production needs the address under which people open the application.',
+    !isSafe(environment) &&
+      `PUBLIC_URL: production is not opened over http, where tokens and personal data could be read on their way; name an https address. A trial on this machine alone may use http://localhost with SANDBOX_IN_PRODUCTION=on.`,
+    !environment.rateLimits && 'RATE_LIMITS: production does without limits only by mistake; leave it out.',
+  ].filter((problem) => problem !== false)
+}
+
+/** Whether what is sent is encrypted on its way, or does not leave the machine in a trial that was asked for. */
+function isSafe({ baseUrl, sandboxInProduction }: Environment): boolean {
+  const { protocol, hostname } = new URL(baseUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (isLocal && sandboxInProduction)
+}
+
+function readKeys(variables: Variables, problems: string[]): KeyMaterial | null {
+  const entries = Object.entries(KEY_VARIABLES).map(([key, name]) => [key, variables[name]] as const)
+  const given = entries.filter(([, value]) => value)
+  if (given.length > 0 && given.length < entries.length) {
+    problems.push(`${Object.values(KEY_VARIABLES).join(', ')}: give all of them or none.`)
+  }
+  return given.length === entries.length ? (Object.fromEntries(entries) as unknown as KeyMaterial) : null
+}
+
+function reader(variables: Variables, problems: string[]) {
+  function origin(name: string, value: string): string | undefined {
+    const url = URL.parse(value)
+    if (url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')) return url.origin
+    problems.push(`${name}: "${value}" is no address like https://lending.example.com`)
+    return undefined
+  }
+  return {
+    choice(name: string, choices: string[], otherwise: string): string {
+      const value = variables[name] || otherwise
+      if (!choices.includes(value)) problems.push(`${name}: "${value}" is none of ${choices.join(', ')}.`)
+      return value
+    },
+    port(name: string, otherwise: number): number {
+      const value = variables[name] || String(otherwise)
+      if (!/^\d+$/.test(value) || Number(value) > 65_535) {
+        problems.push(`${name}: "${value}" is no port; one is between 1 and 65535.`)
+      }
+      return Number(value)
+    },
+    flag(name: string): boolean | null {
+      const value = variables[name]
+      if (!value) return null
+      if (!['on', 'off'].includes(value)) problems.push(`${name}: "${value}" is neither on nor off.`)
+      return value === 'on'
+    },
+    origin: (name: string) => (variables[name] ? origin(name, variables[name]) : undefined),
+    origins(name: string): string[] {
+      const values = (variables[name] ?? '').split(',').map((value) => value.trim())
+      return values.filter(Boolean).flatMap((value) => origin(name, value) ?? [])
+    },
+    proxies(name: string): TrustedProxies {
+      const value = variables[name]
+      if (!value || value === 'off') return false
+      const proxies = readProxies(value)
+      if (proxies === undefined) {
+        problems.push(
+          `${name}: "${value}" does not say which proxies to believe; write how many stand in a row before the server (1), or their addresses (10.0.0.7, 192.168.0.0/24).`,
+        )
+      }
+      return proxies ?? false
+    },
+    clamav(name: string): ClamavAddress | null {
+      const value = variables[name]
+      if (!value) return null
+      const address = readClamavAddress(value)
+      if (!address) problems.push(`${name}: it must read tcp://host:port or unix:/path.`)
+      return address ?? null
+    },
+    database(name: string): { url: string } | undefined {
+      const value = variables[name]
+      if (!value) return undefined
+      if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) {
+        problems.push(`${name}: it must read postgres://user:password@host:port/database.`)
+      }
+      return { url: value }
+    },
+  }
+}

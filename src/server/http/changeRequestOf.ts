@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
+import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
+import type { ChangeRequest } from '../interpreter/answerOnce.ts'
+
+/** A call that changes a case, as it is answered once. `body` tells it from every other that may come under its key. */
+export function changeRequestOf(
+  request: Pick<FastifyRequest, 'headers' | 'session'>,
+  body: unknown,
+): ChangeRequest {
+  return { subject: request.session.subject, key: idempotencyKeyOf(request), body }
+}

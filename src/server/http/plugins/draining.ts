@@ -1,0 +1,21 @@
+import fp from 'fastify-plugin'
+
+import { DomainError } from '../../errors/DomainError.ts'
+
+/** By then another server has taken over, or this one has started anew. */
+const COME_BACK_SECONDS = 2
+
+/**
+ * A server that is told to stop finishes what it has begun. What still reaches it on an open connection is refused before
+ * anything was done, with the time to come back: the client waits and sends it again.
+ */
+export const draining = fp(async (app) => {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (!isClosing) return
+    throw new DomainError('OVERLOADED', 'The server is stopping.', { retryAfterSeconds: COME_BACK_SECONDS })
+  })
+})

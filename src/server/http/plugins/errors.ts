@@ -1,0 +1,117 @@
+import { STATUS_CODES } from 'node:http'
+
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+import {
+  type ErrorCode,
+  type FieldRefusal,
+  type Problem,
+  TOKEN_EXPIRED_SERVICE_CODE,
+} from '#contract/errors.ts'
+
+import { isUnavailable } from '../../storage/database/isUnavailable.ts'
+import { DomainError } from '../../errors/DomainError.ts'
+import { limitRefusals } from '../../errors/limitRefusals.ts'
+import { languageOf } from '../languageOf.ts'
+import { awayPage } from './pages/unavailablePage.ts'
+import { chosenMode } from './pages/chosenMode.ts'
+import { isShown } from './pages/isPage.ts'
+
+/** A page that cannot be had is asked for again after so long, where nothing says when. */
+const AGAIN_SECONDS = 5
+
+/** What Fastify itself refuses, in our words. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
+  FST_ERR_BAD_URL: 'INVALID_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+}
+
+/**
+ * One place turns what was thrown into what is answered: RFC 9457 problem details, and never a word too many. A browser
+ * that wants to show a page, and cannot have it, is given words that a person reads.
+ */
+export const errors = fp(async (app) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    // How long the file is of which there is no such part.
+    const { 'Content-Range': range } = (error as { headers?: Record<string, string> }).headers ?? {}
+    if (range !== undefined) reply.header('content-range', range)
+    if (refusal?.code === 'UNAVAILABLE') request.log.error({ err: error }, 'the database does not serve')
+    if (refusal) return answer(request, reply, refusal)
+
+    request.log.error({ err: error }, 'a request failed')
+    return answer(request, reply, new DomainError('FAULT', 'Something unexpected has happened.'))
+  })
+
+  function answer(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
+    const { retryAfterSeconds } = refusal.details
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    reply.code(refusal.status)
+    if (refusal.status >= 500 && isShown(request)) {
+      return reply.page(
+        awayPage({
+          language: languageOf(request),
+          mode: chosenMode(request),
+          retryAfterSeconds: retryAfterSeconds ?? AGAIN_SECONDS,
+        }),
+      )
+    }
+    return reply
+      .type('application/problem+json')
+      .send(problemOf(refusal, request, app.context.environment.baseUrl))
+  }
+})
+
+/** The problem details of a refusal. A 403 always says where to log in: without that it would mean an outage. */
+export function problemOf(
+  { code, status, message, details }: DomainError,
+  request: { id: string },
+  baseUrl: string,
+) {
+  const { refusals, step, triesLeft } = details
+  return {
+    type: `urn:digital-lending:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code: code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code,
+    detail: message,
+    reference: request.id,
+    ...(refusals && limitRefusals(refusals)),
+    ...(step !== undefined && { step }),
+    ...(triesLeft !== undefined && { triesLeft }),
+    ...(status === 403 && { login: `${baseUrl}/`, logout: `${baseUrl}/` }),
+  } satisfies Problem
+}
+
+function refusalOf(error: FastifyError): DomainError | null {
+  if (error instanceof DomainError) return error
+  if (error.validation) {
+    const refusals = error.validation.map(({ instancePath, keyword, params }): FieldRefusal => ({
+      pointer: instancePath,
+      keyword,
+      params,
+    }))
+    return new DomainError('INVALID_REQUEST', 'The request has not the shape it should have.', { refusals })
+  }
+  if (isUnavailable(error)) {
+    return new DomainError('UNAVAILABLE', 'The service is not available for a moment.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  const code = frameworkCodes[error.code]
+  if (code) return new DomainError(code, plain(error))
+  const { statusCode = 500 } = error
+  if (statusCode === 416) return new DomainError('RANGE_NOT_SATISFIABLE', plain(error))
+  return statusCode >= 400 && statusCode < 500 ? new DomainError('INVALID_REQUEST', plain(error)) : null
+}
+
+/** Fastify's sentence without its brackets. */
+function plain({ message }: Error): string {
+  return message.slice(0, 200)
+}

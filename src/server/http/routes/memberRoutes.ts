@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+
+import { CodeList, Members, SavedMember } from '#contract/member.ts'
+
+import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { DomainError } from '../../errors/DomainError.ts'
+import { languageOf } from '../languageOf.ts'
+import { codeLists } from '../../lending/lists/codeLists.ts'
+import { type KnownMember, membersOf, SCREEN } from '../../lending/people/membersOf.ts'
+import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
+import { setFacts } from '../../interpreter/setFacts.ts'
+import type { FactsOf } from '../../interpreter/setStrandFacts.ts'
+import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import { caseOf } from '../../security/sessions/caseOf.ts'
+
+/** The people of the company: what is known of them, and what is still missing. */
+export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', app.authenticate)
+
+  app.get('/member_of_company', { schema: { response: { 200: Members } } }, async (request) =>
+    membersOf(context, await casesRepository(context.database, context.sealer).get(caseOf(request))),
+  )
+
+  app.put(
+    '/member_of_company',
+    { bodyLimit: 32 * 1024, schema: { body: SavedMember, response: { 200: Members } } },
+    async (request) => {
+      const { id, data } = request.body
+      const withMember: FactsOf = (loanCase, journey) => {
+        refuseOutOfTurn(journey, loanCase, ({ name }) => name === SCREEN)
+        const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+        if (!members.some((member) => member.id === id)) {
+          throw new DomainError('NOT_FOUND', 'Nobody of the company is called that.')
+        }
+        // The tax code is the register's: what comes back is masked.
+        const saved = (member: KnownMember) => ({ ...data, taxCode: member.data['taxCode'] })
+        return {
+          members: members.map((member) => (member.id === id ? { ...member, data: saved(member) } : member)),
+        }
+      }
+      const saved = await inTransaction(context.database, (tx) =>
+        setFacts(context, tx, caseOf(request), 'memberSaved', withMember, request.session.id),
+      )
+      return membersOf(context, saved)
+    },
+  )
+
+  for (const [name, list] of Object.entries(codeLists)) {
+    app.get(
+      `/member_of_company/${name}`,
+      { config: { isPublic: true }, schema: { response: { 200: CodeList } } },
+      async (request) => list[languageOf(request)],
+    )
+  }
+}

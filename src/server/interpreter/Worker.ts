@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+
+import type { Database } from '../storage/database/Database.ts'
+import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+
+type Facts = Record<string, unknown>
+
+/** What a worker is asked to do. */
+export interface Work {
+  context: ServerContext
+  /** The case as it stands; at the completion of a task, with the answers just given. */
+  loanCase: LoanCase
+  /** Variables of the message that asked for the work. */
+  variables: Record<string, unknown>
+  /** Language of the applicant's request. */
+  language: 'it' | 'en'
+  /** Of whoever completes a task or sends a message; none where the process goes on by itself. */
+  session?: string | undefined
+}
+
+/** What a worker found out. */
+export interface Worked {
+  facts: Facts
+  /** What must be judged or done in the very transaction that takes the case on; more facts may come of it. */
+  commit?(tx: Transaction<Database>): Promise<Facts>
+}
+
+/**
+ * Computes facts. It asks the outside before the transaction and may be asked again: its effects stand in `commit`,
+ * which runs once. A `DomainError` refuses the completion of a task; at a wait any error is a try that failed.
+ */
+export type Worker = (work: Work) => Promise<Worked>

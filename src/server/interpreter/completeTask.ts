@@ -1,0 +1,112 @@
+import { stepOf } from '#flow/advance.ts'
+import type { Requirement } from '#flow/Flow.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import { FlowError } from '#flow/FlowError.ts'
+import { meets } from '#flow/meets.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+import { DomainError } from '../errors/DomainError.ts'
+import { listRefusals } from '../lending/lists/listRefusals.ts'
+import type { LoanCase, Strand } from '../storage/repositories/LoanCase.ts'
+import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { answerOnce } from './answerOnce.ts'
+import { describeStep } from './describeStep.ts'
+import { lockUnmoved } from './lockUnmoved.ts'
+import { outOfTurn } from './outOfTurn.ts'
+import { processDay } from './processDay.ts'
+import { runWorker } from './runWorker.ts'
+import { transition } from './transition.ts'
+
+/** A task that the applicant says is done. */
+export interface Completion extends Strand {
+  subject: string
+  key: string | undefined
+  task: string | undefined
+  /** The task instance that was open when it was filled in. */
+  id: string | undefined
+  variables: Record<string, unknown>
+  language: 'it' | 'en'
+}
+
+type Task = Extract<JourneyStep, { kind: 'task' }>
+
+/** Completes the open task, and answers the next step as it is sent. One transaction, one effect. */
+export async function completeTask(context: ServerContext, completion: Completion): Promise<string> {
+  const { caseId, person, session, subject, key, task, id, variables } = completion
+  if (task === undefined && key === undefined) {
+    throw new DomainError('IDEMPOTENCY_KEY_MISSING', 'Say which task is done, or send an Idempotency-Key.')
+  }
+  return answerOnce(context, { subject, key, body: ['complete', task, id, variables] }, async () => {
+    const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
+    const journey = await context.definitions.journeyOf(before)
+    const step = openTask(journey, before, completion)
+    const answered = await judge(context, journey, step, before, variables)
+    const work = { context, loanCase: answered, variables: {}, language: completion.language, session }
+    const { facts, commit } = await runWorker(step.definition.worker, work)
+
+    return async (tx) => {
+      const locked = await lockUnmoved(tx, context.sealer, before)
+      const more = (await commit?.(tx)) ?? {}
+      const event = {
+        type: 'completed',
+        task: step.name,
+        answers: variables,
+        facts: { ...facts, ...more },
+      } as const
+      const moved = await transition(context, tx, locked, event, 'applicant', session)
+      if (!moved) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, locked))
+      const next = await context.definitions.journeyOf(moved, tx)
+      return { caseId, answer: JSON.stringify(describeStep(next, moved)) }
+    }
+  })
+}
+
+/** The task that the completion is about, if it is the open one. */
+function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion): Task {
+  const step = stepOf(journey, loanCase.state.step)
+  const isOpen =
+    step.kind === 'task' &&
+    !loanCase.state.closed &&
+    (task === undefined || task === step.name) &&
+    (id === undefined || id === loanCase.instanceId)
+  if (!isOpen) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+  return step
+}
+
+/** The case with the answers in it, once the screen's schema, its lists and the flow's requirements agree. */
+async function judge(
+  context: ServerContext,
+  journey: Journey,
+  { name, process, definition }: Task,
+  loanCase: LoanCase,
+  answers: Record<string, unknown>,
+): Promise<LoanCase> {
+  const { current } = context.definitions
+  const { variables = {} } = describeStep(journey, loanCase)
+  const scope = {
+    data: answers,
+    variables,
+    settings: current.settings,
+    today: processDay(context),
+  }
+  const refusals = current.judge(name, answers, scope)
+  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const unlisted = await listRefusals(context, name, answers, variables)
+  if (unlisted.length > 0) throw DomainError.invalid(unlisted)
+
+  const { state } = loanCase
+  const answered = { ...loanCase, state: { ...state, answers: { ...state.answers, [name]: answers } } }
+  for (const requirement of definition.requires ?? []) {
+    if (!isMet(journey, process, requirement, answered)) {
+      throw new DomainError(requirement.error as ErrorCode, `"${name}" requires "${requirement.condition}".`)
+    }
+  }
+  return answered
+}
+
+function isMet(journey: Journey, process: string, { condition }: Requirement, { state }: LoanCase): boolean {
+  const named = journey.flows.get(process)?.conditions[condition]
+  if (!named) throw new FlowError(process, `no condition is called "${condition}"`)
+  return meets(named, state)
+}

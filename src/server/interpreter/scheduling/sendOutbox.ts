@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+
+import type { OutboxTable } from '../../storage/database/Database.ts'
+import { isSandbox } from '../../environment/isSandbox.ts'
+import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
+import { claimMessages } from '../../storage/repositories/claimRows.ts'
+import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { backoffMs } from './backoffMs.ts'
+
+const CLAIM_MS = 25_000
+const PAUSES = { firstMs: 2000, factor: 2, longestMs: 15 * 60_000 }
+
+/** Sends what waits in the outbox, so many messages at most. Answers those that are under way. */
+export async function sendOutbox(context: ServerContext, most: number): Promise<Promise<void>[]> {
+  const now = context.clock.now()
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const rows = await claimMessages(context.database, { now, until, limit: most })
+  return rows.map((row) => send(context, row))
+}
+
+async function send(context: ServerContext, row: Selectable<OutboxTable>): Promise<void> {
+  const { clock, database, definitions, environment, log, ports, sealer } = context
+  const outbox = outboxRepository(database, sealer)
+  try {
+    const { channel, to, subject, body } = outbox.read(row)
+    await ports.messages.send({ key: row.id, channel, to, subject, body })
+    await outbox.sent(row.id, clock.now(), { keepsBody: isSandbox(environment, definitions.current) })
+  } catch (error) {
+    if (error instanceof CircuitOpenError) {
+      return outbox.putOff(row.id, new Date(clock.now().getTime() + error.retryAfterMs))
+    }
+    log.warn({ err: error, channel: row.channel, attempts: row.attempts }, 'a message could not be sent')
+    const pause = backoffMs(row.attempts, PAUSES)
+    await outbox.again(row.id, new Date(clock.now().getTime() + pause))
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FieldRefusal } from '#contract/errors.ts'
+import type { StartedProcess } from '#contract/process.ts'
+
+import { DomainError } from '../errors/DomainError.ts'
+import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import { sessionsRepository } from '../storage/repositories/sessionsRepository.ts'
+import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import type { Session } from '../security/sessions/Session.ts'
+import { answerOnce } from './answerOnce.ts'
+import { describeStep } from './describeStep.ts'
+import { newReference } from './newReference.ts'
+import { outOfTurn } from './outOfTurn.ts'
+import { processDay } from './processDay.ts'
+import { runWorker } from './runWorker.ts'
+import { enterFirst } from './transition.ts'
+
+interface Start extends StartedProcess {
+  session: Session
+  key: string | undefined
+  language: 'it' | 'en'
+}
+
+/** Starts a case from what the public pages were told, and answers its first step as it is sent. */
+export async function startCase(context: ServerContext, start: Start): Promise<string> {
+  const { session, key, answers, language } = start
+  return answerOnce(context, { subject: session.subject, key, body: ['start', answers] }, async () => {
+    const { journey, flowVersion } = context.definitions.current
+    judge(context, answers)
+    const first = journey.flows.get(journey.definition.processes[0] ?? '')?.start
+    if (!first) throw new Error(`The journey "${journey.definition.journey}" has no first step.`)
+
+    const loanCase: LoanCase = {
+      id: randomUUID(),
+      person: null,
+      reference: newReference(),
+      subject: session.subject,
+      flowVersion,
+      instanceId: randomUUID(),
+      state: { step: first, previous: null, returnTo: null, closed: false, facts: {}, answers },
+      revision: 0,
+      createdAt: context.processClock.now(),
+    }
+    const work = { context, loanCase, variables: {}, language }
+    const { facts, commit } = await runWorker(journey.definition.worker, work)
+
+    return async (tx) => {
+      await refuseSecond(context, tx, session)
+      const more = (await commit?.(tx)) ?? {}
+      const started = { ...loanCase, state: { ...loanCase.state, facts: { ...facts, ...more } } }
+      await enterFirst(context, tx, started, session.id)
+      await sessionsRepository(tx).bindCase(session.id, loanCase.id)
+      return { caseId: loanCase.id, answer: JSON.stringify(describeStep(journey, started)) }
+    }
+  })
+}
+
+/** Every public page has been answered, and as its screen asks. Places are said as `/<page>/<field>`. */
+function judge(context: ServerContext, answers: StartedProcess['answers']): void {
+  const { journey, settings, judge: judgeScreen } = context.definitions.current
+  const today = processDay(context)
+  const pages = journey.definition.start
+  const refusals = Object.keys(answers)
+    .filter((page) => !pages.includes(page))
+    .map((page): FieldRefusal => ({
+      pointer: `/${page.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      keyword: 'additionalProperties',
+    }))
+  for (const page of pages) {
+    const data = Object.hasOwn(answers, page) ? answers[page] : undefined
+    if (data === undefined) refusals.push({ pointer: `/${page}`, keyword: 'required' })
+    else refusals.push(...under(page, judgeScreen(page, data, { data, variables: {}, settings, today })))
+  }
+  if (refusals.length > 0) throw DomainError.invalid(refusals)
+}
+
+function under(page: string, refusals: FieldRefusal[]): FieldRefusal[] {
+  return refusals.map((refusal) => ({ ...refusal, pointer: `/${page}${refusal.pointer}` }))
+}
+
+/** A session leads to one case at a time. Two starts at once wait for each other at the session's row. */
+async function refuseSecond(
+  context: ServerContext,
+  tx: Parameters<typeof sessionsRepository>[0],
+  { id }: Session,
+): Promise<void> {
+  const strand = await sessionsRepository(tx).lockStrand(id)
+  if (!strand) return
+  const running = await strandsRepository(tx, context.sealer).get(strand)
+  if (running.state.closed) return
+  throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(running, tx), running))
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+
+import type { Database } from '../../storage/database/Database.ts'
+import type { LinkedAccount } from '../Ports.ts'
+import {
+  type AccountConnection,
+  accountConnectionsRepository,
+} from '../../storage/repositories/accountConnectionsRepository.ts'
+import { linkedAccountsRepository } from '../../storage/repositories/linkedAccountsRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+
+/** What was linked is kept with the case, and the linking is over. Once: a second time changes nothing. */
+export async function keepAccounts(
+  { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
+  db: Kysely<Database>,
+  { id, caseId }: AccountConnection,
+  accounts: LinkedAccount[],
+): Promise<void> {
+  const { end } = accountConnectionsRepository(db, sealer)
+  if (!(await end(id, 'linked'))) return
+  const owner = { caseId, connectionId: id, at: clock.now() }
+  await linkedAccountsRepository(db, sealer).add(accounts, owner)
+}

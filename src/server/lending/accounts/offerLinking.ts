@@ -1,0 +1,31 @@
+import { addDuration } from '../../interpreter/durations.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+
+/** What the page that offers to link accounts is told. `deadlineDays` and the two instants stand where there is a deadline. */
+export interface AccountConnectionOffer {
+  mandatory: boolean
+  deadlineDays?: number
+  /** Process time. */
+  offeredAt?: string
+  until?: string
+  /** Where the accounts are linked: once somebody has agreed to it, and for a while. */
+  url?: string
+}
+
+const DAY_MS = 86_400_000
+
+/** An offer to link accounts: within the days of the settings from now on, or for as long as one likes. */
+export function offerLinking(
+  { definitions, processClock }: Pick<ServerContext, 'definitions' | 'processClock'>,
+  { mandatory, hasDeadline }: { mandatory: boolean; hasDeadline: boolean },
+): AccountConnectionOffer {
+  if (!hasDeadline) return { mandatory }
+  const now = processClock.now()
+  const until = addDuration(now, 'deadlines.bankLink', definitions.current.settings)
+  return {
+    mandatory,
+    deadlineDays: Math.round((until.getTime() - now.getTime()) / DAY_MS),
+    offeredAt: now.toISOString(),
+    until: until.toISOString(),
+  }
+}

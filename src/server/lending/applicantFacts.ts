@@ -1,0 +1,19 @@
+import type { ScreenData } from '#contract/screenData.ts'
+
+import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { KnownMember } from './people/membersOf.ts'
+
+type Person = ScreenData['members_of_company']['people'][number]
+
+/** Who may apply for a company and sign for it. */
+const SIGNING_ROLES = ['legalRepresentative', 'attorney']
+
+/** The one who applies, with all that was said of them, and whether their role allows it. */
+export function applicantFacts({ state }: LoanCase, people: Person[], taxCode: string) {
+  const members = (state.facts['members'] ?? []) as KnownMember[]
+  const roles = members.find(({ data }) => data['taxCode'] === taxCode)?.roles ?? []
+  return {
+    applicant: people.find((person) => person.taxCode === taxCode),
+    applicantRoleAllowed: roles.some((role) => SIGNING_ROLES.includes(role)),
+  }
+}

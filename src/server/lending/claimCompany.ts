@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+
+import { isEnd } from '#flow/isEnd.ts'
+import { stepOf } from '#flow/advance.ts'
+
+import type { Database } from '../storage/database/Database.ts'
+import type { Language } from '../http/languageOf.ts'
+import { casesRepository } from '../storage/repositories/casesRepository.ts'
+import { identifiedCompaniesRepository } from '../storage/repositories/identifiedCompaniesRepository.ts'
+import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { readCase } from '../interpreter/readCase.ts'
+import { remindOfCase } from './remindOfCase.ts'
+import { tellSuperseded } from './tellSuperseded.ts'
+
+/**
+ * An applicant has proven an identity: the first request of a company to come so far goes on. Returns the fact that
+ * another one was faster; the PEC of this one is then told, and the faster one gets a link to go on with.
+ */
+export async function claimCompany(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+  language: Language,
+): Promise<{ overtaken?: true }> {
+  if (loanCase.person !== null) return {}
+  const { journey } = (await context.definitions.journeyOf(loanCase, tx)).definition
+  const companyIndex = context.sealer.index('company', readCase(loanCase).company.taxCode)
+  const claim = { companyIndex, journey, caseId: loanCase.id }
+  const companies = identifiedCompaniesRepository(tx)
+  for (;;) {
+    const holder = await companies.claim(claim)
+    if (holder === loanCase.id) return {}
+
+    const faster = await casesRepository(tx, context.sealer).get(holder)
+    if (!(await isOver(context, tx, faster))) {
+      await tellSuperseded(context, tx, loanCase, language)
+      await remindOfCase(context, tx, faster)
+      return { overtaken: true }
+    }
+    if (await companies.replace(holder, claim)) return {}
+  }
+}
+
+async function isOver(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+): Promise<boolean> {
+  if (loanCase.state.closed) return true
+  const journey = await context.definitions.journeyOf(loanCase, tx)
+  return isEnd(journey, stepOf(journey, loanCase.state.step))
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+
+import type { Database } from '../storage/database/Database.ts'
+import { casesRepository } from '../storage/repositories/casesRepository.ts'
+import { entriesRepository } from '../storage/repositories/entriesRepository.ts'
+import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { standingAt } from '../interpreter/standingAt.ts'
+import { tellSuperseded } from './tellSuperseded.ts'
+
+/** Closes a case, held by the transaction, that another one takes the place of, and tells its PEC. */
+export async function closeSuperseded(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+): Promise<void> {
+  const at = context.processClock.now()
+  const standing = standingAt(await context.definitions.journeyOf(loanCase, tx), loanCase.state.step)
+  await casesRepository(tx, context.sealer).save(
+    { ...loanCase, state: { ...loanCase.state, closed: true } },
+    { at, ...standing, atWayout: false, actor: 'worker', event: 'superseded', fromStep: loanCase.state.step },
+  )
+  const entries = entriesRepository(tx)
+  await entries.leave(loanCase.instanceId, at)
+  await entries.stopEverything(loanCase.id)
+  await tellSuperseded(context, tx, loanCase, 'it')
+}

@@ -1,0 +1,39 @@
+import { evaluateAt } from '#engine/compile/read/pointer.ts'
+import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
+
+import type { Ports } from '../Ports.ts'
+import { codeLists } from './codeLists.ts'
+
+type Sources = NonNullable<ReadyScreen['sources']>
+
+/** The calls that answer lists, and what they answer: the server judges by what the page was offered. */
+const answers: Record<string, (ports: Ports) => unknown> = {
+  getProfessions: () => codeLists.professions.it,
+  getPositions: () => codeLists.positions.it,
+  getCountries: ({ locations }) => locations.countries('it'),
+  getLocationData: ({ locations }) => locations.places(),
+}
+
+/**
+ * The sources of a screen as far as they are lists of ours or come with the task. What depends on what the page asked
+ * in between is not among them: the worker of the task judges that.
+ */
+export async function readSources(
+  ports: Ports,
+  sources: Sources,
+  variables: unknown,
+): Promise<Record<string, unknown>> {
+  const asked = await Promise.all(
+    Object.entries(sources).map(async ([name, source]) => {
+      const answer = 'endpoint' in source ? await answers[source.endpoint]?.(ports) : undefined
+      return [name, evaluateAt(answer, source.at ?? '')] as const
+    }),
+  )
+  const scope = { variables, sources: Object.fromEntries(asked) }
+  const taken = Object.entries(sources).flatMap(([name, source]) =>
+    'from' in source && source.where === undefined
+      ? [[name, evaluateAt(evaluateAt(scope, source.from), source.at ?? '')] as const]
+      : [],
+  )
+  return { ...scope.sources, ...Object.fromEntries(taken) }
+}

@@ -1,0 +1,26 @@
+import { DomainError } from '../../errors/DomainError.ts'
+import type { RegisteredPerson } from '../Ports.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { consumeLimit } from '../../security/limits/consumeLimit.ts'
+import type { KnownMember } from './membersOf.ts'
+import { readCase } from '../../interpreter/readCase.ts'
+
+/** Somebody of the register, with their roles in the company, who is not among its people yet. */
+export async function findNewPerson(
+  context: ServerContext,
+  loanCase: LoanCase,
+  taxCode: string,
+): Promise<RegisteredPerson> {
+  await consumeLimit(context, 'lookupsOfSubject', loanCase.subject)
+  const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+  if (members.some(({ data }) => data['taxCode'] === taxCode)) {
+    throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')
+  }
+  // Before the case has a company there is none to whose people anyone could be added.
+  const isKnown = loanCase.state.facts['company'] !== undefined
+  const person =
+    isKnown && (await context.ports.companyRegister.findPerson(taxCode, readCase(loanCase).company.taxCode))
+  if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'Nobody has this tax code.')
+  return person
+}

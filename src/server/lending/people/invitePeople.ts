@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Transaction } from 'kysely'
+
+import type { ScreenData } from '#contract/screenData.ts'
+import { FlowError } from '#flow/FlowError.ts'
+import type { Journey } from '#flow/Journey.ts'
+import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
+
+import type { Database } from '../../storage/database/Database.ts'
+import type { RegisteredPerson } from '../Ports.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import { peopleRepository } from '../../storage/repositories/peopleRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { sendPersonLink } from '../../security/links/sendPersonLink.ts'
+import { peopleFacts } from './peopleFacts.ts'
+import { standingAt } from '../../interpreter/standingAt.ts'
+import { enter } from '../../interpreter/transition.ts'
+
+type Described = ScreenData['members_of_company']['people'][number]
+
+/**
+ * Opens a task for each of the people who must identify, beside the main step, and sends each a link of their own.
+ * Who has one already keeps it. Answers what the case is to know.
+ */
+export async function invitePeople(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+  invited: { registered: RegisteredPerson; described: Described }[],
+): Promise<ReturnType<typeof peopleFacts>> {
+  const people = peopleRepository(tx, context.sealer)
+  const journey = await context.definitions.journeyOf(loanCase, tx)
+  const way = journeyOfPeople(journey)
+  const known = (await people.ofCase(loanCase.id)).map(taxCodeOf)
+  const at = context.processClock.now()
+  for (const [index, each] of invited.entries()) {
+    if (known.includes(each.described.taxCode)) continue
+    // Invited at one moment, and kept in their order.
+    const createdAt = new Date(at.getTime() + index)
+    const person = { ...newPerson(journey, loanCase, each), createdAt }
+    await people.insert(person, {
+      at,
+      ...standingAt(way, person.state.step),
+      actor: 'worker',
+      event: 'invited',
+      fromStep: null,
+    })
+    await enter(context, tx, way, person)
+    await sendPersonLink(context, tx, person, 'it')
+  }
+  return peopleFacts(journey, await people.ofCase(loanCase.id))
+}
+
+function newPerson(
+  { definition, flows }: Journey,
+  loanCase: LoanCase,
+  { registered, described }: { registered: RegisteredPerson; described: Described },
+): Omit<LoanCase, 'createdAt'> & { person: string } {
+  const step = flows.get(definition.people?.processes[0] ?? '')?.start
+  if (!step) throw new FlowError(definition.journey, 'it says not where other people begin')
+  // What others may consent to is nobody else's to say.
+  const { consents: _, ...applicant } = described
+  const { email, mobile } = registered
+  const { name, companyType } = loanCase.state.facts['company'] as { name: string; companyType: string }
+  return {
+    ...loanCase,
+    person: randomUUID(),
+    subject: randomUUID(),
+    instanceId: randomUUID(),
+    state: {
+      step,
+      previous: null,
+      returnTo: null,
+      closed: false,
+      facts: {
+        applicant,
+        company: { name, companyType },
+        branch: loanCase.state.facts['branch'],
+        testDataAllowed: loanCase.state.facts['testDataAllowed'],
+        contacts: { email, mobile },
+      },
+      answers: {},
+    },
+    revision: 0,
+  }
+}
+
+function taxCodeOf({ state }: LoanCase): string {
+  return (state.facts['applicant'] as { taxCode: string }).taxCode
+}

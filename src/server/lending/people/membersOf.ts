@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FieldRefusal } from '#contract/errors.ts'
+import type { Member, Members } from '#contract/member.ts'
+
+import { listRefusals } from '../lists/listRefusals.ts'
+import { shownTaxCodes } from '../personalData/shownTaxCodes.ts'
+import type { RegisteredPerson } from '../Ports.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { processDay } from '../../interpreter/processDay.ts'
+
+/** Somebody of the company, as the case keeps them. */
+export type KnownMember = Omit<Member, 'missing'>
+
+/** Where people are described: a list of this name, on the screen that asks for it. */
+export const SCREEN = 'members_of_company'
+
+/** The people of a case, each with the places that the task would refuse as they stand. */
+export async function membersOf(context: ServerContext, { state }: LoanCase): Promise<Members> {
+  const members = (state.facts['members'] ?? []) as KnownMember[]
+  const people = members.map(({ data }) => data)
+  const { judge, settings } = context.definitions.current
+  const today = processDay(context)
+  const unlisted = await listRefusals(context, SCREEN, { people }, {})
+  const shown = shownTaxCodes(state)
+  return {
+    members: members.map((member, index) => {
+      // Each alone: of several together, one who is described at too great a length would hide what the others lack.
+      const alone = { people: [member.data] }
+      const refusals = judge(SCREEN, alone, { data: alone, variables: {}, settings, today })
+      const places = [...placesIn(refusals, 0), ...placesIn(unlisted, index)]
+      return { ...tellable(member, shown[index]), missing: [...new Set(places)] }
+    }),
+  }
+}
+
+/** Where a person is refused, within their data. */
+function placesIn(refusals: FieldRefusal[], index: number): string[] {
+  const place = `/people/${index}/`
+  return refusals
+    .filter(({ pointer }) => pointer.startsWith(place))
+    .map(({ pointer }) => pointer.slice(place.length - 1))
+}
+
+/** What the applicant may know of a person: of the tax code as much as is shown. */
+function tellable(member: KnownMember, taxCode: string | undefined): KnownMember {
+  return { ...member, data: { ...member.data, taxCode } }
+}
+
+/** A person as the register describes them; the rest is for the applicant to say. The `id` says nothing of the person. */
+export function memberOf({ taxCode, name, surname, roles }: RegisteredPerson): KnownMember {
+  return { id: randomUUID(), roles, data: { taxCode, name, surname } }
+}

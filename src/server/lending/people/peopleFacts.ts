@@ -1,0 +1,39 @@
+import type { Journey } from '#flow/Journey.ts'
+
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+
+/** Whether another person has done all that is asked of them. */
+export function isDone({ definition }: Journey, { state }: LoanCase): boolean {
+  return state.step === definition.people?.end
+}
+
+/** Where somebody can be sent a link, as far as it is known. */
+export interface Contacts {
+  email?: string
+  mobile?: string
+}
+
+/** Whether there is anywhere to send a person's link to. */
+export function isReachable({ state }: LoanCase): boolean {
+  const { email, mobile } = (state.facts['contacts'] ?? {}) as Contacts
+  return Boolean(email ?? mobile)
+}
+
+/** What a case knows of its other people: who they are and whether they are done, nothing of what they said. */
+export function peopleFacts(journey: Journey, people: LoanCase[]) {
+  const known = people.map((person) => {
+    const { name, surname } = person.state.facts['applicant'] as { name: string; surname: string }
+    const identified = isDone(journey, person)
+    return {
+      id: person.person,
+      name: `${name} ${surname}`,
+      identified,
+      reachable: identified || isReachable(person),
+    }
+  })
+  return {
+    people: known,
+    peopleUnreachable: known.filter(({ reachable }) => !reachable).map(({ id, name }) => ({ id, name })),
+    peopleMissing: known.filter(({ identified }) => !identified).map(({ name }) => name),
+  }
+}

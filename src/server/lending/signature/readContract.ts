@@ -1,0 +1,41 @@
+import { hears } from '#flow/hears.ts'
+import type { Journey } from '#flow/Journey.ts'
+
+import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+
+/** The contract that waits to be signed, as the facts know it. */
+export interface PreparedContract {
+  id: string
+  filename: string
+  /** Process time. */
+  preparedAt: string
+  /** The end of that day in Italy, from which its validity counts. */
+  countsFrom: string
+  /** The last day on which it can be signed. */
+  validUntil: string
+}
+
+/** The contract of a case that stands where one is signed; refuses where it stands elsewhere. */
+export async function readContract(
+  { definitions }: ServerContext,
+  loanCase: LoanCase,
+): Promise<{ contract: PreparedContract; applicant: { name: string; surname: string; taxCode: string } }> {
+  refuseUnlessSigning(await definitions.journeyOf(loanCase), loanCase)
+  const { contract, applicant } = loanCase.state.facts
+  return {
+    contract: contract as PreparedContract,
+    applicant: applicant as { name: string; surname: string; taxCode: string },
+  }
+}
+
+/** Refuses where a case does not stand with its contract at the step that signs it. */
+export function refuseUnlessSigning(journey: Journey, loanCase: LoanCase): void {
+  const { contract } = loanCase.state.facts
+  refuseOutOfTurn(
+    journey,
+    loanCase,
+    (step) => contract !== undefined && hears(step, 'contractSigned', 'outside'),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+
+import type { Told } from '#flow/Flow.ts'
+
+import type { Database } from '../storage/database/Database.ts'
+import { messageTexts } from './messages/messageTexts.ts'
+import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import { outboxRepository } from '../storage/repositories/outboxRepository.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { newLinkAddress } from '../security/links/newLinkAddress.ts'
+
+/**
+ * Tells the applicant that a wait has ended, in the transaction that ends it: once for each event. Only to a PEC that was
+ * proven, with a link that leads back to the case, in the language of the terms that were agreed to.
+ */
+export async function tellApplicant(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+  told: Told,
+): Promise<void> {
+  const { id: caseId, person, reference, state } = loanCase
+  const { contacts, pecProven, consents } = state.facts as Known
+  if (person !== null || pecProven !== true || !contacts?.pec) return
+
+  const texts = messageTexts[consents?.text?.language === 'en' ? 'en' : 'it'].outcomes
+  const say = Object.hasOwn(texts, told) ? texts[told as keyof typeof texts] : undefined
+  if (!say) throw new Error(`A flow tells "${told}", for which there are no words.`)
+  const text = say({ reference, address: await newLinkAddress(context, tx, loanCase) })
+  const outbox = outboxRepository(tx, context.sealer)
+  await outbox.add({ caseId, channel: 'pec', to: contacts.pec, ...text }, context.clock.now())
+}
+
+interface Known {
+  contacts?: { pec?: string }
+  pecProven?: unknown
+  consents?: { text?: { language?: string } }
+}

@@ -1,0 +1,16 @@
+import { normaliseTaxCode } from '#validation/formats/taxCode.ts'
+
+import { findNewPerson } from '../../people/findNewPerson.ts'
+import { type KnownMember, memberOf } from '../../people/membersOf.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import { lastAdded } from './removeAdded.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Somebody who is in no list of the company's people, and may apply for it, becomes one of them. */
+export const addApplicant: Worker = async ({ context, loanCase }) => {
+  const taxCode = normaliseTaxCode(readCase(loanCase).given<'add_applicant'>().taxCode)
+  const person = await findNewPerson(context, loanCase, taxCode)
+  const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+  const all = [...members, { ...memberOf(person), added: true }]
+  return { facts: { members: all, addedPerson: lastAdded(all) } }
+}

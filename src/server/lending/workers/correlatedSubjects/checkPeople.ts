@@ -1,0 +1,42 @@
+import type { ScreenData } from '#contract/screenData.ts'
+
+import { DomainError } from '../../../errors/DomainError.ts'
+import { shownTaxCodes } from '../../personalData/shownTaxCodes.ts'
+import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
+import { applicantFacts } from '../../applicantFacts.ts'
+import type { KnownMember } from '../../people/membersOf.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+type Person = ScreenData['members_of_company']['people'][number]
+
+/**
+ * Everybody whom the register names is described, nobody twice, and nobody else. Who may apply is one of them; in an
+ * individual firm it is its owner. The applicant sent tax codes as they were shown: `describedPeople` have whole ones.
+ */
+export const checkPeople: Worker = async ({ loanCase }) => {
+  const { people } = readCase(loanCase).given<'members_of_company'>()
+  const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+  const described = people.flatMap((person) => {
+    const member = members[shownTaxCodes(loanCase.state).indexOf(person.taxCode)]
+    return member ? [{ member, person: { ...person, taxCode: String(member.data['taxCode']) } }] : []
+  })
+  const isWhole = new Set(described.map(({ member }) => member.id)).size === members.length
+  if (!isWhole || people.length !== members.length) {
+    throw new DomainError('PEOPLE_INCOMPLETE', 'Somebody of the company is missing, or there twice.')
+  }
+  const describedPeople = described.map(({ person }) => person)
+  const candidates = described.map(({ member, person: { taxCode, name, surname, position } }) => ({
+    id: member.id,
+    taxCode,
+    name: `${name} ${surname}`,
+    position,
+  }))
+  return { facts: { describedPeople, candidates, ...ownerFacts(loanCase, describedPeople) } }
+}
+
+function ownerFacts(loanCase: LoanCase, people: Person[]): object {
+  const [only] = people
+  const isFirm = loanCase.state.facts['companyType'] === 'INDIVIDUAL_COMPANY'
+  return isFirm && only ? applicantFacts(loanCase, people, only.taxCode) : {}
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '../../../errors/DomainError.ts'
+import { listRefusals } from '../../lists/listRefusals.ts'
+import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
+import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
+import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
+import { type Contacts, peopleFacts } from '../../people/peopleFacts.ts'
+import { processDay } from '../../../interpreter/processDay.ts'
+import { setStrandFacts } from '../../../interpreter/setStrandFacts.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/**
+ * Somebody who must identify and whom the register does not say how to reach gets contacts, and the link. Contacts that
+ * are known are nobody's to change: the link is for the person alone.
+ */
+export const reachPerson: Worker = async ({ context, loanCase, variables, language }) => {
+  const { peopleUnreachable } = loanCase.state.facts
+  const { judge, settings } = context.definitions.current
+  const screen = loanCase.state.step
+  const scope = { data: variables, variables: {}, settings, today: processDay(context) }
+  const refusals = [
+    ...judge(screen, variables, scope),
+    ...(await listRefusals(context, screen, variables, { peopleUnreachable })),
+  ]
+  if (refusals.length > 0) throw DomainError.invalid(refusals)
+
+  const { person, ...contacts } = variables as unknown as Contacts & { person: string }
+  return {
+    facts: {},
+    commit: async (tx) => {
+      await consumeLimit(context, 'remindersOfCase', loanCase.id, tx)
+      const strand = { caseId: loanCase.id, person }
+      const reached = await setStrandFacts(context, tx, strand, 'contactsTold', () => ({ contacts }))
+      await sendPersonLink(context, tx, reached, language)
+      const journey = await context.definitions.journeyOf(loanCase, tx)
+      return peopleFacts(journey, await peopleRepository(tx, context.sealer).ofCase(loanCase.id))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { KnownMember } from '../../people/membersOf.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Who was added last, by mistake, is among the people no more. Those of the register stay: of them the flow hears nothing. */
+export const removeAdded: Worker = async ({ loanCase }) => {
+  const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+  const index = members.findLastIndex(({ added }) => added)
+  if (index < 0) return { facts: {} }
+
+  const left = members.toSpliced(index, 1)
+  return { facts: { members: left, addedPerson: lastAdded(left) } }
+}
+
+/** By whose name it is asked whether to remove them. */
+export function lastAdded(members: KnownMember[]): { name: string } | null {
+  const last = members.findLast(({ added }) => added)
+  return last ? { name: [last.data['name'], last.data['surname']].join(' ') } : null
+}

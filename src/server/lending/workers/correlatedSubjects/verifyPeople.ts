@@ -1,0 +1,28 @@
+import { isSandbox } from '../../../environment/isSandbox.ts'
+import { invitePeople } from '../../people/invitePeople.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import { withFacts } from '../../../interpreter/withFacts.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** The people against the lists. Where nobody is on one, each who must identify beside the applicant is invited to. */
+export const verifyPeople: Worker = async ({ context, loanCase }) => {
+  const { describedPeople: people, company } = readCase(loanCase)
+  const { taxCode: applicant } = loanCase.state.facts['applicant'] as { taxCode: string }
+  const { lists, companyRegister } = context.ports
+  const [listed, registered] = await Promise.all([
+    Promise.all(people.map((person) => lists.isListed(person))),
+    companyRegister.people(company.taxCode),
+  ])
+  const blacklisted = listed.includes(true)
+  const testDataAllowed = isSandbox(context.environment, context.definitions.current)
+  const others = registered.flatMap((person) => {
+    const described = people.find(({ taxCode }) => taxCode === person.taxCode)
+    const isAsked = person.mustIdentify && person.taxCode !== applicant
+    return described && isAsked ? [{ registered: person, described }] : []
+  })
+  return {
+    facts: { blacklisted, testDataAllowed },
+    commit: (tx) =>
+      invitePeople(context, tx, withFacts(loanCase, { testDataAllowed }), blacklisted ? [] : others),
+  }
+}

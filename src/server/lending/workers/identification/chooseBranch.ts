@@ -1,0 +1,23 @@
+import { DomainError } from '../../../errors/DomainError.ts'
+import type { KnownAccount } from '../../personalData/KnownAccount.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** The branch that was chosen exists, and so does the account for the payout where one is asked for. */
+export const chooseBranch: Worker = async ({ context, loanCase, variables }) => {
+  const { given, loan } = readCase(loanCase)
+  const { branch: id, account } = { ...given<'actual_branch_selection'>(), ...variables } as {
+    branch?: unknown
+    account?: unknown
+  }
+  const branch = typeof id === 'string' ? await context.ports.branches.find(id) : undefined
+  if (!branch) throw DomainError.invalid([{ pointer: '/branch', keyword: 'enum', params: {} }])
+
+  const accounts = (loanCase.state.facts['accounts'] ?? []) as KnownAccount[]
+  const chosen = accounts.find((each) => each.id === account)
+  if (account !== undefined && !chosen) {
+    throw DomainError.invalid([{ pointer: '/account', keyword: 'enum', params: {} }])
+  }
+  const facts = { branch, loan: { ...loan, branch: branch.label } }
+  return { facts: chosen ? { ...facts, account: chosen.iban } : facts }
+}

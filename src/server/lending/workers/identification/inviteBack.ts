@@ -1,0 +1,11 @@
+import { sendResumeLink } from '../../../security/links/sendResumeLink.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Something can be done again: who applies gets a link to come back by. */
+export const inviteBack: Worker = async ({ context, loanCase, language }) => ({
+  facts: {},
+  commit: async (tx) => {
+    await sendResumeLink(context, tx, loanCase, language)
+    return {}
+  },
+})

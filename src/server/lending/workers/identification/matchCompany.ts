@@ -1,0 +1,18 @@
+import { DomainError } from '../../../errors/DomainError.ts'
+import { companyId } from '../../personalData/companyId.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** The company that was chosen is one of those that the register has under the code. */
+export const matchCompany: Worker = async ({ context, loanCase }) => {
+  const { code, companyTaxCode } = readCase(loanCase).given<'matching_company'>()
+  const found = await context.ports.companyRegister.find(code.trim().toUpperCase())
+  const company = companyTaxCode
+    ? found.find((each) => companyId(context.sealer, loanCase.subject, each) === companyTaxCode)
+    : found[0]
+  if (!company) throw new DomainError('COMPANY_NOT_FOUND', 'No company has this code.')
+  if (!companyTaxCode && found.length > 1) {
+    throw DomainError.invalid([{ pointer: '/companyTaxCode', keyword: 'required' }])
+  }
+  return { facts: { company } }
+}

@@ -1,0 +1,70 @@
+import type { SimulatorParameters } from '#contract/prescreening.ts'
+import type { FieldRefusal } from '#contract/errors.ts'
+import type { ScreenData } from '#contract/screenData.ts'
+
+import { contentTextOfHash } from '../../content/contentText.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
+import { loanOf } from '../../loanOf.ts'
+import { type LoanRequest, readCase } from '../../../interpreter/readCase.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Judges what the simulator and the terms were told by what can be asked for today, and keeps what was agreed to. */
+export const startRequest: Worker = async ({ context, loanCase }) => {
+  const { products } = context.ports
+  const { request } = readCase(loanCase)
+  const parameters = await products.parameters()
+  const refusals = refusalsOf(request, parameters)
+  if (refusals.length > 0) throw DomainError.invalid(refusals)
+
+  const options = await products.options({ ...request, selected: [request.option] })
+  const chosen = options.find(
+    (option) =>
+      option.financing_option.id === request.option &&
+      Object.hasOwn(option.mortgage_rate_type, request.rateType),
+  )
+  // The category said which terms were shown.
+  const isOther = request.category !== undefined && request.category !== chosen?.category
+  if (!chosen || isOther)
+    throw DomainError.invalid([{ pointer: '/simulator/option', keyword: 'enum', params: {} }])
+
+  const { mccCategories } = context.definitions.current.settings
+  const mccProduct = mccCategories.includes(chosen.category)
+  const { termsHash } = loanCase.state.answers[
+    'terms_and_conditions'
+  ] as unknown as ScreenData['terms_and_conditions']
+  const terms = mccProduct ? 'terms_and_conditions_mcc' : 'terms_and_conditions'
+  const text = await contentTextOfHash(terms, termsHash)
+  if (!text) throw new DomainError('TERMS_CHANGED', 'What was agreed to are not the present terms.')
+  return {
+    facts: {
+      loan: loanOf(request.amount, chosen),
+      productCategory: chosen.category,
+      mccProduct,
+      consents: {
+        text: { id: text.id, version: text.version, hash: text.hash, language: text.language },
+        at: context.clock.now().toISOString(),
+        channel: 'online',
+      },
+    },
+  }
+}
+
+function refusalsOf(
+  request: LoanRequest & { predominantPurpose?: unknown; fundDestination?: unknown },
+  { limits, purposes, predominantPurposes, fundDestinations }: SimulatorParameters,
+): FieldRefusal[] {
+  const { amount, purpose, predominantPurpose, fundDestination } = request
+  const refused = (field: string, keyword: string, params = {}) => ({
+    pointer: `/simulator/${field}`,
+    keyword,
+    params,
+  })
+  const isOf = (choices: { value: string }[], value: unknown) => choices.some((one) => one.value === value)
+  return [
+    amount < limits.minimum && refused('amount', 'minimum', { limit: limits.minimum }),
+    amount > limits.maximum && refused('amount', 'maximum', { limit: limits.maximum }),
+    !isOf(purposes, purpose) && refused('purpose', 'enum'),
+    !isOf(predominantPurposes, predominantPurpose) && refused('predominantPurpose', 'enum'),
+    !isOf(fundDestinations, fundDestination) && refused('fundDestination', 'enum'),
+  ].filter((refusal) => refusal !== false)
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Transaction } from 'kysely'
+
+import type { Database } from '../../../storage/database/Database.ts'
+import { messageTexts } from '../../messages/messageTexts.ts'
+import { normalised } from '../../../security/codes/normalised.ts'
+import { identifiedAs } from '../../personalData/identifiedAs.ts'
+import type { KnownAccount } from '../../personalData/KnownAccount.ts'
+import type { KnownAddress } from '../../personalData/KnownAddress.ts'
+import { casesRepository } from '../../../storage/repositories/casesRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
+import { outboxRepository } from '../../../storage/repositories/outboxRepository.ts'
+import type { ServerContext } from '../../../ServerContext.ts'
+import { tryConsumeLimit } from '../../../security/limits/consumeLimit.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import { remindOfCase } from '../../remindOfCase.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** What the bank must know before it lets a company in: lists, register, branches, and its own open cases. */
+export const verifyCompany: Worker = async ({ context, loanCase }) => {
+  const { companyRegister, lists, branches } = context.ports
+  const { taxCode } = readCase(loanCase).company
+  const { branchRadiusKm } = context.definitions.current.settings.limits
+  const [profile, pecAddresses, blacklisted] = await Promise.all([
+    companyRegister.profile(taxCode),
+    companyRegister.pecAddresses(taxCode),
+    lists.isListed({ taxCode }),
+  ])
+  const near = await branches.near(profile, branchRadiusKm)
+  return {
+    facts: {
+      blacklisted,
+      characteristicsAllowed: profile.characteristicsAllowed,
+      branchInRegion: near.length > 0,
+      eligible: profile.sectorServed && profile.legalFormServed && !profile.eligibleWithOtherTerms,
+      eligibleWithOtherTerms: profile.eligibleWithOtherTerms,
+      existingCustomer: profile.existingCustomer,
+      companyType: profile.companyType,
+      pecAddresses: pecAddresses.map((address): KnownAddress => ({ value: randomUUID(), label: address })),
+      accounts: profile.accounts.map((account): KnownAccount => ({ id: randomUUID(), ...account })),
+      signsAtBranch: profile.signsAtBranch,
+      relationshipToSign: profile.relationshipToSign,
+      backOfficeNeeded: profile.backOfficeNeeded,
+      accountsWanted: profile.accountsWanted,
+    },
+    commit: async (tx) => {
+      const [pec] = pecAddresses
+      if (profile.applicationRunning && pec) await tellOfBranch(context, tx, loanCase, pec)
+      const isOpenHere = await hasOpenCase(context, tx, loanCase, { taxCode, pecAddresses })
+      return { applicationRunning: profile.applicationRunning || isOpenHere }
+    },
+  }
+}
+
+/**
+ * Whether the company has a request that holds up others: one at an address that the register has for the company, or
+ * of an applicant who has proven an identity. It gets a link to go on with. Any other could be a stranger's: it holds up
+ * no request, until one of them reaches identity.
+ */
+async function hasOpenCase(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+  { taxCode, pecAddresses }: { taxCode: string; pecAddresses: string[] },
+): Promise<boolean> {
+  const cases = casesRepository(tx, context.sealer)
+  const registered = new Set(pecAddresses.map((address) => normalised('pec', address)))
+  for (const { id } of await cases.othersOfCompany(context.sealer.index('company', taxCode), loanCase.id)) {
+    const other = await cases.lock(id)
+    const { facts } = other.state
+    const { pec } = (facts['contacts'] ?? {}) as { pec?: string }
+    const isProven = facts['pecProven'] === true && facts['mobileProven'] === true
+    const isOfCompany = identifiedAs(facts) !== undefined || (pec !== undefined && registered.has(pec))
+    if (!isProven || !isOfCompany || other.state.closed || (await isAtWayout(context, tx, other))) continue
+    await remindOfCase(context, tx, other)
+    return true
+  }
+  return false
+}
+
+async function isAtWayout(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  loanCase: LoanCase,
+): Promise<boolean> {
+  const journey = await context.definitions.journeyOf(loanCase, tx)
+  return journey.steps.get(loanCase.state.step)?.kind === 'wayout'
+}
+
+async function tellOfBranch(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  { id }: LoanCase,
+  pec: string,
+): Promise<void> {
+  const destination = context.sealer.index('destination', pec)
+  if (!(await tryConsumeLimit(context, 'remindersOfDestination', destination, tx))) return
+  const message = { caseId: id, channel: 'pec', to: pec, ...messageTexts.it.openAtBranch() } as const
+  await outboxRepository(tx, context.sealer).add(message, context.clock.now())
+}

@@ -1,0 +1,65 @@
+import type { FieldRefusal } from '#contract/errors.ts'
+
+import { awaitReadings } from '../../../documents/inspection/awaitReadings.ts'
+import { describeGroups } from '../../../documents/describeGroups.ts'
+import { openPlaces } from '../../../documents/uploads/openPlaces.ts'
+import type { RequestedPlace } from '../../../documents/requestedPlaces.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
+import type { StoredDocument } from '../../../storage/repositories/documentsRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
+import { withFacts } from '../../../interpreter/withFacts.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Documents as a screen hands them in, and what they are to cover. */
+interface Handed {
+  pointer: string
+  documents: { key: string; dossier_document_id: string }[]
+  places: RequestedPlace[]
+}
+
+/**
+ * The documents that are handed in were uploaded to this case, each in its place, and nobody refused one; everything
+ * that is asked for is there, in each period by itself. Whoever asks for money to invest is then asked to prove it.
+ */
+export const checkDocuments: Worker = async ({ context, loanCase }) => {
+  const handed = handedIn(loanCase)
+  const stored = await awaitReadings(context, { caseId: loanCase.id, person: loanCase.person })
+  if (!handed.every((list) => list.documents.every((document) => isThere(document, list, stored)))) {
+    throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, is refused, or is not read yet.')
+  }
+  const refusals = handed.flatMap(incomplete)
+  if (refusals.length > 0) throw DomainError.invalid(refusals)
+
+  const facts = { investmentDocumentsAsked: loanCase.state.facts['investmentPurpose'] === true }
+  return { facts: { ...facts, ...describeGroups(withFacts(loanCase, facts).state, stored) } }
+}
+
+/** One list for the whole task, or one for each period. */
+function handedIn({ state }: LoanCase): Handed[] {
+  const { documents, ...periods } = state.answers[state.step] ?? {}
+  const places = openPlaces(state)
+  if (Array.isArray(documents)) return [{ pointer: '/documents', documents, places }]
+  return Object.entries(periods).map(([name, period]) => ({
+    pointer: `/${name}/documents`,
+    documents: (period as Pick<Handed, 'documents'>).documents,
+    places: places.filter((place) => place.period === name),
+  }))
+}
+
+function isThere(
+  { key, dossier_document_id }: Handed['documents'][number],
+  { places }: Handed,
+  stored: StoredDocument[],
+): boolean {
+  const document = stored.find(({ id }) => id === dossier_document_id)
+  return document?.state === 'valid' && document.key === key && places.some((place) => place.key === key)
+}
+
+function incomplete({ pointer, documents, places }: Handed): FieldRefusal[] {
+  const given = new Set(documents.map(({ key }) => key))
+  const requests = Map.groupBy(places, ({ group, request }) => JSON.stringify([group, request]))
+  const isComplete = requests
+    .values()
+    .every((alternatives) => alternatives.some(({ key, optional }) => optional || given.has(key)))
+  return isComplete ? [] : [{ pointer, keyword: 'minItems', params: { limit: requests.size } }]
+}

@@ -1,0 +1,29 @@
+import { offerLinking } from '../../accounts/offerLinking.ts'
+import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
+import { emptyBalance } from '../../emptyBalance.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import { referenceYearAt } from '../../referenceYearAt.ts'
+import { withFacts } from '../../../interpreter/withFacts.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** What the pages on the company's figures ask for: the years, whether the balance must be typed in, the documents. */
+export const loadFinancials: Worker = async ({ context, loanCase }) => {
+  const { company, request } = readCase(loanCase)
+  const { zeroReserves } = context.definitions.current.settings
+  const [balanceFieldsRequired, { purposes }] = await Promise.all([
+    context.ports.balances.balanceFieldsRequired(company.taxCode),
+    context.ports.products.parameters(),
+  ])
+  const investmentDocuments = purposes.find(({ value }) => value === request.purpose)?.documents ?? []
+  const referenceYear = referenceYearAt(context.processClock.now())
+  const found = {
+    referenceYear,
+    previousYear: referenceYear - 1,
+    balanceFieldsRequired,
+    balanceDefaults: emptyBalance(balanceFieldsRequired, zeroReserves),
+    investmentPurpose: investmentDocuments.length > 0,
+    investmentDocuments,
+    accountConnection: offerLinking(context, { mandatory: false, hasDeadline: false }),
+  }
+  return { facts: { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) } }
+}

@@ -1,0 +1,58 @@
+import type { AccountConnectionOffer } from '../../accounts/offerLinking.ts'
+import { LOOK_AGAIN_MS } from '../../accounts/lookForForgotten.ts'
+import { contentText } from '../../content/contentText.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
+import {
+  type AccountConsent,
+  accountConnectionsRepository,
+} from '../../../storage/repositories/accountConnectionsRepository.ts'
+import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
+import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** How long somebody may stay on the aggregator's pages. Real time. */
+const LINKING_LIFE_MS = 30 * 60_000
+
+/** The company agrees that its accounts are read: the text it saw is kept, and a linking is opened. */
+export const openAccountLinking: Worker = async ({ context, loanCase, variables }) => {
+  const { clock, ports, sealer } = context
+  const now = clock.now()
+  const consent = { text: await agreedText(variables), at: now.toISOString(), channel: 'online' } as const
+  const { id, secret } = accountConnectionsRepository(context.database, sealer).draft()
+  const expiresAt = new Date(now.getTime() + LINKING_LIFE_MS)
+  const { reference, url } = await ports.accountAggregator.open({
+    state: secret,
+    redirectUri: callbackUrl(context, 'accounts'),
+    admitUrl: admitUrl(context, 'accounts', id),
+    company: readCase(loanCase).company.name,
+    expiresAt,
+  })
+  const offer = loanCase.state.facts['accountConnection'] as AccountConnectionOffer
+  return {
+    facts: {
+      accountConnection: { ...offer, url },
+      accountLinking: 'pending',
+    },
+    commit: async (tx) => {
+      const { id: caseId, instanceId } = loanCase
+      const connection = { id, caseId, instanceId, reference, expiresAt, secret, consent }
+      const lookAt = new Date(now.getTime() + LOOK_AGAIN_MS)
+      await accountConnectionsRepository(tx, sealer).add(connection, { now, lookAt })
+      return {}
+    },
+  }
+}
+
+/** The text as it was shown. One that is not the present one must be read again. */
+async function agreedText({
+  version,
+  hash,
+  language,
+}: Record<string, unknown>): Promise<AccountConsent['text']> {
+  const text = await contentText('PSD2_INFO', language === 'en' ? 'en' : 'it')
+  if (text.language !== language || text.version !== version || text.hash !== hash) {
+    throw DomainError.invalid([{ pointer: '/psd2Consent', keyword: 'const' }])
+  }
+  return { id: text.id, version: text.version, hash: text.hash, language: text.language }
+}

@@ -1,0 +1,61 @@
+import { offerLinking } from '../../accounts/offerLinking.ts'
+import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
+import type { ServerContext } from '../../../ServerContext.ts'
+import { loanOf } from '../../loanOf.ts'
+import { type LoanRequest, readCase } from '../../../interpreter/readCase.ts'
+import { withFacts } from '../../../interpreter/withFacts.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** The score, and the offer it allows: as asked for, or a counter-proposal up to the maximum. */
+export const scoreRequest: Worker = async ({ context, loanCase }) => {
+  const { score: scorePort, lists } = context.ports
+  const { company, request } = readCase(loanCase)
+  const accountsLinked = loanCase.state.facts['accountsLinked'] === true
+  const moreRevenueGiven = loanCase.state.answers['additional_revenue_document'] !== undefined
+  const [{ score, maximumAmount, ...more }, blacklisted] = await Promise.all([
+    scorePort.score({ companyTaxCode: company.taxCode, amount: request.amount, accountsLinked }),
+    lists.isListed({ taxCode: company.taxCode, afterLinking: accountsLinked }),
+  ])
+  // They are asked for once: what was given then goes on being listed.
+  const moreRevenueNeeded = more.moreRevenueNeeded && !moreRevenueGiven
+  const moreRevenueAsked = moreRevenueNeeded || moreRevenueGiven
+  const found = {
+    score,
+    maximumAmount,
+    moreRevenueNeeded,
+    moreRevenueAsked,
+    blacklisted,
+    accountsLinked,
+    // Another offer has other papers.
+    sheetRead: false,
+    deliberationRead: false,
+    codeConfirmed: false,
+    ...(score === 'short' && !accountsLinked && mandatoryLinking(context)),
+  }
+  const facts = { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) }
+  if (score !== 'enough') return { facts }
+
+  const isReduced = request.amount > maximumAmount
+  const offer = await offerOf(context, request, Math.min(request.amount, maximumAmount))
+  return { facts: { ...facts, offer, counterProposal: isReduced ? { amount: maximumAmount } : undefined } }
+}
+
+/** The accounts are needed, within days: with them the score may be enough. */
+function mandatoryLinking(context: ServerContext) {
+  return { accountConnection: offerLinking(context, { mandatory: true, hasDeadline: true }) }
+}
+
+/** The option that was chosen, at this amount; where the product has it not, the nearest duration of the same rate. */
+async function offerOf({ ports }: ServerContext, request: LoanRequest, amount: number) {
+  const { purpose, rateType, option: id } = request
+  const options = await ports.products.options({ amount, purpose, selected: [id] })
+  const months = Number(/\d+$/.exec(id)?.[0] ?? 0)
+  const ofRate = options.filter((option) => Object.hasOwn(option.mortgage_rate_type, rateType))
+  const [nearest] = (ofRate.length > 0 ? ofRate : options).toSorted(
+    (one, other) =>
+      Math.abs(one.financing_option.durationMonths - months) -
+      Math.abs(other.financing_option.durationMonths - months),
+  )
+  if (!nearest) throw new Error(`No product lends ${amount} euro for "${purpose}".`)
+  return loanOf(amount, nearest)
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+
+import { storeDocument } from '../../../documents/uploads/storeDocument.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Fetches the signed contract from the provider and keeps it with the case. */
+export const collectSignedContract: Worker = async ({ context, loanCase }) => {
+  const contract = loanCase.state.facts['contract'] as { id: string }
+  const pdf = await context.ports.signature.collect(contract.id)
+  const filename = `contratto-${loanCase.reference}-firmato.pdf`
+  const id = randomUUID()
+  return {
+    facts: { signedContract: { id, filename } },
+    commit: async (tx) => {
+      const key = 'bank#contract#contract#signed#'
+      await storeDocument(
+        context,
+        tx,
+        { caseId: loanCase.id, person: null, key, filename, pdf, state: 'valid' },
+        id,
+      )
+      return {}
+    },
+  }
+}

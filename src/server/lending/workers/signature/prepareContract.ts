@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+
+import { romeInstant } from '../../calendar/romeInstant.ts'
+import { romeTime } from '../../calendar/romeTime.ts'
+import { storeDocument } from '../../../documents/uploads/storeDocument.ts'
+import { termsOf } from '../../../documents/papers/termsOf.ts'
+import type { PreparedContract } from '../../signature/readContract.ts'
+import { addDuration } from '../../../interpreter/durations.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Draws up the contract and keeps it with the case. */
+export const prepareContract: Worker = async ({ context, loanCase }) => {
+  const { settings } = context.definitions.current
+  const preparedAt = context.processClock.now()
+  const pdf = await context.pdfPool.draw('contract', await termsOf(context, loanCase))
+  const filename = `contratto-${loanCase.reference}.pdf`
+  const id = randomUUID()
+  const contract: PreparedContract = {
+    id,
+    filename,
+    preparedAt: preparedAt.toISOString(),
+    // Its days end at midnight: whoever signs in the evening of the last one is in time.
+    countsFrom: romeInstant(romeTime(preparedAt).date, '23:59').toISOString(),
+    validUntil: romeTime(addDuration(preparedAt, 'deadlines.contractValidity', settings)).date,
+  }
+  return {
+    facts: { contract },
+    commit: async (tx) => {
+      const key = 'bank#contract#contract#unsigned#'
+      await storeDocument(
+        context,
+        tx,
+        { caseId: loanCase.id, person: null, key, filename, pdf, state: 'valid' },
+        id,
+      )
+      return {}
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { FieldRefusal } from '#contract/errors.ts'
+import type { ScreenData } from '#contract/screenData.ts'
+
+import { offerLinking } from '../../accounts/offerLinking.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
+import type { SurveyQuestion } from '../../Ports.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+type Answer = ScreenData['qualitative_survey']['answers'][number]
+
+/** Each question is answered as it asks, and nothing else is. What comes next is whether accounts are to be linked. */
+export const checkSurvey: Worker = async ({ context, loanCase }) => {
+  const { questions } = loanCase.state.facts['survey'] as { questions: SurveyQuestion[] }
+  const { answers } = readCase(loanCase).given<'qualitative_survey'>()
+  const refusals = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
+  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const mandatory = loanCase.state.facts['accountsWanted'] === 'mandatory'
+  return { facts: { accountConnection: offerLinking(context, { mandatory, hasDeadline: true }) } }
+}
+
+function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRefusal[] {
+  return answers.flatMap(({ question: id, answer }, index) => {
+    const question = questions.find((one) => one.id === id)
+    const isFirst = answers.findIndex((one) => one.question === id) === index
+    if (!question || !isFirst) return [{ pointer: `/answers/${index}/question`, keyword: 'enum', params: {} }]
+    const keyword = refusedKeyword(question, answer)
+    return keyword ? [{ pointer: `/answers/${index}/answer`, keyword, params: {} }] : []
+  })
+}
+
+function missingAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRefusal[] {
+  return questions
+    .filter(({ id, required }) => required && !answers.some(({ question }) => question === id))
+    .map(({ id }) => ({ pointer: '/answers', keyword: 'required', params: { question: id } }))
+}
+
+function refusedKeyword(
+  { kind, options = [], minimum = -Infinity, maximum = Infinity, maxLength = Infinity }: SurveyQuestion,
+  answer: string,
+): string | null {
+  switch (kind) {
+    case 'choice':
+      return options.some(({ value }) => value === answer) ? null : 'enum'
+    case 'yesNo':
+      return ['yes', 'no'].includes(answer) ? null : 'enum'
+    case 'text':
+      return answer.length <= maxLength ? null : 'maxLength'
+    case 'number': {
+      const number = /^-?\d+([.,]\d+)?$/.test(answer) ? Number(answer.replace(',', '.')) : Number.NaN
+      if (Number.isNaN(number)) return 'type'
+      if (number < minimum) return 'minimum'
+      return number > maximum ? 'maximum' : null
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { claimCompany } from '../../claimCompany.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** A branch of the bank has seen the applicant, and says so. */
+export const acceptBranchIdentity: Worker = async ({ context, loanCase, language }) => {
+  const { applicant } = loanCase.state.facts as { applicant: { taxCode: string } }
+  const branchIdentity = { taxCode: applicant.taxCode, at: context.processClock.now().toISOString() }
+  return { facts: { branchIdentity }, commit: (tx) => claimCompany(context, tx, loanCase, language) }
+}

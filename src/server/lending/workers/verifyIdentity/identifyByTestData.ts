@@ -1,0 +1,28 @@
+import { normaliseTaxCode } from '#validation/formats/taxCode.ts'
+
+import { DomainError } from '../../../errors/DomainError.ts'
+import { isSandbox } from '../../../environment/isSandbox.ts'
+import { renewSessions } from '../../../security/sessions/renewSessions.ts'
+import { claimCompany } from '../../claimCompany.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Stands in for SPID and video where the outside world is the sandbox's, and nowhere else. */
+export const identifyByTestData: Worker = async ({ context, loanCase, language, session }) => {
+  if (!isSandbox(context.environment, context.definitions.current)) {
+    throw new DomainError('IDENTITY_NOT_PROVEN', 'Nobody is identified by test data here.')
+  }
+  const { applicant } = loanCase.state.facts as { applicant: { taxCode: string } }
+  const taxCode = normaliseTaxCode(readCase(loanCase).given<'test_data_identify'>().taxCode)
+  if (taxCode !== applicant.taxCode) {
+    throw new DomainError('SPID_OTHER_PERSON', 'This is the tax code of somebody else.')
+  }
+  return {
+    facts: { testIdentity: { taxCode } },
+    async commit(tx) {
+      const { id: caseId, person } = loanCase
+      await renewSessions(context, tx, { caseId, person, session })
+      return claimCompany(context, tx, loanCase, language)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
+import { identityRequestsRepository } from '../../../storage/repositories/identityRequestsRepository.ts'
+import { claimCompany } from '../../claimCompany.ts'
+import { withFacts } from '../../../interpreter/withFacts.ts'
+import type { Worker } from '../../../interpreter/Worker.ts'
+
+/** Who came back from SPID, and whether it is the one who applies; who it is shows the document too. */
+export const readSpidIdentity: Worker = async ({ context, loanCase, language }) => {
+  const { applicant, identityReference } = loanCase.state.facts as {
+    applicant?: { taxCode: string }
+    identityReference?: string
+  }
+  const requests = identityRequestsRepository(context.database, context.sealer)
+  const spidIdentity = await requests.identity(String(identityReference), loanCase.id)
+  if (!spidIdentity) throw new Error('Nobody has come back from this login.')
+
+  const identityMatches = spidIdentity.taxCode === applicant?.taxCode
+  // Another person's login counts for nothing: the applicant must go and come back.
+  if (!identityMatches) return { facts: { spidIdentity: null, identityMatches, identityReference: null } }
+  const identified = { spidIdentity, identityMatches }
+  const groups = await documentGroupsFor(context, withFacts(loanCase, identified))
+  return {
+    facts: { ...identified, ...groups },
+    commit: (tx) => claimCompany(context, tx, loanCase, language),
+  }
+}

@@ -1,9 +1,0 @@
-import { readCase } from '../readCase.ts'
-import type { Worker } from '../Worker.ts'
-
-/** The most a company may have can have changed since the simulation. */
-export const checkProductLimits: Worker = async ({ context, loanCase }) => {
-  const { company, request } = readCase(loanCase)
-  const productMaximumAmount = await context.ports.products.maximumFor(company.taxCode)
-  return { facts: { productMaximumAmount, amountWithinProduct: request.amount <= productMaximumAmount } }
-}

@@ -1,6 +1,0 @@
-import type { Worker } from '../Worker.ts'
-
-/** The bank has the signed contract: it is stipulated. */
-export const confirmStipulation: Worker = async ({ context }) => ({
-  facts: { stipulatedAt: context.processClock.now().toISOString() },
-})

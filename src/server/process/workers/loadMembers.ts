@@ -1,9 +1,0 @@
-import { memberOf } from '../membersOf.ts'
-import { readCase } from '../readCase.ts'
-import type { Worker } from '../Worker.ts'
-
-/** The people of the company, as the register has them. */
-export const loadMembers: Worker = async ({ context, loanCase }) => {
-  const people = await context.ports.companyRegister.people(readCase(loanCase).company.taxCode)
-  return { facts: { members: people.map(memberOf) } }
-}

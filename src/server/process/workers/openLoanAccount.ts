@@ -1,6 +1,0 @@
-import type { Worker } from '../Worker.ts'
-
-/** The account on which the loan is kept, named after the case. */
-export const openLoanAccount: Worker = async ({ loanCase }) => ({
-  facts: { loanAccount: loanCase.reference.replace('DL', 'FIN') },
-})

@@ -1,6 +1,0 @@
-import type { Worker } from '../Worker.ts'
-
-/** The money is on its way. */
-export const orderPayout: Worker = async ({ context }) => ({
-  facts: { payoutOrderedAt: context.processClock.now().toISOString() },
-})

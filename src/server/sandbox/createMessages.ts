@@ -1,6 +1,0 @@
-import type { MessagesPort } from '../ports/Ports.ts'
-
-/** Nothing leaves the sandbox: the desk shows what stands in the outbox, each key once, however often it was sent. */
-export function createMessages(): MessagesPort {
-  return { async send() {} }
-}

@@ -1,0 +1,14 @@
+import { milliseconds } from '../../interpreter/durations.ts'
+import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import type { KnownSession } from '../sessions/authenticate.ts'
+
+/** Whether a code to the mobile can begin the session again: it is proven, and the session not older than it may be. */
+export async function canRefreshSession(context: ServerContext, session: KnownSession): Promise<boolean> {
+  const { sessionLife } = context.definitions.current.settings.token
+  const age = context.clock.now().getTime() - session.startedAt.getTime()
+  if (!session.caseId || session.person !== null || age >= milliseconds(sessionLife)) return false
+
+  const { state } = await casesRepository(context.database, context.sealer).get(session.caseId)
+  return !state.closed && state.facts['mobileProven'] === true
+}

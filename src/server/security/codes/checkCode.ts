@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+
+import { auditRefusal } from '../audit/auditRefusal.ts'
+import type { OtpCodesTable } from '../../storage/database/Database.ts'
+import { DomainError } from '../../errors/DomainError.ts'
+import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
+import { type CodePurpose, codesRepository } from '../../storage/repositories/codesRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+
+interface Typed {
+  caseId: string
+  sessionId: string
+  purpose: CodePurpose
+  /** The destination as the screen shows it; left out, that of the last code is meant. */
+  to: string | undefined
+  code: string
+}
+
+/**
+ * The code's row, if what was typed is right. Every try is taken off first, in a statement of its own: however many
+ * come at once, no more are compared than there are.
+ */
+export async function checkCode(context: ServerContext, typed: Typed): Promise<Selectable<OtpCodesTable>> {
+  try {
+    return await rightCode(context, typed)
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const { caseId, purpose, sessionId: session } = typed
+      await auditRefusal(context, `codeRefused ${purpose}:${error.code}`, { caseId, session })
+    }
+    throw error
+  }
+}
+
+async function rightCode(context: ServerContext, typed: Typed): Promise<Selectable<OtpCodesTable>> {
+  const { clock, database, sealer } = context
+  const codes = codesRepository(database, sealer)
+  const code = await codes.last(typed.caseId, typed.purpose)
+  const now = clock.now().getTime()
+  if (!code || code.session_id !== typed.sessionId) throw expired()
+  if (code.tries_left <= 0) throw await blocked(context, code)
+  if (code.closed_at !== null || code.expires_at <= now) throw expired()
+
+  const triesLeft = await codes.takeTry(code.id)
+  if (triesLeft === null) throw await blocked(context, code)
+  const isRightPlace =
+    typed.to === undefined || sealer.index(typed.purpose, typed.to) === code.destination_index
+  const isRightCode = sealer.isFingerprint(code.fingerprint, code.id, typed.code.trim())
+  if (isRightPlace && isRightCode) return code
+  if (triesLeft === 0) throw await blocked(context, code)
+  throw new DomainError('OTP_WRONG', 'The code does not correspond to the one sent.', { triesLeft })
+}
+
+function expired(): DomainError {
+  return new DomainError('OTP_EXPIRED', 'The entered code has expired.')
+}
+
+/** No tries are left: a new code is needed, as soon as one may be sent. */
+async function blocked(
+  { clock, database, definitions, sealer }: ServerContext,
+  code: Selectable<OtpCodesTable>,
+): Promise<DomainError> {
+  const { secondsBetweenSends } = definitions.current.settings.otp
+  const destination = codesRepository(database, sealer).destination(code)
+  const freeAt = await codePausesRepository(database, sealer).freeAt(destination)
+  const againAt = Math.max(code.created_at + secondsBetweenSends * 1000, freeAt?.getTime() ?? 0)
+  return new DomainError('OTP_BLOCKED', 'The code was entered wrongly too often.', {
+    triesLeft: 0,
+    retryAfterSeconds: Math.max(1, Math.ceil((againAt - clock.now().getTime()) / 1000)),
+  })
+}

@@ -1,0 +1,73 @@
+import type { OtpVerified } from '#contract/otp.ts'
+
+import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { DomainError } from '../../errors/DomainError.ts'
+import type { Language } from '../../http/languageOf.ts'
+import { addressMeant } from '../../lending/personalData/addressMeant.ts'
+import { setFacts } from '../../interpreter/setFacts.ts'
+import type { FactsOf } from '../../interpreter/setStrandFacts.ts'
+import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
+import { codesRepository } from '../../storage/repositories/codesRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import type { KnownSession } from '../sessions/authenticate.ts'
+import { caseOf } from '../sessions/caseOf.ts'
+import { renewToken } from '../sessions/renewToken.ts'
+import { sendResumeLink } from '../links/sendResumeLink.ts'
+import { checkCode } from './checkCode.ts'
+import { type ContactAsked, contactAsked } from './contactAsked.ts'
+
+interface Proof {
+  session: KnownSession
+  channel: 'pec' | 'sms'
+  to?: string
+  code: string
+  language: Language
+}
+
+/**
+ * The right code proves a contact, once; where the task asks for the proven mobile again, that somebody holds it. The
+ * token changes with what it is good for.
+ */
+export async function proveContact(
+  context: ServerContext,
+  { session, channel, to, code, language }: Proof,
+): Promise<OtpVerified> {
+  const caseId = caseOf({ session })
+  const before = await casesRepository(context.database, context.sealer).get(caseId)
+  // Where no code is asked for, none is tried either.
+  contactAsked(await context.definitions.journeyOf(before), before)
+  const right = await checkCode(context, {
+    caseId,
+    sessionId: session.id,
+    purpose: channel,
+    to: to === undefined ? undefined : addressMeant(before.state, channel, to),
+    code,
+  })
+  const contact = channel === 'pec' ? 'pec' : 'mobile'
+  await inTransaction(context.database, async (tx) => {
+    const codes = codesRepository(tx, context.sealer)
+    let asked: ContactAsked | undefined
+    const factsOf: FactsOf = (loanCase, journey) => {
+      asked = contactAsked(journey, loanCase)
+      const { state } = loanCase
+      const known = state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
+      const proves = { [contact]: codes.destination(right) }
+      if (asked === 'new') return { contacts: { ...known, ...proves }, [`${contact}Proven`]: true }
+      if (known?.mobile !== proves['mobile']) throw expired()
+      return { codeConfirmed: true }
+    }
+    const proven = await setFacts(context, tx, caseId, `contactProven ${contact}`, factsOf, session.id)
+    if (!(await codes.use(right.id, context.clock.now()))) {
+      throw expired()
+    }
+    await codePausesRepository(tx, context.sealer).forget(codes.destination(right))
+    if (contact === 'mobile' && asked === 'new') await sendResumeLink(context, tx, proven, language)
+  })
+  context.poller.kick()
+  return { verified: true, access_token: await renewToken(context, session) }
+}
+
+function expired(): DomainError {
+  return new DomainError('OTP_EXPIRED', 'The entered code has expired.')
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { addDuration } from '../../interpreter/durations.ts'
+import { linksRepository } from '../../storage/repositories/linksRepository.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+
+/** The address that leads back to a case, or another person to their own task: one use, for the days of the settings. */
+export async function newLinkAddress(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  { id: caseId, person, subject }: LoanCase,
+): Promise<string> {
+  const { settings } = context.definitions.current
+  const now = context.clock.now()
+  const expiresAt = addDuration(now, settings.deadlines.resumeLink, settings)
+  const kind = person === null ? 'resume' : 'person'
+  const code = await linksRepository(tx, context.sealer).add(
+    { kind, caseId, subject, person, expiresAt },
+    now,
+  )
+  return `${context.environment.baseUrl}/${settings.routes.resume}?link=${code}`
+}

@@ -1,0 +1,49 @@
+import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { subtractDuration } from '../../interpreter/durations.ts'
+import { erasureRepository, type Outlived } from '../../storage/repositories/erasureRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { eraseCase } from './eraseCase.ts'
+
+const EVERY_MS = 600_000
+/** Cases at a time: nobody else waits for long. */
+const BATCH = 10
+const KINDS = ['abandoned', 'refused', 'signed'] as const
+
+/** A round that erases the cases whose time is over, as the settings say, by the clock of the process. */
+export function createErasure(context: ServerContext): () => Promise<number> {
+  const { database, log, processClock } = context
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let toShred = false
+
+  return async () => {
+    const now = processClock.now()
+    // The process's clock may have been put back.
+    if (Math.abs(now.getTime() - lookedAt) < EVERY_MS) return 0
+
+    let erased = 0
+    for (const retention of KINDS) {
+      const before = subtractDuration(now, context.definitions.current.settings.retention[retention])
+      erased += await eraseDue(context, { retention, before }, now)
+    }
+    if (erased > 0) log.info({ erased }, 'cases whose time was over were erased')
+    toShred ||= erased > 0
+    if (erased > 0) return erased
+    if (toShred) toShred = !(await erasureRepository(database).shred())
+    if (!toShred) lookedAt = now.getTime()
+    return 0
+  }
+}
+
+async function eraseDue(context: ServerContext, which: Outlived, at: Date): Promise<number> {
+  const { database, sealer } = context
+  let erased = 0
+  for (const id of await erasureRepository(database).due(which, BATCH)) {
+    const isErased = await inTransaction(database, async (tx) => {
+      const due = await erasureRepository(tx).lockDue(id, which)
+      if (due) await eraseCase(tx, sealer, { id, ...due }, { at, actor: 'system' })
+      return due !== undefined
+    })
+    if (isErased) erased += 1
+  }
+  return erased
+}

@@ -1,0 +1,39 @@
+import { milliseconds, subtractDuration } from '../../interpreter/durations.ts'
+import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
+import { countersRepository } from '../../storage/repositories/countersRepository.ts'
+import { erasureRepository } from '../../storage/repositories/erasureRepository.ts'
+import { idempotencyRepository } from '../../storage/repositories/idempotencyRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+
+const DAY_MS = 86_400_000
+const EVERY_MS = 600_000
+const BATCH = 500
+
+/**
+ * A round that takes away what has served its time beside the cases: kept answers, counters and pauses, and as the settings say
+ * sessions, codes, logins and messages. Every ten minutes; what is left over, at once. By the clock that stamps them.
+ */
+export function createSweep(context: ServerContext): () => Promise<number> {
+  let next = 0
+  return async () => {
+    const now = context.clock.now()
+    if (now.getTime() < next) return 0
+
+    const { database, sealer } = context
+    const { retention, token, otp } = context.definitions.current.settings
+    await idempotencyRepository(database, sealer).forgetBefore(new Date(now.getTime() - DAY_MS))
+    await countersRepository(database).forgetBefore(new Date(now.getTime() - 2 * DAY_MS))
+    const pausesBefore = new Date(now.getTime() - milliseconds(otp.pausesForgottenAfter))
+    await codePausesRepository(database, sealer).forgetBefore(pausesBefore)
+
+    const erasure = erasureRepository(database)
+    const endedBefore = subtractDuration(now, retention.sessions)
+    const startedBefore = new Date(endedBefore.getTime() - milliseconds(token.sessionLife))
+    const forgotten =
+      (await erasure.forgetSessions(startedBefore, BATCH)) +
+      (await erasure.forgetExpired(endedBefore, BATCH)) +
+      (await erasure.forgetMessages(subtractDuration(now, retention.outbox), BATCH))
+    if (forgotten === 0) next = now.getTime() + EVERY_MS
+    return forgotten
+  }
+}

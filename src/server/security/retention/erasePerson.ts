@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { standingAt } from '../../interpreter/standingAt.ts'
+import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import { erasureRepository } from '../../storage/repositories/erasureRepository.ts'
+import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import { blanked, contactsOf } from './entriesAbout.ts'
+import { eraseCase } from './eraseCase.ts'
+import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
+
+/** What is done, or would be, with what a case holds of a person, and why. */
+export interface Erasure {
+  reference: string
+  role: CaseOfPerson['role']
+  what: 'erased' | 'kept'
+  why: string
+}
+
+/** What erasing a person would do, without doing it. */
+export async function planErasure(records: Records, taxCode: string): Promise<Erasure[]> {
+  const plan: Erasure[] = []
+  for await (const found of findPerson(records, taxCode)) plan.push(judge(found))
+  return plan
+}
+
+/**
+ * Erases what is held of a person (GDPR, article 17), but for what must be kept: signed contracts until the end of their
+ * retention, and what a request of somebody else still needs. Answers what was done with each case.
+ */
+export async function erasePerson(records: Records, taxCode: string, at: Date): Promise<Erasure[]> {
+  const done: Erasure[] = []
+  for await (const found of findPerson(records, taxCode)) {
+    const erasure = judge(found)
+    done.push(erasure)
+    if (erasure.what === 'kept') continue
+    await inTransaction(records.database, async (tx) => {
+      await (found.role === 'applicant'
+        ? eraseWhole(records, tx, found, at)
+        : eraseEntries(records, tx, taxCode, found, at))
+    })
+  }
+  await erasureRepository(records.database).shred()
+  return done
+}
+
+function judge({ loanCase, role, retention, keptUntil, isOver }: CaseOfPerson): Erasure {
+  const { reference } = loanCase
+  const until = keptUntil.toISOString().slice(0, 10)
+  if (retention === 'signed') {
+    const why = `its contract is signed: the law has it kept until ${until}, then it is erased by itself`
+    return { reference, role, what: 'kept', why }
+  }
+  if (role === 'applicant') return { reference, role, what: 'erased', why: 'the whole request' }
+  if (!isOver) {
+    const why = `the request of somebody else is still under way and needs it: ask again once it is over; it is erased on ${until} at the latest unless somebody goes on with it`
+    return { reference, role, what: 'kept', why }
+  }
+  const why = `what it said of the person; documents that the applicant handed in stay with the request until ${until}`
+  return { reference, role, what: 'erased', why }
+}
+
+async function eraseWhole(
+  { sealer }: Records,
+  tx: Transaction<Database>,
+  { loanCase: { id } }: CaseOfPerson,
+  at: Date,
+): Promise<void> {
+  const { revision, state } = await casesRepository(tx, sealer).lock(id)
+  await eraseCase(tx, sealer, { id, revision, step: state.step }, { at, actor: 'system' })
+}
+
+/** The person's own tasks go; the case of somebody else goes on without a word of them. */
+async function eraseEntries(
+  { definitions, sealer }: Records,
+  tx: Transaction<Database>,
+  taxCode: string,
+  { loanCase: { id }, own }: CaseOfPerson,
+  at: Date,
+): Promise<void> {
+  const cases = casesRepository(tx, sealer)
+  const locked = await cases.lock(id)
+  const { state } = locked
+  const contacts = [
+    ...contactsOf(taxCode, state),
+    ...own.flatMap((each) => Object.values(Object(each.state.facts['contacts']) as Record<string, unknown>)),
+  ]
+  const erasure = erasureRepository(tx)
+  for (const { person } of own) if (person !== null) await erasure.erasePerson(person)
+  await eraseMessages(sealer, tx, id, contacts)
+  // They were kept for steps that do not come any more.
+  await tx.deleteFrom('kept_messages').where('case_id', '=', id).execute()
+  await tx.deleteFrom('drafts').where('case_id', '=', id).execute()
+  const { facts, answers } = blanked(taxCode, { facts: state.facts, answers: state.answers })
+  await cases.save(
+    { ...locked, state: { ...state, facts, answers } },
+    {
+      at,
+      ...standingAt(await definitions.journeyOf(locked, tx), state.step),
+      actor: 'system',
+      event: 'personErased',
+      fromStep: state.step,
+    },
+  )
+}
+
+async function eraseMessages(
+  sealer: Records['sealer'],
+  tx: Transaction<Database>,
+  caseId: string,
+  contacts: unknown[],
+): Promise<void> {
+  const rows = await tx.selectFrom('outbox').selectAll().where('case_id', '=', caseId).execute()
+  const outbox = outboxRepository(tx, sealer)
+  const theirs = rows.filter((row) => contacts.includes(outbox.read(row).to)).map(({ id }) => id)
+  if (theirs.length > 0) await tx.deleteFrom('outbox').where('id', 'in', theirs).execute()
+}

@@ -1,0 +1,128 @@
+import { decryptDocument } from '../../documents/documentCipher.ts'
+import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
+import { draftsRepository } from '../../storage/repositories/draftsRepository.ts'
+import { identityRequestsRepository } from '../../storage/repositories/identityRequestsRepository.ts'
+import { linkedAccountsRepository } from '../../storage/repositories/linkedAccountsRepository.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
+import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
+
+/** A document that is handed out with an export, under a name of its own. */
+export interface ExportedFile {
+  name: string
+  content: Uint8Array
+}
+
+/** All that is held of a person (GDPR, article 15), readable; and the documents of their own. */
+export async function exportPerson(records: Records, taxCode: string, at: Date) {
+  const requests: object[] = []
+  const files: ExportedFile[] = []
+  for await (const found of findPerson(records, taxCode)) {
+    const described = await describeCase(records, taxCode, found)
+    requests.push(described.request)
+    files.push(...described.files)
+  }
+  return { data: { taxCode, exportedAt: at.toISOString(), requests }, files }
+}
+
+async function describeCase(records: Records, taxCode: string, found: CaseOfPerson) {
+  const { loanCase, role, own, retention, keptUntil } = found
+  const { facts } = loanCase.state
+  const strands = role === 'applicant' ? [loanCase, ...own] : own
+  const documents = (await Promise.all(strands.map((strand) => documentsOf(records, strand)))).flat()
+  const contacts = [
+    ...[loanCase, ...own].flatMap(({ state }) => contactsOf(taxCode, state)),
+    ...own.flatMap(({ state }) => Object.values(Object(state.facts['contacts']) as Record<string, unknown>)),
+  ]
+  const request = {
+    reference: loanCase.reference,
+    company: (facts['company'] as { name?: string } | undefined)?.name ?? null,
+    role,
+    startedAt: loanCase.createdAt.toISOString(),
+    keptAs: retention,
+    keptUntil: keptUntil.toISOString(),
+    ...(role === 'applicant'
+      ? { said: withoutOthers(taxCode, { facts, answers: loanCase.state.answers }) }
+      : { said: entriesAbout(taxCode, { facts, answers: loanCase.state.answers }) }),
+    ownTasks: own.map(({ state }) => withoutOthers(taxCode, { facts: state.facts, answers: state.answers })),
+    drafts: await draftsOf(records, strands),
+    logins: (await Promise.all(strands.map((strand) => loginsOf(records, strand)))).flat(),
+    linkedAccounts:
+      role === 'applicant'
+        ? await linkedAccountsRepository(records.database, records.sealer).ofCase(loanCase.id)
+        : [],
+    messages: await messagesOf(records, loanCase, (to) => role === 'applicant' || contacts.includes(to)),
+    sessions: await sessionsOf(records, strands),
+    documents: documents.map(({ name, filename, bytes }) => ({ file: name, filename, bytes })),
+  }
+  return { request, files: documents.map(({ name, content }) => ({ name, content })) }
+}
+
+async function documentsOf({ database, sealer }: Records, strand: LoanCase) {
+  const documents = documentsRepository(database, sealer)
+  const of = { caseId: strand.id, person: strand.person }
+  const stored = await documents.ofStrand(of)
+  const read = stored.map(async ({ id, filename, bytes }) => {
+    const row = await documents.find(id, of)
+    // Removed since the list was read.
+    if (!row) return []
+    return [
+      { name: `${strand.reference}-${id}.pdf`, filename, bytes, content: decryptDocument(sealer, id, row) },
+    ]
+  })
+  return (await Promise.all(read)).flat()
+}
+
+async function draftsOf({ database, sealer }: Records, strands: LoanCase[]) {
+  const drafts = draftsRepository(database, sealer)
+  const read = strands.map(async ({ instanceId, state }) => {
+    const data = await drafts.find(instanceId)
+    return data ? [{ task: state.step, data }] : []
+  })
+  return (await Promise.all(read)).flat()
+}
+
+async function loginsOf({ database, sealer }: Records, { id, person }: LoanCase) {
+  const rows = await database
+    .selectFrom('identity_requests')
+    .select(['id', 'kind', 'created_at'])
+    .where('case_id', '=', id)
+    .where('person', person === null ? 'is' : '=', person)
+    .execute()
+  const requests = identityRequestsRepository(database, sealer)
+  return Promise.all(
+    rows.map(async (row) => ({
+      kind: row.kind,
+      at: new Date(row.created_at).toISOString(),
+      identity: (await requests.identity(row.id, id)) ?? null,
+    })),
+  )
+}
+
+async function messagesOf(
+  { database, sealer }: Records,
+  { id }: LoanCase,
+  isTheirs: (to: string) => boolean,
+) {
+  const rows = await database.selectFrom('outbox').selectAll().where('case_id', '=', id).execute()
+  const outbox = outboxRepository(database, sealer)
+  return rows
+    .map((row) => ({ ...outbox.read(row), at: new Date(row.created_at).toISOString() }))
+    .filter(({ to }) => isTheirs(to))
+    .map(({ channel, to, subject, body, at }) => ({ channel, to, subject, body, at }))
+}
+
+async function sessionsOf({ database }: Records, strands: LoanCase[]) {
+  const read = strands.map(({ id, person }) =>
+    database
+      .selectFrom('sessions')
+      .select(['started_at', 'revoked_at'])
+      .where('case_id', '=', id)
+      .where('person', person === null ? 'is' : '=', person)
+      .execute(),
+  )
+  return (await Promise.all(read)).flat().map(({ started_at }) => ({
+    startedAt: new Date(started_at).toISOString(),
+  }))
+}

@@ -1,0 +1,91 @@
+import type { Journey } from '#flow/Journey.ts'
+import { isEnd } from '#flow/isEnd.ts'
+import { stepOf } from '#flow/advance.ts'
+
+import { addDuration } from '../../interpreter/durations.ts'
+import { casesRepository, type Retention } from '../../storage/repositories/casesRepository.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import { peopleRepository } from '../../storage/repositories/peopleRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { entriesAbout } from './entriesAbout.ts'
+
+/** What a search for a person needs of a server. */
+export type Records = Pick<ServerContext, 'database' | 'definitions' | 'sealer'>
+
+/** A case in which a person stands, and as what. */
+export interface CaseOfPerson {
+  loanCase: LoanCase
+  /** Who applies, another person with a task of their own, or somebody who is only named. */
+  role: 'applicant' | 'person' | 'named'
+  /** Their own tasks beside the main step. */
+  own: LoanCase[]
+  retention: Retention
+  keptUntil: Date
+  /** Nothing of the case goes on any more. */
+  isOver: boolean
+}
+
+const AT_ONCE = 100
+
+/** Every case that says something of a person. All are opened: nothing in clear leads from a person to a case. */
+export async function* findPerson(records: Records, taxCode: string): AsyncGenerator<CaseOfPerson> {
+  const { database } = records
+  for (let after = ''; ;) {
+    const rows = await database
+      .selectFrom('cases')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id } of rows) {
+      const found = await caseOfPerson(records, taxCode, id)
+      if (found) yield found
+    }
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+async function caseOfPerson(
+  { database, definitions, sealer }: Records,
+  taxCode: string,
+  id: string,
+): Promise<CaseOfPerson | undefined> {
+  const row = await database
+    .selectFrom('cases')
+    .select(['retention', 'last_act_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // Erased since the list was read.
+  if (!row) return undefined
+  const loanCase = await casesRepository(database, sealer).get(id)
+  const people = await peopleRepository(database, sealer).ofCase(id)
+  const own = people.filter(({ state }) => isThem(taxCode, state.facts['applicant']))
+  const isNamed = [loanCase, ...people].some(({ state }) => {
+    return entriesAbout(taxCode, { facts: state.facts, answers: state.answers }).length > 0
+  })
+  if (own.length === 0 && !isNamed) return undefined
+
+  const { facts } = loanCase.state
+  const applies = isThem(taxCode, facts['applicant']) || isThem(taxCode, facts['company'])
+  const retention = row.retention as Retention
+  const { settings } = definitions.current
+  return {
+    loanCase,
+    role: applies ? 'applicant' : own.length > 0 ? 'person' : 'named',
+    own,
+    retention,
+    keptUntil: addDuration(new Date(row.last_act_at), settings.retention[retention], settings),
+    isOver: isOver(await definitions.journeyOf(loanCase), loanCase),
+  }
+}
+
+function isThem(taxCode: string, value: unknown): boolean {
+  const { taxCode: own } = Object(value) as { taxCode?: unknown }
+  return typeof own === 'string' && own.toUpperCase() === taxCode
+}
+
+function isOver(journey: Journey, { state }: LoanCase): boolean {
+  return state.closed || isEnd(journey, stepOf(journey, state.step))
+}

@@ -1,0 +1,107 @@
+import { auditRefusal } from '../audit/auditRefusal.ts'
+import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { DomainError } from '../../errors/DomainError.ts'
+import { milliseconds } from '../../interpreter/durations.ts'
+import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { auditRevoked } from './auditRevoked.ts'
+import type { Session } from './Session.ts'
+import { claimedId, readToken } from './tokens.ts'
+
+/** A session with what decides about its renewal. */
+export interface KnownSession extends Session {
+  startedAt: Date
+  expired: boolean
+  needsCode: boolean
+}
+
+/**
+ * Whose token this is. `accepts: 'expired'` takes one whose time is over, and one that still needs a code from the
+ * mobile; everything else that is not right gives one and the same refusal.
+ */
+export async function authenticate(
+  context: ServerContext,
+  authorization: string | undefined,
+  accepts: 'valid' | 'expired',
+): Promise<KnownSession> {
+  const session = await sessionOf(context, authorization)
+  if (accepts === 'valid' && (session.expired || session.needsCode)) {
+    throw new DomainError('TOKEN_EXPIRED', "The token's time is over.")
+  }
+  return session
+}
+
+async function sessionOf(context: ServerContext, authorization: string | undefined): Promise<KnownSession> {
+  const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1]
+  const now = context.clock.now()
+  const read = token ? await readToken(context.keys, token, now) : null
+  if (!read) {
+    if (token) await auditForged(context, token)
+    throw invalid()
+  }
+
+  const { jti, sub } = read.claims
+  const known = await sessionsRepository(context.database).findToken(jti)
+  if (!known || known.revokedAt !== null || known.subject !== sub) throw invalid()
+
+  if (known.replacedAt !== null && !read.expired) {
+    await refuseReuse(context, { jti, sessionId: known.sessionId, replacedAt: known.replacedAt })
+  }
+  if (known.usedAt === null) {
+    await beginUse(context, jti, now)
+  }
+  return {
+    id: known.sessionId,
+    subject: sub,
+    caseId: known.caseId,
+    person: known.person,
+    jti,
+    startedAt: new Date(known.startedAt),
+    // The sandbox's desk can end a token before its time.
+    expired: read.expired || known.expiresAt <= now.getTime(),
+    needsCode: known.needsCode === 1,
+  }
+}
+
+/** A token that we did not sign may name a session of ours all the same: the audit tells of it. */
+async function auditForged(context: ServerContext, token: string): Promise<void> {
+  const jti = claimedId(token)
+  const known = jti === undefined ? undefined : await sessionsRepository(context.database).findToken(jti)
+  if (!known) return
+  const { caseId, person, sessionId } = known
+  await auditRefusal(context, 'tokenRefused forged', { caseId, person, session: sessionId })
+}
+
+/** The first use of a token ends the session that its own took the place of, if there is one. */
+async function beginUse(context: ServerContext, jti: string, now: Date): Promise<void> {
+  await inTransaction(context.database, async (tx) => {
+    const sessions = sessionsRepository(tx)
+    await sessions.markUsed(jti, now)
+    await auditRevoked(context, tx, await sessions.revokeBefore(jti, now), 'replaced')
+  })
+}
+
+/**
+ * A token that was exchanged is good for requests already under way, and for as long as nobody used what it was
+ * exchanged for: the answer may have been lost. Afterwards two people hold it, and neither keeps the session.
+ */
+async function refuseReuse(
+  context: ServerContext,
+  { jti, sessionId, replacedAt }: { jti: string; sessionId: string; replacedAt: number },
+): Promise<void> {
+  const { clock, database, definitions, log } = context
+  const now = clock.now()
+  const graceEnd = replacedAt + milliseconds(definitions.current.settings.token.grace)
+  if (now.getTime() <= graceEnd) return
+
+  if (!(await sessionsRepository(database).isSuccessorUsed(jti))) return
+  await inTransaction(database, async (tx) => {
+    await auditRevoked(context, tx, await sessionsRepository(tx).revoke(sessionId, now), 'reused')
+  })
+  log.warn({ session: sessionId }, 'a token was used after its successor: the session is revoked')
+  throw invalid()
+}
+
+function invalid(): DomainError {
+  return new DomainError('TOKEN_INVALID', 'There is no valid token.')
+}

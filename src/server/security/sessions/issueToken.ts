@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely } from 'kysely'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { milliseconds } from '../../interpreter/durations.ts'
+import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { signToken } from './tokens.ts'
+
+/** A new token of a session. It never outlives the session. */
+export async function issueToken(
+  context: ServerContext,
+  db: Kysely<Database>,
+  session: { id: string; subject: string; startedAt: Date; parent: string | null },
+): Promise<string> {
+  const { token } = context.definitions.current.settings
+  const issuedAt = context.clock.now()
+  const end = session.startedAt.getTime() + milliseconds(token.sessionLife)
+  const expiresAt = new Date(Math.min(issuedAt.getTime() + milliseconds(token.life), end))
+  const jti = randomUUID()
+
+  await sessionsRepository(db).addToken({
+    jti,
+    sessionId: session.id,
+    parent: session.parent,
+    issuedAt,
+    expiresAt,
+  })
+  const iat = Math.floor(issuedAt.getTime() / 1000)
+  const exp = Math.max(iat + 1, Math.floor(expiresAt.getTime() / 1000))
+  return signToken(context.keys, { iat, exp, sub: session.subject, jti })
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Transaction } from 'kysely'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { auditRepository } from '../../storage/repositories/auditRepository.ts'
+import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+
+/**
+ * The person is identified: the tokens of the sessions begun before are good for nothing more than to ask for a code by
+ * SMS, and the browser that comes back exchanges its reference for a new session. A token that another person knew
+ * before opens nothing of what is known from now on. `session` is the one in which the person showed it, where none comes
+ * back from outside to take its place: it goes on.
+ */
+export async function renewSessions(
+  { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
+  tx: Transaction<Database>,
+  { caseId, person, session }: Strand,
+): Promise<void> {
+  const count = await sessionsRepository(tx).demandCode({ caseId, person, session })
+  if (count === 0) return
+  await auditRepository(tx, sealer).add({
+    chain: randomUUID(),
+    number: 0,
+    at: processClock.now(),
+    caseId,
+    person,
+    session: null,
+    actor: 'system',
+    event: `sessionsRenewed ${count}`,
+    fromStep: null,
+    toStep: null,
+  })
+}

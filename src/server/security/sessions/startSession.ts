@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { issueToken } from './issueToken.ts'
+
+/** Starts a session and answers its first token. `parent` is the token of the session that it takes the place of. */
+export async function startSession(
+  context: ServerContext,
+  db: Kysely<Database>,
+  session: {
+    subject: string
+    caseId: string | null
+    person: string | null
+    needsCode: boolean
+    parent?: string
+  },
+): Promise<string> {
+  const startedAt = context.clock.now()
+  const id = await sessionsRepository(db).start({ ...session, at: startedAt })
+  return issueToken(context, db, { id, subject: session.subject, startedAt, parent: session.parent ?? null })
+}

@@ -1,0 +1,21 @@
+import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
+import type { Kysely, Transaction } from 'kysely'
+
+/** Serialization failure and deadlock of PostgreSQL; SQLite's lock held by another process. */
+const PASSING = new Set(['40001', '40P01'])
+const SQLITE_BUSY = 5
+
+const policy = retry(handleWhen(isPassing), { maxAttempts: 3, backoff: new ConstantBackoff(0) })
+
+/** Does `work` whole or not at all. A transaction that another one made fail is tried again, up to three times. */
+export async function inTransaction<D, T>(
+  database: Kysely<D>,
+  work: (tx: Transaction<D>) => Promise<T>,
+): Promise<T> {
+  return policy.execute(() => database.transaction().execute(work))
+}
+
+function isPassing(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return (code !== undefined && PASSING.has(code)) || errcode === SQLITE_BUSY
+}

@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { Kysely } from 'kysely'
+
+import { keepFilePrivate } from '../../environment/keepPrivate.ts'
+import type { Database } from './Database.ts'
+import { postgresDialect } from './postgresDialect.ts'
+import { sqliteDialect } from './sqliteDialect.ts'
+
+/** Where the data is kept: the address of a PostgreSQL, or a file of SQLite's. */
+export type DatabaseLocation = { url: string } | { file: string }
+
+/** Opens the database; nothing is asked of it yet. */
+export function openDatabase(
+  location: DatabaseLocation,
+  onFault: (error: Error) => void = () => undefined,
+): Kysely<Database> {
+  if ('url' in location) return new Kysely({ dialect: postgresDialect(location.url, onFault) })
+
+  mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
+  // SQLite gives its log of writes the mode of the file.
+  keepFilePrivate(location.file)
+  return new Kysely({ dialect: sqliteDialect(location.file) })
+}

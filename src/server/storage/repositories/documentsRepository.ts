@@ -1,0 +1,233 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+
+import type { DocumentState } from '#contract/document.ts'
+
+import type { Sealer } from '../../security/keys/Sealer.ts'
+import type { Database, DocumentContentsTable, DocumentsTable } from '../database/Database.ts'
+import { isPostgres } from '../database/isPostgres.ts'
+import type { Strand } from './LoanCase.ts'
+
+/** A document of a case, or of another person beside it, without its content. */
+export interface StoredDocument extends Strand {
+  id: string
+  key: string
+  filename: string
+  bytes: number
+  state: DocumentState
+  reason: string | null
+  ocrCompleted: boolean
+  /** Figures that were read in it, by the names of fields. */
+  reading?: Record<string, number>
+}
+
+interface Claim {
+  now: Date
+  until: Date
+  limit: number
+  strand?: Strand | undefined
+}
+
+/** A document with its content, encrypted. */
+export type EncryptedRow = Omit<DocumentContentsTable, 'document_id'>
+
+const described = [
+  'id',
+  'case_id',
+  'person',
+  'key',
+  'filename',
+  'bytes',
+  'state',
+  'reason',
+  'ocr_completed',
+  'reading',
+] as const
+
+/** The documents of the cases. `db` may be a transaction. */
+export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
+  return {
+    async add(
+      document: Pick<StoredDocument, 'id' | keyof Strand | 'key' | 'filename' | 'bytes' | 'state'>,
+      { sha256, ...encrypted }: EncryptedRow & { sha256: string },
+      at: Date,
+    ): Promise<void> {
+      const { id, caseId, person, key, filename, bytes, state } = document
+      await db
+        .insertInto('documents')
+        .values({
+          id,
+          case_id: caseId,
+          person,
+          key,
+          filename: sealer.seal(place(id), filename),
+          bytes,
+          sha256,
+          state,
+          reason: null,
+          ocr_completed: 0,
+          created_at: at.getTime(),
+          claimed_until: null,
+          reading: null,
+        })
+        .execute()
+      await db
+        .insertInto('document_contents')
+        .values({ ...encrypted, document_id: id })
+        .execute()
+    },
+
+    /** Those of the case itself, or those of a person alone. */
+    async ofStrand(strand: Strand): Promise<StoredDocument[]> {
+      const rows = await db
+        .selectFrom('documents')
+        .select(described)
+        .where(isOf(strand))
+        .orderBy('created_at')
+        .orderBy('key')
+        .execute()
+      return rows.map((row) => opened(sealer, row))
+    },
+
+    /** Nobody else adds to the case, nor do its people, until the transaction is over; on SQLite no two ever write at once. */
+    async holdOn(caseId: string): Promise<void> {
+      if (isPostgres(db)) {
+        await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute()
+      }
+    },
+
+    /** How many documents a case and its people hold, and their bytes, but for what stands at one place. */
+    async heldBeside(key: string, strand: Strand): Promise<{ count: number; bytes: number }> {
+      const { count, bytes } = await db
+        .selectFrom('documents')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
+        .where('case_id', '=', strand.caseId)
+        .where(({ and, eb, not }) => not(and([eb('key', '=', key), isOf(strand)(eb)])))
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), bytes: Number(bytes) }
+    },
+
+    /** What the content of such a document hashes to, without reading it. */
+    async sha256Of(id: string, strand: Strand): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('documents')
+        .select('sha256')
+        .where('id', '=', id)
+        .where(isOf(strand))
+        .executeTakeFirst()
+      return row?.sha256
+    },
+
+    /** A document of this case or person alone; another's is not there. */
+    async find(id: string, strand: Strand): Promise<(StoredDocument & EncryptedRow) | undefined> {
+      const row = await db
+        .selectFrom('documents')
+        .innerJoin('document_contents', 'document_id', 'id')
+        .select([...described, 'content', 'wrapped_key'])
+        .where('id', '=', id)
+        .where(isOf(strand))
+        .executeTakeFirst()
+      return row && { ...opened(sealer, row), content: row.content, wrapped_key: row.wrapped_key }
+    },
+
+    /** Answers whether there was one. */
+    async remove(id: string, strand: Strand): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('documents')
+        .where('id', '=', id)
+        .where(isOf(strand))
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    async removeAt(key: string, strand: Strand): Promise<void> {
+      await db.deleteFrom('documents').where('key', '=', key).where(isOf(strand)).execute()
+    },
+
+    /** Takes documents that nobody has read yet, of all cases or of one strand. Two servers never hold the same one at once. */
+    async claimUnread({ now, until, limit, strand }: Claim) {
+      let due = db
+        .selectFrom('documents')
+        .select('id')
+        .where('state', 'in', ['uploaded', 'validating'])
+        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
+        .orderBy('created_at')
+        .limit(limit)
+      if (strand) due = due.where(isOf(strand))
+      // To look takes no lock of SQLite's, and seldom is there something.
+      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
+      if (isPostgres(db)) due = due.forUpdate().skipLocked()
+      const rows = await db
+        .updateTable('documents')
+        .set({ state: 'validating', claimed_until: until.getTime() })
+        .where('id', 'in', due)
+        .returning(described)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return []
+      const contents = await db
+        .selectFrom('document_contents')
+        .selectAll()
+        .where('document_id', 'in', ids)
+        .execute()
+      const byId = new Map(contents.map(({ document_id, ...encrypted }) => [document_id, encrypted]))
+      return rows.flatMap((row) => {
+        const encrypted = byId.get(row.id)
+        return encrypted ? [{ ...opened(sealer, row), ...encrypted }] : []
+      })
+    },
+
+    async saveReading(
+      id: string,
+      {
+        state,
+        reason,
+        ocrCompleted,
+        fields,
+      }: { state: DocumentState; reason?: string; ocrCompleted: boolean; fields?: Record<string, number> },
+    ): Promise<void> {
+      await db
+        .updateTable('documents')
+        .set({
+          state,
+          reason: reason ?? null,
+          ocr_completed: Number(ocrCompleted),
+          claimed_until: null,
+          reading: fields ? sealer.seal(place(id, 'reading'), JSON.stringify(fields)) : null,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+function opened(
+  sealer: Sealer,
+  row: Pick<Selectable<DocumentsTable>, (typeof described)[number]>,
+): StoredDocument {
+  return {
+    id: row.id,
+    caseId: row.case_id,
+    person: row.person,
+    key: row.key,
+    filename: sealer.open(place(row.id), row.filename).toString(),
+    bytes: row.bytes,
+    state: row.state as DocumentState,
+    reason: row.reason,
+    ocrCompleted: row.ocr_completed === 1,
+    ...(row.reading && {
+      reading: JSON.parse(sealer.open(place(row.id, 'reading'), row.reading).toString()) as Record<
+        string,
+        number
+      >,
+    }),
+  }
+}
+
+function isOf({ caseId, person }: Strand) {
+  return ({ and, eb }: ExpressionBuilder<Database, 'documents'>) =>
+    and([eb('case_id', '=', caseId), eb('person', person === null ? 'is' : '=', person)])
+}
+
+function place(row: string, column = 'filename') {
+  return { table: 'documents', row, column }
+}

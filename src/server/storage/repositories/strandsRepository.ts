@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+
+import type { Sealer } from '../../security/keys/Sealer.ts'
+import type { Database } from '../database/Database.ts'
+import { casesRepository, type Saved } from './casesRepository.ts'
+import type { LoanCase, Strand } from './LoanCase.ts'
+import { peopleRepository } from './peopleRepository.ts'
+
+/** Whoever has a step: cases, and the other people beside them, each with a revision of their own. */
+export function strandsRepository(db: Kysely<Database>, sealer: Sealer) {
+  const cases = casesRepository(db, sealer)
+  const people = peopleRepository(db, sealer)
+  return {
+    get: ({ caseId, person }: Strand): Promise<LoanCase> =>
+      person === null ? cases.get(caseId) : people.get(person, caseId),
+    /** Reads it and holds on to it until the transaction is over. */
+    lock: ({ caseId, person }: Strand): Promise<LoanCase> =>
+      person === null ? cases.lock(caseId) : people.lock(person, caseId),
+    save: (loanCase: LoanCase, saved: Saved): Promise<LoanCase> =>
+      loanCase.person === null ? cases.save(loanCase, saved) : people.save(loanCase, saved),
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+
+import { needsAll } from '#engine/screen/answersNeeded.ts'
+import { useScreen } from '#engine/screen/ScreenContext.ts'
+import { useScreenState } from '#engine/screen/useScope.ts'
+import { useTexts } from '#engine/screen/useTexts.ts'
+
+import { ActionButton } from './ActionButton.tsx'
+import type { ButtonLook } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import { fieldsWithActions, useActions } from '../hooks/useActions.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
+import { useAskAgain } from './useAskAgain.tsx'
+import { useNeededSources } from '../hooks/useNeededSources.ts'
+
+const order: ButtonLook[] = ['primary', 'secondary', 'danger', 'link']
+
+/** What can be done with the screen as a whole, the most likely first; above it, why the last attempt was refused. */
+export function ActionBar() {
+  const { screen } = useScreen().compiled
+  const ofFields = fieldsWithActions(screen.uiSchema)
+  const actions = useActions()
+    .filter(({ name, definition }) => !definition.beside && !ofFields.includes(name))
+    .toSorted((a, b) => order.indexOf(a.look) - order.indexOf(b.look))
+  return (
+    <>
+      <Refusal />
+      {actions.some(({ definition }) => needsAll(definition)) && <LostSource />}
+      {actions.length > 0 && (
+        <div className="actions">
+          {actions.map(({ name, look }) => (
+            <ActionButton key={name} name={name} look={look} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Why the answers cannot be sent: a list from which one of them is chosen could not be had. */
+function LostSource() {
+  const texts = useTexts()
+  const askAgain = useAskAgain(useNeededSources())
+  const sentence = askAgain ? texts.find(['source.needed']) : undefined
+  useAnnouncement(sentence)
+  if (!askAgain) return null
+  return (
+    <Notice tone="error">
+      <p>{sentence}</p>
+      {askAgain}
+    </Notice>
+  )
+}
+
+/** Why the last attempt was refused. The button may stand far above it, in a block: it is brought into view. */
+function Refusal() {
+  const texts = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const refusal = useScreenState((state) => state.refusal)
+  const sentence = refusal ? texts.refusal(refusal.code, refusal.params) : undefined
+  useAnnouncement(sentence)
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [refusal])
+  if (sentence === undefined) return null
+  return (
+    <div ref={box}>
+      <Notice tone="error">
+        <p>{sentence}</p>
+      </Notice>
+    </div>
+  )
+}

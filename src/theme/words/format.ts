@@ -1,0 +1,72 @@
+import { writeNumber } from '#engine/answers/writeNumber.ts'
+
+/** How values are read: the Italian way in Italian, the English way in English. */
+export type Language = 'it' | 'en'
+
+const toTheCent = { least: 2, most: 2 }
+
+/** 1234.5 is `1.234,5`. */
+export function formatNumber(value: number, language: Language = 'it'): string {
+  return writeNumber(value, language, { most: 10 })
+}
+
+/** Euro: 12500 is `12.500 €` in Italian, `€12,500` in English. */
+export function formatEuro(euro: number, language: Language = 'it'): string {
+  return withEuro(writeNumber(euro, language), language)
+}
+
+/** 61753 cents are `617,53 €` in Italian, `€617.53` in English. */
+export function formatCents(cents: number, language: Language = 'it'): string {
+  return withEuro(writeNumber(cents, language, { ...toTheCent, shift: 2 }), language)
+}
+
+/** Where the sign stands beside an amount, in a box as in a text. */
+export function isEuroFirst(language: Language): boolean {
+  return language === 'en'
+}
+
+function withEuro(amount: string, language: Language): string {
+  return isEuroFirst(language) ? amount.replace(/^-?/, '$&€') : `${amount} €`
+}
+
+/** 6.5 is `6,50 %` in Italian, `6.50%` in English. */
+export function formatPercent(percent: number, language: Language = 'it'): string {
+  return withPercent(writeNumber(percent, language, toTheCent), language)
+}
+
+/** 45.4 is `45 %` in Italian, `45%` in English. */
+export function formatWholePercent(percent: number, language: Language = 'it'): string {
+  return withPercent(writeNumber(Math.round(percent), language), language)
+}
+
+function withPercent(number: string, language: Language): string {
+  return `${number}${language === 'it' ? ' ' : ''}%`
+}
+
+/** `2025-03-13`, or a moment of that day in Rome, is `13/03/2025`; what is no date stays as it is. */
+export function formatDate(iso: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
+  if (day) return `${day}/${month}/${year}`
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return iso
+  const rome = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Rome',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  return rome.format(moment)
+}
+
+/** 345678 bytes are `338 kB`. */
+export function formatBytes(bytes: number, language: Language = 'it'): string {
+  const isLarge = bytes >= 1024 * 1024
+  // Nothing is as small as nothing at all.
+  const size = isLarge ? bytes / 1024 / 1024 : Math.max(bytes / 1024, Math.sign(bytes))
+  return `${writeNumber(size, language, { most: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
+}
+
+/** In groups of four, as on paper; a masked one stays as it is. */
+export function formatIban(iban: string): string {
+  return iban.includes('•') ? iban : iban.replace(/(.{4})(?=.)/g, '$1 ')
+}

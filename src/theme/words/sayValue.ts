@@ -1,0 +1,59 @@
+import { evaluateAt } from '#engine/answers/pointer.ts'
+import type { Speaker } from '#engine/form/FormTheme.ts'
+import type { ShownValue } from '#engine/screen/Screen.ts'
+import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
+
+import { formatCents, formatDate, formatEuro, formatIban, formatPercent } from './format.ts'
+
+/** A value of the scope as a person reads it; undefined where nothing stands. */
+export function sayValue(shown: ShownValue, speaker: Speaker): string | undefined {
+  const value = evaluateAt(speaker.state.scope, shown.from)
+  if (value === undefined || value === null || value === '') return undefined
+  if (shown.as === 'choice' && Array.isArray(value)) {
+    const choices = value.map((one) => sayChoice(String(one), shown, speaker))
+    return new Intl.ListFormat(speaker.texts.language).format(choices)
+  }
+  if (shown.as === 'choice') return sayChoice(String(value), shown, speaker)
+  return typeof value === 'number'
+    ? sayNumber(value, shown.as, speaker.texts)
+    : sayText(value, shown.as, speaker)
+}
+
+function sayNumber(value: number, as: ShownValue['as'], { language, find }: ScreenTexts): string {
+  switch (as) {
+    case 'euro':
+      return formatEuro(value, language)
+    case 'cents':
+      return formatCents(value, language)
+    case 'percent':
+      return formatPercent(value, language)
+    case 'months':
+      return find(['units.months'], { count: value }) ?? String(value)
+    default:
+      return String(value)
+  }
+}
+
+function sayText(value: unknown, as: ShownValue['as'], { texts }: Speaker): string {
+  if (typeof value === 'boolean')
+    return texts.find([value ? 'options.yesNo.yes' : 'options.yesNo.no']) ?? String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (as === 'iban') return formatIban(value)
+  return as === 'date' ? formatDate(value) : value
+}
+
+/** A choice by the wording of its field or source, else as its source calls it, else as it is. */
+function sayChoice(value: string, { source, field }: ShownValue, { state, texts, screen }: Speaker): string {
+  const ofField = field === undefined ? [] : [`${field}.options.${value}`]
+  const ofSource = source === undefined ? [] : [`options.${source}.${value}`]
+  const worded = texts.find([...ofField, ...ofSource])
+  if (worded !== undefined || source === undefined) return worded ?? value
+
+  const named = screen.sources?.[source]?.options
+  const entries = state.sources[source]?.value
+  const entry = Array.isArray(entries)
+    ? entries.find((one: unknown) => evaluateAt(one, `/${named?.value ?? 'value'}`) === value)
+    : undefined
+  const label = evaluateAt(entry, `/${named?.label ?? 'label'}`)
+  return typeof label === 'string' ? label : value
+}

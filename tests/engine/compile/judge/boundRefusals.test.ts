@@ -1,0 +1,91 @@
+import type { JSONSchema7 } from 'json-schema'
+import { describe, expect, it } from 'vitest'
+
+import { boundRefusals } from '#engine/compile/judge/boundRefusals.ts'
+
+import { compileForTest } from '../../../support/compileForTest.ts'
+
+const figures = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { capital: { type: 'integer' }, reserve: { type: 'integer' } },
+}
+const { screen } = compileForTest(
+  {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { balance: { $ref: '/shared/figures.json' }, read: { type: 'boolean' } },
+    },
+    bounds: {
+      '/balance': { required: '/variables/isRequired' },
+      '/read': { required: '/variables/isGuaranteed' },
+    },
+  },
+  { figures },
+)
+
+function judged(data: object, variables: Record<string, unknown>) {
+  return boundRefusals(screen, data, { variables }).map(({ pointer, keyword }) => `${pointer} ${keyword}`)
+}
+
+describe('what is asked for only at run time', () => {
+  it('is each field of the object, and the field by itself', () => {
+    expect(judged({ balance: { capital: 0 } }, { isRequired: true, isGuaranteed: true })).toEqual([
+      '/balance/reserve required',
+      '/read required',
+    ])
+    expect(judged({}, { isRequired: true })).toEqual([
+      '/balance/capital required',
+      '/balance/reserve required',
+    ])
+  })
+
+  it('is nothing where the server says no, or nothing', () => {
+    expect(judged({}, { isRequired: false })).toEqual([])
+    expect(judged({}, {})).toEqual([])
+  })
+
+  it('is nothing once it is answered', () => {
+    expect(judged({ balance: { capital: 0, reserve: -1 }, read: true }, { isRequired: true })).toEqual([])
+  })
+})
+
+describe('what lies outside the limits of the moment', () => {
+  const schema: JSONSchema7 = {
+    type: 'object',
+    properties: { amount: { type: 'integer' }, people: { type: 'array' } },
+  }
+  const bounds = {
+    '/amount': { minimum: '/variables/least', maximum: '/variables/most' },
+    '/people': { minItems: '/variables/fewest', maxItems: '/variables/many' },
+  }
+  const variables = { least: 10, most: 20, fewest: 1, many: 2 }
+
+  it.each([
+    [{ amount: 9, people: [] }, ['minimum', 'minItems']],
+    [{ amount: 21, people: [1, 2, 3] }, ['maximum', 'maxItems']],
+    [{ amount: 10, people: [1, 2] }, []],
+    [{ amount: '9', people: 'nobody' }, []],
+    [{}, []],
+  ])('is refused, and nothing else: %j', (data, keywords) => {
+    const refusals = boundRefusals({ schema, bounds }, data, { variables })
+
+    expect(refusals.map(({ keyword }) => keyword)).toEqual(keywords)
+  })
+
+  it('says the limit', () => {
+    expect(boundRefusals({ schema, bounds }, { amount: 9 }, { variables })).toEqual([
+      { pointer: '/amount', keyword: 'minimum', params: { limit: 10 } },
+    ])
+  })
+
+  it('is not judged by a limit that nobody knows, nor by a keyword that is no limit', () => {
+    const strange = { '/amount': { multipleOf: '/variables/least', ...bounds['/amount'] } }
+
+    expect(boundRefusals({ schema, bounds: strange }, { amount: 9 }, { variables: { least: '10' } })).toEqual(
+      [],
+    )
+    expect(boundRefusals({ schema, bounds: strange }, { amount: 15 }, { variables })).toEqual([])
+  })
+})

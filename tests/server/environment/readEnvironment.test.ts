@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+
+import { KEY_VARIABLES } from '#server/security/keys/KEY_VARIABLES.ts'
+import { readEnvironment } from '#server/environment/readEnvironment.ts'
+import type { TrustedProxies } from '#server/environment/readProxies.ts'
+
+describe('readEnvironment', () => {
+  it('needs nothing in development', () => {
+    expect(readEnvironment({}, '/project')).toMatchObject({
+      production: false,
+      host: 'localhost',
+      port: 8080,
+      baseUrl: 'http://localhost:8080',
+      database: { file: '/project/data/digital-lending.sqlite' },
+    })
+  })
+
+  it('takes PostgreSQL where it is told to', () => {
+    const url = 'postgres://user:secret@db.example:5432/lending'
+    expect(readEnvironment({ DATABASE_URL: url }, '/project').database).toEqual({ url })
+  })
+
+  it('says everything that is wrong at once, and no secret', () => {
+    const wrong = {
+      PORT: 'eighty',
+      NODE_ENV: 'prod',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      SANDBOX: 'yes',
+      PUBLIC_URL: 'lending.example.com',
+      ALLOWED_ORIGINS: 'https://a.example,https://b.example/path',
+      SIGNING_KEY: 'topsecret',
+    }
+    const read = () => readEnvironment(wrong, '/project')
+    for (const name of [
+      'PORT',
+      'NODE_ENV',
+      'DATABASE_URL',
+      'SANDBOX',
+      'PUBLIC_URL',
+      'ALLOWED_ORIGINS',
+      'SIGNING_KEY',
+    ]) {
+      expect(read).toThrow(new RegExp(`^- .*${name}`, 'm'))
+    }
+    expect(read).not.toThrow(/hunter2|topsecret/)
+  })
+
+  it.each<[string, TrustedProxies]>([
+    ['1', 1],
+    ['3', 3],
+    ['10.0.0.7', ['10.0.0.7']],
+    ['10.0.0.7, 192.168.0.0/24,fd00::/16', ['10.0.0.7', '192.168.0.0/24', 'fd00::/16']],
+    ['off', false],
+    ['', false],
+  ])('takes as proxies: "%s"', (text, proxies) => {
+    expect(readEnvironment({ TRUST_PROXY: text }, '/project').trustProxy).toEqual(proxies)
+  })
+
+  it.each([
+    'on',
+    'true',
+    '0',
+    '11',
+    '-1',
+    'proxy.example',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.7,',
+    '*',
+  ])('says how to name proxies in place of "%s"', (text) => {
+    expect(() => readEnvironment({ TRUST_PROXY: text }, '/project')).toThrow(
+      /^- TRUST_PROXY: ".+" does not say which proxies to believe; write how many stand in a row/m,
+    )
+  })
+
+  it('lets production start with its own keys and address alone', () => {
+    const read = (more: object) => readEnvironment({ NODE_ENV: 'production', ...more }, '/project')
+    expect(() => read({})).toThrow(/production needs keys of its own/)
+    expect(() => read({})).toThrow(/PUBLIC_URL/)
+
+    const keys = Object.fromEntries(Object.values(KEY_VARIABLES).map((name) => [name, 'value']))
+    expect(read({ ...keys, PUBLIC_URL: 'https://app.lending.example' })).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      baseUrl: 'https://app.lending.example',
+    })
+  })
+
+  it('keeps what the bank alone looks at closed in production, unless it is asked for', () => {
+    const closed = readEnvironment(production({}), '/project')
+    const asked = readEnvironment(production({ DOCUMENTATION: 'on', STUDIO: 'read' }), '/project')
+
+    expect(closed).toMatchObject({ documentation: false, studio: false })
+    expect(asked).toMatchObject({ documentation: true, studio: true })
+    expect(readEnvironment({}, '/project')).toMatchObject({ documentation: true, studio: true })
+    expect(() => readEnvironment({ STUDIO: 'write' }, '/project')).toThrow(/STUDIO/)
+  })
+
+  it.each([
+    'http://lending.example',
+    'http://10.0.0.5:8080',
+    'http://localhost:8080',
+    'http://localhost.example',
+  ])('is not opened in production at %s', (PUBLIC_URL) => {
+    expect(() => readEnvironment(production({ PUBLIC_URL }), '/project')).toThrow(
+      /PUBLIC_URL: production is not opened over http/,
+    )
+  })
+
+  it('is opened on the machine alone where a trial was asked for', () => {
+    const trial = { SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }
+    const at = (PUBLIC_URL: string) =>
+      readEnvironment(production({ ...trial, PUBLIC_URL }), '/project').baseUrl
+
+    expect(at('http://localhost:8080')).toBe('http://localhost:8080')
+    expect(at('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080')
+    expect(() => at('http://lending.example')).toThrow(/over http/)
+  })
+})
+
+/** All that production needs. */
+function production(more: object) {
+  const keys = Object.fromEntries(Object.values(KEY_VARIABLES).map((name) => [name, 'value']))
+  return { NODE_ENV: 'production', PUBLIC_URL: 'https://app.lending.example', ...keys, ...more }
+}

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { loadWording } from '#server/interpreter/definitions/loadWording.ts'
+import { watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
+import type { Flow } from '#flow/Flow.ts'
+
+import { proveFlows } from '../../../../scripts/proveFlows.ts'
+import { anApplicant } from '../../../support/anApplicant.ts'
+import type { BuiltServer } from '../../../support/buildTestServer.ts'
+import { copyDefinitions } from '../../../support/copyDefinitions.ts'
+import { databases } from '../../../support/databases.ts'
+import { company } from '../../../support/journey.ts'
+import { startServer } from '../../../support/startServer.ts'
+import { walkJourney, WELCOME } from '../../../support/walkJourney.ts'
+import { eventually } from '../../../support/eventually.ts'
+
+describe.each(databases)('a flow that changes under a live case on $name', ({ build }) => {
+  let server: BuiltServer
+  afterEach(() => server.close())
+
+  async function changedFlow(change: (flow: Flow) => void) {
+    const { folder, change: changeFile } = copyDefinitions()
+    changeFile<Flow>('flows/identification.json', change)
+    return loadDefinitions(folder)
+  }
+
+  const renounceOnly = (flow: Flow) => {
+    const matching = flow.tasks['matching_company']
+    if (matching) matching.next = 'goodbye_wayout'
+  }
+
+  it('is followed at once in development', async () => {
+    server = await build()
+    const applicant = await anApplicant(server).at('matching_company')
+    await server.context.definitions.use(await changedFlow(renounceOnly), new Date())
+    expect(await applicant.complete('matching_company', company)).toBe('goodbye_wayout')
+  })
+
+  it('leaves a case in production on the flow it was started with', async () => {
+    server = await build({ environment: { production: true } })
+    const applicant = await anApplicant(server).at('matching_company')
+    await server.context.definitions.use(await changedFlow(renounceOnly), new Date())
+
+    expect(await applicant.complete('matching_company', company)).toBe('verification_company')
+    const newcomer = await anApplicant(server).at('matching_company')
+    expect(await newcomer.complete('matching_company', company)).toBe('goodbye_wayout')
+  })
+
+  it('strands no case whose step is gone', async () => {
+    server = await build()
+    const applicant = await anApplicant(server).at('matching_company')
+    const without = await changedFlow((flow) => {
+      const { matching_company: renamed, ...others } = flow.tasks
+      flow.tasks = { ...others, ...(renamed && { company_search: renamed }) }
+      const opening = flow.waits['onboarding_starter_loading']
+      if (opening) opening.next = 'company_search'
+    })
+    await server.context.definitions.use(without, new Date())
+    expect(await applicant.complete('matching_company', company)).toBe('verification_company')
+  })
+})
+
+describe('definitions that are saved while the server runs', () => {
+  it('are in force at once; broken ones are told of, and the last good ones go on', async () => {
+    const lines: string[] = []
+    const { folder, change, write } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({
+      environment: { definitionsDir: folder, logLevel: 'warn' },
+      logTo: (line) => lines.push(line),
+    })
+    const stop = watchDefinitions(server.context)
+    const current = () => server.context.definitions.current.settings
+
+    change<{ limits: { maximumAmount: number } }>(
+      'flows/settings.json',
+      ({ limits }) => (limits.maximumAmount = 12_345),
+    )
+    await eventually(() => expect(current().limits.maximumAmount).toBe(12_345))
+
+    write('flows/identification.json', '{ "process": "identification", ')
+    await eventually(() => expect(lines.join('')).toMatch(/flows\/identification\.json:1:\d+/))
+    expect(current().limits.maximumAmount).toBe(12_345)
+
+    stop()
+    await server.close()
+  })
+
+  it('are held against the rules of the check, also where `npm start` runs', async () => {
+    const { folder, change } = copyDefinitions()
+    const server = await startServer({ DEFINITIONS_DIR: folder })
+
+    change<Flow>('flows/identification.json', ({ tasks }) => {
+      if (tasks['matching_company']) tasks['matching_company'].next = 'verification_compny'
+    })
+
+    const told = /flows\/identification\.json:\d+:\d+: .*Did you mean \\"verification_company\\"/
+    await eventually(() => expect(server.output()).toMatch(told))
+    const { task } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'prospect_branch_selection' })
+    expect(task.name).toBe('prospect_branch_selection')
+
+    await server.stop()
+  })
+
+  it.each([
+    ['cut off', '{ "simulator": { "ti', /i18n\/it\/general\.json:1:\d+: /],
+    ['empty', '', /i18n\/it\/general\.json:1:1: /],
+    ['no object', '["simulator"]', /A language pack is an object/],
+  ])('leave the last good words where a language pack is %s', async (_, broken, told) => {
+    const lines: string[] = []
+    const { folder, write } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({
+      environment: { definitionsDir: folder, logLevel: 'warn' },
+      logTo: (line) => lines.push(line),
+    })
+    const pack = () => server.app.inject('/i18n/it/general.json')
+
+    write('i18n/it/general.json', broken)
+    expect((await pack()).json()).toHaveProperty('simulator.title')
+    await pack()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(told)
+
+    write('i18n/it/general.json', { simulator: { title: 'Quanto ti serve?' } })
+    expect((await pack()).json()).toEqual({ simulator: { title: 'Quanto ti serve?' } })
+    write('i18n/it/general.json', broken)
+    expect((await pack()).json()).toEqual({ simulator: { title: 'Quanto ti serve?' } })
+
+    await server.close()
+  })
+
+  it('are in force also while a language pack is broken', async () => {
+    const { folder, change, write } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({ environment: { definitionsDir: folder } })
+    const stop = watchDefinitions(server.context, async (saved) => proveFlows(saved))
+    write('i18n/it/general.json', '{ "simulator": { "ti')
+
+    change<{ limits: { maximumAmount: number } }>(
+      'flows/settings.json',
+      ({ limits }) => (limits.maximumAmount = 12_345),
+    )
+
+    const { definitions } = server.context
+    await eventually(() => expect(definitions.current.settings.limits.maximumAmount).toBe(12_345))
+    stop()
+    await server.close()
+  })
+
+  it('refuse to be loaded with a language pack that is broken, and say where', async () => {
+    const { folder, write } = copyDefinitions()
+    write('i18n/en/common.json', '{ "bank": }')
+
+    await expect(loadWording(folder)).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
+  })
+})

@@ -1,0 +1,55 @@
+import type { CaseState } from '#flow/CaseData.ts'
+import type { Journey } from '#flow/Journey.ts'
+import { strandsRepository } from '#server/storage/repositories/strandsRepository.ts'
+
+import type { BuiltServer } from '../../../support/buildTestServer.ts'
+
+/** All that a server has written of a case, as the tables hold it. */
+export interface Stand {
+  journey: Journey
+  state: CaseState
+  instanceId: string
+  revision: number
+  createdAt: number
+  /** Process time. */
+  now: number
+  history: { revision: number; event: string; actor: string; from_step: string | null; to_step: string }[]
+  entries: { id: string; name: string; kind: string; opened_at: number; left_at: number | null }[]
+  timers: { instance_id: string | null; name: string; due_at: number }[]
+  jobs: { id: string; instance_id: string; worker: string; attempts: number; due_at: number }[]
+  kept: { name: string }[]
+}
+
+/** Reads the newest case; nothing where there is none. Other people's strands are left out. */
+export async function readStand({ context }: BuiltServer): Promise<Stand | undefined> {
+  const { database, definitions, sealer } = context
+  const newest = await database.selectFrom('cases').select('id').orderBy('id', 'desc').executeTakeFirst()
+  if (!newest) return undefined
+  const caseId = newest.id
+  const loanCase = await strandsRepository(database, sealer).get({ caseId, person: null })
+  const ofCase = <Table extends 'timers' | 'jobs' | 'kept_messages' | 'task_instances'>(table: Table) =>
+    database
+      .selectFrom(table as 'timers')
+      .selectAll()
+      .where('case_id', '=', caseId)
+      .where('person', 'is', null)
+      .execute()
+  return {
+    journey: await definitions.journeyOf(loanCase),
+    state: loanCase.state,
+    instanceId: loanCase.instanceId,
+    revision: loanCase.revision,
+    createdAt: loanCase.createdAt.getTime(),
+    now: context.processClock.now().getTime(),
+    history: await database
+      .selectFrom('history')
+      .selectAll()
+      .where('case_id', '=', caseId)
+      .orderBy('revision')
+      .execute(),
+    entries: (await ofCase('task_instances')) as unknown as Stand['entries'],
+    timers: await ofCase('timers'),
+    jobs: (await ofCase('jobs')) as unknown as Stand['jobs'],
+    kept: (await ofCase('kept_messages')) as unknown as Stand['kept'],
+  }
+}

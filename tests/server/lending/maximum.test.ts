@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { Ports } from '#server/lending/Ports.ts'
+
+import { anApplicant } from '../../support/anApplicant.ts'
+import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { simulator } from '../../support/journey.ts'
+
+describe('who asks for 20,000 euro', () => {
+  let server: BuiltServer
+  afterEach(() => server.close())
+
+  /** A server whose outside answers otherwise in one thing. */
+  async function buildWith(change: (ports: Ports) => Partial<Ports>): Promise<void> {
+    const usual = await buildTestServer()
+    await usual.close()
+    server = await buildTestServer({ ports: change(usual.context.ports) })
+  }
+
+  it.each([
+    [19_999, 'product_changed_wayout'],
+    [20_000, 'revenue_document'],
+    [20_001, 'revenue_document'],
+  ])('where the product allows %d comes to %s', async (most, step) => {
+    await buildWith(({ products }) => ({ products: { ...products, maximumFor: async () => most } }))
+    const applicant = await anApplicant(server).after('complete_prescreening')
+    expect(await applicant.step()).toBe(step)
+  })
+
+  it.each([
+    [19_999, { counterProposal: { amount: 19_999 }, offer: { amount: 19_999 } }],
+    [20_000, { offer: { amount: simulator.amount } }],
+    [20_001, { offer: { amount: simulator.amount } }],
+  ])(
+    'and scores enough for %d is offered that at most, and no less than was asked for',
+    async (most, offered) => {
+      const scored = { score: 'enough', maximumAmount: most, moreRevenueNeeded: false } as const
+      await buildWith(() => ({ score: { score: async () => scored } }))
+      const applicant = await anApplicant(server).at('financial_summary')
+      const { variables } = await applicant.expectOk<{ variables: object }>(applicant.get('/process/task'))
+      expect(variables).toMatchObject(offered)
+      expect('counterProposal' in variables).toBe('counterProposal' in offered)
+    },
+  )
+})

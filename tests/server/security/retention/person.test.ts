@@ -1,0 +1,213 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+
+import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
+import { entriesAbout } from '#server/security/retention/entriesAbout.ts'
+import { erasePerson, planErasure } from '#server/security/retention/erasePerson.ts'
+import { exportPerson } from '#server/security/retention/exportPerson.ts'
+import { casesRepository } from '#server/storage/repositories/casesRepository.ts'
+
+import { anApplicant } from '../../../support/anApplicant.ts'
+import type { BuiltServer } from '../../../support/buildTestServer.ts'
+import { createDatabase } from '../../../support/createDatabase.ts'
+import { databases } from '../../../support/databases.ts'
+import { madePdf } from '../../../support/madePdf.ts'
+import { giulia, otherAtIdentityDocument, vigne } from '../../../support/outside.ts'
+import { type TestServer, startServer } from '../../../support/startServer.ts'
+import { IDENTITY_KEY, uploadFile } from '../../../support/uploadFile.ts'
+import { verifyServer } from '../../../support/verifyServer.ts'
+import { walkJourney, WELCOME } from '../../../support/walkJourney.ts'
+
+const [anna, luca] = vigne.others as [typeof giulia, typeof giulia]
+
+describe.each(databases)('a person on $name', ({ build }) => {
+  let server: BuiltServer
+  beforeEach(async () => {
+    server = await build({ sandbox: true })
+  })
+  afterEach(() => server.close())
+
+  const now = () => server.context.processClock.now()
+
+  async function caseOf() {
+    const { database, sealer } = server.context
+    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    return casesRepository(database, sealer).get(id)
+  }
+
+  async function atTheEnd(step: string): Promise<void> {
+    await server.context.database.updateTable('cases').set({ step, at_wayout: 1 }).execute()
+  }
+
+  it('who applied reads the whole request, with documents, and nothing of the others', async () => {
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
+    const visitor = await otherAtIdentityDocument(server, anna)
+    await visitor.expectOk(uploadFile(visitor, await madePdf(), { key: IDENTITY_KEY }))
+
+    const { data, files } = await exportPerson(server.context, vigne.person.taxCode, now())
+
+    const text = JSON.stringify(data)
+    expect(data.requests).toMatchObject([
+      { role: 'applicant', company: expect.any(String), keptAs: 'abandoned' },
+    ])
+    expect(text).toContain('officine-valpantena@pec.example')
+    expect(text).toContain(vigne.person.taxCode)
+    for (const { taxCode } of vigne.others) expect(text).not.toContain(taxCode)
+    expect(files).toHaveLength(1)
+    expect(files[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('who was asked to identify reads what is said of them, and their own documents', async () => {
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
+    const visitor = await otherAtIdentityDocument(server, anna)
+    await visitor.expectOk(uploadFile(visitor, await madePdf(), { key: IDENTITY_KEY }))
+
+    const { data, files } = await exportPerson(server.context, anna.taxCode, now())
+
+    const text = JSON.stringify(data)
+    expect(data.requests).toMatchObject([{ role: 'person', logins: [{ kind: 'spid' }] }])
+    expect(text).toContain('Mazzini')
+    for (const { taxCode } of [vigne.person, luca]) expect(text).not.toContain(taxCode)
+    expect(text).not.toContain('officine-valpantena')
+    expect(files).toHaveLength(1)
+  })
+
+  it('of whom nothing is held reads nothing', async () => {
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
+
+    const { data } = await exportPerson(server.context, giulia.taxCode, now())
+
+    expect(data.requests).toEqual([])
+    expect(await planErasure(server.context, giulia.taxCode)).toEqual([])
+  })
+
+  it('who applied and signed nothing is erased with the whole request', async () => {
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
+
+    const done = await erasePerson(server.context, vigne.person.taxCode, now())
+
+    expect(done).toMatchObject([{ role: 'applicant', what: 'erased' }])
+    expect(await server.context.database.selectFrom('cases').selectAll().execute()).toEqual([])
+    expect((await exportPerson(server.context, anna.taxCode, now())).data.requests).toEqual([])
+    expect((await verifyServer(server)).faults).toEqual([])
+  })
+
+  it('who signed is kept by law until the retention ends, and is told until when', async () => {
+    await anApplicant(server).at('digital_sign')
+    const { id: caseId } = await caseOf()
+    await sendOutsideMessage(server.context, { caseId, name: 'contractSigned' })
+
+    const done = await erasePerson(server.context, giulia.taxCode, now())
+
+    expect(done).toMatchObject([
+      { what: 'kept', why: expect.stringContaining('the law has it kept until 2036-10-14') },
+    ])
+    expect((await caseOf()).state.facts['applicant']).toMatchObject({ taxCode: giulia.taxCode })
+  })
+
+  it('who is named by a request that still goes on is kept for it, and erased once it is over', async () => {
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
+    const visitor = await otherAtIdentityDocument(server, anna)
+    await visitor.expectOk(uploadFile(visitor, await madePdf(), { key: IDENTITY_KEY }))
+    const { reference } = await caseOf()
+
+    const early = await erasePerson(server.context, anna.taxCode, now())
+    expect(early).toMatchObject([
+      { reference, role: 'person', what: 'kept', why: expect.stringContaining('under way') },
+    ])
+    expect((await visitor.get('/process/task')).statusCode).toBe(200)
+
+    await atTheEnd('resolution_wayout')
+    const done = await erasePerson(server.context, anna.taxCode, now())
+
+    expect(done).toMatchObject([{ reference, role: 'person', what: 'erased' }])
+    const { state } = await caseOf()
+    const text = JSON.stringify(state)
+    for (const said of [anna.taxCode, 'Anna Greco']) expect(text).not.toContain(said)
+    expect(entriesAbout(luca.taxCode, state).length).toBeGreaterThan(0)
+    expect(await planErasure(server.context, anna.taxCode)).toEqual([])
+    const { database } = server.context
+    expect(await database.selectFrom('people').selectAll().execute()).toHaveLength(1)
+    expect(
+      await database.selectFrom('documents').selectAll().where('person', 'is not', null).execute(),
+    ).toEqual([])
+    expect((await visitor.get('/process/task')).statusCode).toBe(403)
+    expect((await verifyServer(server)).faults).toEqual([])
+  })
+})
+
+const places = [
+  { name: 'SQLite', isThere: true },
+  { name: 'PostgreSQL', isThere: Boolean(inject('postgresUrl')) },
+].filter(({ isThere }) => isThere)
+
+describe.each(places)('npm run person on $name', ({ name }) => {
+  let server: TestServer
+  let folder: string
+  let env: NodeJS.ProcessEnv
+  let drop = async () => {}
+  beforeAll(async () => {
+    const made = name === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined
+    drop = made?.drop ?? drop
+    const url = made && { DATABASE_URL: made.url }
+    server = await startServer({ RATE_LIMITS: 'off', ...url })
+    env = { DATA_DIR: server.dataDir, ...url }
+    folder = mkdtempSync(join(tmpdir(), 'digital-lending-person-'))
+    await walkJourney(server.url, { vatNumber: WELCOME, until: 'applicant_identification' })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function person(...args: string[]) {
+    const root = join(import.meta.dirname, '../../../..')
+    return spawnSync(process.execPath, ['scripts/person.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+      input: '',
+    })
+  }
+
+  it('says what is wrong with what it is told', () => {
+    expect(person()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run person -- export') })
+    expect(person('forget', giulia.taxCode)).toMatchObject({ status: 1 })
+    expect(person('export', 'BNCGLI84E52L781X')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is no tax code of a person'),
+    })
+    expect(person('erase', 'RSSMRA80A01H501U', '--yes')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Nothing is held'),
+    })
+  })
+
+  it('writes what is held, for nobody else to read, and erases it only when told to, while the server runs', () => {
+    const out = join(folder, 'out')
+    expect(person('export', giulia.taxCode.toLowerCase(), out)).toMatchObject({ status: 0, stderr: '' })
+    const { requests } = JSON.parse(readFileSync(join(out, 'person.json'), 'utf8')) as { requests: object[] }
+    expect(requests).toHaveLength(1)
+    expect(readdirSync(join(out, 'documents')).length).toBeGreaterThan(0)
+    for (const path of [out, join(out, 'person.json'), join(out, 'documents')]) {
+      expect(statSync(path).mode & 0o077).toBe(0)
+    }
+
+    expect(person('erase', giulia.taxCode)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('To be erased'),
+      stderr: expect.stringContaining('--yes'),
+    })
+    expect(person('erase', giulia.taxCode, '--yes')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Erased: DL-'),
+    })
+    expect(person('export', giulia.taxCode, join(folder, 'again')).stdout).toContain('Nothing is held')
+    expect(existsSync(join(folder, 'again'))).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { Markdown } from '#theme/parts/Markdown.tsx'
+
+it('draws headings, paragraphs and lists, one level below the title of the page', () => {
+  const text =
+    '# Condizioni\n\nPrima riga\nche va avanti.\n\n## Durata\n- un mese\n- due mesi\n  al massimo\n\n1. primo\n2. secondo'
+
+  render(<Markdown text={text} />)
+
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Condizioni')
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Durata')
+  expect(screen.getByText('Prima riga che va avanti.').tagName).toBe('P')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'un mese',
+    'due mesi al massimo',
+    'primo',
+    'secondo',
+  ])
+})
+
+it('leaves out no level, however deep the text begins', () => {
+  render(<Markdown text={'### Oggetto\n\n#### Limiti'} />)
+
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Oggetto')
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Limiti')
+})
+
+it('draws bold text and links to the web, which open beside', () => {
+  render(<Markdown text="È **obbligatorio**: [leggi](https://www.example.com/a?b=1)." />)
+
+  expect(screen.getByText('obbligatorio').tagName).toBe('STRONG')
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'leggi' })
+  expect(link.href).toBe('https://www.example.com/a?b=1')
+  expect(link.rel).toBe('noopener noreferrer')
+})
+
+it.each(['[clicca](javascript:alert(1))', '<img src=x onerror=alert(1)>', '[dati](data:text/html,ciao)'])(
+  'leaves %s as the text that it is',
+  (text) => {
+    const { container } = render(<Markdown text={text} />)
+
+    expect(container.textContent).toBe(text)
+    expect(container.querySelector('a, img')).toBeNull()
+  },
+)

@@ -1,0 +1,287 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import type { ActionDefinition, Screen } from '#engine/screen/Screen.ts'
+
+import { renderScreen } from '../../support/renderScreen.tsx'
+
+const name: Screen['schema'] = { type: 'object', properties: { name: { type: 'string' } } }
+const wording = {
+  title: 'La tua azienda',
+  intro: 'Dicci come si chiama.',
+  name: { label: 'Nome' },
+  actions: { confirm: 'Continua', back: 'Indietro', leave: 'Rinuncia', check: 'Verifica', after: 'Poi' },
+  asks: {
+    sure: {
+      title: 'È giusto?',
+      text: 'Hai scritto {{name}}.',
+      confirm: 'Sì',
+      dismiss: 'No',
+      edit: 'Modifica',
+    },
+  },
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const lookOf = (label: string) => screen.getByRole('button', { name: label }).className
+
+describe('a screen', () => {
+  it('has one title of its own, and says what it is about', () => {
+    renderScreen({ schema: name }, { wording })
+
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'La tua azienda',
+    ])
+    expect(screen.getByText('Dicci come si chiama.')).toBeTruthy()
+  })
+
+  it.each(['form', 'waiting', 'wayout', 'outcome', 'summary'])(
+    'has its title and actions in the layout %s',
+    (layout) => {
+      renderScreen({ layout, actions: { confirm: { type: 'complete' } } }, { wording })
+
+      expect(screen.getByRole('heading', { level: 1, name: 'La tua azienda' })).toBeTruthy()
+      expect(buttons()).toEqual(['Continua'])
+    },
+  )
+
+  it('says while it waits that something goes on', () => {
+    renderScreen({ layout: 'waiting' }, { wording })
+
+    expect(screen.getByRole('progressbar', { name: 'In attesa' })).toBeTruthy()
+  })
+
+  it('holds the button that sends while a list for a required answer could not be had, and asks again', async () => {
+    const { host, user, change } = renderScreen(
+      {
+        schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+        uiSchema: { name: { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'names' } } },
+        sources: { names: { endpoint: 'getNames' } },
+        actions: { confirm: { type: 'complete' } },
+      },
+      { wording, sourceStatus: 'failed' },
+    )
+    const send = screen.getByRole('button', { name: 'Continua' })
+
+    await user.click(send)
+    await user.click(screen.getAllByRole('button', { name: 'Riprova' }).at(-1)!)
+
+    expect(send.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getAllByText(/senza, non si può continuare/).length).toBeGreaterThan(0)
+    expect(host.ran).toEqual(['askAgain'])
+    change({ data: { name: 'Rossi' } })
+    expect(send.hasAttribute('aria-disabled')).toBe(false)
+  })
+
+  it('moves nothing while it waits for a date that is known', () => {
+    const dated = { layout: 'waiting', restsWhen: 'known', conditions: { known: { '/variables/on': {} } } }
+    const { change } = renderScreen(dated, { wording })
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+
+    change({ variables: { on: '2026-03-04' } })
+
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('has one way out of a question that only informs, and closing it goes on', async () => {
+    const asks = [{ ask: 'sure', informs: true as const }]
+    const { host, user } = renderScreen(
+      { actions: { confirm: { type: 'complete', asks } } },
+      { wording, state: { ask: { action: 'confirm', index: 0 } } },
+    )
+    const answered = vi.spyOn(host, 'answer')
+    const dialog = screen.getByRole('dialog')
+    const names = within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Sì'])
+
+    await user.click(within(dialog).getByRole('button', { name: 'Sì' }))
+
+    expect(answered.mock.calls).toEqual([['confirm']])
+  })
+
+  it.each([
+    ['that it is not told how the case stands', { isUnheard: true }, /non riusciamo a leggere/],
+    ['that it takes longer, and no more how long it usually does', { takesLonger: true }, /più tempo/],
+  ])('says while it waits %s', (_, status, sentence) => {
+    renderScreen({ layout: 'waiting' }, { wording, status })
+
+    expect(screen.getByText(sentence, { selector: '.waiting-note' })).toBeTruthy()
+    expect(screen.queryByText('Dicci come si chiama.') === null).toBe('takesLonger' in status)
+  })
+
+  it('brings into view why an attempt was refused: the button may be far above', () => {
+    const shown = vi
+      .spyOn(HTMLElement.prototype, 'scrollIntoView')
+      .mockReturnValue(Promise.resolve() as never)
+    renderScreen({ schema: name }, { wording, state: { refusal: { code: 'FAULT' } } })
+
+    expect(shown.mock.contexts.map((element) => (element as HTMLElement).textContent)).toEqual(['FAULT'])
+  })
+
+  it('says of a field that it is done, each time it comes to be', () => {
+    const { change } = renderScreen(
+      {
+        schema: name,
+        uiSchema: { name: { 'ui:options': { doneWhen: 'proven' } } },
+        conditions: { proven: { '/variables/isProven': { const: true } } },
+      },
+      { wording: { name: { label: 'Nome', done: 'Verificato' } }, variables: { isProven: true } },
+    )
+    expect(screen.getByText('Verificato')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+
+    change({ variables: {} })
+    expect(screen.queryByText('Verificato')).toBeNull()
+    change({ variables: { isProven: true } })
+
+    expect(screen.getByRole('status').textContent).toContain('Verificato')
+  })
+
+  it('says at an end what is kept and what can be done', () => {
+    renderScreen({ layout: 'wayout' }, { wording: { ...wording, kept: 'Nulla va perso.', now: 'Chiamaci.' } })
+
+    expect(screen.getByText('Nulla va perso.')).toBeTruthy()
+    expect(screen.getByText('Chiamaci.')).toBeTruthy()
+  })
+})
+
+describe('the action bar', () => {
+  const complete: ActionDefinition = { type: 'complete' }
+
+  it('puts the likeliest action first, and makes the first one primary when none says so', () => {
+    const actions: Screen['actions'] = {
+      leave: { ...complete, look: 'link' },
+      confirm: complete,
+      back: complete,
+    }
+    renderScreen({ actions }, { wording })
+
+    expect(buttons()).toEqual(['Continua', 'Indietro', 'Rinuncia'])
+    expect(lookOf('Continua')).toContain('button--primary')
+    expect(lookOf('Indietro')).toContain('button--secondary')
+  })
+
+  it('takes by Enter in a box what stands beside it, and never what is quiet', async () => {
+    const beside = '/name'
+    const actions: Screen['actions'] = {
+      again: { type: 'message', message: 'again', beside, look: 'link' },
+      check: { type: 'message', message: 'check', beside, look: 'secondary', when: 'known' },
+      confirm: { ...complete, look: 'primary' },
+    }
+    const conditions = { known: { '/variables/isKnown': { const: true } } }
+    const { user, host, change } = renderScreen({ schema: name, actions, conditions }, { wording })
+
+    await user.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Anna{Enter}')
+    expect(host.ran).toEqual(['confirm'])
+    change({ variables: { isKnown: true } })
+    await user.type(screen.getByRole('textbox', { name: /^Nome/ }), '{Enter}')
+
+    expect(host.ran).toEqual(['confirm', 'check'])
+  })
+
+  it('makes none primary where a block has the primary one', () => {
+    const actions: Screen['actions'] = {
+      download: { type: 'download', endpoint: 'downloadDocument', look: 'primary' },
+      back: { ...complete, look: 'secondary' },
+    }
+    const blocks = [
+      { block: 'ContractBlock', options: { contract: '/variables/contract', action: 'download' } },
+    ]
+    renderScreen({ actions, blocks }, { wording, variables: { contract: { filename: 'contratto.pdf' } } })
+
+    expect(lookOf('download')).toContain('button--primary')
+    expect(lookOf('Indietro')).toContain('button--secondary')
+  })
+
+  it('shows an action only while its condition holds, and has another primary until then', () => {
+    const actions: Screen['actions'] = {
+      check: { ...complete, look: 'secondary' },
+      confirm: { ...complete, look: 'primary', when: 'checked' },
+    }
+    const conditions = { checked: { '/results/check': { const: true } } }
+    const { change } = renderScreen({ actions, conditions }, { wording })
+    expect(buttons()).toEqual(['Verifica'])
+    expect(lookOf('Verifica')).toContain('button--primary')
+
+    change({ results: { check: true } })
+
+    expect(buttons()).toEqual(['Continua', 'Verifica'])
+    expect(lookOf('Verifica')).toContain('button--secondary')
+  })
+
+  it('has no button for what only follows another action', () => {
+    const actions: Screen['actions'] = {
+      // oxlint-disable-next-line unicorn/no-thenable -- an action's own word
+      check: { type: 'call', endpoint: 'check', then: 'after' },
+      after: complete,
+    }
+    renderScreen({ actions }, { wording })
+
+    expect(buttons()).toEqual(['Verifica'])
+  })
+
+  it('runs an action by its name', async () => {
+    const { user, host } = renderScreen({ actions: { confirm: complete } }, { wording })
+
+    await user.click(screen.getByRole('button', { name: 'Continua' }))
+
+    expect(host.ran).toEqual(['confirm'])
+  })
+})
+
+describe('a question of an action', () => {
+  const asking: Partial<Screen> = {
+    schema: name,
+    actions: {
+      confirm: {
+        type: 'complete',
+        asks: [{ ask: 'sure', edits: '/name', values: { name: { from: '/data/name' } } }],
+      },
+    },
+  }
+  const asked = { wording, data: { name: 'Aurora' }, state: { ask: { action: 'confirm', index: 0 } } }
+
+  it('is a modal dialog with a name, in the words of the screen', () => {
+    renderScreen(asking, asked)
+
+    const dialog = screen.getByRole('dialog', { name: 'È giusto?' })
+    expect(within(dialog).getByText('Hai scritto Aurora.')).toBeTruthy()
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sì', 'Modifica', 'No'])
+  })
+
+  it('has the focus on the way back where what is agreed to cannot be undone', () => {
+    const asks = [{ ask: 'sure', look: 'danger' as const }]
+    renderScreen({ ...asking, actions: { confirm: { type: 'complete', asks } } }, asked)
+
+    expect(document.activeElement?.textContent).toBe('No')
+    expect(lookOf('Sì')).toContain('button--danger')
+  })
+
+  it.each([
+    ['Sì', 'confirm'],
+    ['Modifica', 'edit'],
+    ['No', 'dismiss'],
+  ])('is answered by "%s": %s', async (button, answer) => {
+    const { user, host } = renderScreen(asking, asked)
+
+    await user.click(screen.getByRole('button', { name: button }))
+
+    expect(host.ran).toEqual([answer])
+  })
+
+  it('goes away with its answer', () => {
+    const { change } = renderScreen(asking, asked)
+
+    change({ state: { ask: null } })
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+
+import type { ScreenState } from '#engine/screen/ScreenHost.ts'
+import { sampleTexts } from '#studio/sampleTexts.ts'
+import { sayValue } from '#theme/words/sayValue.ts'
+
+const state: ScreenState = {
+  scope: {
+    data: { turnover: 'SMALL' },
+    variables: {
+      account: 'IT60X0542811101000000123456',
+      amount: 12_500,
+      instalment: 61_753,
+      rate: 6.5,
+      months: 36,
+      month: 1,
+      due: '2025-03-13',
+      purpose: 'liquidity',
+      other: 'taxes',
+      unknown: 'yachts',
+      isNew: false,
+      year: 2024,
+      empty: '',
+    },
+    sources: {},
+    results: {},
+    settings: {},
+    step: { name: 'test' },
+    status: {},
+  },
+  sources: {
+    purposes: {
+      status: 'ready',
+      value: [
+        { code: 'taxes', says: 'Imposte' },
+        { code: 'liquidity', says: 'Cassa' },
+      ],
+    },
+  },
+  pending: null,
+  refusal: null,
+  ask: null,
+}
+const screen = { sources: { purposes: { endpoint: 'any', options: { value: 'code', label: 'says' } } } }
+const texts = sampleTexts('it', {
+  turnover: { options: { SMALL: 'Fino a 100.000 €' } },
+  options: { purposes: { liquidity: 'Liquidità' }, yesNo: { no: 'No' } },
+  units: { months_one: '{{count}} mese', months_other: '{{count}} mesi' },
+})
+const say = (from: string, rest: object = {}) => sayValue({ from, ...rest }, { state, texts, screen })
+
+it.each([
+  ['whole euro', '/variables/amount', 'euro', '12.500 €'],
+  ['cents', '/variables/instalment', 'cents', '617,53 €'],
+  ['percent', '/variables/rate', 'percent', '6,50 %'],
+  ['months', '/variables/months', 'months', '36 mesi'],
+  ['one month', '/variables/month', 'months', '1 mese'],
+  ['a date', '/variables/due', 'date', '13/03/2025'],
+  ['an IBAN, in groups of four', '/variables/account', 'iban', 'IT60 X054 2811 1010 0000 0123 456'],
+  ['a year, without dots', '/variables/year', undefined, '2024'],
+  ['no, in words', '/variables/isNew', undefined, 'No'],
+])('says %s', (_, from, as, said) => {
+  expect(say(from, { as })?.replaceAll(/\s/g, ' ')).toBe(said)
+})
+
+it('says a choice by the wording of its source, else as the source calls it, else as it is', () => {
+  expect(say('/variables/purpose', { as: 'choice', source: 'purposes' })).toBe('Liquidità')
+  expect(say('/variables/other', { as: 'choice', source: 'purposes' })).toBe('Imposte')
+  expect(say('/variables/unknown', { as: 'choice', source: 'purposes' })).toBe('yachts')
+})
+
+it('says a choice by the wording of its field', () => {
+  expect(say('/data/turnover', { as: 'choice', field: 'turnover' })).toBe('Fino a 100.000 €')
+})
+
+it('says nothing where nothing stands', () => {
+  expect(say('/variables/missing', { as: 'euro' })).toBeUndefined()
+  expect(say('/variables/empty')).toBeUndefined()
+})
