@@ -1,5 +1,5 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
