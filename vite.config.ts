@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+import { antdStylesPlugin } from './scripts/antdStylesPlugin.ts'
 import { compileHint } from './scripts/compileHint.ts'
 import { compressPlugin } from './scripts/compressPlugin.ts'
 import { readThemeNames } from './scripts/readCatalog.ts'
@@ -42,7 +43,8 @@ const unit = {
   exclude: ['tests/server/**', 'tests/e2e/**', 'tests/fixtures/**'],
   environment: 'node',
   pool: 'forks',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 } satisfies TestProjectInlineConfiguration['test']
 
 /** Tests of what is drawn, in a document without a browser. */
@@ -52,7 +54,8 @@ const dom = {
   environment: 'happy-dom',
   pool: 'forks',
   setupFiles: ['tests/support/domSetup.ts'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // As they are built: through slimRjsf, slimRouter and slimTexts.
   server: { deps: { inline: [/@rjsf\//, /react-router\//, /i18next-\w+-\w+\//] } },
 } satisfies TestProjectInlineConfiguration['test']
@@ -65,6 +68,7 @@ export default defineConfig({
     screensPlugin({ root, themeNames: () => readThemeNames(root) }),
     wordingPlugin({ root }),
     tokensPlugin({ root }),
+    antdStylesPlugin({ root }),
     studioPlugin({ root }),
     firstPagePlugin({ root }),
     slimRjsf(),
@@ -107,7 +111,7 @@ export default defineConfig({
   test: {
     // One less than the cores would be one alone on the two that CI has.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    expect: { poll: { timeout: 30_000 }, requireAssertions: true },
+    expect: { poll: { timeout: 120_000 }, requireAssertions: true },
     projects: [
       // Files share what is read and compiled once. A test puts back what it changes of the process.
       {

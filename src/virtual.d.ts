@@ -29,7 +29,10 @@ declare module 'virtual:specimens' {
 
 declare module 'virtual:studio-wording' {
   /** What is said in the studio, by namespace. */
-  export const words: Record<'it' | 'en', () => Promise<Record<string, Record<string, unknown> | undefined>>>
+  export const words: Record<
+    import('#validation/languages.ts').Language,
+    () => Promise<Record<string, Record<string, unknown> | undefined>>
+  >
 }
 
 declare module 'virtual:bundled-wording' {
@@ -41,3 +44,6 @@ declare module 'virtual:fallback-wording' {
   /** Italian words by namespace, for when the language packs cannot be had. */
   export const fallbackWording: Record<string, Record<string, unknown>>
 }
+
+/** Styles of antd's components, made at build time: `virtual:antd/<journey or studio>/<Component>,<Component>.css`. */
+declare module 'virtual:antd/*'
