@@ -57,7 +57,7 @@ function rowFaults(sealer: Sealer, rows: AuditTable[]): Pick<AuditFault, 'number
 function unsignedFault(sealer: Sealer, rows: AuditTable[], index: number): AuditFault['what'] {
   const row = rows[index] as AuditTable
   const first = (rows[0] as AuditTable).number - 1
-  const numbers = Array.from({ length: rows.length + 2 }, (_, index) => first + index)
+  const numbers = Array.from({ length: rows.length + 2 }, (_, ahead) => first + ahead)
   if (numbers.some((number) => isAuditHead(sealer, { ...row, number }))) return 'reordered'
   const isPushedOn = rows.some((other) => isAuditHead(sealer, { ...other, number: row.number }))
   return isPushedOn || index === rows.length - 1 ? 'inserted' : 'edited'

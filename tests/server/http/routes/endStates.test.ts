@@ -212,7 +212,7 @@ describe.each(databases)('the task of another person on $name', ({ name: kind, b
 
   const people = [...journeyOfPeople(journey).steps.values()]
   const over = [
-    ...people.filter(({ kind }) => kind === 'wayout').map((step) => ({ step, closed: 'no' })),
+    ...people.filter((step) => step.kind === 'wayout').map((step) => ({ step, closed: 'no' })),
     ...people.map((step) => ({ step, closed: 'with its case' })),
     ...people.map((step) => ({ step, closed: 'by itself' })),
   ].map((state) => ({ ...state, name: `${state.step.name}, closed ${state.closed}` }))

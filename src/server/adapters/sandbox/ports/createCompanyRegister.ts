@@ -54,8 +54,8 @@ function registered(company: SandboxCompany): Company {
 }
 
 function registeredPerson(person: SandboxPerson) {
-  const { gender: _, listed: _listed, recognised: _recognised, ...registered } = person
-  return registered
+  const { gender: _, listed: _listed, recognised: _recognised, ...entry } = person
+  return entry
 }
 
 /** The registered office stands where its town does. */
