@@ -1,8 +1,9 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { type Language, languages } from '#validation/languages.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
+import type { Content, ScreenDefinition } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { screenTexts } from '../screenTexts.ts'
 import { keysOf, placeholdersIn, textsOf } from '../texts.ts'

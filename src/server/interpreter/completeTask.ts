@@ -4,6 +4,7 @@ import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import { meets } from '#flow/meets.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
 import { listRefusals } from '../lending/lists/listRefusals.ts'
@@ -26,7 +27,7 @@ export interface Completion extends Strand {
   /** The task instance that was open when it was filled in. */
   id: string | undefined
   variables: Record<string, unknown>
-  language: 'it' | 'en'
+  language: Language
 }
 
 type Task = Extract<JourneyStep, { kind: 'task' }>

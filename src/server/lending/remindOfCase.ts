@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import type { Database } from '../storage/database/Database.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -13,5 +15,5 @@ export async function remindOfCase(
   open: LoanCase,
 ): Promise<void> {
   if (!(await tryConsumeLimit(context, 'remindersOfDestination', open.id, tx))) return
-  await sendResumeLink(context, tx, open, 'it')
+  await sendResumeLink(context, tx, open, DEFAULT_LANGUAGE)
 }

@@ -14,7 +14,7 @@ import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { limitRefusals } from '../../errors/limitRefusals.ts'
 import { languageOf } from '../languageOf.ts'
-import { awayPage } from './pages/unavailablePage.ts'
+import { unavailablePage } from './pages/unavailablePage.ts'
 import { chosenMode } from './pages/chosenMode.ts'
 import { isShown } from './pages/isPage.ts'
 
@@ -55,7 +55,7 @@ export const errors = fp(async (app) => {
     reply.code(refusal.status)
     if (refusal.status >= 500 && isShown(request)) {
       return reply.page(
-        awayPage({
+        unavailablePage({
           language: languageOf(request),
           mode: chosenMode(request),
           retryAfterSeconds: retryAfterSeconds ?? AGAIN_SECONDS,

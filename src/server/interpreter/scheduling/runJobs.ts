@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 
 import { stepOf } from '#flow/advance.ts'
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import type { JobsTable } from '../../storage/database/Database.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
@@ -57,7 +58,7 @@ async function work(context: ServerContext, job: Selectable<JobsTable>): Promise
   const loanCase = await strandsRepository(database, sealer).get(strandOf(job))
   if (loanCase.instanceId !== job.instance_id) return undefined
 
-  const asked = { context, loanCase, variables: {}, language: 'it' } as const
+  const asked = { context, loanCase, variables: {}, language: DEFAULT_LANGUAGE } as const
   if (job.worker !== HEAR_KEPT) return { worked: await runWorker(job.worker, asked) }
   const heard = await heardLater(context, database, await definitions.journeyOf(loanCase), loanCase)
   if (!heard) return undefined

@@ -1,8 +1,8 @@
 import type { OtpVerified } from '#contract/otp.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import type { Language } from '../../http/languageOf.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
 import type { FactsOf } from '../../interpreter/setStrandFacts.ts'

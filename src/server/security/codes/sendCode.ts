@@ -1,11 +1,11 @@
 import type { OtpSent } from '#contract/otp.ts'
 import { isMobilePhone } from '#validation/formats/mobilePhone.ts'
 import { isPec } from '#validation/formats/pec.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import type { Language } from '../../http/languageOf.ts'
-import { messageTexts } from '../../lending/messages/messageTexts.ts'
+import { messageText } from '../../lending/messages/messageText.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
 import { casesRepository } from '../../storage/repositories/casesRepository.ts'
@@ -88,7 +88,7 @@ async function send(
       at,
       expiresAt,
     })
-    const text = messageTexts[language].code({ code, minutes: Math.round(milliseconds(otp.life) / 60_000) })
+    const text = messageText(language, 'code', { code, minutes: Math.round(milliseconds(otp.life) / 60_000) })
     const channel = purpose === 'pec' ? 'pec' : 'sms'
     await outboxRepository(tx, context.sealer).add({ caseId, channel, to: destination, ...text }, at)
     return { to: mask(destination), againInSeconds: Math.ceil((againAt.getTime() - at.getTime()) / 1000) }

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 
+import type { Language } from '#validation/languages.ts'
+
 import type { Database } from '../../storage/database/Database.ts'
-import { messageTexts } from '../../lending/messages/messageTexts.ts'
+import { messageText } from '../../lending/messages/messageText.ts'
 import type { Contacts } from '../../lending/people/peopleFacts.ts'
 import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
@@ -13,7 +15,7 @@ export async function sendPersonLink(
   context: ServerContext,
   tx: Transaction<Database>,
   person: LoanCase,
-  language: 'it' | 'en',
+  language: Language,
 ): Promise<void> {
   const { id: caseId, reference, state } = person
   const { email, mobile } = (state.facts['contacts'] ?? {}) as Contacts
@@ -21,7 +23,7 @@ export async function sendPersonLink(
 
   const { name: company } = state.facts['company'] as { name: string }
   const address = await newLinkAddress(context, tx, person)
-  const text = messageTexts[language].personLink({ reference, address, company })
+  const text = messageText(language, 'personLink', { reference, address, company })
   const outbox = outboxRepository(tx, context.sealer)
   const now = context.clock.now()
   if (email) await outbox.add({ caseId, channel: 'pec', to: email, ...text }, now)

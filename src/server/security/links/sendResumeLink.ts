@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 
+import type { Language } from '#validation/languages.ts'
+
 import type { Database } from '../../storage/database/Database.ts'
-import { messageTexts } from '../../lending/messages/messageTexts.ts'
+import { messageText } from '../../lending/messages/messageText.ts'
 import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -12,14 +14,14 @@ export async function sendResumeLink(
   context: ServerContext,
   tx: Transaction<Database>,
   loanCase: LoanCase,
-  language: 'it' | 'en',
+  language: Language,
 ): Promise<void> {
   const contacts = loanCase.state.facts['contacts'] as { pec?: string } | undefined
   if (!contacts?.pec) return
 
   const { id: caseId, reference } = loanCase
   const address = await newLinkAddress(context, tx, loanCase)
-  const text = messageTexts[language].resumeLink({ reference, address })
+  const text = messageText(language, 'resumeLink', { reference, address })
   const outbox = outboxRepository(tx, context.sealer)
   await outbox.add({ caseId, channel: 'pec', to: contacts.pec, ...text }, context.clock.now())
 }

@@ -1,5 +1,6 @@
 import type { Branch, LocationData } from '#contract/location.ts'
 import type { Choice } from '#contract/prescreening.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { SurveyQuestion } from '../../../lending/Ports.ts'
 import type { Tariff } from '../../../lending/price/Tariff.ts'
@@ -43,7 +44,7 @@ type BranchRow = Omit<Branch, 'value' | 'label' | 'distanceKm'> & { id: string; 
 
 /** A question, with its words to an individual firm where they are other ones. */
 interface SandboxQuestion extends SurveyQuestion {
-  ofFirm?: { text: string; translations: { en: { text: string } } }
+  ofFirm?: { text: string; translations: Partial<Record<Language, { text: string }>> }
 }
 
 /** All that the sandbox knows of the world. */

@@ -59,7 +59,9 @@ export const headers = fp(async (app) => {
     const { environment, definitions } = app.context
     const nonce = randomBytes(16).toString('base64')
     this.isPage = true
-    this.helmet({ contentSecurityPolicy: pagePolicy(nonce, environment, definitions.current.settings.apiHost) })
+    this.helmet({
+      contentSecurityPolicy: pagePolicy(nonce, environment, definitions.current.settings.apiHost),
+    })
     return this.header('reporting-endpoints', `${REPORTS}="/reports"`)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

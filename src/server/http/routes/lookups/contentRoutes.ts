@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
 import { ContentText } from '#contract/content.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { type ContentId, contentText } from '../../../lending/content/contentText.ts'
 import { KeptText } from '../../encodings/KeptText.ts'
 import { sendKept } from '../../encodings/sendKept.ts'
 import { varyBy } from '../../encodings/varyBy.ts'
-import { type Language, languageOf } from '../../languageOf.ts'
+import { languageOf } from '../../languageOf.ts'
 
 /** Texts to read and agree to, each in its version. */
 const addresses: Record<string, ContentId> = {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { Transaction } from 'kysely'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import type { Database } from '../../../storage/database/Database.ts'
-import { messageTexts } from '../../messages/messageTexts.ts'
+import { messageText } from '../../messages/messageText.ts'
 import { normalised } from '../../../security/codes/normalised.ts'
 import { identifiedAs } from '../../personalData/identifiedAs.ts'
 import type { KnownAccount } from '../../personalData/KnownAccount.ts'
@@ -96,6 +98,7 @@ async function tellOfBranch(
 ): Promise<void> {
   const destination = context.sealer.index('destination', pec)
   if (!(await tryConsumeLimit(context, 'remindersOfDestination', destination, tx))) return
-  const message = { caseId: id, channel: 'pec', to: pec, ...messageTexts.it.openAtBranch() } as const
+  const text = messageText(DEFAULT_LANGUAGE, 'openAtBranch', {})
+  const message = { caseId: id, channel: 'pec', to: pec, ...text } as const
   await outboxRepository(tx, context.sealer).add(message, context.clock.now())
 }
