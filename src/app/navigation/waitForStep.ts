@@ -1,10 +1,10 @@
 import { processApi } from '#api/processApi.ts'
 import { retryPause, type RetryPolicy, sleep } from '#api/retry.ts'
 import { POLLING_CAP_MS, POLLING_INTERVAL_MS } from '#contract/limits.ts'
+import { durationMs } from '#engine/answers/durationMs.ts'
 
 import type { AppThunk } from '../AppStore.ts'
 import { waitGrewLong, waitWentUnheard } from '../journeySlice.ts'
-import { milliseconds } from './milliseconds.ts'
 import { takeStep } from './takeStep.ts'
 
 const policy: RetryPolicy = { first: POLLING_INTERVAL_MS, factor: 1.15, longest: 10_000 }
@@ -17,7 +17,7 @@ const UNANSWERED_LOOKS = 2
  */
 export function waitForStep(signal: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, getState, { settings }) => {
-    const cap = milliseconds(settings.deadlines.pollingCap) ?? POLLING_CAP_MS
+    const cap = durationMs(settings.deadlines.pollingCap) ?? POLLING_CAP_MS
     let waitedFor = getState().journey.step
     let end = Date.now() + cap
     let unanswered = 0

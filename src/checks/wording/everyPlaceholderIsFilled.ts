@@ -1,6 +1,6 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { toPointer } from '#engine/compile/read/pointer.ts'
 import { type Language, languages } from '#validation/languages.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../Content.ts'

@@ -1,4 +1,4 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import { formats } from '#validation/formats.ts'
 import { languages } from '#validation/languages.ts'
 

@@ -1,5 +1,5 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, Problem } from '../Check.ts'
 import type { Definition, Words } from '../Content.ts'

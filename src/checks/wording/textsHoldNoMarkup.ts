@@ -1,5 +1,5 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
 import { languages } from '#validation/languages.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import { textsOf } from '../texts.ts'

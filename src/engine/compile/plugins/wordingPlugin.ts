@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { errorPages } from './errorPages.ts'
 import { faultLine } from '../read/Fault.ts'
-import { evaluateAt, withValueAt } from '../read/pointer.ts'
+import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { readSource } from '../read/SourceFile.ts'
 
 const FALLBACK = 'virtual:fallback-wording'

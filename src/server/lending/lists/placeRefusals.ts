@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils'
 
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { LocationData } from '#contract/location.ts'
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import { walkAnswers } from '#engine/compile/read/walkAnswers.ts'
 
 type Entry = { value: string }

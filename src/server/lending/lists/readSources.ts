@@ -1,6 +1,6 @@
-import { evaluateAt } from '#engine/compile/read/pointer.ts'
 import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 import type { Ports } from '../Ports.ts'
 import { codeLists } from './codeLists.ts'

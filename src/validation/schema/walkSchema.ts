@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { toPointer } from './pointer.ts'
+import { toPointer } from '../pointer.ts'
 
 const single = [
   'if',

@@ -1,12 +1,11 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
-
-import { evaluateAt, pointerOfReference } from '../read/pointer.ts'
+import { referredSchema } from './referredSchema.ts'
 
 /** Schemas that judge the very value that `schema` judges: its reference, its `allOf`, its branches. */
 export function inPlaceSchemas(schema: JSONSchema7, root: JSONSchema7): JSONSchema7[] {
   const { $ref, allOf, anyOf, oneOf, dependencies = {} } = schema
   const inPlace: unknown[] = [
-    $ref === undefined ? undefined : evaluateAt(root, pointerOfReference($ref)),
+    $ref === undefined ? undefined : referredSchema($ref, root),
     ...listOf(allOf),
     ...listOf(anyOf),
     ...listOf(oneOf),

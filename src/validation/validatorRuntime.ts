@@ -1,4 +1,4 @@
-import { evaluateAt } from '../read/pointer.ts'
+import { evaluateAt } from './pointer.ts'
 
 /** Length of a text in characters, as JSON Schema counts them: a pair of surrogates is one. */
 export function ucs2length(text: string): number {

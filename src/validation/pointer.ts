@@ -27,11 +27,6 @@ export function evaluateAt(root: unknown, pointer: string): unknown {
   return node
 }
 
-/** The JSON Pointer that a local reference holds: `#/definitions/a%20b` is `/definitions/a b`. Throws `URIError` where a % stands alone. */
-export function pointerOfReference(reference: string): string {
-  return decodeURIComponent(reference.slice(1))
-}
-
 function escaped(part: string): string {
   return part.includes('~') || part.includes('/') ? part.replaceAll('~', '~0').replaceAll('/', '~1') : part
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { at } from '#flow/at.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 const root = { facts: { company: { name: 'Aurora' }, 'a/b': { '~': 1 }, list: ['one', 'two'], none: null } }
 
@@ -13,5 +13,5 @@ it.each([
   ['nothing, where a text has no inside', '/facts/company/name/length', undefined],
   ['nothing that an object has by birth', '/facts/constructor', undefined],
 ])('finds %s', (_, pointer, expected) => {
-  expect(at(root, pointer)).toEqual(expected)
+  expect(evaluateAt(root, pointer)).toEqual(expected)
 })
