@@ -1,11 +1,11 @@
 import type { Town } from '../../companies/SandboxData.ts'
 
 /**
- * The towns that somebody means by a name or a ZIP code: `20121`, `forlì`, `Castro`, `Castro (BG)`. Several towns can
+ * Returns the towns of a name or a ZIP code: `20121`, `forlì`, `Castro`, `Castro (BG)`. Several towns can
  * share a name; accents and case do not matter.
  */
-export function findPlaces(towns: Town[], place: string): Town[] {
-  const text = plain(place)
+export function findTowns(towns: Town[], search: string): Town[] {
+  const text = plain(search)
   if (/^\d{5}$/.test(text)) return towns.filter(({ zips }) => zips.includes(text))
 
   const [, name = text, province] = /^(.*?) ?\b([a-z]{2})$/.exec(text) ?? []

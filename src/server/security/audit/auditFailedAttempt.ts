@@ -5,21 +5,21 @@ import { tryConsumeLimit } from '../limits/consumeLimit.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { AuditEvent } from './AuditKind.ts'
 
-/** What a refusal was about, as far as it can be said. */
-export interface AuditedOf {
+/** Whose attempt it was, as far as that is known. */
+export interface AuditedAttempt {
   caseId?: string | null
   person?: string | null
   session?: string | null
 }
 
 /**
- * Tells the audit of a code, a link, a login or a token that was refused. The row stands in a chain of its own: a case
- * or session does not wait for it. It is written beside the transaction that the refusal undoes.
+ * Writes a failed attempt with a code, a link, a login or a token to the audit. The row stands in a chain of its own: no
+ * case or session waits for it. It is written outside the transaction that the error rolls back.
  */
-export async function auditRefusal(
+export async function auditFailedAttempt(
   context: ServerContext,
   event: AuditEvent,
-  { caseId = null, person = null, session = null }: AuditedOf,
+  { caseId = null, person = null, session = null }: AuditedAttempt,
 ): Promise<void> {
   // Rows of one session, else of one case, else of all callers without either: a caller who guesses fills no disk.
   if (!(await tryConsumeLimit(context, 'auditedRefusals', session ?? caseId ?? ''))) return

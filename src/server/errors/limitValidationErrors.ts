@@ -1,16 +1,16 @@
 import type { FieldRefusal, Problem } from '#contract/errors.ts'
 
 const MOST_REFUSALS = 50
-/** The rest of an answer of 32 kB is for what it says beside its refusals. */
+/** The rest of a response of 32 kB is for what it says beside its validation errors. */
 const MOST_BYTES = 30 * 1024
 const LONGEST_POINTER = 300
 const LONGEST_TEXT = 200
 
 /**
- * Refusals as an answer may carry them: at most 50, together below 32 kB. A place that is longer than any of ours is said
- * as the place around it; of the parameters numbers and short texts are said, as that is what words are made of.
+ * Returns validation errors as a response may carry them: at most 50, together below 32 kB. A pointer that is longer than
+ * any of ours is cut to that of a parent; of the parameters only numbers and short texts stay, which messages are made of.
  */
-export function limitRefusals(
+export function limitValidationErrors(
   refusals: readonly FieldRefusal[],
 ): Required<Pick<Problem, 'refusals'>> & Pick<Problem, 'refusalsLeftOut'> {
   const said: FieldRefusal[] = []

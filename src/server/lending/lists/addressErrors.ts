@@ -27,7 +27,7 @@ const LISTS = { country: 'countries', province: 'provinces', toponym: 'toponyms'
  * abroad only the country is known. A field that asks for a place names its lists: `countries`, `provinces`, `towns`,
  * `toponyms`.
  */
-export function placeRefusals(
+export function addressErrors(
   uiSchema: UiSchema | undefined,
   data: unknown,
   come: Record<string, unknown>,
