@@ -54,6 +54,8 @@ const dom = {
   pool: 'forks',
   setupFiles: ['tests/support/domSetup.ts'],
   testTimeout: 60_000,
+  // The modules of antd for Node; those for bundlers are none that it takes.
+  alias: [{ find: /^antd\/es\//, replacement: 'antd/lib/' }],
   // As they are built: through slimRjsf, slimRouter and slimTexts.
   server: { deps: { inline: [/@rjsf\//, /react-router\//, /i18next-\w+-\w+\//] } },
 } satisfies TestProjectInlineConfiguration['test']

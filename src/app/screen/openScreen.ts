@@ -21,6 +21,7 @@ import { staleResults } from './staleResults.ts'
 import { taskOf } from './taskOf.ts'
 import { type WatchedSources, watchSources } from './watchSources.ts'
 import { whileTyping } from './whileTyping.ts'
+import { withoutLinks } from './withoutLinks.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
 type Data = Record<string, unknown>
@@ -103,7 +104,11 @@ export function openScreen(opening: ScreenOpening): ScreenSession {
   function sealDraft(): void {
     if (isAnothers()) return
     const { results } = store.get().scope
-    const sealed = { data: open(), results, ...(saver && { saved: saver.saved() }) }
+    const sealed = {
+      data: open(),
+      results: withoutLinks(screen, results),
+      ...(saver && { saved: saver.saved() }),
+    }
     app.dispatch(draftChanged({ key, draft: sealed }))
   }
 

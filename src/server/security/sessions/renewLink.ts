@@ -9,6 +9,8 @@ import { sendResumeLink } from './sendResumeLink.ts'
 
 const HOUR_MS = 3_600_000
 const AN_HOUR = 3
+/** Kinds of links that lead back to a case; the others belong to a visit to a page outside. */
+const renewable = new Set(['resume', 'person', 'phone'])
 
 /** Sends a new resume link to the contact of an old one. Nobody learns whether there was one. */
 export async function renewLink(
@@ -19,7 +21,7 @@ export async function renewLink(
   const language = languageOf({ headers: { 'accept-language': acceptLanguage } })
   await inTransaction(context.database, async (tx) => {
     const found = await linksRepository(tx, context.sealer).find(code)
-    if (found?.kind !== 'resume' && found?.kind !== 'person') return
+    if (!found || !renewable.has(found.kind)) return
     const counters = countersRepository(tx)
     const { count } = await counters.count(
       `link:${found.person ?? found.case_id}`,
@@ -29,7 +31,7 @@ export async function renewLink(
     if (count > AN_HOUR) return
     const strand = { caseId: found.case_id, person: found.person }
     const loanCase = await strandsRepository(tx, context.sealer).get(strand)
-    const send = found.kind === 'person' ? sendPersonLink : sendResumeLink
+    const send = found.person !== null ? sendPersonLink : sendResumeLink
     if (!loanCase.state.closed) await send(context, tx, loanCase, language)
   })
   context.poller.kick()
