@@ -7,7 +7,7 @@ import 'virtual:antd/journey/QRCode.css'
 /** An address as a QR code. Drawn as SVG, which needs no canvas and stays sharp. */
 export function PhoneCode({ address, label }: { address: string; label: string }) {
   return (
-    <div className="phone-code" role="img" aria-label={label}>
+    <div role="img" aria-label={label}>
       <AntdProvider use="journey">
         <QRCode value={address} type="svg" size={192} color="#000" bgColor="#fff" bordered={false} />
       </AntdProvider>

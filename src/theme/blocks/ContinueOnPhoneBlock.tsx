@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import type { BlockProps } from '#engine/form/FormTheme.ts'
+import { lazily } from '#engine/form/lazily.tsx'
 
-import { PhoneCode } from '../antd/PhoneCode.tsx'
+import { useIdlePart } from '../hooks/useIdlePart.ts'
 import { useValueAt } from '../hooks/useValueAt.ts'
 import { ActionButton } from '../parts/ActionButton.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -12,6 +13,8 @@ import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 
 import './ContinueOnPhoneBlock.css'
+
+const PhoneCode = lazily(async () => (await import('../antd/PhoneCode.tsx')).PhoneCode)
 
 interface PhoneLink {
   address: string
@@ -43,6 +46,7 @@ export function ContinueOnPhoneBlock({ options }: BlockProps) {
 
 function Shown({ link: { address, expiresAt, lifeSeconds } }: { link: PhoneLink }) {
   const say = useWords('blocks.ContinueOnPhoneBlock')
+  const hasCode = useIdlePart(PhoneCode)
   const [isCopied, setIsCopied] = useState(false)
   useAnnouncement(isCopied ? say('copied') : undefined)
 
@@ -56,7 +60,7 @@ function Shown({ link: { address, expiresAt, lifeSeconds } }: { link: PhoneLink 
 
   return (
     <div className="phone-link">
-      <PhoneCode address={address} label={say('code')} />
+      <div className="phone-code">{hasCode && <PhoneCode address={address} label={say('code')} />}</div>
       <div className="phone-words">
         <p>{say('scan')}</p>
         <p className="quiet">
@@ -73,7 +77,7 @@ function Shown({ link: { address, expiresAt, lifeSeconds } }: { link: PhoneLink 
   )
 }
 
-/** Returns whether the life of a link has passed since it was made, whatever the device's clock shows. */
+/** Returns whether the life of a link has passed since it was made, also where the device's clock is wrong. */
 function useIsOver(link: PhoneLink | undefined): boolean {
   const [over, setOver] = useState<PhoneLink>()
   useEffect(() => {

@@ -22,10 +22,10 @@ it('asks for an address by a press, and shows none before', async () => {
   expect(host.ran).toEqual(['continueOnPhone'])
 })
 
-it('shows the address as a QR code and as text, and says how long it lives', () => {
+it('shows the address as a QR code and as text, and says how long it lives', async () => {
   renderScreen(definition, { results: { continueOnPhone: link } })
 
-  expect(screen.getByRole('img', { name: "Codice QR con l'indirizzo per il telefono" })).toBeDefined()
+  expect(await screen.findByRole('img', { name: "Codice QR con l'indirizzo per il telefono" })).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(address)
   expect(screen.getByText(/^Vale 5 minuti, fino alle 15:42/)).toBeDefined()
 })
