@@ -28,7 +28,7 @@ export function CalendarHead({ day, first, last, onMove }: CalendarHeadProps) {
   return (
     <div className="calendar-head">
       <StepButton
-        icon="previous"
+        direction="previous"
         label={say('previous')}
         to={day.subtract(1, 'month')}
         isBeyond={isBeyond}
@@ -63,7 +63,7 @@ export function CalendarHead({ day, first, last, onMove }: CalendarHeadProps) {
         ))}
       </select>
       <StepButton
-        icon="next"
+        direction="next"
         label={say('next')}
         to={day.add(1, 'month')}
         isBeyond={isBeyond}
@@ -74,17 +74,22 @@ export function CalendarHead({ day, first, last, onMove }: CalendarHeadProps) {
 }
 
 interface StepButtonProps {
-  icon: 'previous' | 'next'
+  direction: 'previous' | 'next'
   label: string
   to: Dayjs
   isBeyond(month: Dayjs): boolean
   onMove(day: Dayjs): void
 }
 
-function StepButton({ icon, label, to, isBeyond, onMove }: StepButtonProps) {
+function StepButton({ direction, label, to, isBeyond, onMove }: StepButtonProps) {
   return (
-    <button type="button" className="button button--icon" disabled={isBeyond(to)} onClick={() => onMove(to)}>
-      <Icon name={icon} />
+    <button
+      type="button"
+      className={`button button--icon calendar-${direction}`}
+      disabled={isBeyond(to)}
+      onClick={() => onMove(to)}
+    >
+      <Icon name="chevron" />
       <span className="visually-hidden">{label}</span>
     </button>
   )

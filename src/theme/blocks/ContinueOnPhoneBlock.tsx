@@ -8,7 +8,7 @@ import { useValueAt } from '../hooks/useValueAt.ts'
 import { ActionButton } from '../parts/ActionButton.tsx'
 import { Button } from '../parts/Button.tsx'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
-import { formatTime } from '../words/format.ts'
+import { formatTime } from '../words/formatMoment.ts'
 import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 

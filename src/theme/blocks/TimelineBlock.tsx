@@ -3,7 +3,7 @@ import { useTexts } from '#engine/screen/useTexts.ts'
 
 import { CaseTimeline, type TimelineStep } from '../antd/CaseTimeline.tsx'
 import { useValueAt } from '../hooks/useValueAt.ts'
-import { formatMoment } from '../words/format.ts'
+import { formatMoment } from '../words/formatMoment.ts'
 import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'
 

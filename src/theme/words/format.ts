@@ -58,18 +58,6 @@ export function formatDate(iso: string): string {
   return rome.format(moment)
 }
 
-/** A moment as the clock of Rome shows it: `15:42`. */
-export function formatTime(iso: string): string {
-  return new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'short' }).format(
-    new Date(iso),
-  )
-}
-
-/** A moment as day and time of Rome: `13/03/2025, 15:42`. */
-export function formatMoment(iso: string): string {
-  return `${formatDate(iso)}, ${formatTime(iso)}`
-}
-
 /** 345678 bytes are `338 kB`. */
 export function formatBytes(bytes: number, language: Language = 'it'): string {
   const isLarge = bytes >= 1024 * 1024

@@ -2,14 +2,16 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import type { Screen } from '#engine/screen/Screen.ts'
+
 import { renderScreen } from '../../support/renderScreen.tsx'
 
 const address = 'https://app.example/workflow_resume?link=abc'
 const link = { address, expiresAt: '2030-12-01T14:42:00Z', lifeSeconds: 300 }
-const definition = {
+const definition: Partial<Screen> = {
   blocks: [{ block: 'ContinueOnPhoneBlock', options: { action: 'continueOnPhone' } }],
   actions: { continueOnPhone: { type: 'call', endpoint: 'makePhoneLink' } },
-} as const
+}
 
 afterEach(() => vi.useRealTimers())
 

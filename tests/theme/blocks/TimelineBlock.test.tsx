@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import type { Screen } from '#engine/screen/Screen.ts'
+
 import { renderScreen } from '../../support/renderScreen.tsx'
 
-const definition = {
+const definition: Partial<Screen> = {
   layout: 'waiting',
   blocks: [{ block: 'TimelineBlock', options: { coming: ['preEvaluation', 'signature'] } }],
-} as const
+}
 const history = [
   {
     process: 'identification',
