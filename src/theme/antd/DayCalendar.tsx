@@ -2,7 +2,7 @@ import 'dayjs/locale/it.js'
 
 import Calendar from 'antd/es/calendar/index.js'
 import dayjs, { type Dayjs } from 'dayjs'
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
 import { today } from '#engine/screen/tellToday.ts'
 import { useTexts } from '#engine/screen/useTexts.ts'
@@ -21,8 +21,8 @@ const ISO = 'YYYY-MM-DD'
 
 interface DayCalendarProps extends Days {
   value: unknown
-  /** The button of the day that has the focus. */
-  focused: RefObject<HTMLButtonElement | null>
+  /** Takes the button of the day that can be reached by Tab. */
+  onReach(button: HTMLButtonElement | null): void
   onChoose(day: string): void
 }
 
@@ -30,7 +30,7 @@ interface DayCalendarProps extends Days {
  * A month of days, of which one is chosen. antd's calendar draws it; the keys and the names are ours, since its cells have
  * neither: each day is a button, of which one is in the tab order and the arrows reach the others.
  */
-export function DayCalendar({ value, first, last, focused, onChoose }: DayCalendarProps) {
+export function DayCalendar({ value, first, last, onReach, onChoose }: DayCalendarProps) {
   const { language } = useTexts()
   const bounds = { first: first ? dayjs(first) : undefined, last: last ? dayjs(last) : undefined }
   const [day, setDay] = useState(() => moveDay(startOf(value), undefined, bounds))
@@ -43,10 +43,10 @@ export function DayCalendar({ value, first, last, focused, onChoose }: DayCalend
   // antd draws another month later than its value changes: the button takes the focus when it is there.
   const hold = useCallback(
     (button: HTMLButtonElement | null) => {
-      focused.current = button
+      onReach(button)
       if (isByKey.current) button?.focus()
     },
-    [focused],
+    [onReach],
   )
 
   const press = (event: KeyboardEvent) => {
@@ -65,6 +65,27 @@ export function DayCalendar({ value, first, last, focused, onChoose }: DayCalend
     date.isBefore(bounds.first ?? date, 'day') ||
     date.isAfter(bounds.last ?? date, 'day')
 
+  const drawHead = () => <CalendarHead day={day} {...bounds} onMove={turn} />
+  const drawDay = (date: Dayjs) => {
+    if (!date.isSame(day, 'month')) return null
+    const isReached = date.isSame(day, 'day')
+    return (
+      <button
+        type="button"
+        className="calendar-day"
+        ref={isReached ? hold : undefined}
+        tabIndex={isReached ? 0 : -1}
+        disabled={isOutside(date)}
+        aria-label={names.format(date.toDate())}
+        aria-pressed={date.format(ISO) === value}
+        aria-current={date.format(ISO) === today() ? 'date' : undefined}
+        onKeyDown={press}
+      >
+        {date.date()}
+      </button>
+    )
+  }
+
   return (
     <AntdProvider use="journey">
       <Calendar
@@ -72,24 +93,8 @@ export function DayCalendar({ value, first, last, focused, onChoose }: DayCalend
         value={day}
         locale={calendarLocale(language)}
         disabledDate={isOutside}
-        headerRender={() => <CalendarHead day={day} {...bounds} onMove={turn} />}
-        fullCellRender={(date) =>
-          date.isSame(day, 'month') && (
-            <button
-              type="button"
-              className="calendar-day"
-              ref={date.isSame(day, 'day') ? hold : undefined}
-              tabIndex={date.isSame(day, 'day') ? 0 : -1}
-              disabled={isOutside(date)}
-              aria-label={names.format(date.toDate())}
-              aria-pressed={date.format(ISO) === value}
-              aria-current={date.format(ISO) === today() ? 'date' : undefined}
-              onKeyDown={press}
-            >
-              {date.date()}
-            </button>
-          )
-        }
+        headerRender={drawHead}
+        fullCellRender={drawDay}
         onSelect={(date, { source }) => {
           if (source === 'date') onChoose(date.format(ISO))
         }}

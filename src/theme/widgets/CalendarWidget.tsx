@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { lazily } from '#engine/form/lazily.tsx'
 
@@ -27,6 +27,7 @@ export function CalendarWidget(props: WidgetProps) {
   const say = useWords('widgets.CalendarWidget')
   const [state, setState] = useState<CalendarState>('closed')
   const focused = useRef<HTMLButtonElement>(null)
+  const reach = useCallback((button: HTMLButtonElement | null) => void (focused.current = button), [])
   useAnnouncement(state === 'failed' ? say('failed') : undefined)
 
   const open = () => {
@@ -65,7 +66,7 @@ export function CalendarWidget(props: WidgetProps) {
           first={focused}
           onCancel={() => setState('closed')}
         >
-          <DayCalendar value={value} {...daysOf(schema)} focused={focused} onChoose={choose} />
+          <DayCalendar value={value} {...daysOf(schema)} onReach={reach} onChoose={choose} />
         </Dialog>
       )}
     </div>
