@@ -2,16 +2,16 @@ import type { CompletedTask, Draft, Message, ProcessStatus, StartedProcess, Step
 import type { LinkRenewal } from '#contract/token.ts'
 
 import { api } from './api.ts'
-import { holds, isStep } from './holds.ts'
+import { includes, isStep } from './includes.ts'
 import type { Keyed } from './Keyed.ts'
-import type { Refusal } from './Refusal.ts'
+import type { ApiError } from './ApiError.ts'
 
 /** After a change of the case. */
 const moved = ['case', 'documents', 'signature', 'status'] as const
 
 /** The text that was agreed to is not the present one: it must be shown anew. */
 function isOutdated(error: unknown): boolean {
-  return (error as Refusal | undefined)?.code === 'TERMS_CHANGED'
+  return (error as ApiError | undefined)?.code === 'TERMS_CHANGED'
 }
 
 /** Where the case stands, and how it moves on. The server decides every step; the client follows. */
@@ -20,7 +20,7 @@ export const processApi = api.injectEndpoints({
     getStep: build.query<Step, void>({
       query: () => ({ path: 'process/task', expects: isStep }),
     }),
-    /** The same question, asked by the clock of a waiting page. */
+    /** The same question, polled by a waiting page. */
     pollStep: build.query<Step, void>({
       query: () => ({ path: 'process/task', polls: true, expects: isStep }),
       keepUnusedDataFor: 0,
@@ -50,7 +50,7 @@ export const processApi = api.injectEndpoints({
       invalidatesTags: (step) => (step ? moved : []),
     }),
     getStatus: build.query<ProcessStatus, void>({
-      query: () => ({ path: 'process/status', expects: holds({ state: 'string' }) }),
+      query: () => ({ path: 'process/status', expects: includes({ state: 'string' }) }),
       providesTags: ['status'],
     }),
     getDraft: build.query<Draft, void>({
@@ -58,18 +58,18 @@ export const processApi = api.injectEndpoints({
         path: 'process/draft',
         polls: true,
         judgesForbidden: true,
-        expects: holds({ data: 'object' }),
+        expects: includes({ data: 'object' }),
       }),
       keepUnusedDataFor: 0,
     }),
-    /** The same question, asked by a clock. */
+    /** The same question, polled. */
     pollDraft: build.query<Draft, void>({
       query: () => ({
         path: 'process/draft',
         polls: true,
         judgesForbidden: true,
         mayBeLost: true,
-        expects: holds({ data: 'object' }),
+        expects: includes({ data: 'object' }),
       }),
       keepUnusedDataFor: 0,
     }),

@@ -1,7 +1,7 @@
 import type { OutsideProof, PhoneLink, TokenResponse } from '#contract/token.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 import type { Keyed } from './Keyed.ts'
 
 /** The session's token: started, renewed, or given for an outside proof. Every answer's token is stored. */
@@ -9,14 +9,14 @@ export const tokenApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** An address to go on with on the phone. */
     makePhoneLink: build.mutation<PhoneLink, void>({
-      query: () => ({ path: 'link/phone', method: 'POST', expects: holds({ address: 'string' }) }),
+      query: () => ({ path: 'link/phone', method: 'POST', expects: includes({ address: 'string' }) }),
     }),
     generateToken: build.mutation<TokenResponse, void>({
       query: () => ({
         path: 'token/generate',
         method: 'POST',
         bearer: false,
-        expects: holds({ access_token: 'string' }),
+        expects: includes({ access_token: 'string' }),
       }),
     }),
     refreshToken: build.mutation<TokenResponse, void>({
@@ -31,7 +31,7 @@ export const tokenApi = api.injectEndpoints({
         bearer: false,
         withCookie: true,
         judgesForbidden: true,
-        expects: holds({ access_token: 'string' }),
+        expects: includes({ access_token: 'string' }),
       }),
     }),
   }),

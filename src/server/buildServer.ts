@@ -20,23 +20,23 @@ import { PdfInspector } from './documents/inspection/PdfInspector.ts'
 import { PdfPool } from './documents/papers/PdfPool.ts'
 import type { Environment } from './environment/Environment.ts'
 import { DomainError } from './errors/DomainError.ts'
-import { type Patience, USUAL_PATIENCE } from './http/Patience.ts'
+import { type Timeouts, USUAL_TIMEOUTS } from './http/Timeouts.ts'
 import { newUuid } from './environment/newUuid.ts'
 import { limitPorts } from './adapters/protection/limitPorts.ts'
 import { loggerOptions } from './environment/loggerOptions.ts'
 import { authentication } from './http/plugins/authentication.ts'
-import { bodies } from './http/plugins/bodies.ts'
-import { documentation } from './http/plugins/documentation.ts'
+import { jsonBodies } from './http/plugins/jsonBodies.ts'
+import { documentation } from './http/plugins/documentation/documentation.ts'
 import { draining } from './http/plugins/draining.ts'
 import { encodings } from './http/plugins/encodings.ts'
 import { errors, problemOf } from './http/plugins/errors.ts'
-import { headers } from './http/plugins/headers.ts'
+import { headers } from './http/plugins/headers/headers.ts'
 import { notFound } from './http/plugins/notFound.ts'
-import { overload } from './http/plugins/overload.ts'
-import { pages } from './http/plugins/pages.ts'
+import { overload } from './http/plugins/limits/overload.ts'
+import { pages } from './http/plugins/pages/pages.ts'
 import { requestLog } from './http/plugins/requestLog.ts'
-import { routeLimits } from './http/plugins/routeLimits.ts'
-import { slowBodies } from './http/plugins/slowBodies.ts'
+import { routeLimits } from './http/plugins/limits/routeLimits.ts'
+import { minimumUploadRate } from './http/plugins/limits/minimumUploadRate.ts'
 import type { Ports } from './lending/Ports.ts'
 import { closeOthers } from './lending/closeOthers.ts'
 import { fireTimers } from './interpreter/scheduling/fireTimers.ts'
@@ -44,32 +44,32 @@ import { Poller, type Rounds } from './interpreter/scheduling/Poller.ts'
 import { runJobs } from './interpreter/scheduling/runJobs.ts'
 import { sendOutbox } from './interpreter/scheduling/sendOutbox.ts'
 import { tellOfPeople } from './lending/people/tellOfPeople.ts'
-import { isWithCookie } from './http/plugins/isWithCookie.ts'
+import { isWithCookie } from './http/plugins/headers/isWithCookie.ts'
 import { ProcessClock } from './environment/ProcessClock.ts'
 import { createErasure } from './security/retention/createErasure.ts'
 import { createSweep } from './security/retention/createSweep.ts'
-import { accountRoutes } from './http/routes/accountRoutes.ts'
-import { archiveRoutes } from './http/routes/archiveRoutes.ts'
-import { branchRoutes } from './http/routes/branchRoutes.ts'
-import { locationRoutes } from './http/routes/locationRoutes.ts'
-import { documentRoutes } from './http/routes/documentRoutes.ts'
-import { companyRoutes } from './http/routes/companyRoutes.ts'
-import { contentRoutes } from './http/routes/contentRoutes.ts'
-import { fileRoutes } from './http/routes/fileRoutes.ts'
-import { healthRoutes } from './http/routes/healthRoutes.ts'
-import { identityRoutes } from './http/routes/identityRoutes.ts'
-import { informationRoutes } from './http/routes/informationRoutes.ts'
+import { accountRoutes } from './http/routes/outside/accountRoutes.ts'
+import { archiveRoutes } from './http/routes/documents/archiveRoutes.ts'
+import { branchRoutes } from './http/routes/lookups/branchRoutes.ts'
+import { locationRoutes } from './http/routes/lookups/locationRoutes.ts'
+import { documentRoutes } from './http/routes/documents/documentRoutes.ts'
+import { companyRoutes } from './http/routes/lookups/companyRoutes.ts'
+import { contentRoutes } from './http/routes/lookups/contentRoutes.ts'
+import { fileRoutes } from './http/routes/documents/fileRoutes.ts'
+import { healthRoutes } from './http/routes/pages/healthRoutes.ts'
+import { identityRoutes } from './http/routes/outside/identityRoutes.ts'
+import { informationRoutes } from './http/routes/documents/informationRoutes.ts'
 import { memberRoutes } from './http/routes/memberRoutes.ts'
-import { otpRoutes } from './http/routes/otpRoutes.ts'
-import { outsideRoutes } from './http/routes/outsideRoutes.ts'
-import { prescreeningRoutes } from './http/routes/prescreeningRoutes.ts'
-import { reportRoutes } from './http/routes/reportRoutes.ts'
-import { signatureRoutes } from './http/routes/signatureRoutes.ts'
+import { otpRoutes } from './http/routes/sessions/otpRoutes.ts'
+import { outsideRoutes } from './http/routes/outside/outsideRoutes.ts'
+import { prescreeningRoutes } from './http/routes/lookups/prescreeningRoutes.ts'
+import { reportRoutes } from './http/routes/pages/reportRoutes.ts'
+import { signatureRoutes } from './http/routes/outside/signatureRoutes.ts'
 import { processRoutes } from './http/routes/processRoutes.ts'
-import { tokenRoutes } from './http/routes/tokenRoutes.ts'
-import { wordingRoutes } from './http/routes/wordingRoutes.ts'
+import { tokenRoutes } from './http/routes/sessions/tokenRoutes.ts'
+import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
 import type { ServerContext } from './ServerContext.ts'
-import { SpentLimits } from './security/sessions/SpentLimits.ts'
+import { SpentLimits } from './security/limits/SpentLimits.ts'
 import { trustOf } from './environment/trustOf.ts'
 
 declare module 'fastify' {
@@ -93,7 +93,7 @@ export interface ServerParts {
   portLimitMs?: number
   /** How long the server may be busy with one thing before it refuses who makes it so, in milliseconds; 0 is for ever. */
   busyLimitMs?: number
-  patience?: Patience
+  timeouts?: Timeouts
   /** What looks into PDFs for several servers; without it the server has its own, which ends with it. */
   inspector?: PdfInspector
   /** What draws PDFs for several servers; without it the server has its own, which ends with it. */
@@ -132,16 +132,17 @@ const calls: FastifyPluginAsync[] = [
 /** The reference backend, ready to listen or to be asked by a test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = createFastify(parts, () => app)
+  // Before all that may refuse a request: what is refused carries them too.
+  await app.register(headers)
   await app.register(overload, { busyLimitMs: parts.busyLimitMs ?? BUSY_LIMIT_MS })
   app.decorate('context', await contextOf(parts, app))
   await app.register(requestLog)
   await app.register(errors)
-  await app.register(headers)
   await app.register(encodings)
   await app.register(cors, { delegator: corsDelegator(parts.environment) })
   await app.register(draining)
-  await app.register(bodies)
-  await app.register(slowBodies, (parts.patience ?? USUAL_PATIENCE).slowest)
+  await app.register(jsonBodies)
+  await app.register(minimumUploadRate, (parts.timeouts ?? USUAL_TIMEOUTS).minimumUploadRate)
   await app.register(notFound)
   await app.register(authentication)
   await app.register(routeLimits)
@@ -167,7 +168,7 @@ const providerRoutes: FastifyPluginAsync = async (app) => {
 }
 
 function createFastify(
-  { environment, logTo, patience = USUAL_PATIENCE }: ServerParts,
+  { environment, logTo, timeouts = USUAL_TIMEOUTS }: ServerParts,
   app: () => FastifyInstance,
 ): FastifyInstance {
   const server = fastify({
@@ -176,15 +177,15 @@ function createFastify(
     // A reference that a person reads out leads to one line of the log, of whichever server and start.
     genReqId: () => newUuid(),
     trustProxy: trustOf(environment.trustProxy),
-    requestTimeout: patience.requestMs,
+    requestTimeout: timeouts.requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     bodyLimit: MIB / 4,
     routerOptions: { maxParamLength: 200 },
     http: {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.lookMs,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkIntervalMs,
     },
     clientErrorHandler: refuseBadRequest,
     frameworkErrors: (error, request, reply) => app().errorHandler(error, request, reply),
@@ -213,7 +214,7 @@ function refuseBadRequest(this: FastifyInstance, error: Error & { code?: string 
 
 async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<ServerContext> {
   const { environment, database, definitions: current, clock, keys } = parts
-  const { inspector = ownInspector(app), pdfPool = ownPdfPool(app), patience = USUAL_PATIENCE } = parts
+  const { inspector = ownInspector(app), pdfPool = ownPdfPool(app), timeouts = USUAL_TIMEOUTS } = parts
   const sealer = new Sealer(keys)
   const definitions = new DefinitionStore(current, database, { pins: environment.production })
   await definitions.use(current, clock.now())
@@ -242,7 +243,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     pdfPool,
     keptPapers: new KeptPapers(pdfPool, sealer),
     spentLimits: new SpentLimits(),
-    patience,
+    timeouts,
     clock,
     processClock,
     poller,

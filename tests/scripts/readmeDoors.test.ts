@@ -1,114 +1,80 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parse } from 'jsonc-parser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { afterEach, expect, it } from 'vitest'
+import { runInCopy } from '../support/copyCode.ts'
+import { copyProject } from '../support/copyProject.ts'
+import { findingsIn } from '../support/findingsIn.ts'
+import { mergedJson } from '../support/mergedJson.ts'
+import { readmePages, snippetsOf } from '../support/readmePages.ts'
+import { typeFaultsOf } from '../support/typeFaultsOf.ts'
 
-import { compileScreen } from '#engine/compile/compileScreen.ts'
+const doors = snippetsOf([['README.md', readmePages.get('README.md') ?? '']])
+/** The code that pages show as that of a file, and the test that comes with it. */
+const codeFiles = [
+  ...new Set(snippetsOf().flatMap(({ language, file }) => (language === 'tsx' && file ? [file] : []))),
+]
+const test = 'tests/theme/widgets/PlateWidget.test.tsx'
 
-import { readThemeNames } from '../../scripts/readCatalog.ts'
+describe('the doors of the README, done in a copy of the project', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = copyProject()
+    for (const { language, file, code: shown } of doors) {
+      if (language === 'sh') runCommands(folder, shown)
+      else if (file !== undefined) put(folder, file, shown)
+    }
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const root = join(import.meta.dirname, '../..')
-const doors =
-  /\n## First door[^]*?(?=\n## What to type)/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[0] ?? ''
-
-let folder: string | undefined
-afterEach(() => {
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
-
-it('the code of the doors compiles where it says that it stands', () => {
-  const code = snippets('tsx')
-  folder = mkdtempSync(join(root, 'node_modules/.doors-'))
-  const files = code.map((text) => {
-    const file = join(folder ?? '', /^\/\/ (src\/\S+)/.exec(text)?.[1] ?? '')
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-    return file
+  it('lead to definitions that follow every rule', async () => {
+    expect(await findingsIn(folder)).toEqual([])
   })
 
-  const said = typeFaultsOf(folder, files)
+  it('lead to code that compiles where it stands, and wrong code does not', () => {
+    const wrong = 'src/theme/widgets/WrongWidget.tsx'
+    put(folder, wrong, "import { CodeBox } from '../CodeBox.tsx'\n\nexport const WrongWidget = CodeBox\n")
 
-  expect(files).toHaveLength(1)
-  expect(said).toBe('')
+    const faults = typeFaultsOf(folder, [...codeFiles, 'src/studio/catalogue/boxes.ts', test, wrong]).trim()
+
+    expect(codeFiles).toEqual(['src/theme/widgets/PlateWidget.tsx'])
+    expect(faults.split('\n')).toEqual([expect.stringContaining("Cannot find module '../CodeBox.tsx'")])
+  })
+
+  it('lead to code that lints, is formatted, and passes the test that was written with it', () => {
+    expect(
+      runInCopy(folder, tool('oxlint'), '--type-aware', '--deny-warnings', ...codeFiles, test),
+    ).toContain('0 warnings')
+    expect(
+      runInCopy(folder, tool('prettier'), '--check', 'i18n', 'src/theme', 'src/studio', ...codeFiles, test),
+    ).toContain('All matched')
+    expect(runInCopy(folder, tool('vitest'), 'run', '--project', 'dom', test)).toMatch(/1 passed/)
+  })
 })
 
-it('code that does not compile is found', () => {
-  folder = mkdtempSync(join(root, 'node_modules/.doors-'))
-  const file = join(folder, 'src/theme/widgets/PlateWidget.tsx')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, "import { CodeBox } from '../CodeBox.tsx'\n\nexport const PlateWidget = CodeBox\n")
-
-  expect(typeFaultsOf(folder, [file])).toContain("Cannot find module '../CodeBox.tsx'")
-})
-
-it('the screen of the second door is a screen, with words that a pack may hold', () => {
-  const lines = snippets('json').flatMap((text) =>
-    text.startsWith('"plate"') ? text.trim().split('\n') : [],
-  )
-  const [properties, uiSchema, words] = lines.map((line) => JSON.parse(`{${line}}`) as object)
-  const screen = {
-    layout: 'form',
-    schema: { type: 'object', additionalProperties: false, properties },
-    uiSchema,
-    actions: { next: { type: 'complete', look: 'primary' } },
+/** Runs the lines of a shell that write something; those that serve or test are proven elsewhere. */
+function runCommands(folder: string, code: string): void {
+  for (const [, args = ''] of code.matchAll(/^npm run new (.+)$/gm)) {
+    runInCopy(folder, 'scripts/new.ts', ...args.split(' '))
   }
-  const names = readThemeNames(root)
-
-  const { code, faults } = compileScreen(
-    { file: 'schemas/survey/van.json', process: 'survey', name: 'van' },
-    JSON.stringify(screen),
-    new Map(),
-    { ...names, widgets: [...names.widgets, 'PlateWidget'] },
-  )
-
-  expect(lines).toHaveLength(3)
-  expect(faults).toEqual([])
-  expect(code).toContain('PlateWidget')
-  expect(words).toMatchObject({ plate: { label: expect.any(String) as string } })
-})
-
-it('the gateway of the first door asks for conditions that stand beside it', () => {
-  const [text = ''] = snippets('json').filter((each) => each.startsWith('"gateways"'))
-  const { gateways, conditions } = JSON.parse(`{${text}}`) as {
-    gateways: Record<string, { when?: string; next: string }[]>
-    conditions: Record<string, object>
-  }
-  const flow = readFileSync(join(root, 'flows/identification.json'), 'utf8')
-
-  const branches = Object.values(gateways).flat()
-  expect(branches.length).toBeGreaterThan(1)
-  const named = branches.flatMap(({ when }) => when ?? [])
-  expect(named.filter((name) => !(name in conditions))).toEqual([])
-  expect(branches.filter(({ next }) => !flow.includes(`"${next}"`))).toEqual([])
-})
-
-/** The examples in a language, in their order. */
-function snippets(language: string): string[] {
-  return [...doors.matchAll(/```(\w+)\n([^]*?)```/g)].flatMap(([, of, text = '']) =>
-    of === language ? [text] : [],
-  )
 }
 
-/** What the compiler says of files that stand in a folder as they would in the project's. */
-function typeFaultsOf(of: string, files: string[]): string {
-  const config = join(of, 'tsconfig.json')
-  const compilerOptions = { rootDirs: [root, of] }
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: '../../tsconfig.json',
-      compilerOptions,
-      files: [...files, join(root, 'src/virtual.d.ts')],
-      include: [],
-    }),
-  )
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', config],
-    {
-      encoding: 'utf8',
-    },
-  )
-  return stdout
+/** Writes a file of code; of JSON the page shows a part, which is merged into the file. */
+function put(folder: string, file: string, code: string): void {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  if (!file.endsWith('.json')) return writeFileSync(path, code)
+  const merged = mergedJson(parse(readFileSync(path, 'utf8')), parse(code))
+  writeFileSync(path, JSON.stringify(merged, null, 2))
+}
+
+/** The file that a tool runs as. */
+function tool(name: 'oxlint' | 'prettier' | 'vitest'): string {
+  const files = {
+    oxlint: 'oxlint/bin/oxlint',
+    prettier: 'prettier/bin/prettier.cjs',
+    vitest: 'vitest/vitest.mjs',
+  }
+  return `node_modules/${files[name]}`
 }

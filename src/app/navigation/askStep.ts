@@ -1,7 +1,7 @@
 import { processApi } from '#api/processApi.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { caseNotFound, stepFailed } from '../journeySlice.ts'
 import { endSession } from '../session/endSession.ts'
 import { takeStep } from './takeStep.ts'
@@ -10,13 +10,13 @@ import { leaveFor } from './leaveFor.ts'
 /** Asks where the case stands. Without a case the way begins at the initial page. */
 export function askStep(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { settings }) => {
-    const asked = dispatch(
+    const request = dispatch(
       processApi.endpoints.getStep.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
-    const { data, error } = await asked
+    const { data, error } = await request
     if (data) return dispatch(takeStep(data))
 
-    const { code, forbidden, status } = (error ?? { code: 'FAULT' }) as Refusal
+    const { code, forbidden, status } = (error ?? { code: 'FAULT' }) as ApiError
     // The session, or the connection, is being seen to elsewhere.
     if (forbidden) return
     dispatch(stepFailed())

@@ -2,10 +2,11 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 
 import { api } from '#api/api.ts'
 import { endpoints } from '#api/endpoints.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
 
 import type { AppContext } from '../AppContext.ts'
-import type { AppDispatch, RootState } from '../createAppStore.ts'
+import type { AppDispatch } from '../AppStore.ts'
+import type { RootState } from '../rootReducer.ts'
 
 export interface QueryResult {
   data?: unknown
@@ -17,33 +18,33 @@ export interface Subscription extends Promise<QueryResult> {
   unsubscribe(): void
 }
 
-/** What every endpoint can do, whatever its arguments are. */
+/** What every endpoint can do, with any arguments. */
 interface NamedEndpoint {
-  initiate(given: unknown, options?: object): ThunkAction<Subscription, RootState, AppContext, UnknownAction>
-  select(given: unknown): (state: RootState) => QueryResult
+  initiate(values: unknown, options?: object): ThunkAction<Subscription, RootState, AppContext, UnknownAction>
+  select(values: unknown): (state: RootState) => QueryResult
 }
 
-/** An endpoint by the name that a screen file gives it. */
+/** Returns an endpoint by the name that a screen file gives it. */
 export function endpointOf(name: string): NamedEndpoint {
   const endpoint = (api.endpoints as Record<string, NamedEndpoint>)[name]
   if (!endpoint) throw new Error(`There is no call "${name}".`)
   return endpoint
 }
 
-/** Calls an endpoint for an action: a question is asked anew, whatever is known. */
+/** Calls an endpoint for an action: a query is always made anew. */
 export async function callEndpoint(
   dispatch: AppDispatch,
   name: string,
-  given: unknown,
-): Promise<{ data: unknown } | { error: Refusal }> {
+  values: unknown,
+): Promise<{ data: unknown } | { error: ApiError }> {
   const options =
     endpoints[name]?.kind === 'query' ? { forceRefetch: true, subscribe: false } : { track: false }
-  const { data, error } = await dispatch(endpointOf(name).initiate(given, options))
+  const { data, error } = await dispatch(endpointOf(name).initiate(values, options))
   return error ? { error: refusalOf(error) } : { data }
 }
 
 /** A call that threw before it was made has no code of its own. */
-function refusalOf(error: unknown): Refusal {
-  const { code } = error as Partial<Refusal>
-  return typeof code === 'string' ? (error as Refusal) : { code: 'FAULT' }
+function refusalOf(error: unknown): ApiError {
+  const { code } = error as Partial<ApiError>
+  return typeof code === 'string' ? (error as ApiError) : { code: 'FAULT' }
 }

@@ -1,8 +1,8 @@
 import type { ForbiddenKind } from '#api/ForbiddenKind.ts'
 import { otpApi } from '#api/otpApi.ts'
-import { NO_CONNECTION, type Refusal } from '#api/Refusal.ts'
+import { NO_CONNECTION, type ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { goOffline } from '../navigation/goOffline.ts'
 import { leaveFor } from '../navigation/leaveFor.ts'
@@ -17,7 +17,7 @@ export function handleForbidden(kind: ForbiddenKind): AppThunk {
 
     logAnomaly('Unknown authentication error')
     dispatch(leaveFor(settings.routes.somethingWentWrong))
-    // Whatever is wrong with the token, it would be wrong again on every page.
+    // A token that is wrong here is wrong on every page.
     return void dispatch(tokenDropped('here'))
   }
 }
@@ -32,8 +32,8 @@ function handleExpiredToken(): AppThunk<Promise<void>> {
     dispatch(renewalCheckStarted())
     const { data: isPossible, error } = await dispatch(otpApi.endpoints.canRefreshSession.initiate())
     dispatch(renewalChecked())
-    // Nobody was asked: once the connection is back, the next call brings here again.
-    if ((error as Refusal | undefined)?.code === NO_CONNECTION) return
+    // The question did not arrive: once the connection is back, the next call leads here again.
+    if ((error as ApiError | undefined)?.code === NO_CONNECTION) return
 
     if (isPossible === true) return dispatch(leaveFor(otpRefresh))
     if (isPossible === false) {

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 
+import type { Language } from '#validation/languages.ts'
+
 import type { Database } from '../storage/database/Database.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -14,7 +16,7 @@ export interface Work {
   /** Variables of the message that asked for the work. */
   variables: Record<string, unknown>
   /** Language of the applicant's request. */
-  language: 'it' | 'en'
+  language: Language
   /** Of whoever completes a task or sends a message; none where the process goes on by itself. */
   session?: string | undefined
 }

@@ -1,6 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#validation/languages.ts'
 
 import { inTransaction } from '../storage/database/inTransaction.ts'
 import { keptMessagesRepository } from '../storage/repositories/keptMessagesRepository.ts'
@@ -9,10 +10,10 @@ import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { answerOnce } from './answerOnce.ts'
-import { CaseMovedOnError } from './CaseMovedOnError.ts'
 import { describeStep } from './describeStep.ts'
 import { lockUnmoved } from './lockUnmoved.ts'
 import { outOfTurn } from './outOfTurn.ts'
+import { retryMoved } from './retryMoved.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 
@@ -22,7 +23,7 @@ export interface ApplicantMessage extends Strand {
   key: string | undefined
   name: string
   variables: Record<string, unknown>
-  language: 'it' | 'en'
+  language: Language
 }
 
 /** Something that happened outside. */
@@ -67,14 +68,8 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
 
 /** Takes in what happened outside. Early it is kept for the step that waits for it, late or twice it is ignored. */
 export async function sendOutsideMessage(context: ServerContext, message: OutsideMessage): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await hearOutside(context, message)
-      return context.poller.kick()
-    } catch (error) {
-      if (!(error instanceof CaseMovedOnError) || tries === 5) throw error
-    }
-  }
+  await retryMoved(() => hearOutside(context, message))
+  context.poller.kick()
 }
 
 async function hearOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
@@ -86,7 +81,7 @@ async function hearOutside(context: ServerContext, message: OutsideMessage): Pro
   const step = stepOf(journey, before.state.step)
   const isHeard = !before.state.closed && hears(step, name, 'outside')
   const worker = isHeard ? step.definition.messages?.[name]?.worker : undefined
-  const worked = await runWorker(worker, { context, loanCase: before, variables, language: 'it' })
+  const worked = await runWorker(worker, { context, loanCase: before, variables, language: DEFAULT_LANGUAGE })
 
   await inTransaction(context.database, async (tx) => {
     const locked = await lockUnmoved(tx, context.sealer, before)

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 
 import { isEnd } from '#flow/isEnd.ts'
 import { stepOf } from '#flow/advance.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { Database } from '../storage/database/Database.ts'
-import type { Language } from '../http/languageOf.ts'
 import { casesRepository } from '../storage/repositories/casesRepository.ts'
 import { identifiedCompaniesRepository } from '../storage/repositories/identifiedCompaniesRepository.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import type { Database } from '../storage/database/Database.ts'
 import { casesRepository } from '../storage/repositories/casesRepository.ts'
 import { entriesRepository } from '../storage/repositories/entriesRepository.ts'
@@ -23,5 +25,5 @@ export async function closeSuperseded(
   const entries = entriesRepository(tx)
   await entries.leave(loanCase.instanceId, at)
   await entries.stopEverything(loanCase.id)
-  await tellSuperseded(context, tx, loanCase, 'it')
+  await tellSuperseded(context, tx, loanCase, DEFAULT_LANGUAGE)
 }

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import type { Database } from '../storage/database/Database.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { sendResumeLink } from '../security/sessions/sendResumeLink.ts'
-import { isFirstToday } from './isFirstToday.ts'
+import { sendResumeLink } from '../security/links/sendResumeLink.ts'
+import { tryConsumeLimit } from '../security/limits/consumeLimit.ts'
 
 /** Another request was begun for the same company: the one that goes on gets a link, once a day at most. */
 export async function remindOfCase(
@@ -12,5 +14,6 @@ export async function remindOfCase(
   tx: Transaction<Database>,
   open: LoanCase,
 ): Promise<void> {
-  if (await isFirstToday(context, tx, open.id)) await sendResumeLink(context, tx, open, 'it')
+  if (!(await tryConsumeLimit(context, 'remindersOfDestination', open.id, tx))) return
+  await sendResumeLink(context, tx, open, DEFAULT_LANGUAGE)
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 
+import type { Language } from '#validation/languages.ts'
+
 import type { Database } from '../storage/database/Database.ts'
-import type { Language } from '../http/languageOf.ts'
-import { messageTexts } from './messages/messageTexts.ts'
+import { messageText } from './messages/messageText.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../storage/repositories/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -16,6 +17,6 @@ export async function tellSuperseded(
 ): Promise<void> {
   const { pec } = (state.facts['contacts'] ?? {}) as { pec?: string }
   if (!pec) return
-  const text = messageTexts[language].superseded({ reference })
+  const text = messageText(language, 'superseded', { reference })
   await outboxRepository(tx, sealer).add({ caseId, channel: 'pec', to: pec, ...text }, clock.now())
 }

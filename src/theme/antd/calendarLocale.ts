@@ -1,6 +1,6 @@
 import english from 'antd/es/calendar/locale/en_US.js'
 
-import type { Language } from '../words/format.ts'
+import type { Language } from '#engine/screen/languages.ts'
 
 const SUNDAY = Date.UTC(2023, 0, 1)
 const DAY = 24 * 60 * 60 * 1000

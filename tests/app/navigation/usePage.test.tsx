@@ -4,6 +4,7 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createRouterBridge } from '#app/navigation/createRouterBridge.ts'
+import type { PageDecision } from '#app/navigation/decidePage.ts'
 import type { PageState } from '#app/navigation/PageState.ts'
 import { RouterConnection } from '#app/navigation/RouterConnection.tsx'
 import { usePage } from '#app/navigation/usePage.ts'
@@ -11,6 +12,8 @@ import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
+import settings from '../../../flows/settings.json' with { type: 'json' }
+import { readRoutes } from '../../../scripts/readRoutes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
 
@@ -26,9 +29,14 @@ afterEach(() => {
 })
 
 function Page() {
-  const { screen: name = 'none yet', step: shown } = usePage()
+  const decision = usePage()
   const { pathname, search } = useLocation()
-  return <output>{`${pathname}${search} shows ${name}${shown ? ' of the step' : ''}`}</output>
+  return <output>{`${pathname}${search} shows ${nameOf(decision)}`}</output>
+}
+
+function nameOf(decision: PageDecision): string {
+  if (decision.type !== 'screen') return 'none yet'
+  return decision.screen + (decision.step ? ' of the step' : '')
 }
 
 interface Opening {
@@ -40,7 +48,7 @@ interface Opening {
 function open(path: string, { hasToken = true, state = {} }: Opening = {}) {
   const router = createRouterBridge()
   router.navigate(path, { state })
-  const app = fakeApp()
+  const app = fakeApp({ screens: addresses })
   app.answer('GET process/task', { body: step })
   app.answer('GET process/status', { body: { state: 'task' } })
   if (hasToken) app.store.dispatch(receiveToken(madeToken()))
@@ -63,10 +71,33 @@ function open(path: string, { hasToken = true, state = {} }: Opening = {}) {
   return { ...app, router, steps }
 }
 
+const pageShown = () => shown()?.replace(/ of the step$/, '')
 const shown = () => screen.getByRole('status').textContent
 const shows = (text: string) => eventually(() => expect(shown()).toBe(text))
 
+/** Every address of the application, and those that who has no session, or another step, may see too. */
+const addresses = [...readRoutes(process.cwd()).screens.keys()].toSorted()
+const free = new Set([...settings.routes.tokenFree, ...settings.routes.offStep])
+
 describe('the page of an address', () => {
+  it.each(addresses)('is at %s the step of who has a case, or what is free to see', async (address) => {
+    const allowed = ['matching_company', ...(free.has(address) ? [address] : [])]
+
+    open(`/${address}`)
+
+    await eventually(() => expect(allowed.map((name) => `/${name} shows ${name}`)).toContain(pageShown()))
+  })
+
+  it.each(addresses)(
+    'is at %s the beginning for who has no session, or what is free to see',
+    async (address) => {
+      open(`/${address}`, { hasToken: false })
+
+      const allowed = ['/ shows simulator', ...(free.has(address) ? [`/${address} shows ${address}`] : [])]
+      await eventually(() => expect(allowed).toContain(pageShown()))
+    },
+  )
+
   it('is the initial page at the root, and the one of no route elsewhere', async () => {
     const { router } = open('/', { hasToken: false })
     expect(shown()).toBe('/ shows simulator')
@@ -77,20 +108,20 @@ describe('the page of an address', () => {
     await shows('/no_such_screen shows not_found')
   })
 
-  it('is the initial page, with the query, for who has no session', async () => {
+  it('is the initial page, with the query, for an applicant without a session', async () => {
     open('/matching_company?from=mail', { hasToken: false })
 
     await eventually(() => expect(shown()).toBe('/?from=mail shows simulator'))
   })
 
-  it('is the step for who stands there', async () => {
+  it('is the step for an applicant whose case stands there', async () => {
     const { store } = open('/matching_company')
 
     await shows('/matching_company shows matching_company of the step')
     expect(store.getState().journey.notice).toBeNull()
   })
 
-  it('is the step in the place of an earlier one, without a word for who opened a link', async () => {
+  it('is the step in the place of an earlier one, without a notice for an applicant who opened a link', async () => {
     const { store } = open('/verification_company')
     const before = window.history.length
 
@@ -100,7 +131,7 @@ describe('the page of an address', () => {
     expect(window.history.length).toBe(before)
   })
 
-  it('is the step for who goes back by the browser, who is told why', async () => {
+  it('is the step for an applicant who goes back by the browser, with a notice of why', async () => {
     const { router, steps, store } = open('/verification_company')
     await shows('/matching_company shows matching_company of the step')
     const asked = steps()

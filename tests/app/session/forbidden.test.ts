@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#api/api.ts'
 import { endpoints } from '#api/endpoints.ts'
 import { sendFile } from '#api/sendFile.ts'
-import type { AppThunk } from '#app/createAppStore.ts'
+import type { AppThunk } from '#app/AppStore.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 
@@ -94,7 +94,7 @@ async function makes(call: string, body: string, canRefresh: () => Response) {
   }
 }
 
-/** Whatever the call is told, it is answered the same. */
+/** Every call is answered the same. */
 function startOf(name: string): AppThunk<Promise<unknown>> {
   const all = api.endpoints as unknown as Record<
     string,

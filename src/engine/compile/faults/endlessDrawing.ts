@@ -8,11 +8,11 @@ import type { RJSFSchema } from '@rjsf/utils'
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { defaultsBehavior } from '../plan/defaultsBehavior.ts'
-import { drawingValidator } from '../judge/drawingValidator.ts'
-import { inPlaceSchemas, inside, isSchemaObject } from './inPlaceSchemas.ts'
-import { own } from '../read/own.ts'
-import { evaluateAt, pointerOfReference } from '../read/pointer.ts'
-import { walkSchema } from '../read/walkSchema.ts'
+import { ajvValidator } from './ajvValidator.ts'
+import { inPlaceSchemas, inside, isSchemaObject } from '#validation/schema/inPlaceSchemas.ts'
+import { own } from '#validation/own.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
+import { referredSchema } from '#validation/schema/referredSchema.ts'
 
 /** What a reference leads to is drawn for ever where it is drawn so often inside itself, each time over the same data. */
 const MOST_OFTEN = 3
@@ -59,9 +59,7 @@ function reachedFrom(
 /** What a reference leads to that leads back to it. */
 function circularIn(drawn: ReadonlySet<JSONSchema7>, root: JSONSchema7): Set<JSONSchema7> {
   const targets = new Set(
-    [...drawn].flatMap(({ $ref }) =>
-      $ref === undefined ? [] : [evaluateAt(root, pointerOfReference($ref))],
-    ),
+    [...drawn].flatMap(({ $ref }) => ($ref === undefined ? [] : [referredSchema($ref, root)])),
   )
   const returns = (target: JSONSchema7) =>
     partsOf(target, root).some((part) => reachedFrom(part, root).has(target))
@@ -81,7 +79,7 @@ interface Followed extends JSONSchema7 {
 
 /** Whether rjsf comes to an end, tried with rjsf itself. */
 function rjsfOver(root: JSONSchema7) {
-  const validator = drawingValidator(root)
+  const validator = ajvValidator(root)
   const utils = createSchemaUtils(validator, root as RJSFSchema, defaultsBehavior)
 
   /** As SchemaField does it, with its ObjectField, its ArrayField and its MultiSchemaField. */

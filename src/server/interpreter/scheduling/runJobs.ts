@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 
 import { stepOf } from '#flow/advance.ts'
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import type { JobsTable } from '../../storage/database/Database.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
-import { PortClosedError } from '../../adapters/protection/PortClosedError.ts'
+import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { claimJobs } from '../../storage/repositories/claimRows.ts'
 import { keptMessagesRepository } from '../../storage/repositories/keptMessagesRepository.ts'
 import type { Strand } from '../../storage/repositories/LoanCase.ts'
@@ -14,11 +15,13 @@ import { type HeardLater, HEAR_KEPT, heardLater } from '../heardLater.ts'
 import { runWorker } from '../runWorker.ts'
 import { transition } from '../transition.ts'
 import type { Worked } from '../Worker.ts'
+import { backoffMs } from './backoffMs.ts'
 
 /** Longer than two calls to the outside may take; a server that dies leaves its work to another after it. */
 const CLAIM_MS = 25_000
-/** Process time before the second try, the third, the fourth; after that the worker has failed. */
-const PAUSES_MS = [500, 2000, 5000]
+/** A worker that has failed so often is given up. The pauses between its attempts are process time: 0.5, 2 and 5 seconds. */
+const MAXIMUM_ATTEMPTS = 4
+const PAUSES = { firstMs: 500, factor: 4, longestMs: 5000 }
 
 /** Runs the workers that waits stand for, so many at most. Answers the jobs that are under way. */
 export async function runJobs(context: ServerContext, most: number): Promise<Promise<void>[]> {
@@ -37,7 +40,7 @@ async function runJob(context: ServerContext, job: Selectable<JobsTable>): Promi
   try {
     await finish(context, job, await work(context, job))
   } catch (error) {
-    if (error instanceof PortClosedError) return putOff(context, job, error)
+    if (error instanceof CircuitOpenError) return putOff(context, job, error)
     context.log.warn({ err: error, worker: job.worker, attempts: job.attempts }, 'a worker failed')
     await fail(context, job)
   }
@@ -55,7 +58,7 @@ async function work(context: ServerContext, job: Selectable<JobsTable>): Promise
   const loanCase = await strandsRepository(database, sealer).get(strandOf(job))
   if (loanCase.instanceId !== job.instance_id) return undefined
 
-  const asked = { context, loanCase, variables: {}, language: 'it' } as const
+  const asked = { context, loanCase, variables: {}, language: DEFAULT_LANGUAGE } as const
   if (job.worker !== HEAR_KEPT) return { worked: await runWorker(job.worker, asked) }
   const heard = await heardLater(context, database, await definitions.journeyOf(loanCase), loanCase)
   if (!heard) return undefined
@@ -86,7 +89,7 @@ async function finish(
 async function putOff(
   { database, processClock }: ServerContext,
   { id }: Selectable<JobsTable>,
-  { retryAfterMs }: PortClosedError,
+  { retryAfterMs }: CircuitOpenError,
 ): Promise<void> {
   await database
     .updateTable('jobs')
@@ -104,16 +107,16 @@ async function fail(context: ServerContext, job: Selectable<JobsTable>): Promise
     const loanCase = await strandsRepository(tx, context.sealer).lock(strandOf(job))
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
-    const pause = PAUSES_MS[job.attempts - 1]
+    const isLast = job.attempts >= MAXIMUM_ATTEMPTS
     const isOfWait = job.worker !== HEAR_KEPT && step.kind === 'wait'
-    const givesUp = pause === undefined && isOfWait && step.definition.failed !== undefined
+    const givesUp = isLast && isOfWait && step.definition.failed !== undefined
     if (givesUp || loanCase.instanceId !== job.instance_id) {
       const { numDeletedRows } = await tx.deleteFrom('jobs').where('id', '=', job.id).executeTakeFirst()
       if (numDeletedRows === 0n || loanCase.instanceId !== job.instance_id) return
       await transition(context, tx, loanCase, { type: 'workerFailed' }, 'worker')
       return
     }
-    const dueAt = context.processClock.now().getTime() + (pause ?? CLAIM_MS)
+    const dueAt = context.processClock.now().getTime() + (isLast ? CLAIM_MS : backoffMs(job.attempts, PAUSES))
     await tx
       .updateTable('jobs')
       .set({ due_at: dueAt, claimed_until: null })

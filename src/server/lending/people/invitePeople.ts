@@ -6,13 +6,14 @@ import type { ScreenData } from '#contract/screenData.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import type { Database } from '../../storage/database/Database.ts'
 import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
 import { peopleRepository } from '../../storage/repositories/peopleRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { sendPersonLink } from '../../security/sessions/sendPersonLink.ts'
+import { sendPersonLink } from '../../security/links/sendPersonLink.ts'
 import { peopleFacts } from './peopleFacts.ts'
 import { standingAt } from '../../interpreter/standingAt.ts'
 import { enter } from '../../interpreter/transition.ts'
@@ -47,7 +48,7 @@ export async function invitePeople(
       fromStep: null,
     })
     await enter(context, tx, way, person)
-    await sendPersonLink(context, tx, person, 'it')
+    await sendPersonLink(context, tx, person, DEFAULT_LANGUAGE)
   }
   return peopleFacts(journey, await people.ofCase(loanCase.id))
 }

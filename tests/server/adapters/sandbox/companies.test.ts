@@ -46,7 +46,7 @@ describe('the companies of the sandbox', () => {
   })
 
   it('stand within reach of a branch, but for the one that is there to have none', async () => {
-    const { createBranches } = await import('#server/adapters/sandbox/ports/createBranches.ts')
+    const { createBranches } = await import('#server/adapters/sandbox/ports/locations/createBranches.ts')
     const branches = createBranches(data)
 
     const far = []
@@ -81,7 +81,7 @@ describe('the people of the sandbox', () => {
 })
 
 describe('the stories of the sandbox', () => {
-  it('tell of companies that there are, and of one that nobody knows', () => {
+  it('name companies that exist, and one that does not', () => {
     const unknown = stories.filter(
       ({ vatNumber }) => !data.companies.some((company) => company.vatNumber === vatNumber),
     )

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../errors/DomainError.ts'
-import { listRefusals } from '../../lists/listRefusals.ts'
+import { choiceErrors } from '../../lists/choiceErrors.ts'
 import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
-import { sendPersonLink } from '../../../security/sessions/sendPersonLink.ts'
-import { limitReminders } from '../../people/limitReminders.ts'
+import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
+import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { type Contacts, peopleFacts } from '../../people/peopleFacts.ts'
 import { processDay } from '../../../interpreter/processDay.ts'
 import { setStrandFacts } from '../../../interpreter/setStrandFacts.ts'
@@ -19,7 +19,7 @@ export const reachPerson: Worker = async ({ context, loanCase, variables, langua
   const scope = { data: variables, variables: {}, settings, today: processDay(context) }
   const refusals = [
     ...judge(screen, variables, scope),
-    ...(await listRefusals(context, screen, variables, { peopleUnreachable })),
+    ...(await choiceErrors(context, screen, variables, { peopleUnreachable })),
   ]
   if (refusals.length > 0) throw DomainError.invalid(refusals)
 
@@ -27,7 +27,7 @@ export const reachPerson: Worker = async ({ context, loanCase, variables, langua
   return {
     facts: {},
     commit: async (tx) => {
-      await limitReminders(context, tx, loanCase.id)
+      await consumeLimit(context, 'remindersOfCase', loanCase.id, tx)
       const strand = { caseId: loanCase.id, person }
       const reached = await setStrandFacts(context, tx, strand, 'contactsTold', () => ({ contacts }))
       await sendPersonLink(context, tx, reached, language)

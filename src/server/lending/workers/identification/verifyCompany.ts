@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { Transaction } from 'kysely'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import type { Database } from '../../../storage/database/Database.ts'
-import { messageTexts } from '../../messages/messageTexts.ts'
+import { messageText } from '../../messages/messageText.ts'
 import { normalised } from '../../../security/codes/normalised.ts'
 import { identifiedAs } from '../../personalData/identifiedAs.ts'
 import type { KnownAccount } from '../../personalData/KnownAccount.ts'
@@ -12,7 +14,7 @@ import { casesRepository } from '../../../storage/repositories/casesRepository.t
 import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../../../storage/repositories/outboxRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
-import { isFirstToday } from '../../isFirstToday.ts'
+import { tryConsumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import { remindOfCase } from '../../remindOfCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
@@ -94,7 +96,9 @@ async function tellOfBranch(
   { id }: LoanCase,
   pec: string,
 ): Promise<void> {
-  if (!(await isFirstToday(context, tx, context.sealer.index('destination', pec)))) return
-  const message = { caseId: id, channel: 'pec', to: pec, ...messageTexts.it.openAtBranch() } as const
+  const destination = context.sealer.index('destination', pec)
+  if (!(await tryConsumeLimit(context, 'remindersOfDestination', destination, tx))) return
+  const text = messageText(DEFAULT_LANGUAGE, 'openAtBranch', {})
+  const message = { caseId: id, channel: 'pec', to: pec, ...text } as const
   await outboxRepository(tx, context.sealer).add(message, context.clock.now())
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
+
 import type { AccountConnectionOffer } from '../../accounts/offerLinking.ts'
 import { LOOK_AGAIN_MS } from '../../accounts/lookForForgotten.ts'
 import { contentText } from '../../content/contentText.ts'
@@ -50,7 +52,7 @@ async function agreedText({
   hash,
   language,
 }: Record<string, unknown>): Promise<AccountConsent['text']> {
-  const text = await contentText('PSD2_INFO', language === 'en' ? 'en' : 'it')
+  const text = await contentText('PSD2_INFO', isLanguage(language) ? language : DEFAULT_LANGUAGE)
   if (text.language !== language || text.version !== version || text.hash !== hash) {
     throw DomainError.invalid([{ pointer: '/psd2Consent', keyword: 'const' }])
   }

@@ -1,0 +1,21 @@
+/** How long the server waits for a client, in milliseconds. */
+export interface Timeouts {
+  /** For the headers of a request, and for a first request on a connection. */
+  headersMs: number
+  /** For all of a request: five megabytes on a bad line of a phone. */
+  requestMs: number
+  /** Between two checks for connections that have taken too long. */
+  checkIntervalMs: number
+  /** A client that sends a body must send so much in that time. */
+  minimumUploadRate: { bytes: number; withinMs: number }
+  /** For the response to reach a client that is refused while it still sends. */
+  lingerMs: number
+}
+
+export const USUAL_TIMEOUTS: Timeouts = {
+  headersMs: 20_000,
+  requestMs: 240_000,
+  checkIntervalMs: 5000,
+  minimumUploadRate: { bytes: 16 * 1024, withinMs: 25_000 },
+  lingerMs: 2000,
+}

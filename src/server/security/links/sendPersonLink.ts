@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+
+import type { Language } from '#validation/languages.ts'
+
+import type { Database } from '../../storage/database/Database.ts'
+import { messageText } from '../../lending/messages/messageText.ts'
+import type { Contacts } from '../../lending/people/peopleFacts.ts'
+import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { newLinkAddress } from './newLinkAddress.ts'
+
+/** Sends another person the link to their own task, by mail and by text message. Who cannot be reached gets none. */
+export async function sendPersonLink(
+  context: ServerContext,
+  tx: Transaction<Database>,
+  person: LoanCase,
+  language: Language,
+): Promise<void> {
+  const { id: caseId, reference, state } = person
+  const { email, mobile } = (state.facts['contacts'] ?? {}) as Contacts
+  if (!email && !mobile) return
+
+  const { name: company } = state.facts['company'] as { name: string }
+  const address = await newLinkAddress(context, tx, person)
+  const text = messageText(language, 'personLink', { reference, address, company })
+  const outbox = outboxRepository(tx, context.sealer)
+  const now = context.clock.now()
+  if (email) await outbox.add({ caseId, channel: 'pec', to: email, ...text }, now)
+  if (mobile) await outbox.add({ caseId, channel: 'sms', to: mobile, ...text }, now)
+}
