@@ -25,6 +25,7 @@ export type AuditKind =
   | 'sessionRevoked'
   | 'sessionsRenewed'
   | 'codeRefused'
+  | 'linkMade'
   | 'linkRefused'
   | 'loginRefused'
   | 'tokenRefused'

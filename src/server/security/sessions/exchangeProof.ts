@@ -14,6 +14,9 @@ import { startSession } from './startSession.ts'
 /** What a page outside gave to the browser that came back from it. */
 const ofVisits = new Set(['spid', 'video'])
 
+/** What another person may have seen or received: the applicant's proven mobile opens it. */
+const ofCode = new Set(['resume', 'phone'])
+
 /**
  * Exchanges a one-use code from an address for a session on its case, and returns its token as it is sent. A person with
  * a proven mobile must show it first. A code with which a browser came back from outside is good in that browser alone.
@@ -45,7 +48,7 @@ export async function exchangeProof(
         subject: found.subject,
         caseId: found.case_id,
         person: found.person,
-        needsCode: found.kind === 'resume' && state.facts['mobileProven'] === true,
+        needsCode: ofCode.has(found.kind) && state.facts['mobileProven'] === true,
       })
       return { caseId: found.case_id, answer: JSON.stringify({ access_token }) }
     })

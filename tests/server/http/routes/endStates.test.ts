@@ -30,6 +30,7 @@ const ofNoCase = [
   'POST /token/authentication/generate',
   'POST /token/refresh',
   'POST /link/renew',
+  'POST /link/phone',
   'POST /otp/generate/can-refresh-session',
   'POST /otp/generate/sms-refresh',
   'POST /otp/verify/sms-refresh',

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
-import { LinkRenewal, OutsideProof, TokenResponse } from '#contract/token.ts'
+import { LinkRenewal, OutsideProof, PhoneLink, TokenResponse } from '#contract/token.ts'
 import { Type } from 'typebox'
 
 import { idempotencyKeyOf } from '../../idempotencyKeyOf.ts'
 import { sendJson } from '../../sendJson.ts'
 import { exchangeProof } from '../../../security/sessions/exchangeProof.ts'
+import { makePhoneLink } from '../../../security/links/makePhoneLink.ts'
 import { renewLink } from '../../../security/links/renewLink.ts'
 import { renewToken } from '../../../security/sessions/renewToken.ts'
 import { startSession } from '../../../security/sessions/startSession.ts'
@@ -45,6 +46,12 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/token/refresh',
     { onRequest: app.authenticate, schema: { response: { 200: TokenResponse } } },
     async ({ session }) => ({ access_token: await renewToken(context, session) }),
+  )
+
+  app.post(
+    '/link/phone',
+    { onRequest: app.authenticate, schema: { response: { 200: PhoneLink } } },
+    async (request) => makePhoneLink(context, request),
   )
 
   app.post(
