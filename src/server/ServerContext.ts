@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 
 import type { Clock } from './environment/Clock.ts'
 import type { Keys } from './security/keys/Keys.ts'
 import type { Sealer } from './security/keys/Sealer.ts'
-import type { Database } from './storage/database/Database.ts'
+import type { Connection } from './storage/database/Connection.ts'
 import type { DefinitionStore } from './interpreter/definitions/DefinitionStore.ts'
 import type { WordingStore } from './interpreter/definitions/WordingStore.ts'
 import type { KeptPapers } from './documents/papers/KeptPapers.ts'
@@ -22,7 +21,7 @@ export interface ServerContext {
   environment: Environment
   definitions: DefinitionStore
   wording: WordingStore
-  database: Kysely<Database>
+  database: Connection
   keys: Keys
   sealer: Sealer
   ports: Ports

@@ -3,14 +3,13 @@ import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
-import type { Kysely } from 'kysely'
 
 import { createHeadsRound } from './security/audit/createHeadsRound.ts'
 import type { Clock } from './environment/Clock.ts'
 import { createValidatorCompiler } from './http/createValidatorCompiler.ts'
 import type { Keys } from './security/keys/Keys.ts'
 import { Sealer } from './security/keys/Sealer.ts'
-import type { Database } from './storage/database/Database.ts'
+import type { Connection } from './storage/database/Connection.ts'
 import type { Definitions } from './interpreter/definitions/Definitions.ts'
 import { DefinitionStore } from './interpreter/definitions/DefinitionStore.ts'
 import type { Wording } from './interpreter/definitions/loadWording.ts'
@@ -43,7 +42,7 @@ import { fireTimers } from './interpreter/scheduling/fireTimers.ts'
 import { Poller, type Rounds } from './interpreter/scheduling/Poller.ts'
 import { runJobs } from './interpreter/scheduling/runJobs.ts'
 import { sendOutbox } from './interpreter/scheduling/sendOutbox.ts'
-import { tellOfPeople } from './lending/people/tellOfPeople.ts'
+import { notifyOfPeople } from './lending/people/notifyOfPeople.ts'
 import { isWithCookie } from './http/plugins/isWithCookie.ts'
 import { ProcessClock } from './environment/ProcessClock.ts'
 import { createErasure } from './security/retention/createErasure.ts'
@@ -81,7 +80,7 @@ declare module 'fastify' {
 /** What a server is made of. */
 export interface ServerParts {
   environment: Environment
-  database: Kysely<Database>
+  database: Connection
   definitions: Definitions
   wording: Wording
   ports: Ports
@@ -250,7 +249,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     log: app.log,
   }
   rounds.afterCommits.push(
-    () => tellOfPeople(context),
+    () => notifyOfPeople(context),
     () => closeOthers(context),
   )
   rounds.byTheClock.push(

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../storage/database/Database.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
@@ -23,7 +21,7 @@ export interface Work {
 export interface Worked {
   facts: Facts
   /** What must be judged or done in the very transaction that takes the case on; more facts may come of it. */
-  commit?(tx: Transaction<Database>): Promise<Facts>
+  commit?(tx: Transaction): Promise<Facts>
 }
 
 /**

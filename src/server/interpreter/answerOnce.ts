@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../storage/database/Database.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import { inTransaction } from '../storage/database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { idempotencyRepository, type KeyedRequest } from '../storage/repositories/idempotencyRepository.ts'
@@ -32,7 +30,7 @@ const inFlight = new Set<string>()
 export async function answerOnce(
   context: ServerContext,
   { subject, key, body }: ChangeRequest,
-  prepare: () => Promise<(tx: Transaction<Database>) => Promise<Change>>,
+  prepare: () => Promise<(tx: Transaction) => Promise<Change>>,
 ): Promise<string> {
   if (key === undefined) return change(context, undefined, prepare)
 
@@ -59,7 +57,7 @@ export async function answerOnce(
 async function change(
   context: ServerContext,
   keyed: KeyedRequest | undefined,
-  prepare: () => Promise<(tx: Transaction<Database>) => Promise<Change>>,
+  prepare: () => Promise<(tx: Transaction) => Promise<Change>>,
 ): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const commit = await prepare()

@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely'
-
 import type { Sealer } from '../security/keys/Sealer.ts'
-import type { Database } from '../storage/database/Database.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
 
 /** Locks a case that was read before, if nobody moved it since. */
 export async function lockUnmoved(
-  tx: Transaction<Database>,
+  tx: Transaction,
   sealer: Sealer,
   { id, person, revision }: LoanCase,
 ): Promise<LoanCase> {

@@ -3,7 +3,7 @@ import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import { inTransaction } from '../storage/database/inTransaction.ts'
-import { keptMessagesRepository } from '../storage/repositories/keptMessagesRepository.ts'
+import { bufferedMessagesRepository } from '../storage/repositories/bufferedMessagesRepository.ts'
 import type { Strand } from '../storage/repositories/LoanCase.ts'
 import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -28,20 +28,20 @@ export interface ApplicantMessage extends Strand {
 /** Something that happened outside. */
 export interface OutsideMessage {
   caseId: string
-  /** Another person, at whose own task it is heard. */
+  /** Another person, whose own task accepts it. */
   person?: string | null
   name: string
   variables?: Record<string, unknown>
   facts?: Record<string, unknown>
-  /** Said to this entry of a step alone: once the case has left it, nobody is told. */
+  /** For this activity instance alone: it is dropped once the case has left it. */
   instanceId?: string
-  /** `false`: of no use where the case does not wait for it. */
-  keeps?: boolean
+  /** Whether it is buffered where the case does not accept it yet; `true` where left out. */
+  buffer?: boolean
   /** It says who the person is: the sessions begun before must not see what follows. */
   identifies?: boolean
 }
 
-/** Hears the applicant's message, and answers the step that follows as it is sent. */
+/** Correlates the applicant's message. Returns the step that follows, as JSON. */
 export async function sendMessage(context: ServerContext, message: ApplicantMessage): Promise<string> {
   const { caseId, person, session, subject, key, name, variables, language } = message
   return answerOnce(context, { subject, key, body: ['message', name, variables] }, async () => {
@@ -65,11 +65,11 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
   })
 }
 
-/** Takes in what happened outside. Early it is kept for the step that waits for it, late or twice it is ignored. */
+/** Correlates a message from outside. One that comes early is buffered for the step that accepts it, late or twice it is ignored. */
 export async function sendOutsideMessage(context: ServerContext, message: OutsideMessage): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await hearOutside(context, message)
+      await correlateOutside(context, message)
       return context.poller.kick()
     } catch (error) {
       if (!(error instanceof CaseMovedOnError) || tries === 5) throw error
@@ -77,30 +77,30 @@ export async function sendOutsideMessage(context: ServerContext, message: Outsid
   }
 }
 
-async function hearOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
+async function correlateOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
   const { caseId, person = null, name, variables = {}, facts = {}, instanceId } = message
-  const { keeps = true, identifies = false } = message
+  const { buffer = true, identifies = false } = message
   const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
   if (instanceId !== undefined && instanceId !== before.instanceId) return
   const journey = await context.definitions.journeyOf(before)
   const step = stepOf(journey, before.state.step)
-  const isHeard = !before.state.closed && hears(step, name, 'outside')
-  const worker = isHeard ? step.definition.messages?.[name]?.worker : undefined
+  const isAccepted = !before.state.closed && hears(step, name, 'outside')
+  const worker = isAccepted ? step.definition.messages?.[name]?.worker : undefined
   const worked = await runWorker(worker, { context, loanCase: before, variables, language: 'it' })
 
   await inTransaction(context.database, async (tx) => {
     const locked = await lockUnmoved(tx, context.sealer, before)
     if (identifies && !locked.state.closed) await renewSessions(context, tx, { caseId, person })
-    const more = isHeard ? ((await worked.commit?.(tx)) ?? {}) : {}
+    const more = isAccepted ? ((await worked.commit?.(tx)) ?? {}) : {}
     const event = { type: 'message', name, variables, facts: { ...facts, ...worked.facts, ...more } } as const
-    const moved = isHeard ? await transition(context, tx, locked, event, 'outside') : null
-    if (moved || !keeps || locked.state.closed || !isKnown(journey, name)) return
-    const kept = keptMessagesRepository(tx, context.sealer)
-    await kept.keep({ caseId, person }, { name, variables, facts }, context.processClock.now())
+    const moved = isAccepted ? await transition(context, tx, locked, event, 'outside') : null
+    if (moved || !buffer || locked.state.closed || !isKnown(journey, name)) return
+    const messages = bufferedMessagesRepository(tx, context.sealer)
+    await messages.add({ caseId, person }, { name, variables, facts }, context.processClock.now())
   })
 }
 
-/** Whether any step of the journey waits for this from outside. */
+/** Whether any step of the journey accepts this message from outside. */
 function isKnown(journey: Journey, message: string): boolean {
   return journey.steps.values().some((step) => hears(step, message, 'outside'))
 }

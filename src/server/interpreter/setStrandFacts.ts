@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
-
 import type { Journey } from '#flow/Journey.ts'
 
 import type { AuditEvent } from '../security/audit/AuditKind.ts'
-import type { Database } from '../storage/database/Database.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase, Strand } from '../storage/repositories/LoanCase.ts'
 import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -19,7 +17,7 @@ export type FactsOf = (loanCase: LoanCase, journey: Journey) => Record<string, u
  */
 export async function setStrandFacts(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   strand: Strand,
   event: AuditEvent,
   factsOf: FactsOf,

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../storage/database/Database.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
+import { activityInstancesRepository } from '../storage/repositories/activityInstancesRepository.ts'
 import { casesRepository } from '../storage/repositories/casesRepository.ts'
-import { entriesRepository } from '../storage/repositories/entriesRepository.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { standingAt } from '../interpreter/standingAt.ts'
@@ -11,7 +9,7 @@ import { tellSuperseded } from './tellSuperseded.ts'
 /** Closes a case, held by the transaction, that another one takes the place of, and tells its PEC. */
 export async function closeSuperseded(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
 ): Promise<void> {
   const at = context.processClock.now()
@@ -20,8 +18,8 @@ export async function closeSuperseded(
     { ...loanCase, state: { ...loanCase.state, closed: true } },
     { at, ...standing, atWayout: false, actor: 'worker', event: 'superseded', fromStep: loanCase.state.step },
   )
-  const entries = entriesRepository(tx)
-  await entries.leave(loanCase.instanceId, at)
-  await entries.stopEverything(loanCase.id)
+  const instances = activityInstancesRepository(tx)
+  await instances.leave(loanCase.instanceId, at)
+  await instances.stopCase(loanCase.id)
   await tellSuperseded(context, tx, loanCase, 'it')
 }

@@ -3,6 +3,7 @@ import { stepOf } from '#flow/advance.ts'
 
 import { isArchiveOpen } from '../documents/archive/archive.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import { timersRepository } from '../storage/repositories/timersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { processDay } from '../interpreter/processDay.ts'
 
@@ -33,15 +34,9 @@ async function daysLeftOf(
   { database, processClock }: ServerContext,
   { id, instanceId }: LoanCase,
 ): Promise<{ daysLeft?: number }> {
-  const timer = await database
-    .selectFrom('timers')
-    .select('due_at')
-    .where('case_id', '=', id)
-    .where('instance_id', '=', instanceId)
-    .orderBy('due_at')
-    .executeTakeFirst()
-  if (!timer) return {}
-  return { daysLeft: Math.max(0, Math.ceil((timer.due_at - processClock.now().getTime()) / DAY_MS)) }
+  const dueAt = await timersRepository(database).nextOf(id, instanceId)
+  if (!dueAt) return {}
+  return { daysLeft: Math.max(0, Math.ceil((dueAt.getTime() - processClock.now().getTime()) / DAY_MS)) }
 }
 
 function loanOf(fact: unknown): LoanSummary {

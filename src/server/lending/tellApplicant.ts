@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
-
 import type { Told } from '#flow/Flow.ts'
 
-import type { Database } from '../storage/database/Database.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import { messageTexts } from './messages/messageTexts.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../storage/repositories/outboxRepository.ts'
@@ -15,7 +13,7 @@ import { newLinkAddress } from '../security/sessions/newLinkAddress.ts'
  */
 export async function tellApplicant(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   told: Told,
 ): Promise<void> {

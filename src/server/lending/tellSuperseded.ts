@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../storage/database/Database.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import type { Language } from '../http/languageOf.ts'
 import { messageTexts } from './messages/messageTexts.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
@@ -10,7 +8,7 @@ import type { ServerContext } from '../ServerContext.ts'
 /** Tells the proven PEC of a request that another one of the same company goes on in its place. */
 export async function tellSuperseded(
   { clock, sealer }: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { id: caseId, reference, state }: LoanCase,
   language: Language,
 ): Promise<void> {

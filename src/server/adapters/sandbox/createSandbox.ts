@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import type { Ports } from '../../lending/Ports.ts'
+import { sandboxSwitchesRepository } from '../../storage/repositories/sandbox/sandboxSwitchesRepository.ts'
 import { createSpid } from '../spid/createSpid.ts'
 import { AccountAggregator } from './accounts/AccountAggregator.ts'
 import { accountPagesRoutes } from './accounts/accountPagesRoutes.ts'
@@ -27,7 +28,6 @@ import type { SandboxHouse } from './SandboxHouse.ts'
 import { Signatures } from './signing/Signatures.ts'
 import { signingRoutes } from './signing/signingRoutes.ts'
 import { spidClient } from './identity/spidClient.ts'
-import { Switches } from './Switches.ts'
 import { Visitors } from './Visitors.ts'
 import { failingWhenDown } from './ports/failingWhenDown.ts'
 
@@ -40,7 +40,7 @@ export interface Sandbox {
 /** Makes the sandbox. Nothing is asked of the house yet. */
 export function createSandbox(house: SandboxHouse): Sandbox {
   const data = new SandboxData()
-  const switches = new Switches(house.database)
+  const switches = sandboxSwitchesRepository(house.database)
   const visitors = new Visitors(house)
   const signatures = new Signatures(house, visitors)
   const accountAggregator = new AccountAggregator(house, data, visitors)

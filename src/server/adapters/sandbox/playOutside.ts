@@ -12,28 +12,18 @@ import type { SandboxData } from './companies/SandboxData.ts'
 
 const AT_ONCE = 20
 
-/** Says to each waiting case what the outside says to its company by itself. Answers how many were told something. */
+/** Sends to each waiting case what the outside says to its company by itself. Returns to how many. */
 export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
   const steps = [...context.definitions.current.journey.steps.values()].filter(waitsForOutside)
   if (steps.length === 0) return 0
 
-  const waiting = await context.database
-    .selectFrom('cases')
-    .select('id')
-    .where('closed', '=', 0)
-    .where(
-      'step',
-      'in',
-      steps.map(({ name }) => name),
-    )
-    .orderBy('updated_at')
-    .limit(AT_ONCE)
-    .execute()
-  const told = await Promise.all(waiting.map(({ id }) => tell(context, data, id)))
-  return told.filter(Boolean).length
+  const names = steps.map(({ name }) => name)
+  const waiting = await casesRepository(context.database, context.sealer).standingAt(names, AT_ONCE)
+  const sent = await Promise.all(waiting.map((id) => send(context, data, id)))
+  return sent.filter(Boolean).length
 }
 
-async function tell(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
+async function send(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
   const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
   const journey = await context.definitions.journeyOf(loanCase)
   const name = sendsTo(loanCase, data).find((message) => isMovedBy(journey, loanCase.state, message))

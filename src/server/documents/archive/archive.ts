@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-import type { Kysely, Transaction } from 'kysely'
-
 import type { ArchiveDescriptors } from '#contract/archive.ts'
 import { stepOf } from '#flow/advance.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Connection, Transaction } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { disclose } from '../../lending/personalData/disclose.ts'
 import { answerOnce, type ChangeRequest } from '../../interpreter/answerOnce.ts'
@@ -37,26 +35,19 @@ export const archiveUploads: UploadPlace = {
 
 /** Whether the archive of a case can be opened: by its applicant, at an outcome, where there are documents. */
 export async function isArchiveOpen(
-  { definitions }: Pick<ServerContext, 'definitions'>,
-  db: Kysely<Database>,
+  { definitions, sealer }: Pick<ServerContext, 'definitions' | 'sealer'>,
+  db: Connection,
   loanCase: LoanCase,
 ): Promise<boolean> {
   if (loanCase.person !== null) return false
   const journey = await definitions.journeyOf(loanCase)
   if (loanCase.state.closed || stepOf(journey, loanCase.state.step).kind !== 'wayout') return false
-  const document = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('case_id', '=', loanCase.id)
-    .where('person', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return document !== undefined
+  return documentsRepository(db, sealer).hasAny(loanCase.id)
 }
 
 async function lockForArchive(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { caseId }: Strand,
 ): Promise<LoanCase> {
   const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
@@ -64,7 +55,7 @@ async function lockForArchive(
   return loanCase
 }
 
-async function refuseClosed(context: ServerContext, db: Kysely<Database>, loanCase: LoanCase): Promise<void> {
+async function refuseClosed(context: ServerContext, db: Connection, loanCase: LoanCase): Promise<void> {
   if (await isArchiveOpen(context, db, loanCase)) return
   throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(loanCase), loanCase))
 }
@@ -98,8 +89,8 @@ export async function saveArchive(
     const strand = { caseId, person: null }
     const { state } = await lockForArchive(context, tx, strand)
     const keys = new Set(archiveUploads.places(state).map(({ key }) => key))
-    const documents = await documentsRepository(tx, context.sealer).ofStrand(strand)
-    const added = documents.filter(({ key }) => keys.has(key))
+    const documents = documentsRepository(tx, context.sealer)
+    const added = (await documents.ofStrand(strand)).filter(({ key }) => keys.has(key))
     if (added.length === 0 || added.some((document) => document.state !== 'valid')) {
       throw new DomainError('DOCUMENTS_MISSING', 'There is nothing to file, or not all of it is valid.')
     }
@@ -107,7 +98,7 @@ export async function saveArchive(
       const place = decodeDocumentKey(key)
       if (!place) continue
       const filed = encodeDocumentKey({ ...place, group: ARCHIVED, selected: id })
-      await tx.updateTable('documents').set({ key: filed }).where('id', '=', id).execute()
+      await documents.changeKey(id, filed)
     }
     const facts = { archivedAt: context.processClock.now().toISOString() }
     await setFacts(context, tx, caseId, 'documentsArchived', () => facts, session)

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
-
 import { stepOf } from '#flow/advance.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { describeStep } from '../../interpreter/describeStep.ts'
 import { outOfTurn } from '../../interpreter/outOfTurn.ts'
 import type { LoanCase, Strand } from '../../storage/repositories/LoanCase.ts'
@@ -14,7 +12,7 @@ const SHOWN = '/facts/documentGroups'
 /** Holds on to a case, or a person beside it, that stands at a task which shows what is to be uploaded; refuses where it stands elsewhere. */
 export async function lockForUpload(
   { definitions, sealer }: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   strand: Strand,
 ): Promise<LoanCase> {
   const loanCase = await strandsRepository(tx, sealer).lock(strand)

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
 import type { Strand } from '../../storage/repositories/LoanCase.ts'
@@ -21,7 +19,7 @@ const MOST_BYTES = 60 * 1024 * 1024
 /** Refuses an upload whose case stands elsewhere, has no such place, or holds as many documents as it may. */
 export async function refuseUnwanted(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { lock, places }: UploadPlace,
   { strand, key, bytes }: WantedUpload,
 ): Promise<void> {

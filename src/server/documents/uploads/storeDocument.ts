@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import type { DocumentState } from '#contract/document.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
 import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
 import type { Strand } from '../../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -21,7 +19,7 @@ export interface NewDocument extends Strand {
 /** Keeps a PDF, encrypted, in place of what stood at its key. Answers its id. */
 export async function storeDocument(
   { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
-  db: Kysely<Database>,
+  db: Connection,
   { pdf, ...document }: NewDocument,
   id: string = randomUUID(),
 ): Promise<string> {

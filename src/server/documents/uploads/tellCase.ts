@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-
 import type { AuditEvent } from '../../security/audit/AuditKind.ts'
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { setStrandFacts } from '../../interpreter/setStrandFacts.ts'
 import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
 import type { Strand } from '../../storage/repositories/LoanCase.ts'
@@ -14,7 +12,7 @@ import { describeGroups } from '../describeGroups.ts'
  */
 export async function tellCase(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   strand: Strand,
   event: AuditEvent,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
 import { Type } from 'typebox'
 
 import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
@@ -8,7 +7,7 @@ import { hears } from '#flow/hears.ts'
 
 import { auditRefusal } from '../../security/audit/auditRefusal.ts'
 import { changeRequestOf } from '../changeRequestOf.ts'
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { admitUrl } from '../../security/callbacks/admitUrl.ts'
 import { bindBrowser, isSameBrowser, releaseBrowser } from '../../security/callbacks/browserBinding.ts'
@@ -92,7 +91,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
         person,
         name: LOGIN_FAILED,
         facts: { loginFailed: true },
-        keeps: false,
+        buffer: false,
       })
       releaseBrowser(context, reply, id)
       const { identification } = context.definitions.current.settings.routes
@@ -132,7 +131,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
       if (state !== 'pending' && isAwaited) {
         const identifies = state === 'completed'
-        await sendOutsideMessage(context, { caseId, person, name: outcomes[state], keeps: false, identifies })
+        await sendOutsideMessage(context, { caseId, person, name: outcomes[state], buffer: false, identifies })
       }
       // Used up once the case has heard it: a server that dies before is asked once more. Before the provider has decided
       // the browser may come back again too.
@@ -165,7 +164,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       admitUrl: admitUrl(context, 'video', identityRequest.id),
       expiresAt: identityRequest.expiresAt,
     })
-    return async (tx: Transaction<Database>) => {
+    return async (tx: Transaction) => {
       const now = clock.now()
       const locked = await lockUnmoved(tx, sealer, loanCase)
       await identityRequestsRepository(tx, sealer).add('video', identityRequest, { recognitionId: id }, now)

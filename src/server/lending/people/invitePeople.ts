@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
-
 import type { ScreenData } from '#contract/screenData.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
 import { peopleRepository } from '../../storage/repositories/peopleRepository.ts'
@@ -25,7 +23,7 @@ type Described = ScreenData['members_of_company']['people'][number]
  */
 export async function invitePeople(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   invited: { registered: RegisteredPerson; described: Described }[],
 ): Promise<ReturnType<typeof peopleFacts>> {

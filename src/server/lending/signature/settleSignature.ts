@@ -21,7 +21,7 @@ export async function settleSignature(
       caseId,
       name: 'contractSigned',
       facts: { contractSigned: true },
-      keeps: false,
+      buffer: false,
     })
   }
   if (!session || state !== 'pending') await signingSessionsRepository(context.database).end(contractId)

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-
 import type { Sealer } from '../keys/Sealer.ts'
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { auditRepository } from '../../storage/repositories/auditRepository.ts'
 import { erasureRepository } from '../../storage/repositories/erasureRepository.ts'
 
@@ -14,7 +12,7 @@ export interface ErasedCase {
 
 /** Erases everything of a case but its audit, which tells that it was erased. */
 export async function eraseCase(
-  tx: Transaction<Database>,
+  tx: Transaction,
   sealer: Sealer,
   { id, revision, step }: ErasedCase,
   { at, actor }: { at: Date; actor: 'system' | 'outside' },

@@ -5,6 +5,7 @@ import { identityRequestsRepository } from '../../storage/repositories/identityR
 import { linkedAccountsRepository } from '../../storage/repositories/linkedAccountsRepository.ts'
 import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
 import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
 
@@ -84,20 +85,8 @@ async function draftsOf({ database, sealer }: Records, strands: LoanCase[]) {
 }
 
 async function loginsOf({ database, sealer }: Records, { id, person }: LoanCase) {
-  const rows = await database
-    .selectFrom('identity_requests')
-    .select(['id', 'kind', 'created_at'])
-    .where('case_id', '=', id)
-    .where('person', person === null ? 'is' : '=', person)
-    .execute()
-  const requests = identityRequestsRepository(database, sealer)
-  return Promise.all(
-    rows.map(async (row) => ({
-      kind: row.kind,
-      at: new Date(row.created_at).toISOString(),
-      identity: (await requests.identity(row.id, id)) ?? null,
-    })),
-  )
+  const requests = await identityRequestsRepository(database, sealer).of({ caseId: id, person })
+  return requests.map(({ kind, at, identity }) => ({ kind, at: at.toISOString(), identity }))
 }
 
 async function messagesOf(
@@ -105,24 +94,14 @@ async function messagesOf(
   { id }: LoanCase,
   isTheirs: (to: string) => boolean,
 ) {
-  const rows = await database.selectFrom('outbox').selectAll().where('case_id', '=', id).execute()
-  const outbox = outboxRepository(database, sealer)
-  return rows
-    .map((row) => ({ ...outbox.read(row), at: new Date(row.created_at).toISOString() }))
+  const messages = await outboxRepository(database, sealer).ofCase(id)
+  return messages
     .filter(({ to }) => isTheirs(to))
-    .map(({ channel, to, subject, body, at }) => ({ channel, to, subject, body, at }))
+    .map(({ channel, to, subject, body, at }) => ({ channel, to, subject, body, at: at.toISOString() }))
 }
 
 async function sessionsOf({ database }: Records, strands: LoanCase[]) {
-  const read = strands.map(({ id, person }) =>
-    database
-      .selectFrom('sessions')
-      .select(['started_at', 'revoked_at'])
-      .where('case_id', '=', id)
-      .where('person', person === null ? 'is' : '=', person)
-      .execute(),
-  )
-  return (await Promise.all(read)).flat().map(({ started_at }) => ({
-    startedAt: new Date(started_at).toISOString(),
-  }))
+  const sessions = sessionsRepository(database)
+  const starts = await Promise.all(strands.map(({ id, person }) => sessions.startsOf({ caseId: id, person })))
+  return starts.flat().map((startedAt) => ({ startedAt: startedAt.toISOString() }))
 }

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { auditRepository } from '../../storage/repositories/auditRepository.ts'
 import type { RevokedSession } from '../../storage/repositories/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -8,7 +6,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 /** Tells the audit of sessions that the transaction ends: a token was used after its successor, or another took its place. */
 export async function auditRevoked(
   { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
-  tx: Transaction<Database>,
+  tx: Transaction,
   revoked: RevokedSession[],
   why: 'reused' | 'replaced',
 ): Promise<void> {

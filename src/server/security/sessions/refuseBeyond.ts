@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
-
 import type { ErrorCode } from '#contract/errors.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { countersRepository } from '../../storage/repositories/countersRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -20,7 +18,7 @@ interface Limit {
 /** Counts once more, on every server together, and refuses what goes beyond so many in a window. `db` may be a transaction. */
 export async function refuseBeyond(
   { clock, spentLimits }: Pick<ServerContext, 'clock' | 'spentLimits'>,
-  db: Kysely<Database>,
+  db: Connection,
   { key, most, windowMs, says, code = 'TOO_MANY_REQUESTS' }: Limit,
 ): Promise<void> {
   const now = clock.now()

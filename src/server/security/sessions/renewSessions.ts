@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { auditRepository } from '../../storage/repositories/auditRepository.ts'
 import type { Strand } from '../../storage/repositories/LoanCase.ts'
 import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
@@ -16,7 +14,7 @@ import type { ServerContext } from '../../ServerContext.ts'
  */
 export async function renewSessions(
   { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { caseId, person, session }: Strand,
 ): Promise<void> {
   const count = await sessionsRepository(tx).demandCode({ caseId, person, session })

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { messageTexts } from '../../lending/messages/messageTexts.ts'
 import type { Contacts } from '../../lending/people/peopleFacts.ts'
 import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
@@ -11,7 +9,7 @@ import { newLinkAddress } from './newLinkAddress.ts'
 /** Sends another person the link to their own task, by mail and by text message. Who cannot be reached gets none. */
 export async function sendPersonLink(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   person: LoanCase,
   language: 'it' | 'en',
 ): Promise<void> {

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { messageTexts } from '../../lending/messages/messageTexts.ts'
 import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
@@ -10,7 +8,7 @@ import { newLinkAddress } from './newLinkAddress.ts'
 /** Sends a link that leads back to a case to its proven PEC; without one there is nobody to send it to. */
 export async function sendResumeLink(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   language: 'it' | 'en',
 ): Promise<void> {

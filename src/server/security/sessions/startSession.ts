@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
 import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { issueToken } from './issueToken.ts'
@@ -8,7 +6,7 @@ import { issueToken } from './issueToken.ts'
 /** Starts a session and answers its first token. `parent` is the token of the session that it takes the place of. */
 export async function startSession(
   context: ServerContext,
-  db: Kysely<Database>,
+  db: Connection,
   session: {
     subject: string
     caseId: string | null

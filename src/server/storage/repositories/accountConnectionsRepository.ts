@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { AccountConnectionsTable, Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
+import type { AccountConnectionsTable } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import { newUuid } from '../../environment/newUuid.ts'
 import type { AccountLinkingState } from '../../lending/Ports.ts'
@@ -32,7 +33,7 @@ export interface AccountConnection {
 type Row = Selectable<AccountConnectionsTable>
 
 /** Linkings of accounts that were begun at the aggregator. `db` may be a transaction. */
-export function accountConnectionsRepository(db: Kysely<Database>, sealer: Sealer) {
+export function accountConnectionsRepository(db: Connection, sealer: Sealer) {
   const opened = (row: Row): AccountConnection => ({
     id: row.id,
     caseId: row.case_id,

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-
 import type { AuditEvent } from '../../security/audit/AuditKind.ts'
 import { type AuditHead, auditHash, auditSignature } from '../../security/audit/auditSeal.ts'
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { AuditTable, Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
+import type { AuditTable } from '../database/Database.ts'
 
 /** Something that is told in the audit. The transaction holds what its chain belongs to. */
 export interface AuditEntry {
@@ -23,7 +22,7 @@ export interface AuditEntry {
  * The audit: rows that are only ever added. Each case, each person beside it and each session has a chain of its own,
  * so that nobody waits for the end of another's. `db` may be a transaction.
  */
-export function auditRepository(db: Kysely<Database>, sealer: Sealer) {
+export function auditRepository(db: Connection, sealer: Sealer) {
   return {
     async add({ chain, number, event, ...entry }: AuditEntry): Promise<void> {
       const [kind = '', about = null] = event.split(' ', 2)

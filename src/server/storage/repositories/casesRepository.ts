@@ -1,8 +1,9 @@
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 
 import type { AuditEvent } from '../../security/audit/AuditKind.ts'
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { CasesTable, Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
+import type { CasesTable } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
@@ -34,7 +35,7 @@ export interface Saved extends Standing {
 const ACTS = ['applicant', 'outside']
 
 /** The cases and their history, on SQLite and PostgreSQL alike. `db` may be a transaction. */
-export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
+export function casesRepository(db: Connection, sealer: Sealer) {
   return {
     async get(id: string): Promise<LoanCase> {
       return opened(sealer, await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst())
@@ -90,6 +91,64 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
       return next
     },
 
+    /** Returns open cases that stand at one of these steps, those that waited longest first. */
+    async standingAt(steps: string[], limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .select('id')
+        .where('closed', '=', 0)
+        .where('step', 'in', steps)
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Returns the newest open cases, and since when each stands at its step. */
+    async newestOpen(limit: number): Promise<{ id: string; since: Date }[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .leftJoin('activity_instances', 'activity_instances.id', 'cases.instance_id')
+        .select(['cases.id', 'cases.created_at', 'activity_instances.opened_at'])
+        .where('cases.closed', '=', 0)
+        .orderBy('cases.created_at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, opened_at, created_at }) => ({ id, since: new Date(opened_at ?? created_at) }))
+    },
+
+    /** Returns the ids of cases in their order, after `after`. */
+    async idsAfter(after: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Returns how long a case is kept, and since when that counts; undefined where it was erased. */
+    async retentionOf(id: string): Promise<{ retention: Retention; lastActAt: Date } | undefined> {
+      const row = await db
+        .selectFrom('cases')
+        .select(['retention', 'last_act_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && { retention: row.retention as Retention, lastActAt: new Date(row.last_act_at) }
+    },
+
+    /** Locks the cases of a company, or all cases, until the transaction is over. */
+    async lockAll(companyTaxCode?: string): Promise<{ id: string; revision: number; step: string }[]> {
+      let query = db.selectFrom('cases').select(['id', 'revision', 'step'])
+      if (companyTaxCode !== undefined) {
+        query = query.where('company_index', '=', sealer.index('company', companyTaxCode))
+      }
+      if (isPostgres(db)) query = query.forUpdate()
+      return query.execute()
+    },
+
     /** Other cases of a company that are not over, newest first. */
     async othersOfCompany(companyIndex: string, id: string) {
       return db
@@ -105,7 +164,7 @@ export function casesRepository(db: Kysely<Database>, sealer: Sealer) {
 }
 
 async function recordHistory(
-  db: Kysely<Database>,
+  db: Connection,
   sealer: Sealer,
   loanCase: LoanCase,
   saved: Saved,

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 
 /** The pauses between codes to one destination, on all servers together, however many sessions ask. */
-export function codePausesRepository(db: Kysely<Database>, sealer: Sealer) {
+export function codePausesRepository(db: Connection, sealer: Sealer) {
   const indexOf = (destination: string) => sealer.index('destination', destination)
   return {
     /**

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database, OtpCodesTable } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
+import type { OtpCodesTable } from '../database/Database.ts'
+
+/** A one-time code as it is stored. */
+export type StoredCode = Selectable<OtpCodesTable>
 
 /** What a code is good for. */
 export type CodePurpose = 'pec' | 'sms' | 'sms-refresh'
 
 /** One-time codes, of which only a fingerprint is kept. `db` may be a transaction. */
-export function codesRepository(db: Kysely<Database>, sealer: Sealer) {
+export function codesRepository(db: Connection, sealer: Sealer) {
   return {
     /** The last code of a case for this purpose, open or not. */
-    async last(caseId: string, purpose: CodePurpose): Promise<Selectable<OtpCodesTable> | undefined> {
+    async last(caseId: string, purpose: CodePurpose): Promise<StoredCode | undefined> {
       return db
         .selectFrom('otp_codes')
         .selectAll()
@@ -73,11 +77,29 @@ export function codesRepository(db: Kysely<Database>, sealer: Sealer) {
         .execute()
     },
 
-    destination({ id, destination }: Selectable<OtpCodesTable>): string {
-      return sealer.open(place(id), destination).toString()
+    destination: destinationOf,
+
+    /** Returns where the codes of a case went, each destination once. */
+    async destinationsOf(caseId: string): Promise<string[]> {
+      const codes = await db.selectFrom('otp_codes').selectAll().where('case_id', '=', caseId).execute()
+      return [...new Set(codes.map(destinationOf))]
     },
 
-    /** Takes one try; answers how many are left, or null where there was none to take. */
+    /** Ends the life of the codes of a case at `now`, as if each was sent its whole life ago: another may be asked for. */
+    async expireOfCase(caseId: string, now: Date): Promise<void> {
+      const time = now.getTime()
+      await db
+        .updateTable('otp_codes')
+        .set((row) => ({
+          expires_at: time,
+          created_at: sql<number>`${row.ref('created_at')} - (${row.ref('expires_at')} - ${time})`,
+        }))
+        .where('case_id', '=', caseId)
+        .where('expires_at', '>', time)
+        .execute()
+    },
+
+    /** Takes one try. Returns how many are left, or null where there was none to take. */
     async takeTry(id: string): Promise<number | null> {
       const row = await db
         .updateTable('otp_codes')
@@ -90,7 +112,7 @@ export function codesRepository(db: Kysely<Database>, sealer: Sealer) {
       return row?.tries_left ?? null
     },
 
-    /** Uses a code up; false where somebody was faster. */
+    /** Uses a code up. Returns false where it was used before. */
     async use(id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('otp_codes')
@@ -100,6 +122,10 @@ export function codesRepository(db: Kysely<Database>, sealer: Sealer) {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
+  }
+
+  function destinationOf({ id, destination }: StoredCode): string {
+    return sealer.open(place(id), destination).toString()
   }
 }
 

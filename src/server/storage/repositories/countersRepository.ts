@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 
 /** How often something happens in a window of time: atomic, and the same for every server. */
-export function countersRepository(db: Kysely<Database>) {
+export function countersRepository(db: Connection) {
   return {
     /** Counts one more. Answers the count, this one included, and the seconds until the window ends. */
     async count(key: string, now: Date, windowMs: number): Promise<{ count: number; secondsLeft: number }> {

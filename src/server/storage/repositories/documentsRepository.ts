@@ -1,8 +1,9 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 
 import type { DocumentState } from '#contract/document.ts'
 
 import type { Sealer } from '../../security/keys/Sealer.ts'
+import type { Connection } from '../database/Connection.ts'
 import type { Database, DocumentContentsTable, DocumentsTable } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import type { Strand } from './LoanCase.ts'
@@ -44,7 +45,7 @@ const described = [
 ] as const
 
 /** The documents of the cases. `db` may be a transaction. */
-export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
+export function documentsRepository(db: Connection, sealer: Sealer) {
   return {
     async add(
       document: Pick<StoredDocument, 'id' | keyof Strand | 'key' | 'filename' | 'bytes' | 'state'>,
@@ -86,6 +87,23 @@ export function documentsRepository(db: Kysely<Database>, sealer: Sealer) {
         .orderBy('key')
         .execute()
       return rows.map((row) => opened(sealer, row))
+    },
+
+    /** Whether the case itself has a document, its people's left out. */
+    async hasAny(caseId: string): Promise<boolean> {
+      const document = await db
+        .selectFrom('documents')
+        .select('id')
+        .where('case_id', '=', caseId)
+        .where('person', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+      return document !== undefined
+    },
+
+    /** Gives a document another key. */
+    async changeKey(id: string, key: string): Promise<void> {
+      await db.updateTable('documents').set({ key }).where('id', '=', id).execute()
     },
 
     /** Nobody else adds to the case, nor do its people, until the transaction is over; on SQLite no two ever write at once. */

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
-
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 
 type Data = Record<string, unknown>
 
 /** What was typed in open tasks. `db` may be a transaction. */
-export function draftsRepository(db: Kysely<Database>, sealer: Sealer) {
+export function draftsRepository(db: Connection, sealer: Sealer) {
   return {
     async find(instanceId: string): Promise<Data | undefined> {
       const row = await db
@@ -24,6 +22,10 @@ export function draftsRepository(db: Kysely<Database>, sealer: Sealer) {
         .values({ instance_id: draft.instanceId, case_id: draft.caseId, ...written })
         .onConflict((conflict) => conflict.column('instance_id').doUpdateSet(written))
         .execute()
+    },
+
+    async removeOfCase(caseId: string): Promise<void> {
+      await db.deleteFrom('drafts').where('case_id', '=', caseId).execute()
     },
   }
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import type { Retention } from './casesRepository.ts'
 
@@ -14,7 +14,7 @@ export interface Outlived {
 const BESIDE_CASES = ['sessions', 'outbox', 'idempotency_keys'] as const
 
 /** What has served its time, and is erased for good. `db` may be a transaction. */
-export function erasureRepository(db: Kysely<Database>) {
+export function erasureRepository(db: Connection) {
   /** What another person does, and what is typed, keeps a case too. */
   function outlived({ retention, before }: Outlived) {
     const time = before.getTime()
@@ -58,8 +58,15 @@ export function erasureRepository(db: Kysely<Database>) {
 
     /** Everything of another person of a case. */
     async erasePerson(person: string): Promise<void> {
-      const ofPeople = ['task_instances', 'timers', 'jobs', 'kept_messages', 'links', 'documents'] as const
-      const instances = db.selectFrom('task_instances').select('id').where('person', '=', person)
+      const ofPeople = [
+        'activity_instances',
+        'timers',
+        'jobs',
+        'buffered_messages',
+        'links',
+        'documents',
+      ] as const
+      const instances = db.selectFrom('activity_instances').select('id').where('person', '=', person)
       await db.deleteFrom('drafts').where('instance_id', 'in', instances).execute()
       for (const table of [...ofPeople, 'identity_requests', 'sessions'] as const) {
         await db.deleteFrom(table).where('person', '=', person).execute()

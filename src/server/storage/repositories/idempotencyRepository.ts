@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 
 /** A request that is answered once. Keys of different subjects have nothing to do with each other. */
 export interface KeyedRequest {
@@ -11,7 +9,7 @@ export interface KeyedRequest {
 }
 
 /** Answers kept under the key of their request. `db` may be a transaction. */
-export function idempotencyRepository(db: Kysely<Database>, sealer: Sealer) {
+export function idempotencyRepository(db: Connection, sealer: Sealer) {
   return {
     /** The kept answer and the body it belongs to, or undefined where the key is new. */
     async find({ subject, key }: KeyedRequest): Promise<{ bodyHash: string; answer: string } | undefined> {

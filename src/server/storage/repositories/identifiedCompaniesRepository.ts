@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 
 /** The request of a company that goes on, since its applicant proved an identity first. */
 export interface IdentifiedCompany {
@@ -10,7 +8,7 @@ export interface IdentifiedCompany {
 }
 
 /** Which request of a company was the first to reach identity, in each journey. */
-export function identifiedCompaniesRepository(db: Kysely<Database>) {
+export function identifiedCompaniesRepository(db: Connection) {
   return {
     /** Puts a case in the place of the company, if it is free. Returns the case that holds the place. */
     async claim({ companyIndex, journey, caseId }: IdentifiedCompany): Promise<string> {

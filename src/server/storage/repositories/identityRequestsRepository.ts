@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database, IdentityRequestsTable } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
+import type { IdentityRequestsTable } from '../database/Database.ts'
+import type { Strand } from './LoanCase.ts'
 import type { SpidIdentity } from '../../lending/Ports.ts'
 
 const SALT = 'identity-state'
@@ -32,7 +34,7 @@ export type OpenRequest<K extends Kind> = Omit<IdentityRequest, 'state'> & {
 }
 
 /** Logins by SPID and recognitions by video that were begun, and who came back from them. */
-export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer) {
+export function identityRequestsRepository(db: Connection, sealer: Sealer) {
   const inTime = (kind: Kind, at: Date) =>
     db
       .selectFrom('identity_requests')
@@ -110,6 +112,24 @@ export function identityRequestsRepository(db: Kysely<Database>, sealer: Sealer)
         .set({ identity: sealer.sealJson(place(id, 'identity'), identity) })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Returns the requests of a case alone, or of a person alone, and who came back from each. */
+    async of({
+      caseId,
+      person,
+    }: Strand): Promise<{ kind: string; at: Date; identity: SpidIdentity | null }[]> {
+      const rows = await db
+        .selectFrom('identity_requests')
+        .select(['id', 'kind', 'created_at', 'identity'])
+        .where('case_id', '=', caseId)
+        .where('person', person === null ? 'is' : '=', person)
+        .execute()
+      return rows.map(({ id, kind, created_at, identity }) => ({
+        kind,
+        at: new Date(created_at),
+        identity: identity && sealer.openJson<SpidIdentity>(place(id, 'identity'), identity),
+      }))
     },
 
     /** Who came back from a request of this case. */

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 import type { LinkedAccount } from '../../lending/Ports.ts'
 
 /** The accounts that companies have linked. `db` may be a transaction. */
-export function linkedAccountsRepository(db: Kysely<Database>, sealer: Sealer) {
+export function linkedAccountsRepository(db: Connection, sealer: Sealer) {
   return {
     /** Keeps accounts with a case; one that is there already stays as it is. */
     async add(

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database, LinksTable } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
+import type { LinksTable } from '../database/Database.ts'
 
 const SALT = 'link'
 
@@ -17,7 +18,7 @@ export interface NewLink {
 }
 
 /** One-use codes in an address. Only a fingerprint of the code is kept. */
-export function linksRepository(db: Kysely<Database>, sealer: Sealer) {
+export function linksRepository(db: Connection, sealer: Sealer) {
   return {
     /** Answers the code to put into the address. */
     async add(link: NewLink, at: Date, code = randomBytes(24).toString('base64url')): Promise<string> {
@@ -49,7 +50,17 @@ export function linksRepository(db: Kysely<Database>, sealer: Sealer) {
         .executeTakeFirst()
     },
 
-    /** Uses a link up; false where somebody was faster. */
+    /** Ends the life of the links of a case at `now`. */
+    async expireOfCase(caseId: string, now: Date): Promise<void> {
+      await db
+        .updateTable('links')
+        .set({ expires_at: now.getTime() })
+        .where('case_id', '=', caseId)
+        .where('expires_at', '>', now.getTime())
+        .execute()
+    },
+
+    /** Uses a link up. Returns false where it was used before. */
     async use(id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('links')

@@ -1,7 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database, OutboxTable } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
+import type { OutboxTable } from '../database/Database.ts'
+import { isPostgres } from '../database/isPostgres.ts'
 import { newUuid } from '../../environment/newUuid.ts'
 
 /** A message to the applicant or to another person. */
@@ -13,8 +15,17 @@ export interface OutgoingMessage {
   body: string
 }
 
+/** A message as it is stored. */
+export type OutboxRow = Selectable<OutboxTable>
+
+/** A message that can be read, and when it was written. */
+export interface WrittenMessage extends OutgoingMessage {
+  id: string
+  at: Date
+}
+
 /** Messages on their way out: written in the transaction of what they tell of, sent after it. */
-export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
+export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
     async add({ caseId, channel, to, subject, body }: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are told apart by their ids, which are in order.
@@ -37,16 +48,45 @@ export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
         .execute()
     },
 
-    read(row: Selectable<OutboxTable>): OutgoingMessage & { id: string } {
-      return {
-        id: row.id,
-        caseId: row.case_id,
-        channel: row.channel === 'pec' ? 'pec' : 'sms',
-        to: sealer.open(place(row.id, 'destination'), row.destination).toString(),
-        subject: row.subject ? sealer.open(place(row.id, 'subject'), row.subject).toString() : '',
-        body: sealer.open(place(row.id, 'body'), row.body).toString(),
-      }
+    /** Takes messages that are to be sent now, until a moment. Two servers never hold the same one at once. */
+    async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<OutboxRow[]> {
+      let due = db
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('due_at', '<=', now.getTime())
+        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
+        .orderBy('due_at')
+        .limit(limit)
+      // To look takes no lock of SQLite's, and seldom is there something.
+      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
+      if (isPostgres(db)) due = due.forUpdate().skipLocked()
+      return db
+        .updateTable('outbox')
+        .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', due)
+        .returningAll()
+        .execute()
     },
+
+    /** Returns the newest messages, of one case where `caseId` names it. */
+    async newest(limit: number, caseId?: string): Promise<WrittenMessage[]> {
+      let query = db.selectFrom('outbox').selectAll()
+      if (caseId !== undefined) query = query.where('case_id', '=', caseId)
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+      return rows.map(opened)
+    },
+
+    async ofCase(caseId: string): Promise<WrittenMessage[]> {
+      const rows = await db.selectFrom('outbox').selectAll().where('case_id', '=', caseId).execute()
+      return rows.map(opened)
+    },
+
+    async remove(ids: string[]): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute()
+    },
+
+    read: opened,
 
     /** Sent: the words are not needed any more, but for a sandbox that shows them. */
     async sent(id: string, at: Date, { keepsBody }: { keepsBody: boolean }): Promise<void> {
@@ -66,7 +106,7 @@ export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
         .execute()
     },
 
-    /** Nobody could be asked: this was no attempt. */
+    /** Releases a message that could not be tried: the attempt does not count. */
     async putOff(id: string, dueAt: Date): Promise<void> {
       await db
         .updateTable('outbox')
@@ -82,6 +122,18 @@ export function outboxRepository(db: Kysely<Database>, sealer: Sealer) {
         .where('id', '=', id)
         .execute()
     },
+  }
+
+  function opened(row: OutboxRow): WrittenMessage {
+    return {
+      id: row.id,
+      caseId: row.case_id,
+      channel: row.channel === 'pec' ? 'pec' : 'sms',
+      to: sealer.open(place(row.id, 'destination'), row.destination).toString(),
+      subject: row.subject ? sealer.open(place(row.id, 'subject'), row.subject).toString() : '',
+      body: sealer.open(place(row.id, 'body'), row.body).toString(),
+      at: new Date(row.created_at),
+    }
   }
 }
 

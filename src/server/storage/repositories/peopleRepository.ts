@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
@@ -11,7 +9,7 @@ import type { LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
 
 /** The other people of cases, each at a task of their own. `db` may be a transaction. */
-export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
+export function peopleRepository(db: Connection, sealer: Sealer) {
   return {
     get: (id: string, caseId: string): Promise<LoanCase> => read(id, caseId),
     /** Reads it and holds on to it until the transaction is over; the case itself is left to others. */
@@ -32,24 +30,24 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
       return rows.map(opened)
     },
 
-    /** People who stand at `step`, their last, of whom their case does not know it yet. */
-    async untold(step: string, limit: number): Promise<{ id: string; caseId: string }[]> {
+    /** Returns people who stand at `step`, their last, of which their case was not notified yet. */
+    async toNotify(step: string, limit: number): Promise<{ id: string; caseId: string }[]> {
       return db
         .selectFrom('people')
         .select(['id', 'case_id as caseId'])
-        .where('told', '=', 0)
+        .where('notified', '=', 0)
         .where('step', '=', step)
         .limit(limit)
         .execute()
     },
 
-    /** The case knows of them from now on. False where it did already. */
-    async markTold(id: string): Promise<boolean> {
+    /** Marks that the case was notified of a person. Returns false where it was before. */
+    async markNotified(id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('people')
-        .set({ told: 1 })
+        .set({ notified: 1 })
         .where('id', '=', id)
-        .where('told', '=', 0)
+        .where('notified', '=', 0)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -62,7 +60,7 @@ export function peopleRepository(db: Kysely<Database>, sealer: Sealer) {
           id: person.person,
           case_id: person.id,
           subject: person.subject,
-          told: 0,
+          notified: 0,
           revision: person.revision,
           created_at: person.createdAt.getTime(),
         })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 
+import type { Connection } from '../database/Connection.ts'
 import type { Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import type { Strand } from './LoanCase.ts'
@@ -14,7 +15,7 @@ export interface RevokedSession {
 }
 
 /** Sessions and the tokens they live by. `db` may be a transaction. */
-export function sessionsRepository(db: Kysely<Database>) {
+export function sessionsRepository(db: Connection) {
   return {
     async start(session: {
       subject: string
@@ -119,6 +120,28 @@ export function sessionsRepository(db: Kysely<Database>) {
       return row?.caseId ? { caseId: row.caseId, person: row.person } : null
     },
 
+    /** Returns when the sessions of a case alone, or of a person alone, were started. */
+    async startsOf({ caseId, person }: Strand): Promise<Date[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('started_at')
+        .where('case_id', '=', caseId)
+        .where('person', person === null ? 'is' : '=', person)
+        .execute()
+      return rows.map(({ started_at }) => new Date(started_at))
+    },
+
+    /** Ends the life of the tokens of a case at `now`. */
+    async expireTokens(caseId: string, now: Date): Promise<void> {
+      const sessions = db.selectFrom('sessions').select('id').where('case_id', '=', caseId)
+      await db
+        .updateTable('tokens')
+        .set({ expires_at: now.getTime() })
+        .where('session_id', 'in', sessions)
+        .where('expires_at', '>', now.getTime())
+        .execute()
+    },
+
     /** From now on the session is the applicant's of this case. */
     async bindCase(id: string, caseId: string): Promise<void> {
       await db.updateTable('sessions').set({ case_id: caseId, person: null }).where('id', '=', id).execute()
@@ -168,7 +191,7 @@ export function sessionsRepository(db: Kysely<Database>) {
 }
 
 async function revokeAll(
-  db: Kysely<Database>,
+  db: Connection,
   ids: string[] | SelectQueryBuilder<Database, 'tokens', { session_id: string }>,
   at: Date,
 ): Promise<RevokedSession[]> {

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 
 /** A session in which a contract is signed. */
@@ -10,7 +8,7 @@ export interface OpenSigning {
 }
 
 /** Sessions of signing that were opened at the provider, until it is known what came of them. */
-export function signingSessionsRepository(db: Kysely<Database>) {
+export function signingSessionsRepository(db: Connection) {
   return {
     async add({ contractId, caseId }: OpenSigning, lookAt: Date): Promise<void> {
       await db

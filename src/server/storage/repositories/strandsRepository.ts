@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely'
-
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database } from '../database/Database.ts'
+import type { Connection } from '../database/Connection.ts'
 import { casesRepository, type Saved } from './casesRepository.ts'
 import type { LoanCase, Strand } from './LoanCase.ts'
 import { peopleRepository } from './peopleRepository.ts'
 
 /** Whoever has a step: cases, and the other people beside them, each with a revision of their own. */
-export function strandsRepository(db: Kysely<Database>, sealer: Sealer) {
+export function strandsRepository(db: Connection, sealer: Sealer) {
   const cases = casesRepository(db, sealer)
   const people = peopleRepository(db, sealer)
   return {

@@ -66,7 +66,7 @@ describe('recognition by video', () => {
     const { state } = await strandsRepository(database, sealer).get({ caseId, person: null })
     const { taxCode } = state.facts['applicant'] as { taxCode: string }
     expect(state.facts['videoIdentity']).toEqual({ taxCode, at: expect.any(String) })
-    expect(await database.selectFrom('kept_messages').selectAll().execute()).toEqual([])
+    expect(await database.selectFrom('buffered_messages').selectAll().execute()).toEqual([])
     expect(await database.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 

@@ -123,7 +123,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
     expect(await newestCase(server)).toMatchObject({ retention: 'signed', step: 'post_digital_sign_wait' })
     const { database } = server.context
     await database.updateTable('cases').set({ step: 'digital_sign' }).execute()
-    await sendOutsideMessage(server.context, { caseId, name: 'unheard', keeps: false })
+    await sendOutsideMessage(server.context, { caseId, name: 'unheard', buffer: false })
     expect(await newestCase(server)).toMatchObject({ retention: 'signed' })
 
     expect(await afterDays(server, 3650)).toBe(0)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../../storage/database/Database.ts'
+import type { Transaction } from '../../../storage/database/Connection.ts'
 import { messageTexts } from '../../messages/messageTexts.ts'
 import { normalised } from '../../../security/codes/normalised.ts'
 import { identifiedAs } from '../../personalData/identifiedAs.ts'
@@ -60,7 +58,7 @@ export const verifyCompany: Worker = async ({ context, loanCase }) => {
  */
 async function hasOpenCase(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   { taxCode, pecAddresses }: { taxCode: string; pecAddresses: string[] },
 ): Promise<boolean> {
@@ -79,18 +77,14 @@ async function hasOpenCase(
   return false
 }
 
-async function isAtWayout(
-  context: ServerContext,
-  tx: Transaction<Database>,
-  loanCase: LoanCase,
-): Promise<boolean> {
+async function isAtWayout(context: ServerContext, tx: Transaction, loanCase: LoanCase): Promise<boolean> {
   const journey = await context.definitions.journeyOf(loanCase, tx)
   return journey.steps.get(loanCase.state.step)?.kind === 'wayout'
 }
 
 async function tellOfBranch(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { id }: LoanCase,
   pec: string,
 ): Promise<void> {

@@ -1,37 +1,33 @@
-import type { Kysely } from 'kysely'
-
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
 
-import type { Database } from '../storage/database/Database.ts'
-import { keptMessagesRepository } from '../storage/repositories/keptMessagesRepository.ts'
+import type { Connection } from '../storage/database/Connection.ts'
+import { bufferedMessagesRepository } from '../storage/repositories/bufferedMessagesRepository.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
-/** The job that hears what came early, where a worker belongs to it: like any worker's it begins outside a transaction. */
-export const HEAR_KEPT = 'hearKept'
-
-export interface HeardLater {
+/** A buffered message that the step of a case accepts. */
+export interface BufferedEvent {
   id: string
   event: Extract<CaseEvent, { type: 'message' }>
-  /** What runs before the message is heard; without one it is heard at once. */
+  /** What runs before the message moves the case; without one it moves it at once. */
   worker: string | undefined
 }
 
-/** The first event that came early and for which the case waits now. */
-export async function heardLater(
+/** Returns the first buffered message that the case accepts where it stands now. */
+export async function findBuffered(
   { sealer }: ServerContext,
-  db: Kysely<Database>,
+  db: Connection,
   journey: Journey,
   { id: caseId, person, state }: LoanCase,
-): Promise<HeardLater | undefined> {
+): Promise<BufferedEvent | undefined> {
   if (state.closed) return undefined
   const step = stepOf(journey, state.step)
-  const early = await keptMessagesRepository(db, sealer).list({ caseId, person })
-  return early
+  const buffered = await bufferedMessagesRepository(db, sealer).list({ caseId, person })
+  return buffered
     .filter(({ name }) => hears(step, name, 'outside'))
-    .map(({ id, name, variables, facts }): HeardLater => ({
+    .map(({ id, name, variables, facts }): BufferedEvent => ({
       id,
       event: { type: 'message', name, variables, facts },
       worker: step.definition.messages?.[name]?.worker,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { tellOfPeople } from '#server/lending/people/tellOfPeople.ts'
+import { notifyOfPeople } from '#server/lending/people/notifyOfPeople.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
@@ -26,7 +26,7 @@ describe.each(databases)('the news that another person is done, on $name', ({ bu
       .executeTakeFirstOrThrow()
     await database.updateTable('people').set({ step: end }).where('id', '=', id).execute()
 
-    const counts = await Promise.all([tellOfPeople(server.context), tellOfPeople(server.context)])
+    const counts = await Promise.all([notifyOfPeople(server.context), notifyOfPeople(server.context)])
 
     expect(counts).toContain(0)
     expect(counts).toContain(1)
@@ -50,8 +50,8 @@ describe.each(databases)('the news that another person is done, on $name', ({ bu
       .execute()
     await database.updateTable('people').set({ step: end }).execute()
 
-    expect(await tellOfPeople(server.context)).toBe(1)
-    const told = await database.selectFrom('people').select('id').where('told', '=', 1).execute()
+    expect(await notifyOfPeople(server.context)).toBe(1)
+    const told = await database.selectFrom('people').select('id').where('notified', '=', 1).execute()
     expect(told).toEqual([well])
   })
 })
