@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+import { antdStylesPlugin } from './scripts/antdStylesPlugin.ts'
 import { compileHint } from './scripts/compileHint.ts'
 import { compressPlugin } from './scripts/compressPlugin.ts'
 import { readThemeNames } from './scripts/readCatalog.ts'
@@ -65,6 +66,7 @@ export default defineConfig({
     screensPlugin({ root, themeNames: () => readThemeNames(root) }),
     wordingPlugin({ root }),
     tokensPlugin({ root }),
+    antdStylesPlugin({ root }),
     studioPlugin({ root }),
     firstPagePlugin({ root }),
     slimRjsf(),

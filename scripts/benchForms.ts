@@ -1,9 +1,9 @@
 /**
  * npm run bench:forms: our forms, the floor under them and other engines, side by side in a browser.
  * Options: `--rounds 5`, `--only ours,floor,rjsfCore`, `--workloads fields17,running`, `--screen revenue_document`;
- * `--more` adds to the rounds of the last run, `--write` puts the tables into tests/bench/forms/RESULTS.md and README.md.
+ * `--more` adds to the rounds of the last run, `--write` puts the tables into tests/bench/forms/RESULTS.md.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -23,7 +23,6 @@ import type { Workload } from '../tests/bench/forms/workloads/Workload.ts'
 import { workloads } from '../tests/bench/forms/workloads/workloads.ts'
 import { startServer } from '../tests/support/startServer.ts'
 import { buildWhenStale } from './buildWhenStale.ts'
-import { readmeParts } from './readmeParts.ts'
 
 const RESULTS = 'tests/bench/forms/RESULTS.md'
 const RUNNING = 'running'
@@ -59,8 +58,7 @@ const document = await format(resultsDocument(resultsOf(run)), { ...style, parse
 console.log(`\n${document}`)
 if (values.write) {
   writeFileSync(RESULTS, document)
-  writeFileSync('README.md', await readmeParts(readFileSync('README.md', 'utf8'), root))
-  console.log(`The tables stand in ${RESULTS} and in README.md.`)
+  console.log(`The tables stand in ${RESULTS}.`)
 }
 
 async function buildAll(): Promise<Job[]> {

@@ -5,19 +5,15 @@ import type { Finding } from '#checks/Finding.ts'
 
 import { driftOfTypes } from './driftOfTypes.ts'
 import { readContent } from './readContent.ts'
+import { sayFinding } from './sayFinding.ts'
 
 const root = process.cwd()
 const content = readContent(root)
 const findings = [...checkContent(content), ...(await driftOfTypes(content, root))]
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(findings, null, 2))
-else console.log([...findings.map(sentence), totals(content, findings)].join('\n\n'))
+else console.log([...findings.map(sayFinding), totals(content, findings)].join('\n\n'))
 process.exitCode = findings.length > 0 ? 1 : 0
-
-function sentence({ file, line, column, rule, message, hint }: Finding): string {
-  const place = `${file}:${line}:${column} ${rule}: ${message}`
-  return hint === undefined ? place : `${place}\n  ${hint}`
-}
 
 function totals({ flows, screens, wording }: Content, { length }: Finding[]): string {
   const texts = `wording in ${wording.it.size + wording.en.size} files`

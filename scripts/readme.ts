@@ -1,12 +1,14 @@
-/** npm run readme: writes into README.md what is made from the definitions and the sandbox's data. `--check` only looks. */
+/** npm run readme: writes the parts of flows/README.md that are made from the definitions and the sandbox's data. `--check` only looks. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { readmeParts } from './readmeParts.ts'
+import { MADE_PAGE, madeParts } from './madeParts.ts'
 
-const before = readFileSync('README.md', 'utf8')
-const after = await readmeParts(before, process.cwd())
-if (!process.argv.includes('--check')) writeFileSync('README.md', after)
+const before = readFileSync(MADE_PAGE, 'utf8')
+const after = await madeParts(before, process.cwd())
+if (!process.argv.includes('--check')) writeFileSync(MADE_PAGE, after)
 else if (before !== after) {
-  console.error('README.md tells of other companies or another flow than there are: run `npm run readme`.')
+  console.error(
+    `${MADE_PAGE} tells of other companies or another flow than there are: run \`npm run readme\`.`,
+  )
   process.exitCode = 1
 }

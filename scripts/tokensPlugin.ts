@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-import { Grammars } from '#checks/Grammars.ts'
-import { faultLine } from '#engine/compile/read/Fault.ts'
-import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
-import type { ThemeSeed } from '#theme/tokens/ThemeSeed.ts'
 import { tokensCss } from '#theme/tokens/tokensCss.ts'
+
+import { readSeed, SEED_FILE } from './readSeed.ts'
 
 const TOKENS = 'virtual:tokens.css'
 /** Tokens for the pages of the sandbox, beside the built application. */
@@ -19,7 +16,7 @@ export const SANDBOX_COLOR = '#5b3fa8'
  * In development a saved seed shows at once.
  */
 export function tokensPlugin({ root }: { root: string }): Plugin {
-  const settingsFile = join(root, 'flows/settings.json')
+  const settingsFile = join(root, SEED_FILE)
   const sandboxTokens = () => tokensCss({ ...readSeed(root), color: SANDBOX_COLOR })
 
   return {
@@ -51,17 +48,4 @@ export function tokensPlugin({ root }: { root: string }): Plugin {
       return tokens && !modules.includes(tokens) ? [...modules, tokens] : undefined
     },
   }
-}
-
-/** Returns the seed of `flows/settings.json`. Throws where that breaks its grammar, and says where. */
-function readSeed(root: string): ThemeSeed {
-  const read = (file: string): SourceFile => readSource(file, readFileSync(join(root, file), 'utf8'))
-  const settings = read('flows/settings.json')
-  const grammars = new Grammars([read('schemas/meta/settings.json')])
-  const [fault] = [
-    ...settings.errors.map((error) => ({ file: settings.file, ...error })),
-    ...grammars.findingsIn('settings', settings),
-  ]
-  if (fault) throw new Error(faultLine(fault))
-  return (settings.value as { theme: ThemeSeed }).theme
 }

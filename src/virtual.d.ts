@@ -41,3 +41,6 @@ declare module 'virtual:fallback-wording' {
   /** Italian words by namespace, for when the language packs cannot be had. */
   export const fallbackWording: Record<string, Record<string, unknown>>
 }
+
+/** Styles of antd's components, made at build time: `virtual:antd/<journey or studio>/<Component>,<Component>.css`. */
+declare module 'virtual:antd/*'

@@ -1,7 +1,7 @@
 import type { ArchiveDescriptors, ArchiveSaved } from '#contract/archive.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 import type { Keyed } from './Keyed.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
 
@@ -12,7 +12,7 @@ export const archiveApi = api.injectEndpoints({
       query: () => ({
         path: 'archive/descriptors',
         polls: true,
-        expects: holds({ groups: 'array', documents: 'array' }),
+        expects: includes({ groups: 'array', documents: 'array' }),
       }),
       providesTags: ['documents'],
     }),

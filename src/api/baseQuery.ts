@@ -5,17 +5,17 @@ import type { Call } from './Call.ts'
 import { callHeaders } from './callHeaders.ts'
 import { freshToken } from './freshToken.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
-import { readRefusal } from './readRefusal.ts'
-import { NO_CONNECTION, type Refusal } from './Refusal.ts'
+import { readApiError } from './readApiError.ts'
+import { NO_CONNECTION, type ApiError } from './ApiError.ts'
 import { retryDelay } from './retryDelay.ts'
 
 /** A server that has not answered by then does not answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000
 
-type Outcome = { data: unknown } | { error: Refusal }
+type Outcome = { data: unknown } | { error: ApiError }
 
 /** Makes a call: prefix, bearer, key; waits where the server asks to; tells the application what a 403 means. */
-export const baseQuery: BaseQueryFn<Call, unknown, Refusal> = async (call, { extra, signal }) => {
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal }) => {
   const host = extra as ApiHost
   for (let waits = 0, renewals = 0; ;) {
     const token = host.token()
@@ -27,7 +27,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, Refusal> = async (call, { ext
     if (error.forbidden === 'TOKEN_EXPIRED' && host.token() !== token && renewals++ === 0) continue
 
     const delay = retryDelay(call, error, waits++)
-    if (delay === null || signal.aborted) return { error: told(host, call, error, signal) }
+    if (delay === null || signal.aborted) return { error: report(host, call, error, signal) }
     await new Promise((resolve) => setTimeout(resolve, delay))
   }
 }
@@ -52,10 +52,10 @@ async function send(host: ApiHost, call: Call, signal: AbortSignal): Promise<Out
 }
 
 function addressOf({ addresses }: ApiHost, { path, query = {} }: Call): string {
-  const given = Object.entries(query).filter(
+  const present = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return `${addresses.calls}/${path}${search ? `?${search}` : ''}`
 }
 
@@ -68,7 +68,7 @@ async function read(response: Response, call: Call): Promise<Outcome> {
   const text = await response.text()
   const body = parse(text)
   if (!response.ok) {
-    return { error: readRefusal(response.status, body, response.headers.get('Retry-After')) }
+    return { error: readApiError(response.status, body, response.headers.get('Retry-After')) }
   }
   const data = text.trim() === '' ? null : body
   const isAnswer = data !== undefined && (call.expects?.(data) ?? true)
@@ -100,14 +100,14 @@ function received(host: ApiHost, { polls = false }: Call, data: unknown): { data
 }
 
 /** Says to the application what concerns more than this call. */
-function told(
+function report(
   host: ApiHost,
   { judgesForbidden, mayBeLost }: Call,
-  refusal: Refusal,
+  error: ApiError,
   signal: AbortSignal,
-): Refusal {
-  if (signal.aborted) return refusal
-  if (refusal.forbidden && !judgesForbidden) host.forbidden(refusal.forbidden)
-  if (refusal.code === NO_CONNECTION && !mayBeLost) host.unreachable()
-  return refusal
+): ApiError {
+  if (signal.aborted) return error
+  if (error.forbidden && !judgesForbidden) host.forbidden(error.forbidden)
+  if (error.code === NO_CONNECTION && !mayBeLost) host.unreachable()
+  return error
 }

@@ -2,17 +2,17 @@ import type { ContentText } from '#contract/content.ts'
 import { MCC_CATEGORIES } from '#contract/limits.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 
 /** The texts to be read and agreed to, in the language of the page. */
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The terms for what is asked for: products guaranteed by the fund have terms of their own. */
+    /** The terms of the requested loan: products guaranteed by the fund have terms of their own. */
     getTerms: build.query<ContentText, { category?: string } | void>({
-      query: (asked) => ({
-        path: `content/terms_and_conditions/${termsFor(asked?.category)}`,
+      query: (loan) => ({
+        path: `content/terms_and_conditions/${termsFor(loan?.category)}`,
         bearer: false,
-        expects: holds({ markdown: 'string' }),
+        expects: includes({ markdown: 'string' }),
       }),
       providesTags: ['texts'],
     }),
@@ -20,7 +20,7 @@ export const contentApi = api.injectEndpoints({
       query: () => ({
         path: 'content/psd2/PSD2_INFO',
         bearer: false,
-        expects: holds({ markdown: 'string' }),
+        expects: includes({ markdown: 'string' }),
       }),
       providesTags: ['texts'],
     }),

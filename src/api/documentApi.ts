@@ -1,7 +1,7 @@
 import type { DocumentValidation } from '#contract/document.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
 
 /** The documents of the case. Sending one is `sendFile`, which tells how far it is. */
@@ -15,7 +15,7 @@ export const documentApi = api.injectEndpoints({
       query: ({ id }) => ({ path: `document/${encodeURIComponent(id)}/download`, answer: 'file' }),
     }),
     getDocumentValidation: build.query<DocumentValidation, void>({
-      query: () => ({ path: 'document_validation', polls: true, expects: holds({ documents: 'array' }) }),
+      query: () => ({ path: 'document_validation', polls: true, expects: includes({ documents: 'array' }) }),
       providesTags: ['documents'],
     }),
   }),

@@ -1,7 +1,7 @@
 import type { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 import type { Keyed } from './Keyed.ts'
 
 /** Where the applicant proves who they are: pages outside, to which the answers lead. */
@@ -14,7 +14,7 @@ export const identityApi = api.injectEndpoints({
         body,
         key,
         withCookie: true,
-        expects: holds({ url: 'string' }),
+        expects: includes({ url: 'string' }),
       }),
     }),
     getSpidLink: build.mutation<OutsideAddress, void>({
@@ -22,7 +22,7 @@ export const identityApi = api.injectEndpoints({
         path: 'spid/link',
         method: 'POST',
         withCookie: true,
-        expects: holds({ url: 'string' }),
+        expects: includes({ url: 'string' }),
       }),
     }),
   }),

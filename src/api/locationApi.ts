@@ -1,7 +1,7 @@
 import type { Branches, BranchFilter, Countries, LocationData } from '#contract/location.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 
 /** Places of addresses, and the branches of the bank. */
 export const locationApi = api.injectEndpoints({
@@ -10,20 +10,20 @@ export const locationApi = api.injectEndpoints({
       query: (query) => ({
         path: 'location-data',
         ...(query && { query }),
-        expects: holds({ towns: 'array' }),
+        expects: includes({ towns: 'array' }),
       }),
     }),
     getCountries: build.query<Countries, void>({
-      query: () => ({ path: 'location-data/countries', expects: holds({ countries: 'array' }) }),
+      query: () => ({ path: 'location-data/countries', expects: includes({ countries: 'array' }) }),
     }),
     getBranches: build.query<Branches, void>({
-      query: () => ({ path: 'branch_selection/all', expects: holds({ branches: 'array' }) }),
+      query: () => ({ path: 'branch_selection/all', expects: includes({ branches: 'array' }) }),
     }),
     findBranches: build.query<Branches, BranchFilter | void>({
       query: (query) => ({
         path: 'branch_selection/filtered',
         ...(query && { query }),
-        expects: holds({ branches: 'array' }),
+        expects: includes({ branches: 'array' }),
       }),
     }),
   }),

@@ -1,7 +1,7 @@
 import type { OtpCode, OtpDestination, OtpSent, OtpVerified } from '#contract/otp.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 
 /** One-time codes: sent and verified, for the contacts and for a session whose time is over. */
 export const otpApi = api.injectEndpoints({
@@ -10,20 +10,34 @@ export const otpApi = api.injectEndpoints({
       query: () => ({ path: 'otp/generate/can-refresh-session', method: 'POST', judgesForbidden: true }),
     }),
     generatePecOtp: build.mutation<OtpSent, OtpDestination>({
-      query: (body) => ({ path: 'otp/generate/pec', method: 'POST', body, expects: holds({ to: 'string' }) }),
+      query: (body) => ({
+        path: 'otp/generate/pec',
+        method: 'POST',
+        body,
+        expects: includes({ to: 'string' }),
+      }),
     }),
     generateSmsOtp: build.mutation<OtpSent, OtpDestination>({
-      query: (body) => ({ path: 'otp/generate/sms', method: 'POST', body, expects: holds({ to: 'string' }) }),
+      query: (body) => ({
+        path: 'otp/generate/sms',
+        method: 'POST',
+        body,
+        expects: includes({ to: 'string' }),
+      }),
     }),
     generateSmsRefreshOtp: build.mutation<OtpSent, void>({
-      query: () => ({ path: 'otp/generate/sms-refresh', method: 'POST', expects: holds({ to: 'string' }) }),
+      query: () => ({
+        path: 'otp/generate/sms-refresh',
+        method: 'POST',
+        expects: includes({ to: 'string' }),
+      }),
     }),
     verifyPecOtp: build.mutation<OtpVerified, OtpCode>({
       query: (body) => ({
         path: 'otp/verify/pec',
         method: 'POST',
         body,
-        expects: holds({ verified: 'boolean' }),
+        expects: includes({ verified: 'boolean' }),
       }),
     }),
     verifySmsOtp: build.mutation<OtpVerified, OtpCode>({
@@ -31,7 +45,7 @@ export const otpApi = api.injectEndpoints({
         path: 'otp/verify/sms',
         method: 'POST',
         body,
-        expects: holds({ verified: 'boolean' }),
+        expects: includes({ verified: 'boolean' }),
       }),
     }),
     verifySmsRefreshOtp: build.mutation<OtpVerified, OtpCode>({
@@ -39,7 +53,7 @@ export const otpApi = api.injectEndpoints({
         path: 'otp/verify/sms-refresh',
         method: 'POST',
         body,
-        expects: holds({ access_token: 'string' }),
+        expects: includes({ access_token: 'string' }),
       }),
     }),
   }),

@@ -1,13 +1,17 @@
 import type { SimulatorParameters, TaegRequest, TaegResponse } from '#contract/prescreening.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 
 /** What the simulator offers, and what a loan would cost. Neither shows the token. */
 export const prescreeningApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSimulator: build.query<SimulatorParameters, void>({
-      query: () => ({ path: 'prescreening/simulator', bearer: false, expects: holds({ purposes: 'array' }) }),
+      query: () => ({
+        path: 'prescreening/simulator',
+        bearer: false,
+        expects: includes({ purposes: 'array' }),
+      }),
     }),
     calculateTaeg: build.query<TaegResponse, TaegRequest>({
       query: (body) => ({
@@ -15,7 +19,7 @@ export const prescreeningApi = api.injectEndpoints({
         method: 'POST',
         body,
         bearer: false,
-        expects: holds({ options: 'array' }),
+        expects: includes({ options: 'array' }),
       }),
     }),
   }),

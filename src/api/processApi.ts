@@ -2,16 +2,16 @@ import type { CompletedTask, Draft, Message, ProcessStatus, StartedProcess, Step
 import type { LinkRenewal } from '#contract/token.ts'
 
 import { api } from './api.ts'
-import { holds, isStep } from './holds.ts'
+import { includes, isStep } from './includes.ts'
 import type { Keyed } from './Keyed.ts'
-import type { Refusal } from './Refusal.ts'
+import type { ApiError } from './ApiError.ts'
 
 /** After a change of the case. */
 const moved = ['case', 'documents', 'signature', 'status'] as const
 
 /** The text that was agreed to is not the present one: it must be shown anew. */
 function isOutdated(error: unknown): boolean {
-  return (error as Refusal | undefined)?.code === 'TERMS_CHANGED'
+  return (error as ApiError | undefined)?.code === 'TERMS_CHANGED'
 }
 
 /** Where the case stands, and how it moves on. The server decides every step; the client follows. */
@@ -50,7 +50,7 @@ export const processApi = api.injectEndpoints({
       invalidatesTags: (step) => (step ? moved : []),
     }),
     getStatus: build.query<ProcessStatus, void>({
-      query: () => ({ path: 'process/status', expects: holds({ state: 'string' }) }),
+      query: () => ({ path: 'process/status', expects: includes({ state: 'string' }) }),
       providesTags: ['status'],
     }),
     getDraft: build.query<Draft, void>({
@@ -58,7 +58,7 @@ export const processApi = api.injectEndpoints({
         path: 'process/draft',
         polls: true,
         judgesForbidden: true,
-        expects: holds({ data: 'object' }),
+        expects: includes({ data: 'object' }),
       }),
       keepUnusedDataFor: 0,
     }),
@@ -69,7 +69,7 @@ export const processApi = api.injectEndpoints({
         polls: true,
         judgesForbidden: true,
         mayBeLost: true,
-        expects: holds({ data: 'object' }),
+        expects: includes({ data: 'object' }),
       }),
       keepUnusedDataFor: 0,
     }),

@@ -3,8 +3,8 @@ import type { UploadedDocument } from '#contract/document.ts'
 import type { ApiHost } from './ApiHost.ts'
 import { callHeaders } from './callHeaders.ts'
 import { freshToken } from './freshToken.ts'
-import { readRefusal } from './readRefusal.ts'
-import { NO_CONNECTION, type Refusal } from './Refusal.ts'
+import { readApiError } from './readApiError.ts'
+import { NO_CONNECTION, type ApiError } from './ApiError.ts'
 import { retryDelay } from './retryDelay.ts'
 
 /** When nothing has moved for so long, nothing moves any more, in milliseconds. */
@@ -21,20 +21,20 @@ export interface FileToSend {
   signal: AbortSignal
 }
 
-/** Sends one file, again where a busy server asks to wait. Rejects with a `Refusal`. */
+/** Sends one file, again where a busy server asks to wait. Rejects with a `ApiError`. */
 export async function sendFile(host: ApiHost, sent: FileToSend): Promise<UploadedDocument> {
   for (let waits = 0, renewals = 0; ;) {
     const token = host.token()
     try {
       return await sendOnce(host, sent)
     } catch (error) {
-      const refusal = error as Refusal
+      const apiError = error as ApiError
       // Another tab, or another call, renewed the token meanwhile.
-      if (refusal.forbidden === 'TOKEN_EXPIRED' && host.token() !== token && renewals++ === 0) continue
+      if (apiError.forbidden === 'TOKEN_EXPIRED' && host.token() !== token && renewals++ === 0) continue
 
-      const delay = retryDelay({ path: sent.path, method: 'POST' }, refusal, waits++)
+      const delay = retryDelay({ path: sent.path, method: 'POST' }, apiError, waits++)
       if (delay === null || sent.signal.aborted) {
-        if (refusal.forbidden) host.forbidden(refusal.forbidden)
+        if (apiError.forbidden) host.forbidden(apiError.forbidden)
         throw error
       }
       await new Promise((resolve) => setTimeout(resolve, delay))
@@ -47,7 +47,7 @@ function sendOnce(
   host: ApiHost,
   { path, key, file, onProgress, signal }: FileToSend,
 ): Promise<UploadedDocument> {
-  return new Promise((resolve, reject: (refusal: Refusal) => void) => {
+  return new Promise((resolve, reject: (error: ApiError) => void) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${host.addresses.calls}/${path}`)
     for (const [name, value] of Object.entries(callHeaders(host, {}))) request.setRequestHeader(name, value)
@@ -73,7 +73,7 @@ function sendOnce(
     request.addEventListener('load', () => {
       const answer = parse(request.responseText)
       if (request.status < 200 || request.status > 299) {
-        return reject(readRefusal(request.status, answer, request.getResponseHeader('Retry-After')))
+        return reject(readApiError(request.status, answer, request.getResponseHeader('Retry-After')))
       }
       const token = freshToken(answer)
       if (token !== undefined) host.tokenReceived(token)

@@ -1,7 +1,7 @@
 import type { NextWorkingDay, SignAvailability, SignSessionState } from '#contract/signature.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 
 /** When the contract can be signed, and how far the signature is. */
 export const signatureApi = api.injectEndpoints({
@@ -11,7 +11,7 @@ export const signatureApi = api.injectEndpoints({
         path: 'digital_sign/availability',
         polls: true,
         withCookie: true,
-        expects: holds({ canSign: 'boolean' }),
+        expects: includes({ canSign: 'boolean' }),
       }),
       providesTags: ['signature'],
     }),
@@ -19,14 +19,14 @@ export const signatureApi = api.injectEndpoints({
       query: () => ({
         path: 'digital_sign/verify_session_state',
         polls: true,
-        expects: holds({ state: 'string' }),
+        expects: includes({ state: 'string' }),
       }),
       providesTags: ['signature'],
     }),
     getNextWorkingDay: build.query<NextWorkingDay, void>({
       query: () => ({
         path: 'digital_sign/next_working_day_for_digital_sign',
-        expects: holds({ date: 'string' }),
+        expects: includes({ date: 'string' }),
       }),
       providesTags: ['signature'],
     }),

@@ -1,7 +1,7 @@
 import type { OutsideProof, TokenResponse } from '#contract/token.ts'
 
 import { api } from './api.ts'
-import { holds } from './holds.ts'
+import { includes } from './includes.ts'
 import type { Keyed } from './Keyed.ts'
 
 /** The session's token: started, renewed, or given for an outside proof. Every answer's token is stored. */
@@ -12,7 +12,7 @@ export const tokenApi = api.injectEndpoints({
         path: 'token/generate',
         method: 'POST',
         bearer: false,
-        expects: holds({ access_token: 'string' }),
+        expects: includes({ access_token: 'string' }),
       }),
     }),
     refreshToken: build.mutation<TokenResponse, void>({
@@ -27,7 +27,7 @@ export const tokenApi = api.injectEndpoints({
         bearer: false,
         withCookie: true,
         judgesForbidden: true,
-        expects: holds({ access_token: 'string' }),
+        expects: includes({ access_token: 'string' }),
       }),
     }),
   }),

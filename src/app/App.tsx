@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter, Route, Routes } from 'react-router'
 
 import type { AppContext } from './AppContext.ts'
-import type { AppStore } from './createAppStore.ts'
+import type { AppStore } from './AppStore.ts'
 import { RouterConnection } from './navigation/RouterConnection.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './shell/Shell.tsx'

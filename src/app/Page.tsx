@@ -13,17 +13,17 @@ import { useAppSelector } from './useAppContext.ts'
 /** What the address shows. A fault of one page stays on that page. */
 export function Page() {
   const { pathname } = useLocation()
-  const { isWaiting, screen, step } = usePage()
-  const isAsked = useAppSelector(({ session }) => session.offered !== null)
+  const decision = usePage()
+  const isOffered = useAppSelector(({ session }) => session.offered !== null)
   useEffect(() => lastFocus.watch(), [])
-  useWaiting(isWaiting)
+  useWaiting(decision.type !== 'toStart' && decision.isWaiting)
   useOfflineReload()
 
-  // Whose request is shown is being asked: nothing of either is seen meanwhile.
-  if (screen === undefined || isAsked) return <PageSkeleton />
+  // The applicant is being asked which of two requests to show: neither is seen meanwhile.
+  if (decision.type !== 'screen' || isOffered) return <PageSkeleton />
   return (
     <PageBoundary key={pathname}>
-      <ScreenPage name={screen} step={step} />
+      <ScreenPage name={decision.screen} step={decision.step} />
     </PageBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import type { AppThunk } from './createAppStore.ts'
+import type { AppThunk } from './AppStore.ts'
 import { draftsRestored, OWNER_DRAFT } from './drafts/draftsSlice.ts'
 import { logAnomaly } from './log.ts'
 import { historyEntry } from './navigation/historyEntry.ts'

@@ -1,7 +1,7 @@
 import { checkHealth } from '#api/checkHealth.ts'
 
 import { connectionLost, connectionRegained } from './connectionSlice.ts'
-import type { AppThunk } from './createAppStore.ts'
+import type { AppThunk } from './AppStore.ts'
 import { goOffline } from './navigation/goOffline.ts'
 
 const FIRST_TRY_MS = 2_000

@@ -7,7 +7,7 @@ import { subjectChanged } from './session/sessionSlice.ts'
 /** A sentence for the applicant about why the page is another one: a key of `common.shell.live`. */
 export type JourneyNotice = 'outOfTurn' | 'unanswered' | 'sessionLost'
 
-interface JourneyState {
+export interface JourneyState {
   /** Where the case stands, as far as the server has said. */
   step: Step | null
   /** What is known of the case: nothing yet, that it has a step, that there is none, or that asking failed. */
@@ -15,7 +15,7 @@ interface JourneyState {
   notice: JourneyNotice | null
   /** The waiting page has asked for as long as it does by itself. */
   takesLonger: boolean
-  /** The waiting page has asked more than once and was not told. */
+  /** The waiting page has asked more than once and got no answer. */
   isUnheard: boolean
 }
 

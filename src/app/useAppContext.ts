@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 
 import type { AppContext } from './AppContext.ts'
-import type { AppDispatch, AppStore, RootState } from './createAppStore.ts'
+import type { AppDispatch, AppStore } from './AppStore.ts'
+import type { RootState } from './rootReducer.ts'
 
 export const ReactAppContext = createContext<AppContext | null>(null)
 

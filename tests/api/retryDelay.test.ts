@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 
 import type { Call } from '#api/Call.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
 import { retryDelay } from '#api/retryDelay.ts'
 
 const question: Call = { path: 'process/task' }
 const change: Call = { path: 'link/renew', method: 'POST' }
-const away: Refusal = { status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 2 }
-const busy: Refusal = { status: 503, code: 'OVERLOADED', retryAfterSeconds: 2 }
-const inFlight: Refusal = { status: 409, code: 'IN_FLIGHT', retryAfterSeconds: 2 }
+const away: ApiError = { status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 2 }
+const busy: ApiError = { status: 503, code: 'OVERLOADED', retryAfterSeconds: 2 }
+const inFlight: ApiError = { status: 409, code: 'IN_FLIGHT', retryAfterSeconds: 2 }
 
 it.each<[string, Call, number | null]>([
   ['a question', question, 2000],
@@ -27,7 +27,7 @@ it.each(['TOO_MANY_REQUESTS', 'OVERLOADED'])('repeats any call that was refused 
   expect(retryDelay(change, { ...busy, code }, 0)).toBe(2000)
 })
 
-it.each<[string, Refusal]>([
+it.each<[string, ApiError]>([
   ['a fault', { ...busy, status: 500, code: 'FAULT' }],
   ['invalid data', { ...busy, status: 422, code: 'INVALID_DATA' }],
   ['a busy server that names no time', { status: 503, code: 'OVERLOADED' }],

@@ -1,114 +1,93 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parse } from 'jsonc-parser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { afterEach, expect, it } from 'vitest'
+import { runInCopy } from '../support/copyCode.ts'
+import { copyProject } from '../support/copyProject.ts'
+import { mergedJson } from '../support/mergedJson.ts'
+import { readmePages, snippetsOf } from '../support/readmePages.ts'
 
-import { compileScreen } from '#engine/compile/compileScreen.ts'
+const snippets = snippetsOf()
+const doors = snippetsOf([['README.md', readmePages.get('README.md') ?? '']])
 
-import { readThemeNames } from '../../scripts/readCatalog.ts'
+describe('the doors of the README, done in a copy of the project', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = copyProject()
+    for (const { language, code, file } of doors) {
+      if (language === 'sh') runCommands(folder, code)
+      else if (file !== undefined) put(folder, file, code)
+    }
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const root = join(import.meta.dirname, '../..')
-const doors =
-  /\n## First door[^]*?(?=\n## What to type)/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[0] ?? ''
+  it('lead to definitions that follow every rule', () => {
+    runInCopy(folder, 'scripts/types.ts')
 
-let folder: string | undefined
-afterEach(() => {
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
-
-it('the code of the doors compiles where it says that it stands', () => {
-  const code = snippets('tsx')
-  folder = mkdtempSync(join(root, 'node_modules/.doors-'))
-  const files = code.map((text) => {
-    const file = join(folder ?? '', /^\/\/ (src\/\S+)/.exec(text)?.[1] ?? '')
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-    return file
+    expect(runInCopy(folder, 'scripts/check.ts')).toContain(': 0 problems.')
   })
 
-  const said = typeFaultsOf(folder, files)
+  it('lead to code that compiles, lints, is formatted, and passes the test that was written with it', () => {
+    const files = snippets.flatMap(({ language, file }) => (/^tsx?$/.test(language) && file ? [file] : []))
+    const test = 'tests/theme/widgets/PlateWidget.test.tsx'
 
-  expect(files).toHaveLength(1)
-  expect(said).toBe('')
+    expect(new Set(files)).toEqual(new Set(['src/theme/widgets/PlateWidget.tsx']))
+    expect(
+      typeFaultsOf(folder, [...files, 'src/theme/index.ts', 'src/studio/catalogue/boxes.ts', test]),
+    ).toBe('')
+    expect(runInCopy(folder, tool('oxlint'), '--type-aware', '--deny-warnings', ...files, test)).toContain(
+      '0 warnings',
+    )
+    expect(
+      runInCopy(folder, tool('prettier'), '--check', 'flows', 'schemas', 'i18n', 'src/theme', test),
+    ).toContain('All matched')
+    expect(runInCopy(folder, tool('vitest'), 'run', '--project', 'dom', test)).toMatch(/1 passed/)
+  })
+
+  it('do not compile where the code is wrong', () => {
+    const file = 'src/theme/widgets/WrongWidget.tsx'
+    put(folder, file, "import { CodeBox } from '../CodeBox.tsx'\n\nexport const WrongWidget = CodeBox\n")
+
+    expect(typeFaultsOf(folder, [file])).toContain("Cannot find module '../CodeBox.tsx'")
+  })
 })
 
-it('code that does not compile is found', () => {
-  folder = mkdtempSync(join(root, 'node_modules/.doors-'))
-  const file = join(folder, 'src/theme/widgets/PlateWidget.tsx')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, "import { CodeBox } from '../CodeBox.tsx'\n\nexport const PlateWidget = CodeBox\n")
-
-  expect(typeFaultsOf(folder, [file])).toContain("Cannot find module '../CodeBox.tsx'")
-})
-
-it('the screen of the second door is a screen, with words that a pack may hold', () => {
-  const lines = snippets('json').flatMap((text) =>
-    text.startsWith('"plate"') ? text.trim().split('\n') : [],
-  )
-  const [properties, uiSchema, words] = lines.map((line) => JSON.parse(`{${line}}`) as object)
-  const screen = {
-    layout: 'form',
-    schema: { type: 'object', additionalProperties: false, properties },
-    uiSchema,
-    actions: { next: { type: 'complete', look: 'primary' } },
+/** Runs the lines of a shell that write something; those that serve or test are proven elsewhere. */
+function runCommands(folder: string, code: string): void {
+  for (const [, args = ''] of code.matchAll(/^npm run new (.+)$/gm)) {
+    runInCopy(folder, 'scripts/new.ts', ...args.split(' '))
   }
-  const names = readThemeNames(root)
-
-  const { code, faults } = compileScreen(
-    { file: 'schemas/survey/van.json', process: 'survey', name: 'van' },
-    JSON.stringify(screen),
-    new Map(),
-    { ...names, widgets: [...names.widgets, 'PlateWidget'] },
-  )
-
-  expect(lines).toHaveLength(3)
-  expect(faults).toEqual([])
-  expect(code).toContain('PlateWidget')
-  expect(words).toMatchObject({ plate: { label: expect.any(String) as string } })
-})
-
-it('the gateway of the first door asks for conditions that stand beside it', () => {
-  const [text = ''] = snippets('json').filter((each) => each.startsWith('"gateways"'))
-  const { gateways, conditions } = JSON.parse(`{${text}}`) as {
-    gateways: Record<string, { when?: string; next: string }[]>
-    conditions: Record<string, object>
-  }
-  const flow = readFileSync(join(root, 'flows/identification.json'), 'utf8')
-
-  const branches = Object.values(gateways).flat()
-  expect(branches.length).toBeGreaterThan(1)
-  const named = branches.flatMap(({ when }) => when ?? [])
-  expect(named.filter((name) => !(name in conditions))).toEqual([])
-  expect(branches.filter(({ next }) => !flow.includes(`"${next}"`))).toEqual([])
-})
-
-/** The examples in a language, in their order. */
-function snippets(language: string): string[] {
-  return [...doors.matchAll(/```(\w+)\n([^]*?)```/g)].flatMap(([, of, text = '']) =>
-    of === language ? [text] : [],
-  )
 }
 
-/** What the compiler says of files that stand in a folder as they would in the project's. */
-function typeFaultsOf(of: string, files: string[]): string {
-  const config = join(of, 'tsconfig.json')
-  const compilerOptions = { rootDirs: [root, of] }
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: '../../tsconfig.json',
-      compilerOptions,
-      files: [...files, join(root, 'src/virtual.d.ts')],
-      include: [],
-    }),
-  )
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', config],
-    {
-      encoding: 'utf8',
-    },
-  )
-  return stdout
+/** Writes a file of code; of JSON the page shows a part, which is merged into the file. */
+function put(folder: string, file: string, code: string): void {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  if (!file.endsWith('.json')) return writeFileSync(path, code)
+  const merged = mergedJson(parse(readFileSync(path, 'utf8')), parse(code))
+  writeFileSync(path, JSON.stringify(merged, null, 2))
+  runInCopy(folder, tool('prettier'), '--write', file)
+}
+
+/** Returns what the compiler says of some files, with the project's settings. */
+function typeFaultsOf(folder: string, files: string[]): string {
+  const config = { extends: './tsconfig.json', files: [...files, 'src/virtual.d.ts'], include: [] }
+  writeFileSync(join(folder, 'tsconfig.files.json'), JSON.stringify(config))
+  try {
+    return runInCopy(folder, tool('typescript'), '-p', 'tsconfig.files.json')
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** The file that a tool runs as. */
+function tool(name: 'oxlint' | 'prettier' | 'typescript' | 'vitest'): string {
+  const files = {
+    oxlint: 'oxlint/bin/oxlint',
+    prettier: 'prettier/bin/prettier.cjs',
+    typescript: 'typescript/bin/tsc',
+    vitest: 'vitest/vitest.mjs',
+  }
+  return `node_modules/${files[name]}`
 }

@@ -1,6 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit'
 
-import type { RootState } from '../createAppStore.ts'
+import type { RootState } from '../rootReducer.ts'
 import { subjectChanged } from '../session/sessionSlice.ts'
 import {
   ANSWERS_DRAFT,

@@ -1,7 +1,7 @@
 import { processApi } from '#api/processApi.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { caseNotFound, stepFailed } from '../journeySlice.ts'
 import { endSession } from '../session/endSession.ts'
 import { takeStep } from './takeStep.ts'
@@ -16,7 +16,7 @@ export function askStep(): AppThunk<Promise<void>> {
     const { data, error } = await asked
     if (data) return dispatch(takeStep(data))
 
-    const { code, forbidden, status } = (error ?? { code: 'FAULT' }) as Refusal
+    const { code, forbidden, status } = (error ?? { code: 'FAULT' }) as ApiError
     // The session, or the connection, is being seen to elsewhere.
     if (forbidden) return
     dispatch(stepFailed())

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { leaveFor } from './leaveFor.ts'
 
 /** Shows the maintenance page, which loads the page left anew after two seconds. */

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 
 /** Goes to a page that interrupts the journey; the page left is remembered, and the history replaced. */
 export function leaveFor(route: string): AppThunk {

@@ -1,8 +1,8 @@
 import { otpApi } from '#api/otpApi.ts'
 import { processApi } from '#api/processApi.ts'
-import { NO_CONNECTION, type Refusal } from '#api/Refusal.ts'
+import { NO_CONNECTION, type ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { caseNotFound, stepReceived } from '../journeySlice.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'
 import { goOffline } from './goOffline.ts'
@@ -18,14 +18,14 @@ export function peekStep(): AppThunk<Promise<void>> {
     )
     if (data) return void dispatch(stepReceived(data))
 
-    const { code, forbidden } = (error ?? { code: 'FAULT' }) as Refusal
+    const { code, forbidden } = (error ?? { code: 'FAULT' }) as ApiError
     if (forbidden === 'SERVICE_OFFLINE') return void dispatch(goOffline())
     if (forbidden === 'UNKNOWN') return void dispatch(tokenDropped('here'))
     if (forbidden === 'TOKEN_EXPIRED') {
       const { data: isPossible, error: unknown } = await dispatch(
         otpApi.endpoints.canRefreshSession.initiate(),
       )
-      if ((unknown as Refusal | undefined)?.code === NO_CONNECTION) return
+      if ((unknown as ApiError | undefined)?.code === NO_CONNECTION) return
       // Going on leads through the page of the code.
       if (isPossible === true) return void dispatch(stepReceived({ childActivityInstances: [] }))
       return void dispatch(tokenDropped('here'))

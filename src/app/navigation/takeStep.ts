@@ -1,7 +1,7 @@
 import { processApi } from '#api/processApi.ts'
 import type { Step } from '#contract/process.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { type JourneyNotice, noticeGiven, stepReceived } from '../journeySlice.ts'
 import { logAnomaly } from '../log.ts'
 import { endSession } from '../session/endSession.ts'

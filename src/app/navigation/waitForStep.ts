@@ -1,7 +1,7 @@
 import { processApi } from '#api/processApi.ts'
 import { POLLING_CAP_MS, POLLING_INTERVAL_MS } from '#contract/limits.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { waitGrewLong, waitWentUnheard } from '../journeySlice.ts'
 import { milliseconds } from './milliseconds.ts'
 import { takeStep } from './takeStep.ts'

@@ -4,7 +4,7 @@ import type { ScreenHost } from '#engine/screen/ScreenHost.ts'
 import type { Step } from '#contract/process.ts'
 
 import type { AppContext } from '../AppContext.ts'
-import type { AppStore } from '../createAppStore.ts'
+import type { AppStore } from '../AppStore.ts'
 import type { Draft } from '../drafts/draftsSlice.ts'
 import type { KeptDraft } from './askDraft.ts'
 import type { WritableScreenStore } from './screenRecord.ts'

@@ -1,7 +1,7 @@
 import { isAnswered } from '#api/checkHealth.ts'
 import { endpoints } from '#api/endpoints.ts'
-import type { Refusal } from '#api/Refusal.ts'
-import { NO_CONNECTION } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
+import { NO_CONNECTION } from '#api/ApiError.ts'
 import type { Step } from '#contract/process.ts'
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
@@ -16,7 +16,7 @@ import { pathOf, routeOf } from '../navigation/routeOf.ts'
 import { takeStep } from '../navigation/takeStep.ts'
 import { callEndpoint } from './callEndpoint.ts'
 import { isAllowedAddress } from './isAllowedAddress.ts'
-import { placeOf } from './placeOf.ts'
+import { instanceIdOf } from './instanceIdOf.ts'
 import { readArguments } from './readArguments.ts'
 import type { DraftSaver } from './saveDraft.ts'
 import { saveFile } from './saveFile.ts'
@@ -24,7 +24,7 @@ import type { WritableScreenStore } from './screenRecord.ts'
 import type { ScreenOpening, ScreenSession } from './ScreenSession.ts'
 import { startRequest } from './startRequest.ts'
 import { taskOf } from './taskOf.ts'
-import { underKey } from './underKey.ts'
+import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts'
 
 interface RunnerParts {
   store: WritableScreenStore
@@ -35,7 +35,7 @@ interface RunnerParts {
 }
 
 type Choice = 'confirm' | 'dismiss' | 'edit'
-type Outcome = { data: unknown } | { error: Refusal }
+type Outcome = { data: unknown } | { error: ApiError }
 /** The action with its name. */
 type Named<Kind extends ActionDefinition['type']> = Extract<ActionDefinition, { type: Kind }> & {
   name: string
@@ -152,7 +152,7 @@ export function actionRunner(
   }
 
   /** A request is begun with the answers of several pages: where another's are refused, one goes on there. */
-  function refuseStart(action: Named<'start'>, refusal: Refusal): void | Promise<void> {
+  function refuseStart(action: Named<'start'>, refusal: ApiError): void | Promise<void> {
     const places = (refusal.refusals ?? []).map((one) => ({ ...one, path: toPath(one.pointer) }))
     const [earlier] = places.map(({ path }) => String(path[0])).filter((other) => other !== page)
     if (earlier !== undefined && context.screens.has(earlier)) {
@@ -190,7 +190,7 @@ export function actionRunner(
 
   /** Does it once, however often it is tried where the screen stands. */
   function once(endpoint: string, action: string, body: object | undefined): Promise<Outcome> {
-    return underKey(`${action} ${placeOf(opening)}`, body, (idempotencyKey) =>
+    return withIdempotencyKey(`${action} ${instanceIdOf(opening)}`, body, (idempotencyKey) =>
       callEndpoint(app.dispatch, endpoint, { ...body, key: idempotencyKey }),
     )
   }
@@ -326,7 +326,7 @@ export function actionRunner(
     await app.dispatch(takeStep(step as Step, { go: 'push', ...(notice && { notice }) }))
   }
 
-  function refuse(action: Pick<ActionDefinition, 'refusals'>, refusal: Refusal): void | Promise<void> {
+  function refuse(action: Pick<ActionDefinition, 'refusals'>, refusal: ApiError): void | Promise<void> {
     const { code, refusals, refusalsLeftOut = 0, retryAfterSeconds, step, triesLeft } = refusal
     // What follows from a 403 is under way.
     if (refusal.forbidden) return

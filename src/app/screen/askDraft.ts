@@ -1,7 +1,7 @@
 import { processApi } from '#api/processApi.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 
 /** What the server keeps of a task's draft, and the name of that version, where the server gives it one. */
 export interface KeptDraft {
@@ -20,6 +20,6 @@ export function askDraft(
     const options = { forceRefetch: true, subscribe: false }
     const { data: kept, error } = await dispatch(processApi.endpoints[question].initiate(undefined, options))
     if (kept) return kept.task === task ? { data: kept.data, revision: kept.revision } : none
-    return (error as Refusal | undefined)?.status === 404 ? none : null
+    return (error as ApiError | undefined)?.status === 404 ? none : null
   }
 }

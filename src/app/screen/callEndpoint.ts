@@ -2,10 +2,11 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 
 import { api } from '#api/api.ts'
 import { endpoints } from '#api/endpoints.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
 
 import type { AppContext } from '../AppContext.ts'
-import type { AppDispatch, RootState } from '../createAppStore.ts'
+import type { AppDispatch } from '../AppStore.ts'
+import type { RootState } from '../rootReducer.ts'
 
 export interface QueryResult {
   data?: unknown
@@ -35,7 +36,7 @@ export async function callEndpoint(
   dispatch: AppDispatch,
   name: string,
   given: unknown,
-): Promise<{ data: unknown } | { error: Refusal }> {
+): Promise<{ data: unknown } | { error: ApiError }> {
   const options =
     endpoints[name]?.kind === 'query' ? { forceRefetch: true, subscribe: false } : { track: false }
   const { data, error } = await dispatch(endpointOf(name).initiate(given, options))
@@ -43,7 +44,7 @@ export async function callEndpoint(
 }
 
 /** A call that threw before it was made has no code of its own. */
-function refusalOf(error: unknown): Refusal {
-  const { code } = error as Partial<Refusal>
-  return typeof code === 'string' ? (error as Refusal) : { code: 'FAULT' }
+function refusalOf(error: unknown): ApiError {
+  const { code } = error as Partial<ApiError>
+  return typeof code === 'string' ? (error as ApiError) : { code: 'FAULT' }
 }

@@ -2,9 +2,9 @@ import { documentApi } from '#api/documentApi.ts'
 import { sendFile } from '#api/sendFile.ts'
 import type { DocumentsHost } from '#engine/screen/ScreenHost.ts'
 
-import { actionKeys } from './actionKeys.ts'
+import { idempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { callEndpoint } from './callEndpoint.ts'
-import { placeOf } from './placeOf.ts'
+import { instanceIdOf } from './instanceIdOf.ts'
 import { saveFile } from './saveFile.ts'
 import type { ScreenOpening } from './ScreenSession.ts'
 
@@ -23,7 +23,7 @@ export function documentsHost(
 ): DocumentsHost {
   const { app, context } = opening
   /** What is done with other documents is not what was tried before. */
-  const haveChanged = () => actionKeys.forget(` ${placeOf(opening)}`)
+  const haveChanged = () => idempotencyKeys.clear(` ${instanceIdOf(opening)}`)
 
   return {
     async upload(documentKey, file, onProgress, signal) {

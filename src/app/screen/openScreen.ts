@@ -1,5 +1,5 @@
 import { processApi } from '#api/processApi.ts'
-import { NO_CONNECTION } from '#api/Refusal.ts'
+import { NO_CONNECTION } from '#api/ApiError.ts'
 import {
   DRAFT_POLLING_INTERVAL_MS,
   MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes,
@@ -8,7 +8,7 @@ import type { FormHandle } from '#engine/form/SchemaForm.tsx'
 import type { Scope } from '#engine/screen/ScreenHost.ts'
 import { besideTyped, type Typing, withTyped } from '#engine/form/typing.ts'
 
-import type { RootState } from '../createAppStore.ts'
+import type { RootState } from '../rootReducer.ts'
 import { draftChanged, draftKey, draftSaved } from '../drafts/draftsSlice.ts'
 import { logAnomaly } from '../log.ts'
 import { actionRunner } from './actionRunner.ts'

@@ -1,9 +1,9 @@
-import { isJudged } from '#api/isJudged.ts'
+import { isFinalResponse } from '../idempotency/isFinalResponse.ts'
 import { processApi } from '#api/processApi.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
 import { equal } from '#engine/answers/equal.ts'
 
-import type { AppStore } from '../createAppStore.ts'
+import type { AppStore } from '../AppStore.ts'
 import { saveStateChanged } from '../drafts/draftsSlice.ts'
 import { mergeDraft } from '../drafts/mergeDraft.ts'
 import { askDraft, type KeptDraft } from './askDraft.ts'
@@ -106,7 +106,7 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
       processApi.endpoints.saveDraft.initiate(draft, { track: false }),
     )
     if (isOff) return
-    const refusal = error as Refusal | undefined
+    const refusal = error as ApiError | undefined
     // No drafts are kept here, or the task is done elsewhere: what follows says so better.
     if (refusal?.status === 404 || refusal?.code === 'TASK_OUT_OF_TURN') {
       isOff = true
@@ -181,14 +181,14 @@ export function saveDraft(app: AppStore, task: string, copies: Copies): DraftSav
     if (!isLeft) plan(pauseAfter(conflicts - 1))
   }
 
-  function failed(refusal?: Refusal, data?: Data): void {
+  function failed(refusal?: ApiError, data?: Data): void {
     failures += 1
     // What was typed meanwhile is not saved yet, and says so itself.
     if (data && waiting) return
     waiting ??= data
     if (waiting) app.dispatch(saveStateChanged('notSaved'))
     // What follows from a 403 is under way, and may lead back here.
-    if (refusal && (refusal.forbidden || isJudged(refusal))) return
+    if (refusal && (refusal.forbidden || isFinalResponse(refusal))) return
     if (!isLeft) plan(pauseAfter(failures))
   }
 

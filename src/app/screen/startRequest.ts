@@ -1,18 +1,18 @@
-import type { Refusal } from '#api/Refusal.ts'
+import type { ApiError } from '#api/ApiError.ts'
 import { processApi } from '#api/processApi.ts'
 import { tokenApi } from '#api/tokenApi.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { pageAnswered } from '../drafts/draftsSlice.ts'
 import { caseNotFound } from '../journeySlice.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'
-import { underKey } from './underKey.ts'
+import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts'
 
 /**
  * Starts a request with the answers of the public pages. A session that already has a case is left behind; one that was
  * started by an attempt that failed is used.
  */
-export function startRequest(): AppThunk<Promise<{ data: unknown } | { error: Refusal }>> {
+export function startRequest(): AppThunk<Promise<{ data: unknown } | { error: ApiError }>> {
   return async (dispatch, getState) => {
     const { answers } = getState().drafts
     if (getState().journey.knowledge === 'known') {
@@ -22,12 +22,12 @@ export function startRequest(): AppThunk<Promise<{ data: unknown } | { error: Re
     }
     if (!getState().session.current) {
       const { error } = await dispatch(tokenApi.endpoints.generateToken.initiate())
-      if (error) return { error: error as Refusal }
+      if (error) return { error: error as ApiError }
       dispatch(caseNotFound())
     }
-    return underKey('start', answers, async (key) => {
+    return withIdempotencyKey('start', answers, async (key) => {
       const { data, error } = await dispatch(processApi.endpoints.startProcess.initiate({ answers, key }))
-      return error ? { error: error as Refusal } : { data }
+      return error ? { error: error as ApiError } : { data }
     })
   }
 }

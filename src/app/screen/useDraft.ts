@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { Task } from '#contract/process.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { type Draft, draftKey } from '../drafts/draftsSlice.ts'
 import { useAppDispatch, useAppStore } from '../useAppContext.ts'
 import { askDraft, type KeptDraft } from './askDraft.ts'

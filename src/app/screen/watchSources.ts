@@ -1,13 +1,13 @@
 import { endpoints } from '#api/endpoints.ts'
-import { isJudged } from '#api/isJudged.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import { isFinalResponse } from '../idempotency/isFinalResponse.ts'
+import type { ApiError } from '#api/ApiError.ts'
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
 import { pickEntry } from '#engine/screen/pickEntry.ts'
 import { evaluateAt } from '#engine/answers/pointer.ts'
 import type { SourceDefinition } from '#engine/screen/Screen.ts'
 import type { SourceState } from '#engine/screen/ScreenHost.ts'
 
-import type { AppStore } from '../createAppStore.ts'
+import type { AppStore } from '../AppStore.ts'
 import { endpointOf, type Subscription } from './callEndpoint.ts'
 import { readArguments } from './readArguments.ts'
 import type { WritableScreenStore } from './screenRecord.ts'
@@ -141,7 +141,7 @@ export function watchSources(
     const { endpoint = '', poll, with: asked } = definitions[name] as Partial<Called>
     if (!watching || poll || app.getState().connection.isLost) return false
     const { error } = endpointOf(endpoint).select(watching.given)(app.getState())
-    return error !== undefined && isPassing(error as Refusal, asked === undefined)
+    return error !== undefined && isPassing(error as ApiError, asked === undefined)
   }
 
   const stopApp = app.subscribe(() => {
@@ -166,8 +166,8 @@ export function watchSources(
  * Asked again it may be answered: somebody was at fault, or busy. Only what was asked about can be refused for good, and a
  * question has no body that could be too large.
  */
-function isPassing(refusal: Refusal, isAboutNothing: boolean): boolean {
-  return !refusal.forbidden && (isAboutNothing || !isJudged(refusal) || refusal.status === TOO_LARGE)
+function isPassing(refusal: ApiError, isAboutNothing: boolean): boolean {
+  return !refusal.forbidden && (isAboutNothing || !isFinalResponse(refusal) || refusal.status === TOO_LARGE)
 }
 
 function part(value: unknown, at: string | undefined): unknown {

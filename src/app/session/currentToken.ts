@@ -1,4 +1,4 @@
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { readKeptToken } from './readToken.ts'
 import { tokenReceived } from './sessionSlice.ts'
 import { tokenCookie } from './tokenCookie.ts'

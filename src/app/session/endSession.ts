@@ -1,4 +1,4 @@
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { noticeGiven, type JourneyNotice } from '../journeySlice.ts'
 import { tokenDropped } from './sessionSlice.ts'
 

@@ -1,35 +1,35 @@
-import { isJudged } from '#api/isJudged.ts'
-import type { Refusal } from '#api/Refusal.ts'
+import { isFinalResponse } from '../idempotency/isFinalResponse.ts'
+import type { ApiError } from '#api/ApiError.ts'
 import { tokenApi } from '#api/tokenApi.ts'
 import type { OutsideProof } from '#contract/token.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { leaveFor } from '../navigation/leaveFor.ts'
-import { underKey } from '../screen/underKey.ts'
+import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts'
 import { spidReference } from './spidReference.ts'
 
 /** Exchanges a one-use code from the address. One that is too old leads to the page that says so. */
 export function exchangeLinkCode(code: string): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { settings }) => {
-    const refusal = await dispatch(exchange({ link: code }))
-    if (refusal?.code === 'LINK_EXPIRED') dispatch(leaveFor(settings.routes.linkExpired))
+    const error = await dispatch(exchange({ link: code }))
+    if (error?.code === 'LINK_EXPIRED') dispatch(leaveFor(settings.routes.linkExpired))
   }
 }
 
 /** Exchanges what SPID answered. As long as nobody has judged it, it is kept for the next time. */
 export function exchangeSpidReference(referenceId: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const refusal = await dispatch(exchange({ referenceId }))
-    if (!refusal || isJudged(refusal)) spidReference.clear()
+    const error = await dispatch(exchange({ referenceId }))
+    if (!error || isFinalResponse(error)) spidReference.clear()
   }
 }
 
-function exchange(proof: OutsideProof): AppThunk<Promise<Refusal | undefined>> {
+function exchange(proof: OutsideProof): AppThunk<Promise<ApiError | undefined>> {
   return async (dispatch) => {
-    const outcome = await underKey('exchange', proof, async (key) => {
+    const outcome = await withIdempotencyKey('exchange', proof, async (key) => {
       const { data, error } = await dispatch(tokenApi.endpoints.exchangeProof.initiate({ ...proof, key }))
-      return error ? { error: error as Refusal } : { data }
+      return error ? { error: error as ApiError } : { data }
     })
     if (!('error' in outcome)) return undefined
     logAnomaly('An outside proof was refused', { code: outcome.error.code })

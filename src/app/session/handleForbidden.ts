@@ -1,8 +1,8 @@
 import type { ForbiddenKind } from '#api/ForbiddenKind.ts'
 import { otpApi } from '#api/otpApi.ts'
-import { NO_CONNECTION, type Refusal } from '#api/Refusal.ts'
+import { NO_CONNECTION, type ApiError } from '#api/ApiError.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { goOffline } from '../navigation/goOffline.ts'
 import { leaveFor } from '../navigation/leaveFor.ts'
@@ -33,7 +33,7 @@ function handleExpiredToken(): AppThunk<Promise<void>> {
     const { data: isPossible, error } = await dispatch(otpApi.endpoints.canRefreshSession.initiate())
     dispatch(renewalChecked())
     // Nobody was asked: once the connection is back, the next call brings here again.
-    if ((error as Refusal | undefined)?.code === NO_CONNECTION) return
+    if ((error as ApiError | undefined)?.code === NO_CONNECTION) return
 
     if (isPossible === true) return dispatch(leaveFor(otpRefresh))
     if (isPossible === false) {

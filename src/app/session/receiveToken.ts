@@ -1,4 +1,4 @@
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { readArrivedToken } from './readToken.ts'
 import { tokenOffered, tokenReceived } from './sessionSlice.ts'

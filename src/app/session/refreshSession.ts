@@ -1,7 +1,7 @@
 import { freshToken } from '#api/freshToken.ts'
 import { tokenApi } from '#api/tokenApi.ts'
 
-import type { AppThunk } from '../createAppStore.ts'
+import type { AppThunk } from '../AppStore.ts'
 import { logAnomaly } from '../log.ts'
 import { refreshFailed, refreshStarted } from './sessionSlice.ts'
 

@@ -3,9 +3,9 @@ import type { Middleware } from '@reduxjs/toolkit'
 import { api } from '#api/api.ts'
 import { TOKEN_RECEIPT_KEY } from '#contract/limits.ts'
 
-import type { RootState } from '../createAppStore.ts'
+import type { RootState } from '../rootReducer.ts'
 import { logAnomaly } from '../log.ts'
-import { actionKeys } from '../screen/actionKeys.ts'
+import { idempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { decodeToken } from './decodeToken.ts'
 import { promptClock } from './promptClock.ts'
 import { readKeptToken, readToldToken } from './readToken.ts'
@@ -75,7 +75,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       const result = next(action)
       if (before !== undefined && subject() !== before) {
         dispatch(api.util.resetApiState())
-        actionKeys.forget()
+        idempotencyKeys.clear()
         dispatch(subjectChanged({ keepsPublic: subject() === undefined && hadNoCase }))
       }
 

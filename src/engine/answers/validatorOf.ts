@@ -1,6 +1,7 @@
 import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
 import type { JSONSchema7 } from 'json-schema'
 
+import { wholeKeyOf } from '../compile/judge/validatorKey.ts'
 import type { CompiledScreen, CompiledValidator } from '../screen/CompiledScreen.ts'
 
 const keys = new WeakMap<JSONSchema7, string>()
@@ -13,7 +14,7 @@ export function validatorOf({ name, validators }: CompiledScreen, part: JSONSche
 }
 
 function keyOf(part: JSONSchema7): string {
-  const known = keys.get(part) ?? hashForSchema(part)
+  const known = keys.get(part) ?? wholeKeyOf(part) ?? hashForSchema(part)
   keys.set(part, known)
   return known
 }

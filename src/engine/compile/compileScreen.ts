@@ -1,11 +1,12 @@
 import { _, type CodeOptions } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import type { JSONSchema7, JSONSchema7Definition, JSONSchema7Type } from 'json-schema'
+import type { JSONSchema7 } from 'json-schema'
 
 import { createAjv } from '#validation/createAjv.ts'
 
 import { absolute, rootId } from './judge/absolute.ts'
-import { askedSchemas } from './judge/askedSchemas.ts'
+import { conditionalSubschemas, isConstant } from './judge/conditionalSubschemas.ts'
+import { drawnSchema } from './judge/drawnSchema.ts'
 import { drawingFaults, type ThemeNames } from './faults/drawingFaults.ts'
 import { faultLine, type Fault } from './read/Fault.ts'
 import { lookOf } from './plan/lookOf.ts'
@@ -70,7 +71,9 @@ function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
     ajv.addSchema({ $id: id, allOf: [typeof part === 'boolean' ? part : absolute(part)] })
     return variable
   }
-  const asked = Object.entries(askedSchemas(wordless)).map(
+  const plan = planScreen(wordless, rest.uiSchema)
+  const drawn = plan.isWhole ? { schema: wordless, subschemas: {} } : drawnSchema(wordless)
+  const tried = Object.entries({ ...conditionalSubschemas(wordless), ...drawn.subschemas }).map(
     ([key, part]) => `${quote(key)}: ${isConstant(part) ? `is(${quote(part.const)})` : add(part)}`,
   )
   const judged = Object.entries(conditions).map(([condition, lines]) => {
@@ -78,25 +81,19 @@ function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
     return `${quote(condition)}: (scope) => ${tests.join(' && ') || 'true'}`
   })
 
-  const data = JSON.stringify({ ...rest, schema: wordless })
-  const plan = JSON.stringify(planScreen(wordless, rest.uiSchema))
+  const data = JSON.stringify({ ...rest, schema: drawn.schema })
   const validators = rewriteRequires(standaloneCode(ajv, exported))
   return [
     runtimeImport,
     ...(/\bformats\b/.test(validators) ? [formatsImport] : []),
     validators,
     `export const screen = {`,
-    `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, plan: ${plan}, validate,`,
-    `validators: { ${asked.join(', ')} }, conditions: { ${judged.join(', ')} } }`,
+    `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, plan: ${JSON.stringify(plan)}, validate,`,
+    `validators: { ${tried.join(', ')} }, conditions: { ${judged.join(', ')} } }`,
   ].join('\n')
 }
 
 const quote = (value: unknown) => JSON.stringify(value)
-
-/** A choice lists its constants as branches: a validator for each would weigh more than all else. */
-function isConstant(part: JSONSchema7Definition): part is { const: JSONSchema7Type } {
-  return typeof part === 'object' && Object.keys(part).length === 1 && part.const !== undefined
-}
 
 /** What a schema says to its readers is not carried to the browser. */
 function withoutComments(schema: JSONSchema7): JSONSchema7 {

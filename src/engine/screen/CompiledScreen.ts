@@ -21,7 +21,7 @@ export interface CompiledScreen {
   plan: Plan
   /** Judges all the data of the screen. */
   validate: CompiledValidator
-  /** Judges of parts of the schema that are tried against a value, an `if` for one, by rjsf's hash of the part. */
+  /** Validators of the parts of the schema that a value is tried against, by name: `VALIDATOR_KEY`, or rjsf's hash of the part. */
   validators: Record<string, CompiledValidator>
   conditions: Record<string, (scope: object) => boolean>
 }

@@ -3,7 +3,6 @@ import type { FieldProps, RegistryFieldsType } from '@rjsf/utils'
 import { useMemo } from 'react'
 
 import { defaultsBehavior } from '../compile/plan/defaultsBehavior.ts'
-import { drawingValidator } from '../compile/judge/drawingValidator.ts'
 import type { DrawnFormProps } from '../form/DrawnFormProps.ts'
 import { keepAside } from '../answers/keepAside.ts'
 import { ID_PREFIX, ID_SEPARATOR, pointerOfId } from '../form/fieldId.ts'
@@ -12,6 +11,7 @@ import { KeepingForm } from './KeepingForm.ts'
 import { PlanRoot } from './PlanRoot.tsx'
 import { emptyAtFirst } from './emptyAtFirst.ts'
 import { rjsfFields } from './rjsfFields.ts'
+import { rjsfValidator } from './rjsfValidator.ts'
 
 type Data = DrawnFormProps['data']
 
@@ -19,7 +19,6 @@ const emptyUiSchema = {}
 
 /** A form that needs rjsf: it keeps the state, and its fields draw what the plan leaves to them. */
 export function StockForm({ compiled, theme, data, errors, keepsAside, read, onChange }: DrawnFormProps) {
-  const validator = useMemo(() => drawingValidator(compiled.screen.schema), [compiled])
   const fields = useMemo(() => fieldsOf(compiled, theme), [compiled, theme])
   // The choice of another way of a `oneOf` comes without a field's id: what is gone then is of the other way.
   const settled = (formData: Data, id: string | undefined) => {
@@ -33,7 +32,7 @@ export function StockForm({ compiled, theme, data, errors, keepsAside, read, onC
       tagName="div"
       schema={compiled.screen.schema}
       uiSchema={compiled.screen.uiSchema ?? emptyUiSchema}
-      validator={validator}
+      validator={rjsfValidator(compiled)}
       formData={data}
       extraErrors={errors}
       widgets={theme.widgets}

@@ -4,6 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 const fields = new Set([
   'attempts',
   'blocked',
+  'call',
   'channel',
   'code',
   'directive',

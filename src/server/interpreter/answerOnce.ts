@@ -5,7 +5,7 @@ import { inTransaction } from '../storage/database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { idempotencyRepository, type KeyedRequest } from '../storage/repositories/idempotencyRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { CaseMovedOnError } from './CaseMovedOnError.ts'
+import { retryMoved } from './retryMoved.ts'
 
 /** A request that changes a case: who asks, under which key, and what. */
 export interface ChangeRequest {
@@ -20,7 +20,6 @@ interface Change {
   answer: string
 }
 
-const MAXIMUM_TRIES = 5
 const inFlight = new Set<string>()
 
 /**
@@ -59,24 +58,20 @@ async function change(
   keyed: KeyedRequest | undefined,
   prepare: () => Promise<(tx: Transaction) => Promise<Change>>,
 ): Promise<string> {
-  for (let tries = 1; ; tries += 1) {
+  return retryMoved(async () => {
     const commit = await prepare()
-    try {
-      const answer = await inTransaction(context.database, async (tx) => {
-        const keys = idempotencyRepository(tx, context.sealer)
-        if (keyed && !(await keys.take(keyed, context.clock.now())))
-          return keptAnswer({ ...context, database: tx }, keyed)
-        const done = await commit(tx)
-        if (keyed) await keys.keep(keyed, done.caseId, done.answer)
-        return done.answer
-      })
-      if (answer === undefined) throw underWay()
-      context.poller.kick()
-      return answer
-    } catch (error) {
-      if (!(error instanceof CaseMovedOnError) || tries === MAXIMUM_TRIES) throw error
-    }
-  }
+    const answer = await inTransaction(context.database, async (tx) => {
+      const keys = idempotencyRepository(tx, context.sealer)
+      if (keyed && !(await keys.take(keyed, context.clock.now())))
+        return keptAnswer({ ...context, database: tx }, keyed)
+      const done = await commit(tx)
+      if (keyed) await keys.keep(keyed, done.caseId, done.answer)
+      return done.answer
+    })
+    if (answer === undefined) throw underWay()
+    context.poller.kick()
+    return answer
+  })
 }
 
 async function keptAnswer(

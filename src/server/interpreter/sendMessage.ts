@@ -9,10 +9,10 @@ import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { answerOnce } from './answerOnce.ts'
-import { CaseMovedOnError } from './CaseMovedOnError.ts'
 import { describeStep } from './describeStep.ts'
 import { lockUnmoved } from './lockUnmoved.ts'
 import { outOfTurn } from './outOfTurn.ts'
+import { retryMoved } from './retryMoved.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 
@@ -67,14 +67,8 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
 
 /** Correlates a message from outside. One that comes early is buffered for the step that accepts it, late or twice it is ignored. */
 export async function sendOutsideMessage(context: ServerContext, message: OutsideMessage): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await correlateOutside(context, message)
-      return context.poller.kick()
-    } catch (error) {
-      if (!(error instanceof CaseMovedOnError) || tries === 5) throw error
-    }
-  }
+  await retryMoved(() => correlateOutside(context, message))
+  context.poller.kick()
 }
 
 async function correlateOutside(context: ServerContext, message: OutsideMessage): Promise<void> {

@@ -4,6 +4,7 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createRouterBridge } from '#app/navigation/createRouterBridge.ts'
+import type { PageDecision } from '#app/navigation/decidePage.ts'
 import type { PageState } from '#app/navigation/PageState.ts'
 import { RouterConnection } from '#app/navigation/RouterConnection.tsx'
 import { usePage } from '#app/navigation/usePage.ts'
@@ -26,9 +27,14 @@ afterEach(() => {
 })
 
 function Page() {
-  const { screen: name = 'none yet', step: shown } = usePage()
+  const decision = usePage()
   const { pathname, search } = useLocation()
-  return <output>{`${pathname}${search} shows ${name}${shown ? ' of the step' : ''}`}</output>
+  return <output>{`${pathname}${search} shows ${nameOf(decision)}`}</output>
+}
+
+function nameOf(decision: PageDecision): string {
+  if (decision.type !== 'screen') return 'none yet'
+  return decision.screen + (decision.step ? ' of the step' : '')
 }
 
 interface Opening {
@@ -77,20 +83,20 @@ describe('the page of an address', () => {
     await shows('/no_such_screen shows not_found')
   })
 
-  it('is the initial page, with the query, for who has no session', async () => {
+  it('is the initial page, with the query, for an applicant without a session', async () => {
     open('/matching_company?from=mail', { hasToken: false })
 
     await eventually(() => expect(shown()).toBe('/?from=mail shows simulator'))
   })
 
-  it('is the step for who stands there', async () => {
+  it('is the step for an applicant whose case stands there', async () => {
     const { store } = open('/matching_company')
 
     await shows('/matching_company shows matching_company of the step')
     expect(store.getState().journey.notice).toBeNull()
   })
 
-  it('is the step in the place of an earlier one, without a word for who opened a link', async () => {
+  it('is the step in the place of an earlier one, without a notice for an applicant who opened a link', async () => {
     const { store } = open('/verification_company')
     const before = window.history.length
 
@@ -100,7 +106,7 @@ describe('the page of an address', () => {
     expect(window.history.length).toBe(before)
   })
 
-  it('is the step for who goes back by the browser, who is told why', async () => {
+  it('is the step for an applicant who goes back by the browser, with a notice of why', async () => {
     const { router, steps, store } = open('/verification_company')
     await shows('/matching_company shows matching_company of the step')
     const asked = steps()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Refused } from '#app/screen/screenRecord.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
-import { actionKeys } from '#app/screen/actionKeys.ts'
+import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
 import type { KeptDraft } from '#app/screen/askDraft.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) end()
   // What they still had to send is sent within their own test.
   await new Promise((resolve) => setTimeout(resolve))
-  actionKeys.forget()
+  idempotencyKeys.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#api/api.ts'
 import { endpoints } from '#api/endpoints.ts'
 import { sendFile } from '#api/sendFile.ts'
-import type { AppThunk } from '#app/createAppStore.ts'
+import type { AppThunk } from '#app/AppStore.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companyApi } from '#api/companyApi.ts'
 import { draftChanged, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { caseNotFound, stepReceived } from '#app/journeySlice.ts'
-import { actionKeys } from '#app/screen/actionKeys.ts'
+import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
 import { refreshSession } from '#app/session/refreshSession.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
@@ -85,7 +85,7 @@ describe('a token that arrives', () => {
   ])('leaves no key of an action when it goes and %s', (_, token) => {
     const { store, tellsTab } = fakeApp()
     store.dispatch(receiveToken(madeToken({ sub: 'one', seconds: -10 })))
-    actionKeys.of('complete 7', { code: 'x' })
+    idempotencyKeys.of('complete 7', { code: 'x' })
     store.dispatch(receiveToken(madeToken({ sub: 'one', seconds: -5 })))
     expect(Object.keys(sessionStorage)).toEqual(['digital_lending_key complete 7'])
 

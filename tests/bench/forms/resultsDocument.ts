@@ -3,21 +3,13 @@ import type { RunningFigures } from './runningScreen.ts'
 import { markdownTable, targetsTable, workloadTable } from './tables.ts'
 import { workloads } from './workloads/workloads.ts'
 
-/** What stands between these two lines goes into the README too. */
-export const FIGURES_BEGIN = '<!-- figures -->'
-export const FIGURES_END = '<!-- /figures -->'
-
 /** `tests/bench/forms/RESULTS.md`: the tables of a run, and how to read them. */
 export function resultsDocument(results: Results): string {
   return `# Forms side by side
 
 Written by \`npm run bench:forms -- --write\`.
 
-${FIGURES_BEGIN}
-
 ${figuresPart(results)}
-
-${FIGURES_END}
 
 ${howToRead}
 `

@@ -8,7 +8,7 @@ import type { RJSFSchema } from '@rjsf/utils'
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { defaultsBehavior } from '../plan/defaultsBehavior.ts'
-import { drawingValidator } from '../judge/drawingValidator.ts'
+import { ajvValidator } from './ajvValidator.ts'
 import { inPlaceSchemas, inside, isSchemaObject } from './inPlaceSchemas.ts'
 import { own } from '../read/own.ts'
 import { evaluateAt, pointerOfReference } from '../read/pointer.ts'
@@ -81,7 +81,7 @@ interface Followed extends JSONSchema7 {
 
 /** Whether rjsf comes to an end, tried with rjsf itself. */
 function rjsfOver(root: JSONSchema7) {
-  const validator = drawingValidator(root)
+  const validator = ajvValidator(root)
   const utils = createSchemaUtils(validator, root as RJSFSchema, defaultsBehavior)
 
   /** As SchemaField does it, with its ObjectField, its ArrayField and its MultiSchemaField. */

@@ -1,6 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
 import { walkSchema } from '../read/walkSchema.ts'
+import { VALIDATOR_KEY } from './validatorKey.ts'
 
 /** Name under which Ajv knows the schema of the screen at hand. */
 export const rootId = 'screen:/root'
@@ -11,6 +12,7 @@ export function absolute(part: JSONSchema7): JSONSchema7 {
   delete copy.$id
   walkSchema(copy, (node) => {
     if (node.$ref?.startsWith('#')) node.$ref = `${rootId}${node.$ref}`
+    delete (node as Record<string, unknown>)[VALIDATOR_KEY]
   })
   return copy
 }

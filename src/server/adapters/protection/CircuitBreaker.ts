@@ -1,77 +1,80 @@
+import {
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhenResult,
+} from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Clock } from '../../environment/Clock.ts'
-import { PortClosedError } from './PortClosedError.ts'
+import { CircuitOpenError } from './CircuitOpenError.ts'
 
-/** So many failures in a row, and the outside is left in peace for so long. */
+/** The circuit opens after so many failures in a row, and stays open for so long. */
 const FAILURES = 10
-const PAUSE_MS = 10_000
+const OPEN_MS = 10_000
+const SHORTEST_RETRY_MS = 1000
 
 interface Parts {
-  /** The call that it stands before: `lists.isListed`. */
+  /** The call that the breaker guards: `lists.isListed`. */
   call: string
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** Whether an error says that the outside is out of order. */
+  /** Whether an error says that the port is out of order. */
   isFailure(error: unknown): boolean
 }
 
+/** How a call has ended; `counts` where a failure is one of the circuit's. */
+type Outcome<Answer> = PromiseSettledResult<Answer> & { counts: boolean }
+
 /**
- * Stands before a call to the outside. After many failures in a row it refuses at once, so that nobody waits for an
- * answer that does not come; then one call is let through to try, and its answer opens the way or closes it again.
+ * Guards a call to a port with cockatiel's circuit breaker. Ten failures in a row open the circuit: calls are refused at
+ * once. After ten seconds it is half open: one call tries the port, all others are refused, and its outcome closes or
+ * opens the circuit. Ours are the injected clock and the refusal while half open, where cockatiel lets callers wait.
  */
 export class CircuitBreaker {
   readonly #parts: Parts
-  #failures = 0
-  #closedUntil: number | null = null
-  #isTrying = false
+  readonly #policy: CircuitBreakerPolicy
+  #openUntil = 0
 
   constructor(parts: Parts) {
+    const { call, clock, log } = parts
     this.#parts = parts
+    this.#policy = circuitBreaker(
+      handleWhenResult((outcome) => (outcome as Outcome<unknown>).counts),
+      // `#refuseIfOpen` holds the circuit open, by the injected clock.
+      { halfOpenAfter: 0, breaker: new ConsecutiveBreaker(FAILURES) },
+    )
+    this.#policy.onBreak(() => {
+      this.#openUntil = clock.now().getTime() + OPEN_MS
+      log.warn({ call }, 'the circuit is open')
+    })
+    this.#policy.onHalfOpen(() => log.info({ call }, 'the circuit is half open'))
+    this.#policy.onReset(() => log.info({ call }, 'the circuit is closed'))
   }
 
+  /** Returns what `ask` returns, or throws what it throws. Throws a CircuitOpenError where the circuit is open. */
   async run<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const isTry = this.#admit()
-    try {
-      const answer = await ask()
-      this.#heard(isTry)
-      return answer
-    } catch (error) {
-      if (this.#parts.isFailure(error)) this.#failed(isTry)
-      else this.#heard(isTry)
-      throw error
-    }
+    this.#refuseIfOpen()
+    const isTrial = this.#policy.state !== CircuitState.Closed
+    const outcome = await this.#policy.execute(() => this.#outcomeOf(ask, isTrial))
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
   }
 
-  /** Refuses, or answers whether this is the call that tries. */
-  #admit(): boolean {
-    if (this.#closedUntil === null) return false
-    const { call, clock, log } = this.#parts
-    const left = this.#closedUntil - clock.now().getTime()
-    if (left > 0 || this.#isTrying) throw new PortClosedError(call, Math.max(left, 1000))
-
-    this.#isTrying = true
-    log.info({ call }, 'the outside is tried again')
-    return true
+  #refuseIfOpen(): void {
+    if (this.#policy.state === CircuitState.Closed) return
+    const { call, clock } = this.#parts
+    const leftMs = this.#openUntil - clock.now().getTime()
+    const halfOpen = this.#policy.state === CircuitState.HalfOpen
+    if (halfOpen || leftMs > 0) throw new CircuitOpenError(call, Math.max(leftMs, SHORTEST_RETRY_MS))
   }
 
-  #heard(isTry: boolean): void {
-    // What was asked before the way was closed does not open it.
-    if (this.#closedUntil !== null && !isTry) return
-    if (isTry) this.#parts.log.info({ call: this.#parts.call }, 'the outside answers again')
-    this.#failures = 0
-    this.#closedUntil = null
-    this.#isTrying = false
-  }
-
-  #failed(isTry: boolean): void {
-    if (this.#closedUntil !== null && !isTry) return
-    this.#failures += 1
-    if (this.#failures < FAILURES) return
-
-    const { call, clock, log } = this.#parts
-    this.#closedUntil = clock.now().getTime() + PAUSE_MS
-    this.#isTrying = false
-    log.warn({ call, failures: this.#failures }, 'the outside is left in peace for a while')
+  /** A failure of a call from before the circuit opened does not end the trial of another. */
+  async #outcomeOf<Answer>(ask: () => Promise<Answer>, isTrial: boolean): Promise<Outcome<Answer>> {
+    const [settled] = await Promise.allSettled([ask()])
+    const isLate = this.#policy.state === CircuitState.HalfOpen && !isTrial
+    const counts = settled.status === 'rejected' && this.#parts.isFailure(settled.reason) && !isLate
+    return { ...settled, counts }
   }
 }

@@ -1,4 +1,4 @@
-/** The outside has not answered within its time. What was asked of it may still happen. */
+/** A port has not answered within its time limit. What it was asked for may still happen. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 

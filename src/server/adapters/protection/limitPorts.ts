@@ -1,24 +1,25 @@
+import { isTaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Clock } from '../../environment/Clock.ts'
 import { DomainError } from '../../errors/DomainError.ts'
+import type { Ports } from '../../lending/Ports.ts'
 import { CircuitBreaker } from './CircuitBreaker.ts'
 import { NoAnswerError } from './NoAnswerError.ts'
-import type { Ports } from '../../lending/Ports.ts'
 
 interface Limits {
-  /** The outside answers within so many milliseconds, or has failed. */
+  /** A port answers within so many milliseconds, or has failed. */
   limitMs: number
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Calls that at once answer without asking anybody. */
-const asksNobody = new Set(['products.rateTypes'])
-/** Calls that fail for what one person does: there, silence alone says that the outside is out of order. */
+/** Calls that return at once, without a call to another system. */
+const synchronous = new Set(['products.rateTypes'])
+/** Calls that fail for what one person does: there only a missing answer says that the port is out of order. */
 const failsForOne = new Set(['spid.identity', 'signature.collect'])
 
-/** The outside with a limit to its patience and to ours: a call that takes too long or fails too often is refused. */
+/** Returns the ports with a time limit and a circuit breaker for each of their calls. */
 export function limitPorts(ports: Ports, limits: Limits): Ports {
   const limited = Object.entries(ports).map(([name, port]) => [name, limitPort(name, port as object, limits)])
   return Object.fromEntries(limited) as Ports
@@ -30,33 +31,30 @@ function limitPort(name: string, port: object, { limitMs, clock, log }: Limits):
     get(target, property, receiver) {
       const member: unknown = Reflect.get(target, property, receiver)
       const call = `${name}.${String(property)}`
-      if (typeof member !== 'function' || asksNobody.has(call)) return member
+      if (typeof member !== 'function' || synchronous.has(call)) return member
 
-      const known = breakers.get(call)
-      const isFailure = failsForOne.has(call) ? isSilence : isFault
-      const breaker = known ?? new CircuitBreaker({ call, clock, log, isFailure })
+      const isFailure = failsForOne.has(call) ? isMissingAnswer : isFault
+      const breaker = breakers.get(call) ?? new CircuitBreaker({ call, clock, log, isFailure })
       breakers.set(call, breaker)
       return (...args: unknown[]) =>
-        breaker.run(() => within(Reflect.apply(member, target, args) as Promise<unknown>, limitMs, call))
+        breaker.run(() => within(limitMs, call, () => Reflect.apply(member, target, args)))
     },
   })
 }
 
-function isSilence(error: unknown): boolean {
+function isMissingAnswer(error: unknown): boolean {
   return error instanceof NoAnswerError
 }
 
-/** A refusal is an answer. */
+/** A DomainError is an answer. */
 function isFault(error: unknown): boolean {
   return !(error instanceof DomainError)
 }
 
-async function within<T>(answer: Promise<T>, limitMs: number, call: string): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new NoAnswerError(call, limitMs)), limitMs)
+async function within(limitMs: number, call: string, ask: () => unknown): Promise<unknown> {
   try {
-    return await Promise.race([answer, promise])
-  } finally {
-    clearTimeout(timer)
+    return await timeout(limitMs, TimeoutStrategy.Aggressive).execute(ask)
+  } catch (error) {
+    throw isTaskCancelledError(error) ? new NoAnswerError(call, limitMs) : error
   }
 }

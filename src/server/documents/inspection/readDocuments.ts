@@ -1,5 +1,5 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
-import { PortClosedError } from '../../adapters/protection/PortClosedError.ts'
+import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import type { DocumentReadingPort } from '../../lending/Ports.ts'
 import {
   documentsRepository,
@@ -44,7 +44,7 @@ async function judge(context: ServerContext, document: Parameters<DocumentReadin
   try {
     return await context.ports.documentReading.read(document)
   } catch (error) {
-    if (error instanceof PortClosedError) return undefined
+    if (error instanceof CircuitOpenError) return undefined
     context.log.warn({ err: error }, 'a document could not be read')
     return { state: 'failed', ocrCompleted: false } as const
   }

@@ -131,7 +131,13 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
       if (state !== 'pending' && isAwaited) {
         const identifies = state === 'completed'
-        await sendOutsideMessage(context, { caseId, person, name: outcomes[state], buffer: false, identifies })
+        await sendOutsideMessage(context, {
+          caseId,
+          person,
+          name: outcomes[state],
+          buffer: false,
+          identifies,
+        })
       }
       // Used up once the case has heard it: a server that dies before is asked once more. Before the provider has decided
       // the browser may come back again too.

@@ -1,7 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
-import { PortClosedError } from '../../adapters/protection/PortClosedError.ts'
+import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/bufferedMessagesRepository.ts'
 import { type Job, jobsRepository } from '../../storage/repositories/jobsRepository.ts'
 import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
@@ -10,11 +10,13 @@ import { type BufferedEvent, findBuffered } from '../findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
 import { transition } from '../transition.ts'
 import type { Worked } from '../Worker.ts'
+import { backoffMs } from './backoffMs.ts'
 
 /** Longer than two calls to the outside may take; a server that dies leaves its work to another after it. */
 const CLAIM_MS = 25_000
-/** Process time before the second try, the third, the fourth; after that the worker has failed. */
-const PAUSES_MS = [500, 2000, 5000]
+/** A worker that has failed so often is given up. The pauses between its attempts are process time: 0.5, 2 and 5 seconds. */
+const MAXIMUM_ATTEMPTS = 4
+const PAUSES = { firstMs: 500, factor: 4, longestMs: 5000 }
 
 /** Begins jobs that are due, `most` at most. Returns those that are under way. */
 export async function runJobs(context: ServerContext, most: number): Promise<Promise<void>[]> {
@@ -29,7 +31,7 @@ async function runJob(context: ServerContext, job: Job): Promise<void> {
   try {
     await finish(context, job, await work(context, job))
   } catch (error) {
-    if (error instanceof PortClosedError) return putOff(context, job, error)
+    if (error instanceof CircuitOpenError) return putOff(context, job, error)
     context.log.warn({ err: error, ...job.task, attempts: job.attempts }, 'a job failed')
     await fail(context, job)
   }
@@ -77,7 +79,7 @@ async function finish(context: ServerContext, job: Job, done: Done | undefined):
 async function putOff(
   { database, processClock }: ServerContext,
   { id }: Job,
-  { retryAfterMs }: PortClosedError,
+  { retryAfterMs }: CircuitOpenError,
 ): Promise<void> {
   await jobsRepository(database).putOff(id, new Date(processClock.now().getTime() + retryAfterMs))
 }
@@ -87,16 +89,16 @@ async function fail(context: ServerContext, job: Job): Promise<void> {
     const loanCase = await strandsRepository(tx, context.sealer).lock(job)
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
-    const pause = PAUSES_MS[job.attempts - 1]
+    const isLast = job.attempts >= MAXIMUM_ATTEMPTS
     const isOfWait = job.task.kind === 'worker' && step.kind === 'wait'
-    const givesUp = pause === undefined && isOfWait && step.definition.failed !== undefined
+    const givesUp = isLast && isOfWait && step.definition.failed !== undefined
     if (givesUp || loanCase.instanceId !== job.instanceId) {
       const isRemoved = await jobsRepository(tx).remove(job.id)
       if (!isRemoved || loanCase.instanceId !== job.instanceId) return
       await transition(context, tx, loanCase, { type: 'workerFailed' }, 'worker')
       return
     }
-    const dueAt = new Date(context.processClock.now().getTime() + (pause ?? CLAIM_MS))
-    await jobsRepository(tx).retry(job.id, dueAt)
+    const pauseMs = isLast ? CLAIM_MS : backoffMs(job.attempts, PAUSES)
+    await jobsRepository(tx).retry(job.id, new Date(context.processClock.now().getTime() + pauseMs))
   })
 }

@@ -1,10 +1,11 @@
 import { isSandbox } from '../../environment/isSandbox.ts'
-import { PortClosedError } from '../../adapters/protection/PortClosedError.ts'
+import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { outboxRepository, type OutboxRow } from '../../storage/repositories/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { backoffMs } from './backoffMs.ts'
 
 const CLAIM_MS = 25_000
-const LONGEST_PAUSE_MS = 15 * 60_000
+const PAUSES = { firstMs: 2000, factor: 2, longestMs: 15 * 60_000 }
 
 /** Sends what waits in the outbox, `most` messages at most. Returns those that are under way. */
 export async function sendOutbox(context: ServerContext, most: number): Promise<Promise<void>[]> {
@@ -22,11 +23,11 @@ async function send(context: ServerContext, row: OutboxRow): Promise<void> {
     await ports.messages.send({ key: row.id, channel, to, subject, body })
     await outbox.sent(row.id, clock.now(), { keepsBody: isSandbox(environment, definitions.current) })
   } catch (error) {
-    if (error instanceof PortClosedError) {
+    if (error instanceof CircuitOpenError) {
       return outbox.putOff(row.id, new Date(clock.now().getTime() + error.retryAfterMs))
     }
     log.warn({ err: error, channel: row.channel, attempts: row.attempts }, 'a message could not be sent')
-    const pause = Math.min(1000 * 2 ** row.attempts, LONGEST_PAUSE_MS)
+    const pause = backoffMs(row.attempts, PAUSES)
     await outbox.again(row.id, new Date(clock.now().getTime() + pause))
   }
 }

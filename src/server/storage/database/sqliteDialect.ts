@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
+import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,8 +13,8 @@ import {
 
 const KEPT_STATEMENTS = 300
 const SQLITE_BUSY = 5
-const WAIT_MS = 5
 const LONGEST_WAIT_MS = 5000
+const untilFree = retry(handleWhen(isBusy), { maxAttempts: Infinity, backoff: new ConstantBackoff(5) })
 
 /** Node's own SQLite for Kysely: write-ahead log, every commit on disk before it is answered. */
 export function sqliteDialect(file: string): SqliteDialect {
@@ -58,19 +58,22 @@ class ImmediateSqliteDriver extends SqliteDriver {
 function patient(connection: DatabaseConnection): DatabaseConnection {
   return {
     async executeQuery<R>(query: CompiledQuery) {
-      const end = Date.now() + LONGEST_WAIT_MS
-      for (;;) {
-        try {
-          return await connection.executeQuery<R>(query)
-        } catch (error) {
-          const isBusy = (error as { errcode?: number }).errcode === SQLITE_BUSY
-          if (!isBusy || Date.now() > end) throw error
-          await setTimeout(WAIT_MS)
-        }
+      try {
+        return await connection.executeQuery<R>(query)
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        return untilFree.execute(
+          () => connection.executeQuery<R>(query),
+          AbortSignal.timeout(LONGEST_WAIT_MS),
+        )
       }
     },
     streamQuery: (query, size) => connection.streamQuery(query, size),
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === SQLITE_BUSY
 }
 
 function openSqlite(file: string): SqliteDatabase {

@@ -6,7 +6,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { defaultsBehavior } from '#engine/compile/plan/defaultsBehavior.ts'
-import { drawingValidator } from '#engine/compile/judge/drawingValidator.ts'
+import { ajvValidator } from '#engine/compile/faults/ajvValidator.ts'
 import { endlessDrawing } from '#engine/compile/faults/endlessDrawing.ts'
 
 import { renderScreen } from '../../../support/renderScreen.tsx'
@@ -196,7 +196,7 @@ function stockFields(schema: JSONSchema7): number {
   render(
     <RjsfForm
       schema={schema}
-      validator={drawingValidator(schema)}
+      validator={ajvValidator(schema)}
       widgets={registry.widgets}
       fields={{ ...registry.fields, SchemaField }}
       templates={registry.templates}

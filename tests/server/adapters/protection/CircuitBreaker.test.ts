@@ -36,7 +36,7 @@ describe('a circuit breaker', () => {
     for (let time = 0; time < times; time += 1) await expect(ask('down')).rejects.toThrow('down')
   }
 
-  it('lets calls through until ten in a row have failed, then refuses at once and says for how long', async () => {
+  it('is closed until ten calls in a row have failed, then open: it refuses at once and says for how long', async () => {
     await fails(9)
     expect(await ask()).toBe('answer')
     await fails(10)
@@ -44,10 +44,10 @@ describe('a circuit breaker', () => {
 
     await expect(ask()).rejects.toMatchObject({ ...refused, details: { retryAfterSeconds: 6 } })
     expect(asked).toBe(20)
-    expect(said).toEqual(['the outside is left in peace for a while'])
+    expect(said).toEqual(['the circuit is open'])
   })
 
-  it('lets one call through to try, and opens the way when that is answered', async () => {
+  it('is half open after ten seconds: one call tries the port, others are refused, and its answer closes the circuit', async () => {
     await fails(10)
     clock.advance(10)
     const { promise, resolve } = Promise.withResolvers<string>()
@@ -58,14 +58,10 @@ describe('a circuit breaker', () => {
     expect(await trying).toBe('answer')
     await fails(9)
     expect(await ask()).toBe('answer')
-    expect(said).toEqual([
-      'the outside is left in peace for a while',
-      'the outside is tried again',
-      'the outside answers again',
-    ])
+    expect(said).toEqual(['the circuit is open', 'the circuit is half open', 'the circuit is closed'])
   })
 
-  it('closes the way again when the one call fails', async () => {
+  it('opens again where the one call of the half open circuit fails', async () => {
     await fails(10)
     clock.advance(10)
     await fails(1)
@@ -75,7 +71,7 @@ describe('a circuit breaker', () => {
     expect(await ask()).toBe('answer')
   })
 
-  it('takes no notice of what was asked before the way was closed', async () => {
+  it('ignores the outcomes of calls from before it opened', async () => {
     const [early, late] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     const answered = breaker.run(() => early.promise)
     const failed = breaker.run(() => late.promise)
@@ -88,7 +84,22 @@ describe('a circuit breaker', () => {
     await expect(ask()).rejects.toMatchObject({ details: { retryAfterSeconds: 5 } })
   })
 
-  it('counts no refusal of one person among the failures', async () => {
+  it('is not opened again by the late failure of a call from before it opened', async () => {
+    const [late, trial] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    const failed = breaker.run(() => late.promise)
+    await fails(10)
+    clock.advance(10)
+    const trying = breaker.run(() => trial.promise)
+    late.reject(new Error('down'))
+    await Promise.allSettled([failed])
+
+    trial.resolve('answer')
+    expect(await trying).toBe('answer')
+
+    expect(await ask()).toBe('answer')
+  })
+
+  it('does not count an error that concerns one person as a failure', async () => {
     await fails(9)
     await expect(ask('not for you')).rejects.toThrow('not for you')
     await fails(9)

@@ -1,0 +1,44 @@
+/**
+ * npm run new widget <PlateWidget>, screen <process> <name>, step <process> <name> --after <step>, language <de>: writes the
+ * files of a new part of the project, registered, with words and a test, and checked as it stands.
+ */
+import { parseArgs } from 'node:util'
+
+import { Draft } from './new/Draft.ts'
+import { newLanguage } from './new/newLanguage.ts'
+import { newScreen } from './new/newScreen.ts'
+import { newStep } from './new/newStep.ts'
+import { newWidget } from './new/newWidget.ts'
+import { UsageError } from './new/UsageError.ts'
+import { writeTypes } from './new/writeTypes.ts'
+
+const USAGE = `Say what is new:
+  npm run new widget PlateWidget
+  npm run new screen <process> <name>
+  npm run new step <process> <name> --after <step>
+  npm run new language de`
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } })
+const [kind, ...names] = positionals
+
+try {
+  const draft = new Draft(process.cwd())
+  fill(draft)
+  await writeTypes(draft)
+  for (const file of await draft.save()) console.log(file)
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function fill(draft: Draft): void {
+  if (names.length === 0) throw new UsageError(USAGE)
+  // Without a second `--`, npm keeps the option's name for itself, and hands on what follows it; or keeps `--after=step` whole.
+  const after = values.after ?? names[2] ?? process.env['npm_config_after']
+  if (kind === 'widget') newWidget(draft, names)
+  else if (kind === 'screen') newScreen(draft, names)
+  else if (kind === 'step') newStep(draft, names, after)
+  else if (kind === 'language') newLanguage(draft, names)
+  else throw new UsageError(USAGE)
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+
+import { UsageError } from './UsageError.ts'
+
+/** Changes to the files of a project, which are written together or not at all. */
+export class Draft {
+  readonly root: string
+  readonly #changes = new Map<string, string>()
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  has(file: string): boolean {
+    return this.#changes.has(file) || existsSync(join(this.root, file))
+  }
+
+  /** Returns the text of a file as it will be. Throws where there is none. */
+  read(file: string): string {
+    const changed = this.#changes.get(file)
+    if (changed !== undefined) return changed
+    if (!this.has(file)) throw new UsageError(`${file} is not there: restore it, then try again.`)
+    return readFileSync(join(this.root, file), 'utf8')
+  }
+
+  /** Throws where the file is there already. */
+  create(file: string, text: string): void {
+    if (this.has(file))
+      throw new UsageError(`${file} is there already: choose another name, or edit that file.`)
+    this.#changes.set(file, text)
+  }
+
+  change(file: string, edit: (text: string) => string): void {
+    this.#changes.set(file, edit(this.read(file)))
+  }
+
+  /** The changed files with their new texts, by path. */
+  changes(): ReadonlyMap<string, string> {
+    return this.#changes
+  }
+
+  /** Formats the changed files as the project does, and writes them. Returns their paths. */
+  async save(): Promise<string[]> {
+    const formatted = await Promise.all(
+      [...this.#changes].map(async ([file, text]) => [file, await this.#format(file, text)] as const),
+    )
+    for (const [file, text] of formatted) {
+      mkdirSync(dirname(join(this.root, file)), { recursive: true })
+      writeFileSync(join(this.root, file), text)
+    }
+    return formatted.map(([file]) => file)
+  }
+
+  async #format(file: string, text: string): Promise<string> {
+    const filepath = join(this.root, file)
+    return format(text, { ...(await resolveConfig(filepath)), filepath })
+  }
+}

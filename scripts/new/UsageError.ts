@@ -1,0 +1,2 @@
+/** A command that cannot be followed: its message says what is wrong and how to fix it. */
+export class UsageError extends Error {}

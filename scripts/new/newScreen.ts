@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs'
+
+import { addWords } from './addWords.ts'
+import type { Draft } from './Draft.ts'
+import { hasValue, withValue } from './editJson.ts'
+import { knownProcess } from './knownProcess.ts'
+import { judgeName } from './judgeName.ts'
+import { plainName } from './plainName.ts'
+import { UsageError } from './UsageError.ts'
+
+export const PAGES = 'flows/general.json'
+
+/**
+ * A screen with one field, its example and its words. It is drawn by the task of its name where the flow has one; until
+ * then it is a page outside the process, to be looked at under its address.
+ */
+export function newScreen(draft: Draft, [process = '', name = '']: string[]): void {
+  knownProcess(draft, process)
+  judgeName('screen', name)
+  refuseTakenName(draft, name)
+
+  const flow = `flows/${process}.json`
+  const isTask = hasValue(draft.read(flow), ['tasks', name])
+  if (!isTask) refuseOtherSteps(draft, flow, name)
+
+  draft.create(`schemas/${process}/${name}.json`, JSON.stringify(screenFile(isTask)))
+  addWords(draft, process, [name], {
+    it: { title: plainName(name), answer: { label: 'Risposta' } },
+    en: { title: plainName(name), answer: { label: 'Answer' } },
+  })
+  if (!isTask) draft.change(PAGES, (text) => withValue(text, ['pages', name], { token: true }))
+}
+
+function screenFile(isTask: boolean) {
+  const confirm = isTask
+    ? { type: 'complete', look: 'primary' }
+    : { type: 'go', route: 'loading', look: 'primary' }
+  return {
+    $schema: '../meta/screen.json',
+    layout: 'form',
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['answer'],
+      properties: { answer: { type: 'string', minLength: 2, maxLength: 200 } },
+    },
+    actions: { confirm },
+    examples: { valid: [{ answer: 'Ok' }], invalid: [{}, { answer: 'O' }] },
+  }
+}
+
+function refuseTakenName(draft: Draft, name: string): void {
+  const [file] = globSync(`schemas/*/${name}.json`, { cwd: draft.root })
+  if (file)
+    throw new UsageError(
+      `${file} is there already: choose another name, for a screen is called by its name alone.`,
+    )
+}
+
+/** A wait or an end of that name wants a page of another layout. */
+function refuseOtherSteps(draft: Draft, flow: string, name: string): void {
+  const text = draft.read(flow)
+  const kind = ['waits', 'wayouts', 'gateways'].find((each) => hasValue(text, [each, name]))
+  if (!kind) return
+  throw new UsageError(
+    `"${name}" is one of the ${kind} of ${flow}, which asks nothing: copy the screen of another one.`,
+  )
+}

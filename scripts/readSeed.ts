@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Grammars } from '#checks/Grammars.ts'
+import { faultLine } from '#engine/compile/read/Fault.ts'
+import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
+import type { ThemeSeed } from '#theme/tokens/ThemeSeed.ts'
+
+/** Where the seed of the look stands, below the project's root. */
+export const SEED_FILE = 'flows/settings.json'
+
+/** Returns the seed of `flows/settings.json`. Throws where that breaks its grammar, and says where. */
+export function readSeed(root: string): ThemeSeed {
+  const read = (file: string): SourceFile => readSource(file, readFileSync(join(root, file), 'utf8'))
+  const settings = read(SEED_FILE)
+  const grammars = new Grammars([read('schemas/meta/settings.json')])
+  const [fault] = [
+    ...settings.errors.map((error) => ({ file: settings.file, ...error })),
+    ...grammars.findingsIn('settings', settings),
+  ]
+  if (fault) throw new Error(faultLine(fault))
+  return (settings.value as { theme: ThemeSeed }).theme
+}

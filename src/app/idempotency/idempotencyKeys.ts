@@ -1,0 +1,43 @@
+import { tabKeep } from '../browserStorage.ts'
+
+const PREFIX = 'digital_lending_key '
+const KEY = /^[0-9a-f]{32}$/
+/** The body sent under each key, in memory alone: it holds answers of the applicant. */
+const bodies = new Map<string, string>()
+
+/**
+ * Idempotency keys: an action of the applicant has the same key however often it is tried, over a reload too, until the
+ * response is final. Another body is another action; after a reload it is the server that tells them apart.
+ */
+export const idempotencyKeys = {
+  /** Returns the key of an action. The browser keeps `action` as it stands: no answer of the applicant is part of it. */
+  of(action: string, body?: unknown): string {
+    const kept = tabKeep.get(PREFIX + action)
+    const sent = JSON.stringify(body) ?? ''
+    const isSame = (bodies.get(action) ?? sent) === sent
+    bodies.set(action, sent)
+    if (kept !== null && KEY.test(kept) && isSame) return kept
+    const key = randomKey()
+    tabKeep.set(PREFIX + action, key)
+    return key
+  },
+  /** Forgets the key of an action whose response is final: the next try is another action. */
+  release(action: string): void {
+    bodies.delete(action)
+    tabKeep.remove(PREFIX + action)
+  },
+  /** Forgets the keys of the actions whose names end with `suffix`; of all of them without one. */
+  clear(suffix = ''): void {
+    for (const name of tabKeep.names()) {
+      if (name.startsWith(PREFIX) && name.endsWith(suffix)) {
+        idempotencyKeys.release(name.slice(PREFIX.length))
+      }
+    }
+  },
+}
+
+/** `randomUUID` is missing where a page is not served securely. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,23 @@
+import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
+import type { JSONSchema7, JSONSchema7Definition, JSONSchema7Type } from 'json-schema'
+
+import { walkSchema } from '../read/walkSchema.ts'
+
+/** Returns the subschemas that a value is tried against (each `if`, each branch of a choice), by rjsf's hash of each. */
+export function conditionalSubschemas(schema: JSONSchema7): Record<string, JSONSchema7> {
+  const found: Record<string, JSONSchema7> = {}
+  walkSchema(schema, (node) => {
+    for (const part of conditionalIn(node)) found[hashForSchema(part)] = part
+  })
+  return found
+}
+
+/** Returns the subschemas of one schema that decide what else of it counts. */
+export function conditionalIn({ anyOf = [], oneOf = [], if: condition }: JSONSchema7): JSONSchema7[] {
+  return [...anyOf, ...oneOf, condition].filter((part) => typeof part === 'object')
+}
+
+/** Whether a branch says a constant and no more, as each of a list of choices does. */
+export function isConstant(part: JSONSchema7Definition): part is { const: JSONSchema7Type } {
+  return typeof part === 'object' && Object.keys(part).length === 1 && part.const !== undefined
+}
