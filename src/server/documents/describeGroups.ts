@@ -2,7 +2,7 @@ import type { DocumentConfiguration, DocumentGroup } from '#contract/document.ts
 import { at } from '#flow/at.ts'
 import type { CaseData } from '#flow/CaseData.ts'
 
-import type { StoredDocument } from '../storage/repositories/documentsRepository.ts'
+import type { StoredDocument } from '../storage/repositories/documents/documentsRepository.ts'
 import type { RequestedGroup } from './DocumentRequest.ts'
 import { requestedGroups } from './requestedGroups.ts'
 import { type RequestedPlace, requestedPlaces } from './requestedPlaces.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from './Clock.ts'
 import type { Connection } from '../storage/database/Connection.ts'
-import { clockRepository } from '../storage/repositories/clockRepository.ts'
+import { clockRepository } from '../storage/repositories/execution/clockRepository.ts'
 
 /**
  * The time of the process: deadlines, validity, signing hours. The sandbox moves it; tokens and codes keep to the

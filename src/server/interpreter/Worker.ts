@@ -1,5 +1,5 @@
 import type { Transaction } from '../storage/database/Connection.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
 type Facts = Record<string, unknown>

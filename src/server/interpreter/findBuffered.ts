@@ -3,8 +3,8 @@ import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import type { Connection } from '../storage/database/Connection.ts'
-import { bufferedMessagesRepository } from '../storage/repositories/bufferedMessagesRepository.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import { bufferedMessagesRepository } from '../storage/repositories/execution/bufferedMessagesRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
 /** A buffered message that the step of a case accepts. */

@@ -1,7 +1,7 @@
 import type { Sealer } from '../security/keys/Sealer.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
 
 /** Locks a case that was read before, if nobody moved it since. */
@@ -10,7 +10,7 @@ export async function lockUnmoved(
   sealer: Sealer,
   { id, person, revision }: LoanCase,
 ): Promise<LoanCase> {
-  const locked = await strandsRepository(tx, sealer).lock({ caseId: id, person })
+  const locked = await executionsRepository(tx, sealer).lock({ caseId: id, person })
   if (locked.revision !== revision) throw new CaseMovedOnError(id)
   return locked
 }

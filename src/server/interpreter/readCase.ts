@@ -2,7 +2,7 @@ import type { Company } from '#contract/company.ts'
 import type { LoanSummary } from '#contract/process.ts'
 import type { ScreenData } from '#contract/screenData.ts'
 
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 
 /** The request as the simulator was told. */
 export type LoanRequest = ScreenData['simulator']

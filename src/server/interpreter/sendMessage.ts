@@ -3,12 +3,12 @@ import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import { inTransaction } from '../storage/database/inTransaction.ts'
-import { bufferedMessagesRepository } from '../storage/repositories/bufferedMessagesRepository.ts'
-import type { Strand } from '../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import { bufferedMessagesRepository } from '../storage/repositories/execution/bufferedMessagesRepository.ts'
+import type { Execution } from '../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { renewSessions } from '../security/sessions/renewSessions.ts'
-import { answerOnce } from './answerOnce.ts'
+import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
 import { lockUnmoved } from './lockUnmoved.ts'
 import { outOfTurn } from './outOfTurn.ts'
@@ -17,7 +17,7 @@ import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 
 /** An event of the applicant's that is not a completion. */
-export interface ApplicantMessage extends Strand {
+export interface ApplicantMessage extends Execution {
   subject: string
   key: string | undefined
   name: string
@@ -44,8 +44,8 @@ export interface OutsideMessage {
 /** Correlates the applicant's message. Returns the step that follows, as JSON. */
 export async function sendMessage(context: ServerContext, message: ApplicantMessage): Promise<string> {
   const { caseId, person, session, subject, key, name, variables, language } = message
-  return answerOnce(context, { subject, key, body: ['message', name, variables] }, async () => {
-    const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
+  return runIdempotent(context, { subject, key, body: ['message', name, variables] }, async () => {
+    const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = stepOf(journey, before.state.step)
     if (before.state.closed || !hears(step, name, 'applicant')) {
@@ -74,7 +74,7 @@ export async function sendOutsideMessage(context: ServerContext, message: Outsid
 async function correlateOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
   const { caseId, person = null, name, variables = {}, facts = {}, instanceId } = message
   const { buffer = true, identifies = false } = message
-  const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
+  const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
   if (instanceId !== undefined && instanceId !== before.instanceId) return
   const journey = await context.definitions.journeyOf(before)
   const step = stepOf(journey, before.state.step)

@@ -7,13 +7,13 @@ import { staysAt } from '#flow/staysAt.ts'
 import { toldBy } from '#flow/toldBy.ts'
 
 import type { Transaction } from '../storage/database/Connection.ts'
-import { activityInstancesRepository } from '../storage/repositories/activityInstancesRepository.ts'
-import { bufferedMessagesRepository } from '../storage/repositories/bufferedMessagesRepository.ts'
-import { casesRepository, type Saved } from '../storage/repositories/casesRepository.ts'
-import { jobsRepository } from '../storage/repositories/jobsRepository.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
-import { timersRepository } from '../storage/repositories/timersRepository.ts'
+import { activityInstancesRepository } from '../storage/repositories/execution/activityInstancesRepository.ts'
+import { bufferedMessagesRepository } from '../storage/repositories/execution/bufferedMessagesRepository.ts'
+import { casesRepository, type Saved } from '../storage/repositories/cases/casesRepository.ts'
+import { jobsRepository } from '../storage/repositories/execution/jobsRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
+import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { addDuration } from './durations.ts'
 import { findBuffered } from './findBuffered.ts'
@@ -88,7 +88,7 @@ async function move(
   const now = context.processClock.now()
   const left = stepOf(journey, loanCase.state.step)
   const stays = staysAt(left, event)
-  const moved = await strandsRepository(tx, context.sealer).save(
+  const moved = await executionsRepository(tx, context.sealer).save(
     { ...loanCase, state, instanceId: stays ? loanCase.instanceId : randomUUID() },
     {
       at: now,

@@ -1,6 +1,6 @@
 import type { ScreenData } from '#contract/screenData.ts'
 
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { KnownMember } from './people/membersOf.ts'
 
 type Person = ScreenData['members_of_company']['people'][number]

@@ -2,8 +2,8 @@ import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
 import { isArchiveOpen } from '../documents/archive/archive.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { timersRepository } from '../storage/repositories/timersRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { processDay } from '../interpreter/processDay.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../storage/database/Connection.ts'
-import { countersRepository } from '../storage/repositories/countersRepository.ts'
+import { countersRepository } from '../storage/repositories/access/countersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
 const DAY_MS = 86_400_000

@@ -2,8 +2,8 @@ import type { Told } from '#flow/Flow.ts'
 
 import type { Transaction } from '../storage/database/Connection.ts'
 import { messageTexts } from './messages/messageTexts.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../storage/repositories/outboxRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { newLinkAddress } from '../security/sessions/newLinkAddress.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../storage/database/Connection.ts'
 import type { Language } from '../http/languageOf.ts'
 import { messageTexts } from './messages/messageTexts.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../storage/repositories/outboxRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
 /** Tells the proven PEC of a request that another one of the same company goes on in its place. */

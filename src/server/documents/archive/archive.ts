@@ -6,13 +6,13 @@ import { stepOf } from '#flow/advance.ts'
 import type { Connection, Transaction } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { disclose } from '../../lending/personalData/disclose.ts'
-import { answerOnce, type ChangeRequest } from '../../interpreter/answerOnce.ts'
+import { runIdempotent, type ChangeRequest } from '../../interpreter/runIdempotent.ts'
 import { describeStep } from '../../interpreter/describeStep.ts'
 import { outOfTurn } from '../../interpreter/outOfTurn.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import type { LoanCase, Strand } from '../../storage/repositories/LoanCase.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { describeDocument } from '../describeDocument.ts'
 import { describeGroups } from '../describeGroups.ts'
@@ -48,7 +48,7 @@ export async function isArchiveOpen(
 async function lockForArchive(
   context: ServerContext,
   tx: Transaction,
-  { caseId }: Strand,
+  { caseId }: Execution,
 ): Promise<LoanCase> {
   const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
   await refuseClosed(context, tx, loanCase)
@@ -65,7 +65,7 @@ export async function describeArchive(context: ServerContext, caseId: string): P
   const { database, sealer } = context
   const loanCase = await casesRepository(database, sealer).get(caseId)
   await refuseClosed(context, database, loanCase)
-  const documents = await documentsRepository(database, sealer).ofStrand({ caseId, person: null })
+  const documents = await documentsRepository(database, sealer).ofExecution({ caseId, person: null })
   const keys = new Set(archiveUploads.places(loanCase.state).map(({ key }) => key))
   return {
     groups: disclose(loanCase.state, describeGroups(loanCase.state, documents, groups).documentGroups),
@@ -82,15 +82,15 @@ export async function describeArchive(context: ServerContext, caseId: string): P
  */
 export async function saveArchive(
   context: ServerContext,
-  { caseId, session }: Strand,
+  { caseId, session }: Execution,
   request: ChangeRequest,
 ): Promise<string> {
-  return answerOnce(context, request, async () => async (tx) => {
-    const strand = { caseId, person: null }
-    const { state } = await lockForArchive(context, tx, strand)
+  return runIdempotent(context, request, async () => async (tx) => {
+    const execution = { caseId, person: null }
+    const { state } = await lockForArchive(context, tx, execution)
     const keys = new Set(archiveUploads.places(state).map(({ key }) => key))
     const documents = documentsRepository(tx, context.sealer)
-    const added = (await documents.ofStrand(strand)).filter(({ key }) => keys.has(key))
+    const added = (await documents.ofExecution(execution)).filter(({ key }) => keys.has(key))
     if (added.length === 0 || added.some((document) => document.state !== 'valid')) {
       throw new DomainError('DOCUMENTS_MISSING', 'There is nothing to file, or not all of it is valid.')
     }

@@ -3,8 +3,8 @@ import { stepOf } from '#flow/advance.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
 import { describeStep } from '../../interpreter/describeStep.ts'
 import { outOfTurn } from '../../interpreter/outOfTurn.ts'
-import type { LoanCase, Strand } from '../../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 const SHOWN = '/facts/documentGroups'
@@ -13,9 +13,9 @@ const SHOWN = '/facts/documentGroups'
 export async function lockForUpload(
   { definitions, sealer }: ServerContext,
   tx: Transaction,
-  strand: Strand,
+  execution: Execution,
 ): Promise<LoanCase> {
-  const loanCase = await strandsRepository(tx, sealer).lock(strand)
+  const loanCase = await executionsRepository(tx, sealer).lock(execution)
   const journey = await definitions.journeyOf(loanCase, tx)
   const { kind, definition } = stepOf(journey, loanCase.state.step)
   const isAsked = kind === 'task' && Object.values(definition.shows ?? {}).some((at) => at.startsWith(SHOWN))

@@ -3,13 +3,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { DocumentState } from '#contract/document.ts'
 
 import type { Connection } from '../../storage/database/Connection.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { encryptDocument } from '../documentCipher.ts'
 
 /** A PDF to be kept with a case. */
-export interface NewDocument extends Strand {
+export interface NewDocument extends Execution {
   key: string
   filename: string
   pdf: Uint8Array

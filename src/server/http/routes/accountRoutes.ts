@@ -5,7 +5,7 @@ import { lookForForgotten } from '../../lending/accounts/lookForForgotten.ts'
 import { settleConnection } from '../../lending/accounts/settleConnection.ts'
 import { isSameBrowser, releaseBrowser } from '../../security/callbacks/browserBinding.ts'
 import { refuseOtherBrowser } from '../../security/callbacks/refuseOtherBrowser.ts'
-import { accountConnectionsRepository } from '../../storage/repositories/accountConnectionsRepository.ts'
+import { accountConnectionsRepository } from '../../storage/repositories/documents/accountConnectionsRepository.ts'
 
 const Callback = Type.Object({ state: Type.String({ maxLength: 100 }) })
 

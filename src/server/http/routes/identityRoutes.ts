@@ -13,7 +13,7 @@ import { admitUrl } from '../../security/callbacks/admitUrl.ts'
 import { bindBrowser, isSameBrowser, releaseBrowser } from '../../security/callbacks/browserBinding.ts'
 import { callbackUrl } from '../../security/callbacks/callbackUrl.ts'
 import { refuseOtherBrowser } from '../../security/callbacks/refuseOtherBrowser.ts'
-import { answerOnce } from '../../interpreter/answerOnce.ts'
+import { runIdempotent } from '../../interpreter/runIdempotent.ts'
 import { describeStep } from '../../interpreter/describeStep.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
 import { lockUnmoved } from '../../interpreter/lockUnmoved.ts'
@@ -25,12 +25,12 @@ import {
   identityRequestsRepository,
   type IdentityRequest,
   type OpenRequest,
-} from '../../storage/repositories/identityRequestsRepository.ts'
-import { linksRepository } from '../../storage/repositories/linksRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+} from '../../storage/repositories/access/identityRequestsRepository.ts'
+import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { Session } from '../../security/sessions/Session.ts'
-import { strandOf } from '../../security/sessions/strandOf.ts'
+import { executionOf } from '../../security/sessions/executionOf.ts'
 
 const LOGIN_LIFE_MS = 15 * 60_000
 const RECOGNITION_LIFE_MS = 30 * 60_000
@@ -51,7 +51,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { clock, database, environment, ports, sealer } = context
   const requests = identityRequestsRepository(database, sealer)
-  const strands = strandsRepository(database, sealer)
+  const executions = executionsRepository(database, sealer)
 
   app.post(
     '/spid/link',
@@ -107,7 +107,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { onRequest: app.authenticate, schema: { body: RecognitionRequest, response: { 200: OutsideAddress } } },
     async (request, reply) => {
       const asked = changeRequestOf(request, ['recognition', request.body])
-      const answer = await answerOnce(context, asked, () => openRecognition(request))
+      const answer = await runIdempotent(context, asked, () => openRecognition(request))
       const { url, visit } = JSON.parse(answer) as { url: string; visit: string }
       bindBrowser(context, reply, visit, RECOGNITION_LIFE_MS)
       return { url }
@@ -126,7 +126,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { caseId, person, kept, id } = identityRequest
       if (!isSame) return refuseOtherBrowser(context, reply, 'video', { caseId, person })
       const state = await resultOf(kept.recognitionId)
-      const { facts } = (await strands.get({ caseId, person })).state
+      const { facts } = (await executions.get({ caseId, person })).state
       // Whoever began anew since then waits for the newer recognition.
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
       if (state !== 'pending' && isAwaited) {
@@ -150,9 +150,9 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  /** The strand of a session, if it stands where the outside may say `message`. */
+  /** The execution of a session, if it stands where the outside may say `message`. */
   async function waitingFor(message: string, { session }: { session: Session }): Promise<LoanCase> {
-    const loanCase = await strands.get(strandOf({ session }))
+    const loanCase = await executions.get(executionOf({ session }))
     const journey = await context.definitions.journeyOf(loanCase)
     const step = journey.steps.get(loanCase.state.step)
     if (!loanCase.state.closed && step && hears(step, message, 'outside')) return loanCase

@@ -9,8 +9,8 @@ import { codeLists } from '../../lending/lists/codeLists.ts'
 import { type KnownMember, membersOf, SCREEN } from '../../lending/people/membersOf.ts'
 import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../interpreter/setStrandFacts.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import type { FactsOf } from '../../interpreter/setExecutionFacts.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { caseOf } from '../../security/sessions/caseOf.ts'
 
 /** The people of the company: what is known of them, and what is still missing. */

@@ -2,8 +2,8 @@ import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 
 import type { Connection } from '../../storage/database/Connection.ts'
-import { flowVersionsRepository } from '../../storage/repositories/flowVersionsRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import { flowVersionsRepository } from '../../storage/repositories/execution/flowVersionsRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { Definitions } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { isUnavailable } from '../../storage/database/isUnavailable.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
-import { type Timer, timersRepository } from '../../storage/repositories/timersRepository.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
+import { type Timer, timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { transition } from '../transition.ts'
 
@@ -29,7 +29,7 @@ export async function fireTimers(context: ServerContext): Promise<number> {
 /** The case first, then the timer: the order in which every other transaction holds them. */
 async function fire(context: ServerContext, timer: Timer): Promise<boolean> {
   return inTransaction(context.database, async (tx) => {
-    const loanCase = await strandsRepository(tx, context.sealer).lock(timer)
+    const loanCase = await executionsRepository(tx, context.sealer).lock(timer)
     if (!(await timersRepository(tx).take(timer.id))) return false
 
     const isOfTheCase = timer.instanceId === null

@@ -2,9 +2,9 @@ import { stepOf } from '#flow/advance.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
-import { bufferedMessagesRepository } from '../../storage/repositories/bufferedMessagesRepository.ts'
-import { type Job, jobsRepository } from '../../storage/repositories/jobsRepository.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
+import { type Job, jobsRepository } from '../../storage/repositories/execution/jobsRepository.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { type BufferedEvent, findBuffered } from '../findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
@@ -46,7 +46,7 @@ interface Done {
 
 async function work(context: ServerContext, job: Job): Promise<Done | undefined> {
   const { database, definitions, sealer } = context
-  const loanCase = await strandsRepository(database, sealer).get(job)
+  const loanCase = await executionsRepository(database, sealer).get(job)
   if (loanCase.instanceId !== job.instanceId) return undefined
 
   const asked = { context, loanCase, variables: {}, language: 'it' } as const
@@ -60,7 +60,7 @@ async function work(context: ServerContext, job: Job): Promise<Done | undefined>
 /** The case moves on, if it still waits where the job began. The effect comes once, however often it was worked. */
 async function finish(context: ServerContext, job: Job, done: Done | undefined): Promise<void> {
   await inTransaction(context.database, async (tx) => {
-    const loanCase = await strandsRepository(tx, context.sealer).lock(job)
+    const loanCase = await executionsRepository(tx, context.sealer).lock(job)
     const isRemoved = await jobsRepository(tx).remove(job.id)
     if (!done || !isRemoved || loanCase.instanceId !== job.instanceId) return
 
@@ -86,7 +86,7 @@ async function putOff(
 
 async function fail(context: ServerContext, job: Job): Promise<void> {
   await inTransaction(context.database, async (tx) => {
-    const loanCase = await strandsRepository(tx, context.sealer).lock(job)
+    const loanCase = await executionsRepository(tx, context.sealer).lock(job)
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
     const isLast = job.attempts >= MAXIMUM_ATTEMPTS

@@ -1,6 +1,6 @@
 import { isSandbox } from '../../environment/isSandbox.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
-import { outboxRepository, type OutboxRow } from '../../storage/repositories/outboxRepository.ts'
+import { outboxRepository, type OutboxRow } from '../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { backoffMs } from './backoffMs.ts'
 

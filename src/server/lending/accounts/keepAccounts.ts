@@ -3,8 +3,8 @@ import type { LinkedAccount } from '../Ports.ts'
 import {
   type AccountConnection,
   accountConnectionsRepository,
-} from '../../storage/repositories/accountConnectionsRepository.ts'
-import { linkedAccountsRepository } from '../../storage/repositories/linkedAccountsRepository.ts'
+} from '../../storage/repositories/documents/accountConnectionsRepository.ts'
+import { linkedAccountsRepository } from '../../storage/repositories/documents/linkedAccountsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /** What was linked is kept with the case, and the linking is over. Once: a second time changes nothing. */

@@ -1,4 +1,4 @@
-import { accountConnectionsRepository } from '../../storage/repositories/accountConnectionsRepository.ts'
+import { accountConnectionsRepository } from '../../storage/repositories/documents/accountConnectionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { settleConnection } from './settleConnection.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors/DomainError.ts'
 import type { RegisteredPerson } from '../Ports.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { limitLookups } from '../../security/sessions/limitLookups.ts'
 import type { KnownMember } from './membersOf.ts'

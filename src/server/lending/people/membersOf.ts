@@ -6,7 +6,7 @@ import type { Member, Members } from '#contract/member.ts'
 import { listRefusals } from '../lists/listRefusals.ts'
 import { shownTaxCodes } from '../personalData/shownTaxCodes.ts'
 import type { RegisteredPerson } from '../Ports.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { processDay } from '../../interpreter/processDay.ts'
 

@@ -1,6 +1,6 @@
 import type { Journey } from '#flow/Journey.ts'
 
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 
 /** Whether another person has done all that is asked of them. */
 export function isDone({ definition }: Journey, { state }: LoanCase): boolean {

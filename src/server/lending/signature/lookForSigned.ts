@@ -1,4 +1,4 @@
-import { signingSessionsRepository } from '../../storage/repositories/signingSessionsRepository.ts'
+import { signingSessionsRepository } from '../../storage/repositories/documents/signingSessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { settleSignature } from './settleSignature.ts'
 

@@ -3,7 +3,7 @@ import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
 import {
   type OpenSigning,
   signingSessionsRepository,
-} from '../../storage/repositories/signingSessionsRepository.ts'
+} from '../../storage/repositories/documents/signingSessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /**

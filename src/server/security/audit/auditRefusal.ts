@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
-import { countersRepository } from '../../storage/repositories/countersRepository.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
+import { countersRepository } from '../../storage/repositories/access/countersRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { AuditEvent } from './AuditKind.ts'
 

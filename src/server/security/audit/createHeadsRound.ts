@@ -1,4 +1,4 @@
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { headsFile } from './headsFile.ts'
 

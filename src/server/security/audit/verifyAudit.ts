@@ -1,7 +1,7 @@
 import type { Sealer } from '../keys/Sealer.ts'
 import type { Connection } from '../../storage/database/Connection.ts'
 import type { AuditTable } from '../../storage/database/Database.ts'
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
 import { type AuditHead, isAuditHead } from './auditSeal.ts'
 import { type AuditFault, judgeChain } from './judgeChain.ts'
 

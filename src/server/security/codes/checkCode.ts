@@ -1,11 +1,11 @@
 import { auditRefusal } from '../audit/auditRefusal.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
+import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
 import {
   type CodePurpose,
   codesRepository,
   type StoredCode,
-} from '../../storage/repositories/codesRepository.ts'
+} from '../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 interface Typed {

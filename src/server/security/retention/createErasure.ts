@@ -1,6 +1,6 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { subtractDuration } from '../../interpreter/durations.ts'
-import { erasureRepository, type Outlived } from '../../storage/repositories/erasureRepository.ts'
+import { erasureRepository, type Outlived } from '../../storage/repositories/records/erasureRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { eraseCase } from './eraseCase.ts'
 

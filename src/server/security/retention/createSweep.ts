@@ -1,8 +1,8 @@
 import { milliseconds, subtractDuration } from '../../interpreter/durations.ts'
-import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
-import { countersRepository } from '../../storage/repositories/countersRepository.ts'
-import { erasureRepository } from '../../storage/repositories/erasureRepository.ts'
-import { idempotencyRepository } from '../../storage/repositories/idempotencyRepository.ts'
+import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
+import { countersRepository } from '../../storage/repositories/access/countersRepository.ts'
+import { erasureRepository } from '../../storage/repositories/records/erasureRepository.ts'
+import { idempotencyRepository } from '../../storage/repositories/execution/idempotencyRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 const DAY_MS = 86_400_000

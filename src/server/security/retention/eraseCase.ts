@@ -1,7 +1,7 @@
 import type { Sealer } from '../keys/Sealer.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
-import { erasureRepository } from '../../storage/repositories/erasureRepository.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
+import { erasureRepository } from '../../storage/repositories/records/erasureRepository.ts'
 
 /** A case to be erased, held by the transaction. */
 export interface ErasedCase {

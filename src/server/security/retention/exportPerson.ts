@@ -1,11 +1,11 @@
 import { decryptDocument } from '../../documents/documentCipher.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import { draftsRepository } from '../../storage/repositories/draftsRepository.ts'
-import { identityRequestsRepository } from '../../storage/repositories/identityRequestsRepository.ts'
-import { linkedAccountsRepository } from '../../storage/repositories/linkedAccountsRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
-import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import { draftsRepository } from '../../storage/repositories/cases/draftsRepository.ts'
+import { identityRequestsRepository } from '../../storage/repositories/access/identityRequestsRepository.ts'
+import { linkedAccountsRepository } from '../../storage/repositories/documents/linkedAccountsRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
+import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
 
@@ -30,8 +30,8 @@ export async function exportPerson(records: Records, taxCode: string, at: Date) 
 async function describeCase(records: Records, taxCode: string, found: CaseOfPerson) {
   const { loanCase, role, own, retention, keptUntil } = found
   const { facts } = loanCase.state
-  const strands = role === 'applicant' ? [loanCase, ...own] : own
-  const documents = (await Promise.all(strands.map((strand) => documentsOf(records, strand)))).flat()
+  const executions = role === 'applicant' ? [loanCase, ...own] : own
+  const documents = (await Promise.all(executions.map((execution) => documentsOf(records, execution)))).flat()
   const contacts = [
     ...[loanCase, ...own].flatMap(({ state }) => contactsOf(taxCode, state)),
     ...own.flatMap(({ state }) => Object.values(Object(state.facts['contacts']) as Record<string, unknown>)),
@@ -47,37 +47,42 @@ async function describeCase(records: Records, taxCode: string, found: CaseOfPers
       ? { said: withoutOthers(taxCode, { facts, answers: loanCase.state.answers }) }
       : { said: entriesAbout(taxCode, { facts, answers: loanCase.state.answers }) }),
     ownTasks: own.map(({ state }) => withoutOthers(taxCode, { facts: state.facts, answers: state.answers })),
-    drafts: await draftsOf(records, strands),
-    logins: (await Promise.all(strands.map((strand) => loginsOf(records, strand)))).flat(),
+    drafts: await draftsOf(records, executions),
+    logins: (await Promise.all(executions.map((execution) => loginsOf(records, execution)))).flat(),
     linkedAccounts:
       role === 'applicant'
         ? await linkedAccountsRepository(records.database, records.sealer).ofCase(loanCase.id)
         : [],
     messages: await messagesOf(records, loanCase, (to) => role === 'applicant' || contacts.includes(to)),
-    sessions: await sessionsOf(records, strands),
+    sessions: await sessionsOf(records, executions),
     documents: documents.map(({ name, filename, bytes }) => ({ file: name, filename, bytes })),
   }
   return { request, files: documents.map(({ name, content }) => ({ name, content })) }
 }
 
-async function documentsOf({ database, sealer }: Records, strand: LoanCase) {
+async function documentsOf({ database, sealer }: Records, execution: LoanCase) {
   const documents = documentsRepository(database, sealer)
-  const of = { caseId: strand.id, person: strand.person }
-  const stored = await documents.ofStrand(of)
+  const of = { caseId: execution.id, person: execution.person }
+  const stored = await documents.ofExecution(of)
   const read = stored.map(async ({ id, filename, bytes }) => {
     const row = await documents.find(id, of)
     // Removed since the list was read.
     if (!row) return []
     return [
-      { name: `${strand.reference}-${id}.pdf`, filename, bytes, content: decryptDocument(sealer, id, row) },
+      {
+        name: `${execution.reference}-${id}.pdf`,
+        filename,
+        bytes,
+        content: decryptDocument(sealer, id, row),
+      },
     ]
   })
   return (await Promise.all(read)).flat()
 }
 
-async function draftsOf({ database, sealer }: Records, strands: LoanCase[]) {
+async function draftsOf({ database, sealer }: Records, executions: LoanCase[]) {
   const drafts = draftsRepository(database, sealer)
-  const read = strands.map(async ({ instanceId, state }) => {
+  const read = executions.map(async ({ instanceId, state }) => {
     const data = await drafts.find(instanceId)
     return data ? [{ task: state.step, data }] : []
   })
@@ -100,8 +105,10 @@ async function messagesOf(
     .map(({ channel, to, subject, body, at }) => ({ channel, to, subject, body, at: at.toISOString() }))
 }
 
-async function sessionsOf({ database }: Records, strands: LoanCase[]) {
+async function sessionsOf({ database }: Records, executions: LoanCase[]) {
   const sessions = sessionsRepository(database)
-  const starts = await Promise.all(strands.map(({ id, person }) => sessions.startsOf({ caseId: id, person })))
+  const starts = await Promise.all(
+    executions.map(({ id, person }) => sessions.startsOf({ caseId: id, person })),
+  )
   return starts.flat().map((startedAt) => ({ startedAt: startedAt.toISOString() }))
 }

@@ -3,9 +3,9 @@ import { isEnd } from '#flow/isEnd.ts'
 import { stepOf } from '#flow/advance.ts'
 
 import { addDuration } from '../../interpreter/durations.ts'
-import { casesRepository, type Retention } from '../../storage/repositories/casesRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { peopleRepository } from '../../storage/repositories/peopleRepository.ts'
+import { casesRepository, type Retention } from '../../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { peopleRepository } from '../../storage/repositories/cases/peopleRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { entriesAbout } from './entriesAbout.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../storage/database/Connection.ts'
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
-import type { RevokedSession } from '../../storage/repositories/sessionsRepository.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
+import type { RevokedSession } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /** Tells the audit of sessions that the transaction ends: a token was used after its successor, or another took its place. */

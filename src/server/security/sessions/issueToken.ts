@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Connection } from '../../storage/database/Connection.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
-import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { signToken } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 
 import type { Connection } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import { countersRepository } from '../../storage/repositories/countersRepository.ts'
+import { countersRepository } from '../../storage/repositories/access/countersRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 interface Limit {

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { languageOf } from '../../http/languageOf.ts'
-import { countersRepository } from '../../storage/repositories/countersRepository.ts'
-import { linksRepository } from '../../storage/repositories/linksRepository.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import { countersRepository } from '../../storage/repositories/access/countersRepository.ts'
+import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { sendPersonLink } from './sendPersonLink.ts'
 import { sendResumeLink } from './sendResumeLink.ts'
@@ -27,8 +27,8 @@ export async function renewLink(
       HOUR_MS,
     )
     if (count > AN_HOUR) return
-    const strand = { caseId: found.case_id, person: found.person }
-    const loanCase = await strandsRepository(tx, context.sealer).get(strand)
+    const execution = { caseId: found.case_id, person: found.person }
+    const loanCase = await executionsRepository(tx, context.sealer).get(execution)
     const send = found.kind === 'person' ? sendPersonLink : sendResumeLink
     if (!loanCase.state.closed) await send(context, tx, loanCase, language)
   })

@@ -1,5 +1,5 @@
 import type { Connection } from '../../storage/database/Connection.ts'
-import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { issueToken } from './issueToken.ts'
 

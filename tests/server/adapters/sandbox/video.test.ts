@@ -4,7 +4,7 @@ import type { Task } from '#contract/process.ts'
 import { startSession } from '#server/security/sessions/startSession.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
-import { strandsRepository } from '#server/storage/repositories/strandsRepository.ts'
+import { executionsRepository } from '#server/storage/repositories/cases/executionsRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
@@ -63,7 +63,7 @@ describe('recognition by video', () => {
     await server.settle()
 
     expect(await applicant.step()).toBe('qualitative_survey')
-    const { state } = await strandsRepository(database, sealer).get({ caseId, person: null })
+    const { state } = await executionsRepository(database, sealer).get({ caseId, person: null })
     const { taxCode } = state.facts['applicant'] as { taxCode: string }
     expect(state.facts['videoIdentity']).toEqual({ taxCode, at: expect.any(String) })
     expect(await database.selectFrom('buffered_messages').selectAll().execute()).toEqual([])

@@ -1,6 +1,6 @@
 import type { CaseState } from '#flow/CaseData.ts'
 import type { Journey } from '#flow/Journey.ts'
-import { strandsRepository } from '#server/storage/repositories/strandsRepository.ts'
+import { executionsRepository } from '#server/storage/repositories/cases/executionsRepository.ts'
 
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
 
@@ -27,13 +27,13 @@ export interface Stand {
   kept: { name: string }[]
 }
 
-/** Reads the newest case; nothing where there is none. Other people's strands are left out. */
+/** Reads the newest case; nothing where there is none. Other people's executions are left out. */
 export async function readStand({ context }: BuiltServer): Promise<Stand | undefined> {
   const { database, definitions, sealer } = context
   const newest = await database.selectFrom('cases').select('id').orderBy('id', 'desc').executeTakeFirst()
   if (!newest) return undefined
   const caseId = newest.id
-  const loanCase = await strandsRepository(database, sealer).get({ caseId, person: null })
+  const loanCase = await executionsRepository(database, sealer).get({ caseId, person: null })
   const ofCase = <Table extends 'timers' | 'jobs' | 'buffered_messages' | 'activity_instances'>(
     table: Table,
   ) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { linkedAccountsRepository } from '#server/storage/repositories/linkedAccountsRepository.ts'
+import { linkedAccountsRepository } from '#server/storage/repositories/documents/linkedAccountsRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { linksAt, opensLinking } from '../../../support/accountLinking.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { codePausesRepository } from '#server/storage/repositories/codePausesRepository.ts'
+import { codePausesRepository } from '#server/storage/repositories/access/codePausesRepository.ts'
 import { expireNow } from '#server/adapters/sandbox/desk/expireNow.ts'
 import { forgetCompany } from '#server/adapters/sandbox/desk/forgetCompany.ts'
 

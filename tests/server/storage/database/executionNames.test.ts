@@ -8,7 +8,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { migrate } from '#server/storage/database/migrate.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
 import { migrations } from '#server/storage/migrations/migrations.ts'
-import { jobsRepository } from '#server/storage/repositories/jobsRepository.ts'
+import { jobsRepository } from '#server/storage/repositories/execution/jobsRepository.ts'
 
 import { createDatabase } from '../../../support/createDatabase.ts'
 

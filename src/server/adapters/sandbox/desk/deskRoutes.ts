@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 
 import { DomainError } from '../../../errors/DomainError.ts'
 import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
-import { timersRepository } from '../../../storage/repositories/timersRepository.ts'
+import { timersRepository } from '../../../storage/repositories/execution/timersRepository.ts'
 import { expireNow } from './expireNow.ts'
 import { forgetCompany } from './forgetCompany.ts'
 import { moveClock, moves } from './moveClock.ts'

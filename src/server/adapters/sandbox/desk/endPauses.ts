@@ -1,6 +1,6 @@
 import type { Connection } from '../../../storage/database/Connection.ts'
-import { codePausesRepository } from '../../../storage/repositories/codePausesRepository.ts'
-import { codesRepository } from '../../../storage/repositories/codesRepository.ts'
+import { codePausesRepository } from '../../../storage/repositories/access/codePausesRepository.ts'
+import { codesRepository } from '../../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 
 /** Where codes of a case went, another may be sent at once. `db` may be a transaction. */

@@ -1,6 +1,6 @@
-import { codesRepository } from '../../../storage/repositories/codesRepository.ts'
-import { linksRepository } from '../../../storage/repositories/linksRepository.ts'
-import { sessionsRepository } from '../../../storage/repositories/sessionsRepository.ts'
+import { codesRepository } from '../../../storage/repositories/access/codesRepository.ts'
+import { linksRepository } from '../../../storage/repositories/access/linksRepository.ts'
+import { sessionsRepository } from '../../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { endPauses } from './endPauses.ts'
 

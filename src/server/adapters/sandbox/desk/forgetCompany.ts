@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../storage/database/inTransaction.ts'
-import { casesRepository } from '../../../storage/repositories/casesRepository.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 import { eraseCase } from '../../../security/retention/eraseCase.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { endPauses } from './endPauses.ts'

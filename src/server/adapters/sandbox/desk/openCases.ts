@@ -2,14 +2,14 @@ import type { Company } from '#contract/company.ts'
 import { hears } from '#flow/hears.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 
-import { casesRepository } from '../../../storage/repositories/casesRepository.ts'
-import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
-import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
-import { timersRepository } from '../../../storage/repositories/timersRepository.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
+import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
+import { timersRepository } from '../../../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 
 /** Whose step the desk shows: a case's, or that of another person beside it. */
-interface DeskStrand {
+interface DeskExecution {
   id: string
   process: string
   step: string
@@ -23,12 +23,12 @@ interface DeskStrand {
 }
 
 /** Another person at their own task. */
-export interface DeskPerson extends DeskStrand {
+export interface DeskPerson extends DeskExecution {
   name: string
 }
 
 /** A case as the desk shows it. */
-export interface DeskCase extends DeskStrand {
+export interface DeskCase extends DeskExecution {
   reference: string
   company: string | null
   companyTaxCode: string | null
@@ -48,7 +48,7 @@ async function describe(context: ServerContext, id: string, since: Date): Promis
   const people = await peopleRepository(context.database, context.sealer).ofCase(id)
   const company = loanCase.state.facts['company'] as Company | undefined
   return {
-    ...(await describeStrand(context, loanCase)),
+    ...(await describeExecution(context, loanCase)),
     id,
     since: since.toISOString(),
     reference: loanCase.reference,
@@ -61,22 +61,22 @@ async function describe(context: ServerContext, id: string, since: Date): Promis
 async function describePerson(context: ServerContext, person: LoanCase): Promise<DeskPerson> {
   const { name, surname } = person.state.facts['applicant'] as { name: string; surname: string }
   return {
-    ...(await describeStrand(context, person)),
+    ...(await describeExecution(context, person)),
     id: String(person.person),
     since: person.createdAt.toISOString(),
     name: `${name} ${surname}`,
   }
 }
 
-async function describeStrand(context: ServerContext, strand: LoanCase) {
-  const journey = await context.definitions.journeyOf(strand)
-  const step = journey.steps.get(strand.state.step)
+async function describeExecution(context: ServerContext, execution: LoanCase) {
+  const journey = await context.definitions.journeyOf(execution)
+  const step = journey.steps.get(execution.state.step)
   return {
     process: step?.process ?? '',
-    step: strand.state.step,
+    step: execution.state.step,
     kind: step?.kind ?? 'wait',
     messages: messagesOf(step),
-    timers: await timersOf(context, strand),
+    timers: await timersOf(context, execution),
   }
 }
 
@@ -89,7 +89,7 @@ function messagesOf(step: JourneyStep | undefined): string[] {
 async function timersOf(
   { database }: ServerContext,
   { id: caseId, person }: LoanCase,
-): Promise<DeskStrand['timers']> {
+): Promise<DeskExecution['timers']> {
   const timers = await timersRepository(database).of({ caseId, person })
   return timers.map(({ id, name, dueAt }) => ({ id, name, dueAt: dueAt.toISOString() }))
 }

@@ -1,4 +1,4 @@
-import { outboxRepository } from '../../../storage/repositories/outboxRepository.ts'
+import { outboxRepository } from '../../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 
 /** A message that would have gone out. */

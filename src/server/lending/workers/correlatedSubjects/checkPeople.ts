@@ -2,7 +2,7 @@ import type { ScreenData } from '#contract/screenData.ts'
 
 import { DomainError } from '../../../errors/DomainError.ts'
 import { shownTaxCodes } from '../../personalData/shownTaxCodes.ts'
-import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { applicantFacts } from '../../applicantFacts.ts'
 import type { KnownMember } from '../../people/membersOf.ts'
 import { readCase } from '../../../interpreter/readCase.ts'

@@ -1,11 +1,11 @@
 import { DomainError } from '../../../errors/DomainError.ts'
 import { listRefusals } from '../../lists/listRefusals.ts'
-import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
+import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
 import { sendPersonLink } from '../../../security/sessions/sendPersonLink.ts'
 import { limitReminders } from '../../people/limitReminders.ts'
 import { type Contacts, peopleFacts } from '../../people/peopleFacts.ts'
 import { processDay } from '../../../interpreter/processDay.ts'
-import { setStrandFacts } from '../../../interpreter/setStrandFacts.ts'
+import { setExecutionFacts } from '../../../interpreter/setExecutionFacts.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
 /**
@@ -28,8 +28,8 @@ export const reachPerson: Worker = async ({ context, loanCase, variables, langua
     facts: {},
     commit: async (tx) => {
       await limitReminders(context, tx, loanCase.id)
-      const strand = { caseId: loanCase.id, person }
-      const reached = await setStrandFacts(context, tx, strand, 'contactsTold', () => ({ contacts }))
+      const execution = { caseId: loanCase.id, person }
+      const reached = await setExecutionFacts(context, tx, execution, 'contactsTold', () => ({ contacts }))
       await sendPersonLink(context, tx, reached, language)
       const journey = await context.definitions.journeyOf(loanCase, tx)
       return peopleFacts(journey, await peopleRepository(tx, context.sealer).ofCase(loanCase.id))

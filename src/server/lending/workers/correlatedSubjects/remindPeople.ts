@@ -1,4 +1,4 @@
-import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
+import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
 import { sendPersonLink } from '../../../security/sessions/sendPersonLink.ts'
 import { limitReminders } from '../../people/limitReminders.ts'
 import { isDone } from '../../people/peopleFacts.ts'

@@ -5,7 +5,7 @@ import { DomainError } from '../../../errors/DomainError.ts'
 import {
   type AccountConsent,
   accountConnectionsRepository,
-} from '../../../storage/repositories/accountConnectionsRepository.ts'
+} from '../../../storage/repositories/documents/accountConnectionsRepository.ts'
 import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
 import { readCase } from '../../../interpreter/readCase.ts'

@@ -1,5 +1,5 @@
 import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
-import { identityRequestsRepository } from '../../../storage/repositories/identityRequestsRepository.ts'
+import { identityRequestsRepository } from '../../../storage/repositories/access/identityRequestsRepository.ts'
 import { claimCompany } from '../../claimCompany.ts'
 import { withFacts } from '../../../interpreter/withFacts.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
