@@ -13,7 +13,7 @@ import type { Environment } from './environment/Environment.ts'
 import type { Patience } from './http/Patience.ts'
 import type { Ports } from './lending/Ports.ts'
 import type { ProcessClock } from './environment/ProcessClock.ts'
-import type { Poller, Rounds } from './interpreter/scheduling/Poller.ts'
+import type { Poller } from './interpreter/scheduling/Poller.ts'
 import type { SpentLimits } from './security/sessions/SpentLimits.ts'
 
 /** Everything that a part of the server may need. */
@@ -38,7 +38,5 @@ export interface ServerContext {
   /** The process's time: deadlines, validity, signing hours. */
   processClock: ProcessClock
   poller: Poller
-  /** What is looked for besides jobs and messages: the sandbox plays the outside world here. */
-  rounds: Rounds
   log: FastifyBaseLogger
 }

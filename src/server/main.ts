@@ -69,7 +69,7 @@ async function start(prove: Prove): Promise<void> {
     definitions,
     wording,
     ports: { ...sandbox.ports, ...(clamav && { antivirus: createClamav(clamav) }) },
-    sandbox: sandbox.routes,
+    sandbox,
     clock: systemClock,
     keys,
   })

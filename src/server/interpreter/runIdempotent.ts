@@ -72,7 +72,7 @@ async function change(
       return done.answer
     })
     if (answer === undefined) throw underWay()
-    context.poller.kick()
+    context.poller.wake()
     return answer
   })
 }

@@ -68,7 +68,7 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
 /** Correlates a message from outside. One that comes early is buffered for the step that accepts it, late or twice it is ignored. */
 export async function sendOutsideMessage(context: ServerContext, message: OutsideMessage): Promise<void> {
   await retryMoved(() => correlateOutside(context, message))
-  context.poller.kick()
+  context.poller.wake()
 }
 
 async function correlateOutside(context: ServerContext, message: OutsideMessage): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import type { Ports } from '../../lending/Ports.ts'
+import type { ServerContext } from '../../ServerContext.ts'
 import { sandboxSwitchesRepository } from '../../storage/repositories/sandbox/sandboxSwitchesRepository.ts'
 import { createSpid } from '../spid/createSpid.ts'
 import { AccountAggregator } from './accounts/AccountAggregator.ts'
@@ -35,6 +36,8 @@ import { failingWhenDown } from './ports/failingWhenDown.ts'
 export interface Sandbox {
   ports: Ports
   routes: FastifyPluginAsync
+  /** Sends to waiting cases what the outside says by itself. Returns to how many. */
+  playOutside(context: ServerContext): Promise<number>
 }
 
 /** Makes the sandbox. Nothing is asked of the house yet. */
@@ -70,8 +73,8 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       signature: signatures,
       accountAggregator,
     },
+    playOutside: (context) => playOutside(context, data),
     async routes(app) {
-      app.context.rounds.afterCommits.push(() => playOutside(app.context, data))
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))
       await app.register(recognitionRoutes(recognitions, visitors))

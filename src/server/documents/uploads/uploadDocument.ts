@@ -44,6 +44,6 @@ export async function uploadDocument(
     await tellCase(context, tx, execution, `documentUploaded ${stands}`)
     return stands
   })
-  context.poller.kick()
+  context.poller.wake()
   return { dossier_document_id: id, filename: name }
 }

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DocumentValidation } from '#contract/document.ts'
 
 import { describeDocument } from '../../documents/describeDocument.ts'
-import { readDocuments } from '../../documents/inspection/readDocuments.ts'
 import { requestedPlaces } from '../../documents/requestedPlaces.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
@@ -14,7 +13,6 @@ export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { database, sealer } = context
   app.addHook('onRequest', app.authenticate)
-  context.rounds.afterCommits.push(() => readDocuments(context))
 
   app.get('/document_validation', { schema: { response: { 200: DocumentValidation } } }, async (request) => {
     const execution = executionOf(request)

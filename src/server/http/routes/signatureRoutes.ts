@@ -17,7 +17,6 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { sendJson } from '../sendJson.ts'
 import { caseOf } from '../../security/sessions/caseOf.ts'
 import { readContract, refuseUnlessSigning } from '../../lending/signature/readContract.ts'
-import { lookForSigned } from '../../lending/signature/lookForSigned.ts'
 import { settleSignature } from '../../lending/signature/settleSignature.ts'
 import { signAvailability } from '../../lending/signature/signAvailability.ts'
 
@@ -27,7 +26,6 @@ const SIGNING_LIFE_MS = 60 * 60_000
 /** The signature of the contract: when it is possible, where, and whether it is done. Times are the process's. */
 export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
-  context.rounds.byTheClock.push(() => lookForSigned(context))
   app.addHook('onRequest', app.authenticate)
 
   app.get(

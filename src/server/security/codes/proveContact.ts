@@ -64,7 +64,7 @@ export async function proveContact(
     await codePausesRepository(tx, context.sealer).forget(codes.destination(right))
     if (contact === 'mobile' && asked === 'new') await sendResumeLink(context, tx, proven, language)
   })
-  context.poller.kick()
+  context.poller.wake()
   return { verified: true, access_token: await renewToken(context, session) }
 }
 

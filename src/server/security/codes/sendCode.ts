@@ -93,6 +93,6 @@ async function send(
     await outboxRepository(tx, context.sealer).add({ caseId, channel, to: destination, ...text }, at)
     return { to: mask(destination), againInSeconds: Math.ceil((againAt.getTime() - at.getTime()) / 1000) }
   })
-  context.poller.kick()
+  context.poller.wake()
   return { ...sent, expiresInSeconds: milliseconds(otp.life) / 1000 }
 }

@@ -10,8 +10,9 @@ const EVERY_MS = 600_000
 const BATCH = 500
 
 /**
- * A round that takes away what has served its time beside the cases: kept answers, counters and pauses, and as the settings say
- * sessions, codes, logins and messages. Every ten minutes; what is left over, at once. By the clock that stamps them.
+ * Returns a scheduled task that removes what has served its time beside the cases: idempotency keys, counters and pauses,
+ * and as the settings say sessions, codes, logins and messages. Every ten minutes; what is left over, at once. By the
+ * clock that stamps them.
  */
 export function createSweep(context: ServerContext): () => Promise<number> {
   let next = 0

@@ -32,5 +32,5 @@ export async function renewLink(
     const send = found.kind === 'person' ? sendPersonLink : sendResumeLink
     if (!loanCase.state.closed) await send(context, tx, loanCase, language)
   })
-  context.poller.kick()
+  context.poller.wake()
 }

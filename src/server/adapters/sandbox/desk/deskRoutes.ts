@@ -95,7 +95,7 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
         const timers = timersRepository(context.database)
         if (!(await timers.expire(params.id, body.name, context.processClock.now())))
           throw new DomainError('NOT_FOUND', 'Nothing of that name runs out.')
-        context.poller.look()
+        context.poller.wakeAll()
         return { done: true }
       },
     )

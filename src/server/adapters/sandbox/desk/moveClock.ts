@@ -14,7 +14,7 @@ export type Move = (typeof moves)[number]
 export async function moveClock({ processClock, poller }: ServerContext, move: Move): Promise<Date> {
   if (move === 'reset') await processClock.reset()
   else await processClock.move(stepMs(move, processClock.now()))
-  poller.look()
+  poller.wakeAll()
   return processClock.now()
 }
 

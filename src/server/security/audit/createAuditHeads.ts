@@ -3,14 +3,14 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { headsFile } from './headsFile.ts'
 
 const EVERY_MS = 60_000
-/** A row is told of when it is committed, and has the time at which it was made: so much later at most. */
+/** A row has the time at which it was made, and is read once it is committed: so much later at most. */
 const OVERLAP_MS = 120_000
 
 /**
- * A round that puts down the last row of each chain that has grown, apart from the database: rows that are cut off the
- * end of a chain are missed there. Each minute.
+ * Returns a scheduled task that writes the last row of each chain that has grown to a file, apart from the database: rows
+ * that are cut off the end of a chain are missed there. Each minute.
  */
-export function createHeadsRound(context: ServerContext): () => Promise<number> {
+export function createAuditHeads(context: ServerContext): () => Promise<number> {
   let next = 0
   let looked: number | undefined
   let written = new Map<string, number>()
