@@ -27,8 +27,8 @@ export const rooms: Record<string, MutatedRoom> = {
     leastScore: 85,
   },
   session: {
-    mutate: whole('server/security/sessions'),
-    tests: ['tests/server/security/sessions'],
+    mutate: ['sessions', 'links', 'limits'].flatMap((folder) => whole(`server/security/${folder}`)),
+    tests: ['sessions', 'links', 'limits'].map((folder) => `tests/server/security/${folder}`),
     leastScore: 85,
   },
   otp: {

@@ -10,11 +10,11 @@ import type { KeptPapers } from './documents/papers/KeptPapers.ts'
 import type { PdfInspector } from './documents/inspection/PdfInspector.ts'
 import type { PdfPool } from './documents/papers/PdfPool.ts'
 import type { Environment } from './environment/Environment.ts'
-import type { Patience } from './http/Patience.ts'
+import type { Patience } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
 import type { ProcessClock } from './environment/ProcessClock.ts'
 import type { Poller } from './interpreter/scheduling/Poller.ts'
-import type { SpentLimits } from './security/sessions/SpentLimits.ts'
+import type { SpentLimits } from './security/limits/SpentLimits.ts'
 
 /** Everything that a part of the server may need. */
 export interface ServerContext {

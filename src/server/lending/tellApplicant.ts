@@ -5,7 +5,7 @@ import { messageTexts } from './messages/messageTexts.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { newLinkAddress } from '../security/sessions/newLinkAddress.ts'
+import { newLinkAddress } from '../security/links/newLinkAddress.ts'
 
 /**
  * Tells the applicant that a wait has ended, in the transaction that ends it: once for each event. Only to a PEC that was

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { withMode } from '#engine/compile/plugins/firstPage.ts'
 
 import { apiOrigin } from '../../environment/apiOrigin.ts'
-import { chosenMode } from '../../http/plugins/chosenMode.ts'
+import { chosenMode } from '../../http/plugins/pages/chosenMode.ts'
 
 /** What a page may do. A form leads on to the API, which may have a host of its own. */
 const policyOf = (api: string) =>

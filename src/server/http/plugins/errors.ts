@@ -14,9 +14,9 @@ import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { limitRefusals } from '../../errors/limitRefusals.ts'
 import { languageOf } from '../languageOf.ts'
-import { awayPage } from './awayPage.ts'
-import { chosenMode } from './chosenMode.ts'
-import { isShown } from './isPage.ts'
+import { awayPage } from './pages/unavailablePage.ts'
+import { chosenMode } from './pages/chosenMode.ts'
+import { isShown } from './pages/isPage.ts'
 
 /** A page that cannot be had is asked for again after so long, where nothing says when. */
 const AGAIN_SECONDS = 5

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors/DomainError.ts'
 import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { limitLookups } from '../../security/sessions/limitLookups.ts'
+import { consumeLimit } from '../../security/limits/consumeLimit.ts'
 import type { KnownMember } from './membersOf.ts'
 import { readCase } from '../../interpreter/readCase.ts'
 
@@ -12,7 +12,7 @@ export async function findNewPerson(
   loanCase: LoanCase,
   taxCode: string,
 ): Promise<RegisteredPerson> {
-  await limitLookups(context, loanCase)
+  await consumeLimit(context, 'lookupsOfSubject', loanCase.subject)
   const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
   if (members.some(({ data }) => data['taxCode'] === taxCode)) {
     throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')

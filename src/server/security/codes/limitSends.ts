@@ -4,15 +4,11 @@ import { milliseconds } from '../../interpreter/durations.ts'
 import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
 import { type CodePurpose, codesRepository } from '../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { networkOf } from '../sessions/networkOf.ts'
-import { refuseBeyond } from '../sessions/refuseBeyond.ts'
+import { limits } from '../limits/limits.ts'
+import { networkIndex } from '../limits/networkIndex.ts'
+import { consumeLimit } from '../limits/consumeLimit.ts'
 
 const HOUR_MS = 3_600_000
-/** Sends an hour from one network, and of the whole server: messages cost money. */
-const AN_ADDRESS = 200
-const ALTOGETHER = 5000
-
-const usedUp = { says: 'No more codes for the time being.', code: 'OTP_SENDS_USED_UP' } as const
 
 interface Send {
   caseId: string
@@ -42,15 +38,14 @@ export async function limitSends(
   const first = sent[otp.sendsAnHour - 1]
   if (first) {
     const retryAfterSeconds = Math.ceil((first.getTime() - hourAgo.getTime()) / 1000)
-    throw new DomainError(usedUp.code, usedUp.says, { retryAfterSeconds })
+    throw new DomainError('OTP_SENDS_USED_UP', limits.codesOfNetwork.message, { retryAfterSeconds })
   }
   const againAt = new Date(now.getTime() + betweenMs)
   if (!environment.rateLimits) return { againAt }
 
   const freeAt = await pause(context, tx, send.destination)
-  const address = `otp:${sealer.index('address', networkOf(send.ip))}`
-  await refuseBeyond(context, tx, { key: address, windowMs: HOUR_MS, most: AN_ADDRESS, ...usedUp })
-  await refuseBeyond(context, tx, { key: 'otp', windowMs: HOUR_MS, most: ALTOGETHER, ...usedUp })
+  await consumeLimit(context, 'codesOfNetwork', networkIndex(context, send.ip), tx)
+  await consumeLimit(context, 'codesOfAllServers', 'all', tx)
   return { againAt: freeAt > againAt ? freeAt : againAt }
 }
 

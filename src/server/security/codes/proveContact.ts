@@ -13,7 +13,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import type { KnownSession } from '../sessions/authenticate.ts'
 import { caseOf } from '../sessions/caseOf.ts'
 import { renewToken } from '../sessions/renewToken.ts'
-import { sendResumeLink } from '../sessions/sendResumeLink.ts'
+import { sendResumeLink } from '../links/sendResumeLink.ts'
 import { checkCode } from './checkCode.ts'
 import { type ContactAsked, contactAsked } from './contactAsked.ts'
 

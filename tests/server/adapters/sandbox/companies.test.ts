@@ -46,7 +46,7 @@ describe('the companies of the sandbox', () => {
   })
 
   it('stand within reach of a branch, but for the one that is there to have none', async () => {
-    const { createBranches } = await import('#server/adapters/sandbox/ports/createBranches.ts')
+    const { createBranches } = await import('#server/adapters/sandbox/ports/locations/createBranches.ts')
     const branches = createBranches(data)
 
     const far = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { distanceKm } from '#server/adapters/sandbox/ports/distanceKm.ts'
+import { distanceKm } from '#server/adapters/sandbox/ports/locations/distanceKm.ts'
 import branchesFile from '#server/adapters/sandbox/companies/data/branches.json' with { type: 'json' }
 import townsFile from '#server/adapters/sandbox/companies/data/towns.json' with { type: 'json' }
 import { isPec } from '#validation/formats/pec.ts'

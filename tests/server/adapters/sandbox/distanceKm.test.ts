@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { distanceKm } from '#server/adapters/sandbox/ports/distanceKm.ts'
+import { distanceKm } from '#server/adapters/sandbox/ports/locations/distanceKm.ts'
 
 const rome = { latitude: 41.8919, longitude: 12.5113 }
 const milan = { latitude: 45.4643, longitude: 9.1895 }

@@ -203,9 +203,9 @@ describe('recognition by video', () => {
     server.context.ports.recognition = {
       ...unchanged(recognition),
       result(id) {
-        const kick = vi.spyOn(server.context.poller, 'kick')
+        const wake = vi.spyOn(server.context.poller, 'wake')
         if (failures-- > 0) {
-          kick.mockImplementationOnce(() => {
+          wake.mockImplementationOnce(() => {
             throw new Error('The server ends here.')
           })
         }

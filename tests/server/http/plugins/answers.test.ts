@@ -175,7 +175,7 @@ describe('what the server answers', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     })
     expect(headers['permissions-policy']).toMatch(/camera=\(self\), geolocation=\(self\).*microphone=\(\)/)
     expect(headers).not.toHaveProperty('server')

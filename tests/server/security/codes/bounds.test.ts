@@ -86,7 +86,8 @@ describe.each(databases)('codes that cost money, on $name', ({ build }) => {
   ])('are limited for %s', async (whose, most) => {
     const applicant = await anApplicant(server).at('prospect_otp_verifier')
     const { clock, database, sealer } = server.context
-    const key = whose === 'the whole server' ? 'otp' : `otp:${sealer.index('address', '127.0.0.1')}`
+    const network = sealer.index('address', '127.0.0.1')
+    const key = whose === 'the whole server' ? 'codesOfAllServers:all' : `codesOfNetwork:${network}`
     const windowStart = Math.floor(clock.now().getTime() / 3_600_000) * 3_600_000
     await database
       .insertInto('counters')

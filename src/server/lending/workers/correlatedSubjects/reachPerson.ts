@@ -1,8 +1,8 @@
 import { DomainError } from '../../../errors/DomainError.ts'
 import { listRefusals } from '../../lists/listRefusals.ts'
 import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
-import { sendPersonLink } from '../../../security/sessions/sendPersonLink.ts'
-import { limitReminders } from '../../people/limitReminders.ts'
+import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
+import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { type Contacts, peopleFacts } from '../../people/peopleFacts.ts'
 import { processDay } from '../../../interpreter/processDay.ts'
 import { setExecutionFacts } from '../../../interpreter/setExecutionFacts.ts'
@@ -27,7 +27,7 @@ export const reachPerson: Worker = async ({ context, loanCase, variables, langua
   return {
     facts: {},
     commit: async (tx) => {
-      await limitReminders(context, tx, loanCase.id)
+      await consumeLimit(context, 'remindersOfCase', loanCase.id, tx)
       const execution = { caseId: loanCase.id, person }
       const reached = await setExecutionFacts(context, tx, execution, 'contactsTold', () => ({ contacts }))
       await sendPersonLink(context, tx, reached, language)

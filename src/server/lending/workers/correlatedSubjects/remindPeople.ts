@@ -1,6 +1,6 @@
 import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
-import { sendPersonLink } from '../../../security/sessions/sendPersonLink.ts'
-import { limitReminders } from '../../people/limitReminders.ts'
+import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
+import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { isDone } from '../../people/peopleFacts.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
@@ -8,7 +8,7 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 export const remindPeople: Worker = async ({ context, loanCase, language }) => ({
   facts: { peopleRemindedAt: context.processClock.now().toISOString() },
   commit: async (tx) => {
-    await limitReminders(context, tx, loanCase.id)
+    await consumeLimit(context, 'remindersOfCase', loanCase.id, tx)
     const journey = await context.definitions.journeyOf(loanCase, tx)
     for (const person of await peopleRepository(tx, context.sealer).ofCase(loanCase.id)) {
       if (!isDone(journey, person)) await sendPersonLink(context, tx, person, language)

@@ -1,4 +1,4 @@
-import { sendResumeLink } from '../../../security/sessions/sendResumeLink.ts'
+import { sendResumeLink } from '../../../security/links/sendResumeLink.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
 /** Something can be done again: who applies gets a link to come back by. */

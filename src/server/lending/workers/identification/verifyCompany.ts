@@ -10,7 +10,7 @@ import { casesRepository } from '../../../storage/repositories/cases/casesReposi
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
-import { isFirstToday } from '../../isFirstToday.ts'
+import { tryConsumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import { remindOfCase } from '../../remindOfCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
@@ -88,7 +88,8 @@ async function tellOfBranch(
   { id }: LoanCase,
   pec: string,
 ): Promise<void> {
-  if (!(await isFirstToday(context, tx, context.sealer.index('destination', pec)))) return
+  const destination = context.sealer.index('destination', pec)
+  if (!(await tryConsumeLimit(context, 'remindersOfDestination', destination, tx))) return
   const message = { caseId: id, channel: 'pec', to: pec, ...messageTexts.it.openAtBranch() } as const
   await outboxRepository(tx, context.sealer).add(message, context.clock.now())
 }

@@ -1,0 +1,32 @@
+import type { Language, LocationsPort } from '../../../../lending/Ports.ts'
+import type { SandboxData } from '../../companies/SandboxData.ts'
+
+/** Provinces, towns and countries. */
+export function createLocations(data: SandboxData): LocationsPort {
+  const provinces = Object.entries(data.provinces)
+    .map(([value, { name }]) => ({ value, label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'it'))
+  const towns = data.towns.map(({ name, province, zips }) => ({ value: name, label: name, province, zips }))
+  const countries = { it: namesOf(data.places.countries, 'it'), en: namesOf(data.places.countries, 'en') }
+
+  return {
+    async places(province) {
+      return {
+        provinces,
+        towns: province === undefined ? towns : towns.filter((town) => town.province === province),
+        toponyms: data.places.toponyms,
+      }
+    },
+    async countries(language) {
+      return { countries: countries[language] }
+    },
+  }
+}
+
+/** Countries by ISO 3166 code under their name in a language, in its order. */
+function namesOf(codes: string[], language: Language) {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, language))
+}

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http'
+
+import { type Call, calls, refusedByAll, refusedOfBodies } from '#contract/calls.ts'
+import { type ErrorCode, Problem, TOKEN_EXPIRED_SERVICE_CODE } from '#contract/errors.ts'
+
+import { statuses } from '../../../errors/statuses.ts'
+
+const PREFIX = '/api/v1/:provider'
+
+interface Described {
+  method: string
+  url: string
+}
+
+/** What the document says of a call beside its shapes: what it does, who may call, and every refusal under its status. */
+export function describeCall<Schema extends object>(schema: Schema, { method, url }: Described): Schema {
+  const call = url.startsWith(PREFIX) ? calls[nameOf(method, url)] : undefined
+  if (!call) return schema
+
+  const answered = 'response' in schema ? (schema.response as object) : { 200: { description: 'OK' } }
+  return {
+    ...schema,
+    summary: call.says,
+    ...(call.bearer !== 'none' && { security: [{ bearer: [] }] }),
+    response: { ...answered, ...problems(refusalsOf(call, method)) },
+  }
+}
+
+/** Everything that a call may refuse. */
+function refusalsOf({ bearer, refusals }: Call, method: string): ErrorCode[] {
+  const ofBearer: Record<Call['bearer'], ErrorCode[]> = {
+    none: [],
+    expired: ['TOKEN_INVALID'],
+    valid: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
+  }
+  const ofBody = method === 'POST' || method === 'PUT' ? refusedOfBodies : []
+  return [...refusals, ...ofBearer[bearer], ...ofBody, ...refusedByAll]
+}
+
+/** The call's name in the contract: `GET /document/{id}/download`. */
+function nameOf(method: string, url: string): string {
+  return `${method} ${url.slice(PREFIX.length).replaceAll(/:(\w+)/g, '{$1}')}`
+}
+
+function problems(codes: ErrorCode[]): Record<string, object> {
+  const byStatus = Map.groupBy(codes, (code) => statuses[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, refused]) => [
+      String(status),
+      {
+        description: `${STATUS_CODES[status]}: ${refused.join(', ')}`,
+        content: { 'application/problem+json': { schema: problemWith(refused) } },
+      },
+    ]),
+  )
+}
+
+function problemWith(codes: ErrorCode[]): object {
+  const said = codes.map((code) => (code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code))
+  return { ...Problem, properties: { ...Problem.properties, code: { enum: said } } }
+}

@@ -1,0 +1,52 @@
+import type { Settings } from '#contract/settings.ts'
+
+import { separateApiOrigin } from '../../../environment/apiOrigin.ts'
+import type { Environment } from '../../../environment/Environment.ts'
+
+/** The name of the endpoint that browsers send reports to. */
+export const REPORTS = 'reports'
+
+interface Policy {
+  useDefaults: false
+  directives: Record<string, string[]>
+}
+
+/** The policy of every answer that is no page: nothing of it is ever drawn. */
+export const noPagePolicy: Policy = {
+  useDefaults: false,
+  directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+}
+
+/**
+ * Returns the policy of a page, as helmet takes it: the page loads its own files and its own API, and no inline style
+ * without the nonce. helmet's own nonces are not used: it would allow inline scripts by nonce, and knows no
+ * `style-src-elem`.
+ */
+export function pagePolicy(
+  nonce: string,
+  environment: Pick<Environment, 'baseUrl'>,
+  apiHost: Settings['apiHost'],
+): Policy {
+  const api = separateApiOrigin(environment, apiHost)
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src-elem': ["'self'", `'nonce-${nonce}'`],
+      'style-src-attr': ["'none'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'", ...(api ? [api] : [])],
+      'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+      'report-to': [REPORTS],
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+
+import { COOKIE_POLICY_KEY, LANGUAGE_KEY } from '#contract/limits.ts'
+import type { FirstPage, Preload } from '#engine/compile/plugins/firstPage.ts'
+import type { ScreenFiles } from '#engine/compile/plugins/firstPagePlugin.ts'
+
+import type { Language } from '../../languageOf.ts'
+import type { ServerContext } from '../../../ServerContext.ts'
+import { separateApiOrigin } from '../../../environment/apiOrigin.ts'
+import { readCookie } from '../../readCookie.ts'
+import { chosenMode } from './chosenMode.ts'
+
+/** What the shell says, what went wrong and what a field reproaches: each page asks for them. */
+const ALWAYS = ['common', 'errors', 'validation']
+
+/**
+ * What is known of the page that is asked for: the words of its screen, and the files it will be drawn with. Its language is
+ * that of the address, else that of the last visit, else Italian.
+ */
+export async function firstPageOf(
+  { environment, definitions, wording }: ServerContext,
+  request: Pick<FastifyRequest, 'headers'>,
+  url: URL,
+  screens: Record<string, ScreenFiles | undefined>,
+): Promise<FirstPage> {
+  const { brand, links, routes, apiHost } = definitions.current.settings
+  const language = [url.searchParams.get('lng'), readCookie(request, LANGUAGE_KEY)].find(isLanguage) ?? 'it'
+  const asked = url.pathname.replaceAll(/^\/+|\/+$/g, '') || routes.initialPage
+  const name = Object.hasOwn(screens, asked) ? asked : routes.notFound
+  const files = screens[name]
+  const packs = files ? [...ALWAYS, files.process] : ALWAYS
+  const host = separateApiOrigin(environment, apiHost) ?? ''
+  const pack = async (of: string) => {
+    const kept = await wording.read(`${language}/${of}.json`)
+    return kept && (JSON.parse(kept.text) as Record<string, unknown>)
+  }
+  const ofScreen = files && (await pack(files.process))
+  return {
+    language,
+    mode: chosenMode(request),
+    brand,
+    cookies: links['cookies'],
+    isAccepted: readCookie(request, COOKIE_POLICY_KEY) !== undefined,
+    common: await pack('common'),
+    screen: ofScreen?.[name],
+    preloads: [
+      ...(files?.scripts ?? []).map((file): Preload => ({ href: `/${file}`, as: 'script' })),
+      ...(files?.styles ?? []).map((file): Preload => ({ href: `/${file}`, as: 'style' })),
+      ...packs.map((each): Preload => ({ href: `${host}/i18n/${language}/${each}.json`, as: 'fetch' })),
+    ],
+  }
+}
+
+function isLanguage(value: unknown): value is Language {
+  return value === 'it' || value === 'en'
+}

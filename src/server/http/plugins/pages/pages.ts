@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+
+import { withFirstPage, withMode } from '#engine/compile/plugins/firstPage.ts'
+import { SCREEN_FILES, type ScreenFiles } from '#engine/compile/plugins/firstPagePlugin.ts'
+
+import { varyBy } from '../../encodings/varyBy.ts'
+import { chosenMode } from './chosenMode.ts'
+import { firstPageOf } from './firstPageOf.ts'
+import { isPage } from './isPage.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** The built application: hashed files for ever, its pages anew each time; every other address opens the app, but for a studio that is closed. */
+export const pages = fp(async (app) => {
+  const { appDir, studio } = app.context.environment
+  const isClosed = (path: string) => !studio && /^\/studio(?:\/|$)/.test(path)
+
+  if (existsSync(appDir)) {
+    await app.register(fastifyStatic, {
+      root: appDir,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.html'],
+      allowedPath: (path) => !isClosed(path),
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+    })
+    // The document is of the calls.
+    const undocumented = { schema: { hide: true } }
+    app.get('/', undocumented, (_request, reply) => application(reply))
+    app.get('/index.html', undocumented, (_request, reply) => application(reply, '/'))
+    if (studio) {
+      app.get('/studio', undocumented, (_request, reply) => reply.redirect('/studio/'))
+      app.get('/studio/', undocumented, (_request, reply) => page(reply, 'studio/index.html'))
+      app.get('/studio/:tool', undocumented, (_request, reply) => page(reply, 'studio/index.html'))
+    }
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    if (isPage(request) && !isClosed(path) && existsSync(join(appDir, 'index.html')))
+      return application(reply)
+    const { allow, refusal } = app.refuseUnknown(request.method, path)
+    if (allow) reply.header('allow', allow)
+    throw refusal
+  })
+
+  /** The application's one page, as it is for the screen of an address. */
+  async function application(reply: FastifyReply, address = reply.request.url) {
+    const [html, screens] = await Promise.all([text('index.html'), screenFiles()])
+    const url = new URL(address, app.context.environment.baseUrl)
+    varyBy(reply, 'cookie')
+    return reply.page(withFirstPage(html, await firstPageOf(app.context, reply.request, url, screens)))
+  }
+
+  /** Which files belong to which screen; none is known of an application that was built otherwise. */
+  async function screenFiles(): Promise<Record<string, ScreenFiles>> {
+    if (!existsSync(join(appDir, SCREEN_FILES))) return {}
+    return JSON.parse(await text(SCREEN_FILES)) as Record<string, ScreenFiles>
+  }
+
+  async function page(reply: FastifyReply, file: string) {
+    varyBy(reply, 'cookie')
+    return reply.page(withMode(await text(file), chosenMode(reply.request)))
+  }
+
+  function text(file: string): Promise<string> {
+    return readFile(join(appDir, file), 'utf8')
+  }
+})

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+
+import { Countries, LocationData } from '#contract/location.ts'
+
+import { languageOf } from '../../languageOf.ts'
+
+const ofProvince = Type.Object(
+  { province: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })) },
+  { additionalProperties: false },
+)
+
+/** Places as addresses name them. */
+export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { locations } = app.context.ports
+  app.addHook('onRequest', app.authenticate)
+
+  app.get(
+    '/location-data',
+    { config: { isPublic: true }, schema: { querystring: ofProvince, response: { 200: LocationData } } },
+    async ({ query }) => locations.places(query.province),
+  )
+
+  app.get(
+    '/location-data/countries',
+    { config: { isPublic: true }, schema: { response: { 200: Countries } } },
+    async (request) => locations.countries(languageOf(request)),
+  )
+}

@@ -1,0 +1,255 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+
+import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
+import { hears } from '#flow/hears.ts'
+
+import { auditRefusal } from '../../../security/audit/auditRefusal.ts'
+import { changeRequestOf } from '../../changeRequestOf.ts'
+import type { Transaction } from '../../../storage/database/Connection.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
+import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
+import { bindBrowser, isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
+import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
+import { refuseOtherBrowser } from '../../../security/callbacks/refuseOtherBrowser.ts'
+import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
+import { describeStep } from '../../../interpreter/describeStep.ts'
+import { milliseconds } from '../../../interpreter/durations.ts'
+import { lockUnmoved } from '../../../interpreter/lockUnmoved.ts'
+import type { RecognitionState } from '../../../lending/Ports.ts'
+import { outOfTurn } from '../../../interpreter/outOfTurn.ts'
+import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
+import { transition } from '../../../interpreter/transition.ts'
+import {
+  identityRequestsRepository,
+  type IdentityRequest,
+  type OpenRequest,
+} from '../../../storage/repositories/access/identityRequestsRepository.ts'
+import { linksRepository } from '../../../storage/repositories/access/linksRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../../../storage/repositories/cases/executionsRepository.ts'
+import type { Session } from '../../../security/sessions/Session.ts'
+import { executionOf } from '../../../security/sessions/executionOf.ts'
+
+const LOGIN_LIFE_MS = 15 * 60_000
+const RECOGNITION_LIFE_MS = 30 * 60_000
+const RECEIVED = 'identityReferenceReceived'
+const LOGIN_FAILED = 'identityLoginFailed'
+const STARTED = 'videoStarted'
+const outcomes = { completed: 'videoCompleted', failed: 'videoFailed', aborted: 'videoAborted' } as const
+
+const Callback = Type.Object({
+  state: Type.String({ maxLength: 100 }),
+  code: Type.Optional(Type.String({ maxLength: 2000 })),
+  error: Type.Optional(Type.String({ maxLength: 200 })),
+})
+const Returned = Type.Object({ state: Type.String({ maxLength: 100 }) })
+
+/** Identification by SPID and by video: out to the provider, and back with a one-use code. */
+export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { context } = app
+  const { clock, database, environment, ports, sealer } = context
+  const requests = identityRequestsRepository(database, sealer)
+  const executions = executionsRepository(database, sealer)
+
+  app.post(
+    '/spid/link',
+    { onRequest: app.authenticate, schema: { response: { 200: OutsideAddress } } },
+    async (request, reply) => {
+      const loanCase = await waitingFor(RECEIVED, request)
+      const redirectUri = callbackUrl(context, 'spid', providerOf(request))
+      const identityRequest = draft(request.session, loanCase, LOGIN_LIFE_MS)
+      const { url, ...login } = await begin(identityRequest.state, redirectUri)
+      await requests.add('spid', identityRequest, { ...login, redirectUri }, clock.now())
+      bindBrowser(context, reply, identityRequest.id, LOGIN_LIFE_MS)
+      return { url }
+    },
+  )
+
+  app.get('/spid/callback', { schema: { querystring: Callback, hide: true } }, async (request, reply) => {
+    const { query, url } = request
+    const identityRequest = await requests.find('spid', query.state, clock.now())
+    const isSame = identityRequest && isSameBrowser(context, request, identityRequest.id)
+    if (!identityRequest || (!isSame && identityRequest.isUsed))
+      return reply.redirect(`${environment.baseUrl}/`, 303)
+
+    const { caseId, person, kept, id } = identityRequest
+    if (!isSame) return refuseOtherBrowser(context, reply, 'spid', { caseId, person })
+    const isFirst = await requests.use(id, clock.now())
+    if (!isFirst) return reply.redirect(await wayBack(identityRequest, reply), 303)
+
+    const { state } = query
+    const callback = new URL(url, environment.baseUrl)
+    try {
+      await requests.saveIdentity(id, await ports.spid.identity(callback, { state, ...kept }))
+    } catch (error) {
+      logFailure(error)
+      await auditRefusal(context, 'loginRefused spid', { caseId, person })
+      await sendOutsideMessage(context, {
+        caseId,
+        person,
+        name: LOGIN_FAILED,
+        facts: { loginFailed: true },
+        buffer: false,
+      })
+      releaseBrowser(context, reply, id)
+      const { identification } = context.definitions.current.settings.routes
+      return reply.redirect(`${environment.baseUrl}/${identification}`, 303)
+    }
+    const facts = { identityReference: id, loginFailed: false }
+    await sendOutsideMessage(context, { caseId, person, name: RECEIVED, facts, identifies: true })
+    return reply.redirect(await wayBack(identityRequest, reply), 303)
+  })
+
+  app.post(
+    '/recognition/url',
+    { onRequest: app.authenticate, schema: { body: RecognitionRequest, response: { 200: OutsideAddress } } },
+    async (request, reply) => {
+      const asked = changeRequestOf(request, ['recognition', request.body])
+      const answer = await runIdempotent(context, asked, () => openRecognition(request))
+      const { url, visit } = JSON.parse(answer) as { url: string; visit: string }
+      bindBrowser(context, reply, visit, RECOGNITION_LIFE_MS)
+      return { url }
+    },
+  )
+
+  app.get(
+    '/recognition/callback',
+    { schema: { querystring: Returned, hide: true } },
+    async (request, reply) => {
+      const identityRequest = await requests.find('video', request.query.state, clock.now())
+      const isSame = identityRequest && isSameBrowser(context, request, identityRequest.id)
+      if (!identityRequest || (!isSame && identityRequest.isUsed))
+        return reply.redirect(`${environment.baseUrl}/`, 303)
+
+      const { caseId, person, kept, id } = identityRequest
+      if (!isSame) return refuseOtherBrowser(context, reply, 'video', { caseId, person })
+      const state = await resultOf(kept.recognitionId)
+      const { facts } = (await executions.get({ caseId, person })).state
+      // Whoever began anew since then waits for the newer recognition.
+      const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
+      if (state !== 'pending' && isAwaited) {
+        const identifies = state === 'completed'
+        await sendOutsideMessage(context, {
+          caseId,
+          person,
+          name: outcomes[state],
+          buffer: false,
+          identifies,
+        })
+      }
+      // Used up once the case has heard it: a server that dies before is asked once more. Before the provider has decided
+      // the browser may come back again too.
+      if (state !== 'pending') {
+        await requests.use(id, clock.now())
+        releaseBrowser(context, reply, id)
+      }
+      const code = await refer('video', identityRequest, reply)
+      return reply.redirect(`${environment.baseUrl}/${pageThatWaits()}?token=${code}`, 303)
+    },
+  )
+
+  /** The execution of a session, if it stands where the outside may say `message`. */
+  async function waitingFor(message: string, { session }: { session: Session }): Promise<LoanCase> {
+    const loanCase = await executions.get(executionOf({ session }))
+    const journey = await context.definitions.journeyOf(loanCase)
+    const step = journey.steps.get(loanCase.state.step)
+    if (!loanCase.state.closed && step && hears(step, message, 'outside')) return loanCase
+    throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+  }
+
+  /** Begins a recognition with the provider. The case goes on together with what is kept of it. */
+  async function openRecognition({ session, params }: Pick<FastifyRequest, 'session' | 'params'>) {
+    const loanCase = await waitingFor(STARTED, { session })
+    const identityRequest = draft(session, loanCase, RECOGNITION_LIFE_MS)
+    const { id, url } = await ports.recognition.open({
+      caseId: loanCase.id,
+      person: personIn(loanCase),
+      returnUrl: `${callbackUrl(context, 'recognition', providerOf({ params }))}?state=${identityRequest.state}`,
+      admitUrl: admitUrl(context, 'video', identityRequest.id),
+      expiresAt: identityRequest.expiresAt,
+    })
+    return async (tx: Transaction) => {
+      const now = clock.now()
+      const locked = await lockUnmoved(tx, sealer, loanCase)
+      await identityRequestsRepository(tx, sealer).add('video', identityRequest, { recognitionId: id }, now)
+      const facts = { video: { request: identityRequest.id, consentGivenAt: now.toISOString() } }
+      const event = { type: 'message', name: STARTED, variables: {}, facts } as const
+      await transition(context, tx, locked, event, 'outside')
+      return { caseId: loanCase.id, answer: JSON.stringify({ url, visit: identityRequest.id }) }
+    }
+  }
+
+  function draft({ subject }: Session, { id: caseId, person }: LoanCase, lifeMs: number): IdentityRequest {
+    const expiresAt = new Date(clock.now().getTime() + lifeMs)
+    return requests.draft({ caseId, person, subject, expiresAt })
+  }
+
+  /** A provider that does not answer says nothing yet: the case waits on, and the recognition can be begun anew. */
+  async function resultOf(recognitionId: string): Promise<RecognitionState> {
+    try {
+      return await ports.recognition.result(recognitionId)
+    } catch (error) {
+      context.log.warn({ err: error }, 'a recognition by video could not be asked after')
+      return 'pending'
+    }
+  }
+
+  async function begin(state: string, redirectUri: string) {
+    try {
+      return await ports.spid.login({ state, redirectUri })
+    } catch (error) {
+      logFailure(error)
+      throw new DomainError(
+        'SPID_UNAVAILABLE',
+        'Due to technical problems, now you cannot identify with Spid',
+      )
+    }
+  }
+
+  /** Where a login leads: also again, for the same browser, as the answer that said so may have been lost. */
+  async function wayBack(identityRequest: OpenRequest<'spid'>, reply: FastifyReply): Promise<string> {
+    const { id, caseId } = identityRequest
+    releaseBrowser(context, reply, id)
+    const isIdentified = (await requests.identity(id, caseId)) !== undefined
+    if (!isIdentified) return `${environment.baseUrl}/`
+    return `${environment.baseUrl}/?referenceId=${await refer('spid', identityRequest, reply)}`
+  }
+
+  /** A code with which the browser comes back, to be exchanged for a session by this browser alone. */
+  async function refer(
+    kind: 'spid' | 'video',
+    { caseId, subject, person }: Pick<IdentityRequest, 'caseId' | 'subject' | 'person'>,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const now = clock.now()
+    const life = milliseconds(context.definitions.current.settings.token.linkLife)
+    const link = { kind, caseId, subject, person, expiresAt: new Date(now.getTime() + life) }
+    const links = linksRepository(database, sealer)
+    const code = await links.add(link, now)
+    const added = await links.find(code)
+    if (added) bindBrowser(context, reply, added.id, life)
+    return code
+  }
+
+  /** The step of the flow that waits for the end of a recognition. */
+  function pageThatWaits(): string {
+    const steps = [...context.definitions.current.journey.steps.values()]
+    return steps.find((step) => hears(step, outcomes.completed, 'outside'))?.name ?? ''
+  }
+
+  function logFailure(error: unknown): void {
+    context.log.warn({ err: error }, 'a login by SPID failed')
+  }
+}
+
+function providerOf({ params }: Pick<FastifyRequest, 'params'>): string {
+  return (params as { provider: string }).provider
+}
+
+/** Who has to be recognised. */
+function personIn({ state }: LoanCase): { taxCode: string; name: string; surname: string } {
+  const { taxCode, name, surname } = state.facts['applicant'] as Record<string, string>
+  return { taxCode: String(taxCode), name: String(name), surname: String(surname) }
+}

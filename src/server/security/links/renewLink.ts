@@ -1,0 +1,27 @@
+import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { languageOf } from '../../http/languageOf.ts'
+import { tryConsumeLimit } from '../limits/consumeLimit.ts'
+import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { sendPersonLink } from './sendPersonLink.ts'
+import { sendResumeLink } from './sendResumeLink.ts'
+
+/** Sends a new resume link to the contact of an old one. Nobody learns whether there was one. */
+export async function renewLink(
+  context: ServerContext,
+  code: string,
+  acceptLanguage: string | undefined,
+): Promise<void> {
+  const language = languageOf({ headers: { 'accept-language': acceptLanguage } })
+  await inTransaction(context.database, async (tx) => {
+    const found = await linksRepository(tx, context.sealer).find(code)
+    if (found?.kind !== 'resume' && found?.kind !== 'person') return
+    if (!(await tryConsumeLimit(context, 'linksOfCase', found.person ?? found.case_id, tx))) return
+    const execution = { caseId: found.case_id, person: found.person }
+    const loanCase = await executionsRepository(tx, context.sealer).get(execution)
+    const send = found.kind === 'person' ? sendPersonLink : sendResumeLink
+    if (!loanCase.state.closed) await send(context, tx, loanCase, language)
+  })
+  context.poller.wake()
+}
