@@ -24,7 +24,8 @@ import { isSandbox } from './environment/isSandbox.ts'
 import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
 import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
-import { createSandbox } from './adapters/sandbox/createSandbox.ts'
+import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
+import type { Ports } from './lending/Ports.ts'
 import { StartError } from './environment/StartError.ts'
 import { systemClock } from './environment/systemClock.ts'
 
@@ -62,13 +63,12 @@ async function start(prove: Prove): Promise<void> {
     baseUrl: environment.baseUrl,
     dataDir: environment.dataDir,
   })
-  const { clamav } = environment
   const app: FastifyInstance = await buildServer({
     environment,
     database,
     definitions,
     wording,
-    ports: { ...sandbox.ports, ...(clamav && { antivirus: createClamav(clamav) }) },
+    ports: portsFor(environment, sandbox),
     sandbox,
     clock: systemClock,
     keys,
@@ -82,6 +82,11 @@ async function start(prove: Prove): Promise<void> {
   await listen(app, environment)
   app.context.poller.start()
   console.log(greeting(environment))
+}
+
+/** Returns the adapter of each port: the sandbox's, but for those that the environment names. */
+function portsFor({ clamav }: Environment, sandbox: Sandbox): Ports {
+  return { ...sandbox.ports, ...(clamav && { antivirus: createClamav(clamav) }) }
 }
 
 function orRefuse<T>(read: () => T): T {

@@ -8,9 +8,7 @@ import { requestedGroups } from './requestedGroups.ts'
 import { type RequestedPlace, requestedPlaces } from './requestedPlaces.ts'
 
 /** What is known of the documents of a case, for its facts. */
-export interface DocumentFacts extends Record<string, unknown> {
-  documentGroups: DocumentGroup[]
-}
+export type DocumentFacts = { documentGroups: DocumentGroup[] }
 
 /** What a case is asked to upload, with what is there already. */
 export function describeGroups(

@@ -1,8 +1,7 @@
+import type { Facts } from '../lending/facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-
-type Facts = Record<string, unknown>
 
 /** What a worker is asked to do. */
 export interface Work {

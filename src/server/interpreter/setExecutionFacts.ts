@@ -1,5 +1,6 @@
 import type { Journey } from '#flow/Journey.ts'
 
+import type { Facts } from '../lending/facts.ts'
 import type { AuditEvent } from '../security/audit/AuditKind.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase, Execution } from '../storage/repositories/cases/LoanCase.ts'
@@ -8,8 +9,8 @@ import type { ServerContext } from '../ServerContext.ts'
 import { refuseOutOfTurn } from './refuseOutOfTurn.ts'
 import { standingAt } from './standingAt.ts'
 
-/** What a case, as the transaction holds it, is to know from now on. Throws where it is not to be told. */
-export type FactsOf = (loanCase: LoanCase, journey: Journey) => Record<string, unknown>
+/** Returns the facts that a case, locked by the transaction, is to have from now on. Throws where it must not change. */
+export type FactsOf = (loanCase: LoanCase, journey: Journey) => Facts
 
 /**
  * Something becomes known of a case, or of another person's task beside it, without moving it. A closed case takes

@@ -1,6 +1,7 @@
 import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
+import { type Facts, factsOf } from './facts.ts'
 import { isArchiveOpen } from '../documents/archive/archive.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
@@ -14,7 +15,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
   const journey = await context.definitions.journeyOf(loanCase)
   const { state, reference } = loanCase
   const { kind, process } = stepOf(journey, state.step)
-  const company = state.facts['company'] as { name?: string; companyType?: string } | undefined
+  const company = factsOf(state).company
   return {
     state: state.closed ? 'closed' : kind,
     process,
@@ -23,7 +24,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     reference,
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
-    loan: loanOf(state.facts['loan']),
+    loan: loanOf(factsOf(state).loan),
     today: processDay(context),
     ...(await daysLeftOf(context, loanCase)),
     ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
@@ -39,7 +40,7 @@ async function daysLeftOf(
   return { daysLeft: Math.max(0, Math.ceil((dueAt.getTime() - processClock.now().getTime()) / DAY_MS)) }
 }
 
-function loanOf(fact: unknown): LoanSummary {
-  const { rateType: _, ...loan } = (fact ?? {}) as LoanSummary & { rateType?: string }
+function loanOf(fact: Facts['loan']): LoanSummary {
+  const { rateType: _, ...loan } = fact ?? {}
   return loan
 }

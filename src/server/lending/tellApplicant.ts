@@ -1,5 +1,6 @@
 import type { Told } from '#flow/Flow.ts'
 
+import { factsOf } from './facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
 import { messageTexts } from './messages/messageTexts.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -18,19 +19,13 @@ export async function tellApplicant(
   told: Told,
 ): Promise<void> {
   const { id: caseId, person, reference, state } = loanCase
-  const { contacts, pecProven, consents } = state.facts as Known
+  const { contacts, pecProven, consents } = factsOf(state)
   if (person !== null || pecProven !== true || !contacts?.pec) return
 
-  const texts = messageTexts[consents?.text?.language === 'en' ? 'en' : 'it'].outcomes
+  const texts = messageTexts[consents?.text.language === 'en' ? 'en' : 'it'].outcomes
   const say = Object.hasOwn(texts, told) ? texts[told as keyof typeof texts] : undefined
   if (!say) throw new Error(`A flow tells "${told}", for which there are no words.`)
   const text = say({ reference, address: await newLinkAddress(context, tx, loanCase) })
   const outbox = outboxRepository(tx, context.sealer)
   await outbox.add({ caseId, channel: 'pec', to: contacts.pec, ...text }, context.clock.now())
-}
-
-interface Known {
-  contacts?: { pec?: string }
-  pecProven?: unknown
-  consents?: { text?: { language?: string } }
 }

@@ -1,3 +1,4 @@
+import { factsOf } from './facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
 import type { Language } from '../http/languageOf.ts'
 import { messageTexts } from './messages/messageTexts.ts'
@@ -12,7 +13,7 @@ export async function tellSuperseded(
   { id: caseId, reference, state }: LoanCase,
   language: Language,
 ): Promise<void> {
-  const { pec } = (state.facts['contacts'] ?? {}) as { pec?: string }
+  const { pec } = factsOf(state).contacts ?? {}
   if (!pec) return
   const text = messageTexts[language].superseded({ reference })
   await outboxRepository(tx, sealer).add({ caseId, channel: 'pec', to: pec, ...text }, clock.now())

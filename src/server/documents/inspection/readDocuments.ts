@@ -15,7 +15,7 @@ import { tellCase } from '../uploads/tellCase.ts'
 const AT_ONCE = 4
 const CLAIM_MS = 60_000
 
-/** Has uploaded documents read, of all cases or of one execution. Answers how many were taken. */
+/** Has uploaded documents read, of all cases or of one execution. Returns how many were taken. */
 export async function readDocuments(context: ServerContext, execution?: Execution): Promise<number> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + CLAIM_MS)

@@ -16,7 +16,7 @@ export interface NewDocument extends Execution {
   state: DocumentState
 }
 
-/** Keeps a PDF, encrypted, in place of what stood at its key. Answers its id. */
+/** Keeps a PDF, encrypted, in place of what stood at its key. Returns its id. */
 export async function storeDocument(
   { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
   db: Connection,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
 import { CodeList, Members, SavedMember } from '#contract/member.ts'
 
+import { factsOf } from '../../lending/facts.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { languageOf } from '../languageOf.ts'
@@ -29,7 +30,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, data } = request.body
       const withMember: FactsOf = (loanCase, journey) => {
         refuseOutOfTurn(journey, loanCase, ({ name }) => name === SCREEN)
-        const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+        const members = factsOf(loanCase.state).members ?? []
         if (!members.some((member) => member.id === id)) {
           throw new DomainError('NOT_FOUND', 'Nobody of the company is called that.')
         }

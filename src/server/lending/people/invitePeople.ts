@@ -5,6 +5,7 @@ import { FlowError } from '#flow/FlowError.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 
+import { factsOf } from '../facts.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
 import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
@@ -19,7 +20,7 @@ type Described = ScreenData['members_of_company']['people'][number]
 
 /**
  * Opens a task for each of the people who must identify, beside the main step, and sends each a link of their own.
- * Who has one already keeps it. Answers what the case is to know.
+ * Who has one already keeps it. Returns what the case is to know.
  */
 export async function invitePeople(
   context: ServerContext,
@@ -60,7 +61,7 @@ function newPerson(
   // What others may consent to is nobody else's to say.
   const { consents: _, ...applicant } = described
   const { email, mobile } = registered
-  const { name, companyType } = loanCase.state.facts['company'] as { name: string; companyType: string }
+  const { company, branch, testDataAllowed } = factsOf(loanCase.state)
   return {
     ...loanCase,
     person: randomUUID(),
@@ -73,9 +74,9 @@ function newPerson(
       closed: false,
       facts: {
         applicant,
-        company: { name, companyType },
-        branch: loanCase.state.facts['branch'],
-        testDataAllowed: loanCase.state.facts['testDataAllowed'],
+        company: { name: company?.name, companyType: company?.companyType },
+        branch,
+        testDataAllowed,
         contacts: { email, mobile },
       },
       answers: {},
@@ -84,6 +85,6 @@ function newPerson(
   }
 }
 
-function taxCodeOf({ state }: LoanCase): string {
-  return (state.facts['applicant'] as { taxCode: string }).taxCode
+function taxCodeOf({ state }: LoanCase): string | undefined {
+  return factsOf(state).applicant?.taxCode
 }

@@ -1,5 +1,6 @@
 import type { OtpVerified } from '#contract/otp.ts'
 
+import { factsOf } from '../../lending/facts.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import type { Language } from '../../http/languageOf.ts'
@@ -48,16 +49,19 @@ export async function proveContact(
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
     let asked: ContactAsked | undefined
-    const factsOf: FactsOf = (loanCase, journey) => {
+    const withProof: FactsOf = (loanCase, journey) => {
       asked = contactAsked(journey, loanCase)
       const { state } = loanCase
-      const known = state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
-      const proves = { [contact]: codes.destination(right) }
-      if (asked === 'new') return { contacts: { ...known, ...proves }, [`${contact}Proven`]: true }
-      if (known?.mobile !== proves['mobile']) throw expired()
+      const known = factsOf(state).contacts
+      const destination = codes.destination(right)
+      if (asked === 'new') {
+        const contacts = { ...known, [contact]: destination }
+        return { contacts, ...(contact === 'pec' ? { pecProven: true } : { mobileProven: true }) }
+      }
+      if (contact !== 'mobile' || known?.mobile !== destination) throw expired()
       return { codeConfirmed: true }
     }
-    const proven = await setFacts(context, tx, caseId, `contactProven ${contact}`, factsOf, session.id)
+    const proven = await setFacts(context, tx, caseId, `contactProven ${contact}`, withProof, session.id)
     if (!(await codes.use(right.id, context.clock.now()))) {
       throw expired()
     }

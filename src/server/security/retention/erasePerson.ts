@@ -27,7 +27,7 @@ export async function planErasure(records: Records, taxCode: string): Promise<Er
 
 /**
  * Erases what is held of a person (GDPR, article 17), but for what must be kept: signed contracts until the end of their
- * retention, and what a request of somebody else still needs. Answers what was done with each case.
+ * retention, and what a request of somebody else still needs. Returns what was done with each case.
  */
 export async function erasePerson(records: Records, taxCode: string, at: Date): Promise<Erasure[]> {
   const done: Erasure[] = []

@@ -66,7 +66,7 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const caseId = caseOf(request)
     const read: FactsOf = (loanCase, journey) => {
       refuseOutOfTurn(journey, loanCase, asksForSheet)
-      return { [fact]: true }
+      return fact === 'sheetRead' ? { sheetRead: true } : { deliberationRead: true }
     }
     return runIdempotent(context, changeRequestOf(request, [fact]), async () => async (tx) => {
       await setFacts(context, tx, caseId, fact, read, request.session.id)

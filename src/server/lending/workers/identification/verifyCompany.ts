@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { factsOf } from '../../facts.ts'
 import type { Transaction } from '../../../storage/database/Connection.ts'
 import { messageTexts } from '../../messages/messageTexts.ts'
 import { normalised } from '../../../security/codes/normalised.ts'
@@ -66,9 +67,9 @@ async function hasOpenCase(
   const registered = new Set(pecAddresses.map((address) => normalised('pec', address)))
   for (const { id } of await cases.othersOfCompany(context.sealer.index('company', taxCode), loanCase.id)) {
     const other = await cases.lock(id)
-    const { facts } = other.state
-    const { pec } = (facts['contacts'] ?? {}) as { pec?: string }
-    const isProven = facts['pecProven'] === true && facts['mobileProven'] === true
+    const facts = factsOf(other.state)
+    const pec = facts.contacts?.pec
+    const isProven = facts.pecProven === true && facts.mobileProven === true
     const isOfCompany = identifiedAs(facts) !== undefined || (pec !== undefined && registered.has(pec))
     if (!isProven || !isOfCompany || other.state.closed || (await isAtWayout(context, tx, other))) continue
     await remindOfCase(context, tx, other)

@@ -1,4 +1,3 @@
-import type { AccountConnectionOffer } from '../../accounts/offerLinking.ts'
 import { LOOK_AGAIN_MS } from '../../accounts/lookForForgotten.ts'
 import { contentText } from '../../content/contentText.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
@@ -28,7 +27,7 @@ export const openAccountLinking: Worker = async ({ context, loanCase, variables 
     company: readCase(loanCase).company.name,
     expiresAt,
   })
-  const offer = loanCase.state.facts['accountConnection'] as AccountConnectionOffer
+  const offer = readCase(loanCase).accountConnection
   return {
     facts: {
       accountConnection: { ...offer, url },

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/Connection.ts'
 /** How often something happens in a window of time: atomic, and the same for every server. */
 export function countersRepository(db: Connection) {
   return {
-    /** Counts one more. Answers the count, this one included, and the seconds until the window ends. */
+    /** Counts one more. Returns the count, this one included, and the seconds until the window ends. */
     async count(key: string, now: Date, windowMs: number): Promise<{ count: number; secondsLeft: number }> {
       const windowStart = Math.floor(now.getTime() / windowMs) * windowMs
       const { count } = await db

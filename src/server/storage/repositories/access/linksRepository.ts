@@ -20,7 +20,7 @@ export interface NewLink {
 /** One-use codes in an address. Only a fingerprint of the code is kept. */
 export function linksRepository(db: Connection, sealer: Sealer) {
   return {
-    /** Answers the code to put into the address. */
+    /** Returns the code to put into the address. */
     async add(link: NewLink, at: Date, code = randomBytes(24).toString('base64url')): Promise<string> {
       await db
         .insertInto('links')

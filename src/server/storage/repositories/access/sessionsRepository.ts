@@ -161,7 +161,7 @@ export function sessionsRepository(db: Connection) {
       return Number(numUpdatedRows)
     },
 
-    /** Answers what it has ended: nothing, where it had ended before. */
+    /** Returns what it has ended: nothing, where it had ended before. */
     async revoke(id: string, at: Date): Promise<RevokedSession[]> {
       return revokeAll(db, [id], at)
     },

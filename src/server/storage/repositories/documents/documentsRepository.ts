@@ -147,7 +147,7 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       return row && { ...opened(sealer, row), content: row.content, wrapped_key: row.wrapped_key }
     },
 
-    /** Answers whether there was one. */
+    /** Returns whether there was one. */
     async remove(id: string, execution: Execution): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('documents')

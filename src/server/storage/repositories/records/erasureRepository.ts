@@ -74,7 +74,7 @@ export function erasureRepository(db: Connection) {
       await db.deleteFrom('people').where('id', '=', person).execute()
     },
 
-    /** Sessions begun before a moment, with their tokens. Answers how many. */
+    /** Sessions begun before a moment, with their tokens. Returns how many. */
     async forgetSessions(startedBefore: Date, limit: number): Promise<number> {
       const old = db
         .selectFrom('sessions')
@@ -84,7 +84,7 @@ export function erasureRepository(db: Connection) {
       return count(await db.deleteFrom('sessions').where('id', 'in', old).executeTakeFirst())
     },
 
-    /** Codes, logins, tokens, and what the sandbox keeps of browsers, whose time was over before a moment. Answers how many. */
+    /** Codes, logins, tokens, and what the sandbox keeps of browsers, whose time was over before a moment. Returns how many. */
     async forgetExpired(before: Date, limit: number): Promise<number> {
       const time = before.getTime()
       const tokens = db.selectFrom('tokens').select('jti').where('expires_at', '<', time).limit(limit)
@@ -115,7 +115,7 @@ export function erasureRepository(db: Connection) {
       )
     },
 
-    /** Messages written before a moment. Answers how many. */
+    /** Messages written before a moment. Returns how many. */
     async forgetMessages(before: Date, limit: number): Promise<number> {
       const old = db.selectFrom('outbox').select('id').where('created_at', '<', before.getTime()).limit(limit)
       return count(await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst())
