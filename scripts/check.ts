@@ -2,6 +2,7 @@
 import { checkContent } from '#checks/checkContent.ts'
 import type { Content } from '#checks/Content.ts'
 import type { Finding } from '#checks/Finding.ts'
+import { languages } from '#validation/languages.ts'
 
 import { driftOfTypes } from './driftOfTypes.ts'
 import { readContent } from './readContent.ts'
@@ -16,6 +17,7 @@ else console.log([...findings.map(sayFinding), totals(content, findings)].join('
 process.exitCode = findings.length > 0 ? 1 : 0
 
 function totals({ flows, screens, wording }: Content, { length }: Finding[]): string {
-  const texts = `wording in ${wording.it.size + wording.en.size} files`
+  const packs = languages.reduce((sum, language) => sum + wording[language].size, 0)
+  const texts = `wording in ${packs} files`
   return `${flows.size} flows, ${screens.size} screens, ${texts}: ${length} problem${length === 1 ? '' : 's'}.`
 }

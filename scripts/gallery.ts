@@ -1,5 +1,5 @@
 /**
- * npm run gallery: every screen in every state of its examples, in both languages, at three widths, in light and in dark, as pictures on one
+ * npm run gallery: every screen in every state of its examples, in every language, at three widths, in light and in dark, as pictures on one
  * page, and what is wrong with them. Options: `--screen simulator`, `--state refused`, `--language en`, `--width 360`,
  * `--theme dark`, each with several by commas; `--axe` asks the rules of accessibility of each picture too, which takes long.
  */

@@ -7,10 +7,10 @@ import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type CatalogueEntry, nameOf } from '#studio/catalogue/CatalogueEntry.ts'
 import { specimenScreen } from '#studio/catalogue/specimenScreen.ts'
+import { languages } from '#validation/languages.ts'
 
 const SPECIMENS = 'virtual:specimens'
 const WORDING = 'virtual:studio-wording'
-const languages = ['it', 'en']
 const namespaces = ['common', 'validation', 'errors', 'studio']
 
 /**
@@ -86,7 +86,7 @@ function lastPart(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)
 }
 
-function loadersOf(module: string, names: string[], exported: string): string {
+function loadersOf(module: string, names: readonly string[], exported: string): string {
   const lines = names.map(
     (name) => `${name}: () => import('${module}/${name}').then((loaded) => loaded.${exported})`,
   )

@@ -4,6 +4,7 @@
  * another: `npm test -- changed main`), `npm test -- --repeat 20 <file>` one test file twenty times.
  */
 import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { changedSteps } from './changedSteps.ts'
 import { noteRun } from './noteRun.ts'
@@ -20,6 +21,8 @@ const SLOWEST = 10
 mkdirSync('.cache/tests', { recursive: true })
 const folder = temporaryFolder()
 if (folder) process.env['TMPDIR'] = folder
+// Some hundred processes of Node are started: what one has compiled the next ones need not.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compile')
 const asked = process.argv.slice(2)
 if (asked[0] === '--repeat') await repeatFile(asked.slice(1))
 else if (asked[0] === 'changed') tell(await run(changedSteps(asked[1])))

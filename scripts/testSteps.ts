@@ -53,7 +53,11 @@ function playwright(name: string, which: readonly string[] = []): Step {
     lane: 'browser',
     command: [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests/e2e', ...which],
     report,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // What is compiled of the tests is kept for the next run: the folder for temporary files goes with this one.
+      PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
+    },
   }
 }
 

@@ -29,7 +29,10 @@ declare module 'virtual:specimens' {
 
 declare module 'virtual:studio-wording' {
   /** What is said in the studio, by namespace. */
-  export const words: Record<'it' | 'en', () => Promise<Record<string, Record<string, unknown> | undefined>>>
+  export const words: Record<
+    import('#validation/languages.ts').Language,
+    () => Promise<Record<string, Record<string, unknown> | undefined>>
+  >
 }
 
 declare module 'virtual:bundled-wording' {

@@ -82,7 +82,7 @@ function bare(node: ESTree.Expression): ESTree.Expression {
 function memberOf(node: ESTree.Expression | undefined, name: string): ESTree.Expression | undefined {
   if (node?.type !== 'ObjectExpression') return undefined
   const found = node.properties.find((each) => each.type === 'Property' && nameOf(each) === name)
-  return found?.type === 'Property' ? bare(found.value as ESTree.Expression) : undefined
+  return found?.type === 'Property' ? bare(found.value) : undefined
 }
 
 function nameOf({ key }: { key: ESTree.PropertyKey }): string {

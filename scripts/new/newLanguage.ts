@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { globSync } from 'node:fs'
 import { parse } from 'jsonc-parser'
 
 import { DEFAULT_LANGUAGE, languages } from '#validation/languages.ts'
@@ -7,23 +6,51 @@ import { DEFAULT_LANGUAGE, languages } from '#validation/languages.ts'
 import type { Words } from './addWords.ts'
 import type { Draft } from './Draft.ts'
 import { withEntry } from './editCode.ts'
+import { withValue } from './editJson.ts'
 import { judgeName } from './judgeName.ts'
 import { untranslated } from './untranslated.ts'
 import { UsageError } from './UsageError.ts'
 
 const LANGUAGES = 'src/validation/languages.ts'
+const PACKS = `i18n/${DEFAULT_LANGUAGE}/`
+const OF_SERVER = `.${DEFAULT_LANGUAGE}.json`
 
-/** A language: its name in the list, and a copy of every pack of words, each text marked as untranslated. */
+/** A language: its name in the list, in every pack, and a copy of all words in which each text is marked as untranslated. */
 export function newLanguage(draft: Draft, [language = '']: string[]): void {
   judgeName('language', language)
   if ((languages as readonly string[]).includes(language)) {
     throw new UsageError(`"${language}" is spoken already: its words stand in i18n/${language}.`)
   }
+  const name = ownName(language)
 
   draft.change(LANGUAGES, (code) => withEntry(code, LANGUAGES, 'languages', `'${language}'`))
-  for (const file of globSync(`i18n/${DEFAULT_LANGUAGE}/*.json`, { cwd: draft.root }).sort()) {
-    const words = parse(readFileSync(join(draft.root, file), 'utf8')) as Words
-    const { $schema = '', ...texts } = words
-    draft.create(`i18n/${language}/${basename(file)}`, JSON.stringify({ $schema, ...untranslated(texts) }))
+  for (const file of filesOf(draft, `${PACKS}*.json`)) {
+    draft.create(file.replace(PACKS, `i18n/${language}/`), copyOf(draft.read(file)))
   }
+  for (const file of filesOf(draft, `src/server/**/*${OF_SERVER}`)) {
+    draft.create(file.replace(OF_SERVER, `.${language}.json`), copyOf(draft.read(file)))
+  }
+  for (const each of [...languages, language]) {
+    draft.change(`i18n/${each}/common.json`, (text) => withValue(text, ['shell', 'language', language], name))
+    draft.change(`i18n/${each}/studio.json`, (text) => withValue(text, ['languages', language], name))
+  }
+}
+
+/** Returns what a language calls itself: `Deutsch`. Throws where there is no such language. */
+function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language)
+  if (name === undefined)
+    throw new UsageError(`"${language}" is no language: write its two letters of ISO 639.`)
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+function filesOf({ root }: Draft, pattern: string): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+}
+
+function copyOf(text: string): string {
+  const { $schema, ...words } = parse(text) as Words
+  return JSON.stringify({ ...($schema !== undefined && { $schema }), ...untranslated(words) })
 }

@@ -13,7 +13,7 @@ export interface ApiHost {
   language(): string
   /** An answer carried a fresh token. */
   tokenReceived(token: string): void
-  /** The server answered 403 to a call that nobody else judges. */
+  /** The server answered 403 to a call whose caller does not judge it. */
   forbidden(kind: ForbiddenKind): void
   /** A call got no answer at all. */
   unreachable(): void

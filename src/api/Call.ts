@@ -16,7 +16,7 @@ export interface Call {
   polls?: boolean
   /** A file is answered: its content becomes an object URL. */
   answer?: 'file'
-  /** Whether an answer of 2xx is one to this call: another, from somebody between us and the server, is a fault. */
+  /** Whether an answer of 2xx is one to this call: another, from a proxy, is a fault. */
   expects?: (answer: unknown) => boolean
   /** The caller judges a 403 itself. */
   judgesForbidden?: boolean

@@ -1,4 +1,4 @@
-/** A file of the server. Whoever uses the object URL revokes it. */
+/** A file of the server. The caller that uses the object URL revokes it. */
 export interface ReceivedFile {
   url: string
   filename: string

@@ -7,32 +7,21 @@ import { freshToken } from './freshToken.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
 import { readApiError } from './readApiError.ts'
 import { NO_CONNECTION, type ApiError } from './ApiError.ts'
-import { retryDelay } from './retryDelay.ts'
+import type { Outcome } from './Outcome.ts'
+import { sendPatiently } from './sendPatiently.ts'
 
 /** A server that has not answered by then does not answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000
 
-type Outcome = { data: unknown } | { error: ApiError }
-
 /** Makes a call: prefix, bearer, key; waits where the server asks to; tells the application what a 403 means. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal }) => {
   const host = extra as ApiHost
-  for (let waits = 0, renewals = 0; ;) {
-    const token = host.token()
-    const outcome = await send(host, call, signal)
-    if (!('error' in outcome)) return received(host, call, outcome.data)
-
-    const { error } = outcome
-    // Another tab, or another call, renewed the token meanwhile.
-    if (error.forbidden === 'TOKEN_EXPIRED' && host.token() !== token && renewals++ === 0) continue
-
-    const delay = retryDelay(call, error, waits++)
-    if (delay === null || signal.aborted) return { error: report(host, call, error, signal) }
-    await new Promise((resolve) => setTimeout(resolve, delay))
-  }
+  const outcome = await sendPatiently(host, call, signal, () => send(host, call, signal))
+  if ('error' in outcome) return { error: report(host, call, outcome.error, signal) }
+  return received(host, call, outcome.data)
 }
 
-async function send(host: ApiHost, call: Call, signal: AbortSignal): Promise<Outcome> {
+async function send(host: ApiHost, call: Call, signal: AbortSignal): Promise<Outcome<unknown>> {
   try {
     const response = await fetch(addressOf(host, call), {
       method: call.method ?? 'GET',
@@ -60,7 +49,7 @@ function addressOf({ addresses, settings }: ApiHost, { path, query = {} }: Call)
   return `${addresses.calls}/${written}${search ? `?${search}` : ''}`
 }
 
-async function read(response: Response, call: Call): Promise<Outcome> {
+async function read(response: Response, call: Call): Promise<Outcome<unknown>> {
   if (response.ok && call.answer === 'file') {
     const isFile = response.headers.get('Content-Type')?.startsWith('application/pdf')
     return isFile ? { data: await fileOf(response) } : { error: { status: response.status, code: 'FAULT' } }

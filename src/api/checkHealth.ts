@@ -13,7 +13,7 @@ export async function checkHealth(address: string): Promise<boolean> {
   }
 }
 
-/** Whether anybody answers at an address, whatever they say. */
+/** Whether a server answers at an address, with any status. */
 export async function isAnswered(address: string): Promise<boolean> {
   try {
     await ask(address, 'HEAD')

@@ -20,7 +20,7 @@ export const processApi = api.injectEndpoints({
     getStep: build.query<Step, void>({
       query: () => ({ path: 'process/task', expects: isStep }),
     }),
-    /** The same question, asked by the clock of a waiting page. */
+    /** The same question, polled by a waiting page. */
     pollStep: build.query<Step, void>({
       query: () => ({ path: 'process/task', polls: true, expects: isStep }),
       keepUnusedDataFor: 0,
@@ -62,7 +62,7 @@ export const processApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    /** The same question, asked by a clock. */
+    /** The same question, polled. */
     pollDraft: build.query<Draft, void>({
       query: () => ({
         path: 'process/draft',

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/errors.ts'
 import { classifyForbidden } from './classifyForbidden.ts'
 import type { ApiError } from './ApiError.ts'
 
-/** Codes for answers that carry none, from somebody between us and the server. */
+/** Codes of responses that carry none, from a proxy. */
 const codesOfStatuses: Record<number, string> = {
   400: 'INVALID_REQUEST',
   404: 'NOT_FOUND',
@@ -16,7 +16,7 @@ const codesOfStatuses: Record<number, string> = {
   504: 'UNAVAILABLE',
 }
 
-/** What an answer outside 2xx says. `body` is undefined where it could not be read as JSON. */
+/** Reads a response outside 2xx. `body` is undefined where it could not be read as JSON. */
 export function readApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
   const error: ApiError = { status, code: codeOf(status, problem) }

@@ -5,7 +5,7 @@ import { callHeaders } from './callHeaders.ts'
 import { freshToken } from './freshToken.ts'
 import { readApiError } from './readApiError.ts'
 import { NO_CONNECTION, type ApiError } from './ApiError.ts'
-import { retryDelay } from './retryDelay.ts'
+import { sendPatiently } from './sendPatiently.ts'
 
 /** When nothing has moved for so long, nothing moves any more, in milliseconds. */
 const STILL_TIMEOUT_MS = 60_000
@@ -21,25 +21,18 @@ export interface FileToSend {
   signal: AbortSignal
 }
 
-/** Sends one file, again where a busy server asks to wait. Rejects with a `ApiError`. */
-export async function sendFile(host: ApiHost, sent: FileToSend): Promise<UploadedDocument> {
-  for (let waits = 0, renewals = 0; ;) {
-    const token = host.token()
-    try {
-      return await sendOnce(host, sent)
-    } catch (error) {
-      const apiError = error as ApiError
-      // Another tab, or another call, renewed the token meanwhile.
-      if (apiError.forbidden === 'TOKEN_EXPIRED' && host.token() !== token && renewals++ === 0) continue
-
-      const delay = retryDelay({ path: sent.path, method: 'POST' }, apiError, waits++)
-      if (delay === null || sent.signal.aborted) {
-        if (apiError.forbidden) host.forbidden(apiError.forbidden)
-        throw error
-      }
-      await new Promise((resolve) => setTimeout(resolve, delay))
-    }
-  }
+/** Sends one file, again where a busy server asks to wait. Rejects with an `ApiError`. */
+export async function sendFile(host: ApiHost, file: FileToSend): Promise<UploadedDocument> {
+  const call = { path: file.path, method: 'POST' } as const
+  const outcome = await sendPatiently(host, call, file.signal, () =>
+    sendOnce(host, file).then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error: error as ApiError }),
+    ),
+  )
+  if (!('error' in outcome)) return outcome.data
+  if (outcome.error.forbidden) host.forbidden(outcome.error.forbidden)
+  throw outcome.error
 }
 
 /** Says how far it is, which `fetch` cannot. */

@@ -1,12 +1,12 @@
 import { checkHealth } from '#api/checkHealth.ts'
+import { retry, retryPause, type RetryPolicy } from '#api/retry.ts'
 
 import { connectionLost, connectionRegained } from './connectionSlice.ts'
 import type { AppThunk } from './AppStore.ts'
 import { goOffline } from './navigation/goOffline.ts'
 
-const FIRST_TRY_MS = 2_000
-/** Whoever waits goes on within four seconds once the server is there again. */
-const LONGEST_BETWEEN_TRIES_MS = 3_000
+/** A waiting page goes on within four seconds once the server is there again. */
+const policy: RetryPolicy = { first: 2_000, factor: 1.5, longest: 3_000 }
 
 let isChecking = false
 let isLeaving = false
@@ -22,20 +22,21 @@ export function watchLeaving(): void {
  * page stays as it is, says so, and tries again until the server answers.
  */
 export function handleUnreachable(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { addresses }) => {
+  return async (dispatch, getState, { addresses }) => {
     if (isChecking || isLeaving) return
     isChecking = true
     try {
-      if (await checkHealth(addresses.health)) {
-        if (!isLeaving) dispatch(goOffline())
-        return
-      }
-      dispatch(connectionLost())
-      for (let pause = FIRST_TRY_MS; ; pause = Math.min(pause * 1.5, LONGEST_BETWEEN_TRIES_MS)) {
-        await pauseOrOnline(pause)
-        if (await checkHealth(addresses.health)) break
-      }
-      dispatch(connectionRegained())
+      await retry(
+        () => checkHealth(addresses.health),
+        (isWell, tries) => {
+          if (isWell) return null
+          if (tries === 1) dispatch(connectionLost())
+          return retryPause(policy, tries)
+        },
+        pauseOrOnline,
+      )
+      if (getState().connection.isLost) dispatch(connectionRegained())
+      else if (!isLeaving) dispatch(goOffline())
     } finally {
       isChecking = false
     }

@@ -1,6 +1,6 @@
 /**
- * Says that something was not as it should be, for whoever looks into it. The message is a fixed sentence and the
- * details are names of steps, codes and durations: never what somebody typed, never a token.
+ * Logs that something was not as it should be, for developers. The message is a fixed sentence and the
+ * details are names of steps, codes and durations: never an answer of the applicant, never a token.
  */
 export function logAnomaly(
   message: string,

@@ -4,12 +4,10 @@ import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
 import type { Finding } from './Finding.ts'
-
-export const languages = ['it', 'en'] as const
-export type Language = (typeof languages)[number]
 
 /** A definition file that follows its grammar. */
 export interface Definition<Value> {

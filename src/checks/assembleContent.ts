@@ -6,10 +6,11 @@ import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
+import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
 import { conditionFaults } from './conditionFaults.ts'
-import { type Content, type Definition, languages, type Words } from './Content.ts'
+import { type Content, type Definition, type Words } from './Content.ts'
 import type { Finding } from './Finding.ts'
 import { Grammars } from './Grammars.ts'
 import { inPlainWords } from './inPlainWords.ts'
@@ -23,7 +24,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     screens: new Map(),
     shared: new Map(),
     flows: new Map(),
-    wording: { it: new Map(), en: new Map() },
+    wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
     screenFiles: new Map(),
     unread: new Set(),
@@ -140,7 +141,13 @@ function keep(content: Content, place: Place, source: SourceFile, reader: Reader
 
 function strangeLanguage({ file, locate }: SourceFile, language: string): Finding {
   const message = `No applicant can choose the language "${language}".`
-  return { file, ...locate(''), rule: 'language', message, hint: `Languages are ${languages.join(' and ')}.` }
+  return {
+    file,
+    ...locate(''),
+    rule: 'language',
+    message,
+    hint: `Languages are ${new Intl.ListFormat('en').format(languages)}.`,
+  }
 }
 
 /** The steps of all processes as one map, of a name that stands twice the first. */

@@ -1,4 +1,4 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import type { Flow } from '#flow/Flow.ts'
 import { createAjv } from '#validation/createAjv.ts'
 

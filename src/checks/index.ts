@@ -44,7 +44,7 @@ import { patternsAreSafe } from './screens/patternsAreSafe.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
-import { bothLanguagesSayTheSame } from './wording/bothLanguagesSayTheSame.ts'
+import { everyLanguageSaysTheSame } from './wording/everyLanguageSaysTheSame.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyRefusalHasAText } from './wording/everyRefusalHasAText.ts'
 import { everyTextExists } from './wording/everyTextExists.ts'
@@ -101,7 +101,7 @@ export const checks: Record<string, Check> = {
   brandColorCanBeRead,
   everyLinkMayBeOpened,
   limitsAreInOrder,
-  bothLanguagesSayTheSame,
+  everyLanguageSaysTheSame,
   everyPlaceholderIsFilled,
   everyRefusalHasAText,
   everyTextExists,

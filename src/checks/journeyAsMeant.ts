@@ -1,4 +1,4 @@
-import { withValueAt } from '#engine/compile/read/pointer.ts'
+import { withValueAt } from '#validation/pointer.ts'
 import type { Flow } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'

@@ -1,4 +1,4 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import type { Flow, Next } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'

@@ -1,6 +1,6 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
 import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 import { once } from '#validation/once.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { ScreenDefinition, WrittenScreen } from './Content.ts'
 

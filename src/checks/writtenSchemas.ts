@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
-import { walkSchema } from '#engine/compile/read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 import type { Content } from './Content.ts'
 

@@ -4,7 +4,7 @@ import { FlowError } from './FlowError.ts'
 import { isEnd, isInterruption } from './isEnd.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
 import { meets } from './meets.ts'
-import { own } from './own.ts'
+import { own } from '#validation/own.ts'
 import { resolveNext } from './resolveNext.ts'
 
 /** What can happen to a case. `facts` are what a worker computed meanwhile. */

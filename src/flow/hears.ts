@@ -1,5 +1,5 @@
 import type { JourneyStep } from './Journey.ts'
-import { own } from './own.ts'
+import { own } from '#validation/own.ts'
 
 /** Whether `step` waits for a message of this sender. */
 export function hears(step: JourneyStep, message: string, sender: 'applicant' | 'outside'): boolean {

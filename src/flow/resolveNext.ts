@@ -3,7 +3,7 @@ import type { Flow, Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
 import type { Journey } from './Journey.ts'
 import { meets } from './meets.ts'
-import { own } from './own.ts'
+import { own } from '#validation/own.ts'
 
 /** The most gateways and process ends crossed at once; more means a circle. */
 const MAXIMUM_CROSSINGS = 50

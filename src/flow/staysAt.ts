@@ -1,6 +1,6 @@
 import type { CaseEvent } from './advance.ts'
 import type { JourneyStep } from './Journey.ts'
-import { own } from './own.ts'
+import { own } from '#validation/own.ts'
 
 /** Whether an event that `step` hears leaves the case where it is: nothing is entered anew, no timer starts again. */
 export function staysAt(step: JourneyStep, event: CaseEvent): boolean {

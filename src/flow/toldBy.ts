@@ -1,7 +1,7 @@
 import type { CaseEvent } from './advance.ts'
 import type { Told } from './Flow.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
-import { own } from './own.ts'
+import { own } from '#validation/own.ts'
 
 /** What the applicant is told of an event that took the case on from `step`. */
 export function toldBy({ definition }: Journey, step: JourneyStep, event: CaseEvent): Told | undefined {

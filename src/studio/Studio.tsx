@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { words } from 'virtual:studio-wording'
 
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#engine/screen/languages.ts'
 import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
 
 import { studioTexts } from './studioTexts.ts'
-import { type Language, StudioContext, type StudioWords } from './StudioContext.ts'
+import { StudioContext, type StudioWords } from './StudioContext.ts'
 import { StudioHeader } from './StudioHeader.tsx'
 import { StudioHome } from './StudioHome.tsx'
 
@@ -12,11 +13,9 @@ import './studio.css'
 
 const Catalogue = lazy(() => import('./Catalogue.tsx').then(({ Catalogue: shown }) => ({ default: shown })))
 
-/** The product owner's desk: what screens can be made of, in both languages and with no server. */
+/** The product owner's desk: what screens can be made of, in every language and with no server. */
 export function Studio() {
-  const [language, setLanguage] = useState<Language>(
-    new URLSearchParams(location.search).get('lng') === 'en' ? 'en' : 'it',
-  )
+  const [language, setLanguage] = useState(languageOfAddress)
   const [loaded, setLoaded] = useState<StudioWords>()
   const isCatalogue = location.pathname.replace(/\/$/, '').endsWith('/widgets')
 
@@ -44,4 +43,9 @@ export function Studio() {
       <LiveRegion />
     </StudioContext>
   )
+}
+
+function languageOfAddress(): Language {
+  const asked = new URLSearchParams(location.search).get('lng')
+  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE
 }

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react'
 
+import type { Language } from '#engine/screen/languages.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 import type { Packs } from './studioTexts.ts'
-
-export type Language = ScreenTexts['language']
 
 export interface StudioWords {
   language: Language

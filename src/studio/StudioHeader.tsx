@@ -1,6 +1,6 @@
-import { type Language, useStudio } from './StudioContext.ts'
+import { type Language, languages } from '#engine/screen/languages.ts'
 
-const languages: Language[] = ['it', 'en']
+import { useStudio } from './StudioContext.ts'
 
 /** Where one is, and in which language it is said. */
 export function StudioHeader({ onLanguage }: { onLanguage(language: Language): void }) {

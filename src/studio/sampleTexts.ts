@@ -1,12 +1,13 @@
 import { wordingsOf } from '#engine/form/fieldId.ts'
 import { evaluateAt } from '#engine/answers/pointer.ts'
+import type { Language } from '#engine/screen/languages.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 export type Wording = Record<string, unknown>
 
 /** Words from the wording files: of the screen, then of all. */
 export function sampleTexts(
-  language: 'it' | 'en',
+  language: Language,
   screen: Wording = {},
   common: Wording = {},
   validation: Wording = {},

@@ -1,7 +1,11 @@
-/** The languages of the applicant. A new one is its name here and a folder of words in `i18n`: `npm run new language de`. */
+/** The languages of the applicant. A new one is its name here, and words: `npm run new language de`. */
 export const languages = ['it', 'en'] as const
 
 export type Language = (typeof languages)[number]
 
-/** The language that is spoken where none was chosen, and in which is said what another one lacks. */
+/** What is spoken where no other language was chosen, and said where another one has no words. */
 export const DEFAULT_LANGUAGE = 'it' satisfies Language
+
+export function isLanguage(value: unknown): value is Language {
+  return (languages as readonly unknown[]).includes(value)
+}

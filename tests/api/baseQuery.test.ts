@@ -179,7 +179,7 @@ it('asks once more when the token was renewed meanwhile', async () => {
   expect(host.forbidden).not.toHaveBeenCalled()
 })
 
-it('leaves the 403 of a renewal to whoever asked for it', async () => {
+it('leaves the 403 of a renewal to its caller', async () => {
   const { host, store } = setUp()
   answers.push(json({ code: 40301 }, 403))
 
@@ -188,7 +188,7 @@ it('leaves the 403 of a renewal to whoever asked for it', async () => {
   expect(host.forbidden).not.toHaveBeenCalled()
 })
 
-it('says that nobody answered where an answer breaks off half way', async () => {
+it('says that there is no connection where a response breaks off half way', async () => {
   const { host, store } = setUp()
   const half = new ReadableStream({
     start: (body) => body.enqueue(new TextEncoder().encode('{"childActivity')),
@@ -214,7 +214,7 @@ it.each([
   expect(error).toMatchObject({ code: 'FAULT' })
 })
 
-it('says that nobody answered', async () => {
+it('says that there is no connection', async () => {
   const { host, store } = setUp()
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())

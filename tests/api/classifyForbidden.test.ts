@@ -9,7 +9,7 @@ const logout = 'https://bank.example/logout'
 
 it.each([
   ['the service code of an expired token', { code: 40301 }, 'TOKEN_EXPIRED'],
-  ['the service code, whatever else is said', { code: 40301, login, logout }, 'TOKEN_EXPIRED'],
+  ['the service code, beside other parts', { code: 40301, login, logout }, 'TOKEN_EXPIRED'],
   ['no body', undefined, 'SERVICE_OFFLINE'],
   ['an empty body', null, 'SERVICE_OFFLINE'],
   ['a body that is no object', 'Forbidden', 'SERVICE_OFFLINE'],

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { includes, isStep } from '#api/includes.ts'
 
 it.each([null, undefined, 'x', 7, [], {}, { list: {} }, { list: null }, { list: 'x' }])(
-  'an answer that does not hold a list is none: %j',
+  'does not accept a response without the list: %j',
   (answer) => expect(includes({ list: 'array' })(answer)).toBe(false),
 )
 
-it('an answer may hold more than is asked of it', () => {
+it('accepts a response that has more keys', () => {
   expect(includes({ list: 'array', text: 'string' })({ list: [], text: '', more: 1 })).toBe(true)
 })
 

@@ -45,7 +45,7 @@ function begin() {
 const uploaded = { dossier_document_id: 'd', filename: 'bilancio.pdf' }
 
 describe('a file on its way', () => {
-  it('that has not moved for a minute is given up, as one to which nobody answers', async () => {
+  it('that has not moved for a minute is given up, as one without a response', async () => {
     const { host, onProgress, settled } = begin()
     PlayedRequest.sent[0]?.moves(40)
     vi.advanceTimersByTime(MINUTE_MS - 1)
@@ -94,7 +94,7 @@ describe('a file on its way', () => {
     expect(PlayedRequest.sent).toHaveLength(1)
   })
 
-  it('is sent once more when the token was renewed meanwhile, and only then is anybody told', async () => {
+  it('is sent once more when the token was renewed meanwhile, and only then is the application told', async () => {
     const { host, settled } = begin()
     host.token.mockReturnValue('renewed')
     PlayedRequest.sent[0]?.answers(403, { code: 40301 })

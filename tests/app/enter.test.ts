@@ -33,7 +33,7 @@ it.each([
   expect(sealedDrafts.clear).toHaveBeenCalledTimes(subject === 'one' ? 0 : 1)
 })
 
-it('notes whose it is as soon as somebody has a session', () => {
+it('notes the applicant as soon as there is a session', () => {
   const { sealedDrafts, store } = fakeApp()
 
   store.dispatch(receiveToken(madeToken({ sub: 'one' })))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { Grammars } from '#checks/Grammars.ts'
 import type { Settings } from '#contract/settings.ts'
-import { walkSchema } from '#engine/compile/read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'

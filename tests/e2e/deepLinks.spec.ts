@@ -11,10 +11,12 @@ import { anApplicant } from '../support/anApplicant.ts'
 
 const DECIDED_BY_HAND = '99000260325'
 const ON_A_LIST = '99000060105'
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 const { routes } = settings
-const all = [...readRoutes(process.cwd()).screens.keys()].toSorted()
+/** Every address is tried without a browser, in tests/app/navigation; here a part of them, loaded as a link is. */
+const some = [...readRoutes(process.cwd()).screens.keys()].toSorted().filter((_, index) => index % 4 === 0)
+const few = some.filter((_, index) => index % 3 === 0)
 /** Pages that are nobody's step: whoever asks for one sees it, or the step where they stand. */
 const free = new Set([...routes.tokenFree, ...routes.offStep])
 
@@ -22,35 +24,31 @@ const server = sharedServer()
 
 test.describe.configure({ mode: 'default' })
 
-test('every address leads who has a case to the step at hand, or shows what is free to see', async ({
+test('an address leads who has a case to the step at hand, or shows what is free to see', async ({
   page,
 }) => {
-  test.slow()
   const applicant = await anApplicant(server.url).at('complete_prescreening')
   await openAs(page, server.url, applicant)
 
-  expect(await lostAmong(page, all, 'complete_prescreening')).toEqual([])
+  expect(await lostAmong(page, some, 'complete_prescreening')).toEqual([])
   expect(await applicant.step()).toMatchObject({ name: 'complete_prescreening' })
 })
 
 test('the same where the case waits, and where it has ended', async ({ page }) => {
-  const some = all.filter((_, index) => index % 8 === 0)
   const waiting = await atTheWait()
   await openAs(page, server.url, waiting)
-  expect(await lostAmong(page, some, 'gateway_apertura_istruttoria')).toEqual([])
+  expect(await lostAmong(page, few, 'gateway_apertura_istruttoria')).toEqual([])
 
   const applicant = await anApplicant(server.url).of(ON_A_LIST).atTheEnd()
   await page.context().clearCookies()
   await openAs(page, server.url, applicant)
-  expect(await lostAmong(page, some, 'blacklist_wayout')).toEqual([])
+  expect(await lostAmong(page, few, 'blacklist_wayout')).toEqual([])
 })
 
-test('every address leads who has no session to the beginning, or shows what is free to see', async ({
+test('an address leads who has no session to the beginning, or shows what is free to see', async ({
   page,
 }) => {
-  const some = all.filter((_, index) => index % 4 === 1)
-
-  expect(await lostAmong(page, some, routes.initialPage)).toEqual([])
+  expect(await lostAmong(page, few, routes.initialPage)).toEqual([])
 })
 
 async function atTheWait(): Promise<HttpApplicant> {

@@ -18,9 +18,9 @@ test('while the language packs hang something is seen, then the page, and their 
   const packs = await hangs(page)
 
   await page.goto(server.url)
-  await expect(page.getByText('Caricamento in corso')).toBeVisible({ timeout: 2000 })
+  await expect(page.getByText('Caricamento in corso')).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeAttached({ timeout: 10_000 })
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeAttached()
 
   await packs.come()
   await sees(page, titleOf('simulator'))

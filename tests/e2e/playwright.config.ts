@@ -36,7 +36,7 @@ export default defineConfig({
   ],
   // A busy machine is late, and not wrong: only what never comes is to end a test.
   timeout: 240_000,
-  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-background-networking'] },

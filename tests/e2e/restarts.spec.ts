@@ -3,14 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { presses, sees, types } from './support/acts.ts'
 import { test } from './support/test.ts'
+import { stopsTheClock } from './support/stopsTheClock.ts'
 import { titleOf } from './support/titleOf.ts'
 import { opensAt } from './support/opensAt.ts'
 import { field } from './support/field.ts'
 
-/** A page is there again so soon after its server at the latest. */
+/** A page is there again so soon after its server at the latest, in the browser's time. */
 const RETURN_MS = 4000
 /** By then whoever tries less and less often would try rarely. */
-const AWAY_MS = 9000
+const AWAY_SECONDS = 30
 
 let server: TestServer
 test.beforeEach(async () => {
@@ -25,10 +26,12 @@ test.describe('a server that is away for a while and comes back', () => {
     await server.kill()
     await types(page, 'Numero di dipendenti', '4')
     await expect(noConnection(page)).toBeVisible()
-    await page.waitForTimeout(AWAY_MS)
+    await isAway(page)
 
     await server.restart()
-    await expect(noConnection(page)).toBeHidden({ timeout: RETURN_MS })
+    await page.clock.runFor(RETURN_MS)
+    await expect(noConnection(page)).toBeHidden()
+    await page.clock.resume()
     await types(page, 'Capitale sociale', '10000')
     await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
     await page.reload()
@@ -46,19 +49,34 @@ test.describe('a server that is away for a while and comes back', () => {
     await sees(page, titleOf('under-maintenance'))
     await server.kill()
     await page.unrouteAll()
-    await page.waitForTimeout(AWAY_MS)
+    await isAway(page)
     await sees(page, titleOf('under-maintenance'))
 
     await server.restart()
-    await expect(page.getByRole('heading', { name: titleOf('complete_prescreening') })).toBeVisible({
-      timeout: RETURN_MS,
-    })
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.clock.runFor(RETURN_MS)
+    await loaded
+    await page.clock.resume()
+    await sees(page, titleOf('complete_prescreening'))
     await presses(page, 'Conferma e continua')
     await sees(page, titleOf('revenue_document'))
   })
 })
 
-/** A browser where an applicant stands, after the same way over HTTP. */
+/** Time passes in the browser, and nobody answers what it asks meanwhile; then it stands still. */
+async function isAway(page: Page): Promise<void> {
+  await stopsTheClock(page)
+  for (let second = 0; second < AWAY_SECONDS; second += 1) {
+    await page.clock.runFor(1000)
+    // What was asked is refused first.
+    await page.evaluate(() =>
+      fetch('/actuator/health')
+        .catch(() => undefined)
+        .then(() => undefined),
+    )
+  }
+}
+
 function noConnection(page: Page): Locator {
   return page.getByRole('main').getByText(/^Non c'è connessione/)
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#app/texts/languages.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { GalleryState } from './galleryStates.ts'
 

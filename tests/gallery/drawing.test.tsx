@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { languages } from '#app/texts/languages.ts'
+import { languages } from '#validation/languages.ts'
 import { screenTexts } from '#app/texts/screenTexts.ts'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import { loadAllParts } from '#engine/form/lazily.tsx'

@@ -5,7 +5,7 @@ import { processes, screens } from 'virtual:screens'
 import { settings } from 'virtual:settings'
 
 import { PageSkeleton } from '#app/shell/PageSkeleton.tsx'
-import type { Language } from '#app/texts/languages.ts'
+import type { Language } from '#validation/languages.ts'
 import { screenTexts } from '#app/texts/screenTexts.ts'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'

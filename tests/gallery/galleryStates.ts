@@ -1,5 +1,5 @@
 import { prefilled } from '#app/screen/prefilled.ts'
-import type { Language } from '#app/texts/languages.ts'
+import type { Language } from '#validation/languages.ts'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import type { DataRefusal } from '#engine/compile/judge/refusalsOf.ts'
@@ -83,7 +83,7 @@ function emptyState(compiled: CompiledScreen, first: Samples): GalleryState {
 /** As the screen is opened: nothing answered but what it fills in by itself. */
 function emptied({ screen }: CompiledScreen, samples: Samples): Samples {
   const { scope } = stateOf(screen, { ...samples, data: {} })
-  return { ...samples, data: prefilled(screen, scope, new Set()) }
+  return { ...samples, data: prefilled(screen, scope, []).data }
 }
 
 /** With nothing answered: at the first stage, and at each that asks for more. */

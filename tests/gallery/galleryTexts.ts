@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next'
 
-import type { Language } from '#app/texts/languages.ts'
+import type { Language } from '#validation/languages.ts'
 import { wordingOptions } from '#app/texts/wordingOptions.ts'
 
 export type Packs = Record<string, Record<string, unknown>>

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Language } from '#validation/languages.ts'
+
 import { inspectPage } from './inspectPage.ts'
 
-const show = (html: string, language: 'it' | 'en' = 'en') => {
+const show = (html: string, language: Language = 'en') => {
   document.documentElement.lang = language
   document.body.innerHTML = `<h1>A title</h1>${html}`
 }

@@ -1,6 +1,6 @@
 import { examples } from 'virtual:examples'
 
-import type { Language } from '#app/texts/languages.ts'
+import type { Language } from '#validation/languages.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 
 import { type GalleryState, galleryStates } from './galleryStates.ts'

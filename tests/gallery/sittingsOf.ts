@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 
-import { languages } from '#app/texts/languages.ts'
+import { languages } from '#validation/languages.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 
 import { readDefinitions } from '../../scripts/readContent.ts'

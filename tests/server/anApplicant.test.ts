@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
 
@@ -53,6 +53,18 @@ describe('an applicant of a server in this process', () => {
 
     await expect(never).rejects.toThrow('The case came to not_eligible_wayout, and not to digital_sign.')
   })
+})
+
+it('an applicant walks once for all fresh servers of a kind', async () => {
+  const [first, second] = [await buildTestServer(), await buildTestServer()]
+  await anApplicant(first).at('account_connection')
+  const calls = vi.spyOn(second.app, 'inject')
+
+  const applicant = await anApplicant(second).at('account_connection')
+
+  expect(calls).not.toHaveBeenCalled()
+  expect(await applicant.step()).toBe('account_connection')
+  await Promise.all([first.close(), second.close()])
 })
 
 describe('an applicant over HTTP', () => {

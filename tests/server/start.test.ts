@@ -40,7 +40,7 @@ async function refusal(
   execFile(
     command,
     [...before, 'scripts/start.ts', '--no-build'],
-    { cwd: ROOT, env: variables, timeout: 20_000 },
+    { cwd: ROOT, env: variables, timeout: 120_000 },
     (error, out, err) => resolve({ code: error?.code, said: `${out}${err}` }),
   )
   return promise

@@ -8,8 +8,8 @@ import { CookieJar } from './CookieJar.ts'
 import { WebBrowser } from './WebBrowser.ts'
 
 const PREFIX = '/api/v1/bancaesempio'
-/** A worker that fails is tried for some eight seconds before the case goes on. */
-const LONGEST_WAIT_MS = 30_000
+/** A worker that fails is tried for some eight seconds before the case goes on, on a busy machine for longer. */
+const LONGEST_WAIT_MS = 120_000
 
 /** Somebody who applies over HTTP, as the browser would: keeps the token, sends each change under a key. */
 export class HttpApplicant {
@@ -162,7 +162,8 @@ export class HttpApplicant {
 
   /** The newest message to `to` on the sandbox's desk, or of a case, once it is there. */
   async message(to: string): Promise<{ code: string | null; link: string | null }> {
-    for (let looks = 0; looks < 500; looks += 1) {
+    const end = Date.now() + LONGEST_WAIT_MS
+    while (Date.now() < end) {
       const response = await this.reach(`${this.url}/sandbox/api/outbox`)
       const { messages } = (await response.json()) as {
         messages: { to: string; code: string | null; link: string | null }[]

@@ -64,7 +64,7 @@ export async function startCluster(
     })
     let said = ''
     started.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-4000)))
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 2000; tries++) {
       if (started.exitCode !== null) throw new Error(`PostgreSQL does not start:\n${said}`)
       if (await answers(url)) return started
       await wait(50)

@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
-import * as runtime from '#engine/compile/judge/validatorRuntime.ts'
+import * as runtime from '#validation/validatorRuntime.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import { formats } from '#validation/formats.ts'
 

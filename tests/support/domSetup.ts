@@ -12,6 +12,6 @@ window.matchMedia = (media) =>
   })
 
 // A busy machine draws later; what is right is told at once all the same.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)

@@ -7,7 +7,7 @@ import type { SessionNews } from '#app/session/sessionChannel.ts'
 
 import settings from '../../flows/settings.json' with { type: 'json' }
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'nobody'
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'noResponse'
 
 /** A call that the application made. */
 export interface MadeCall {
@@ -61,7 +61,7 @@ export function fakeApp({
     })
     const prepared = answers.get(`${method} ${asked}`) ?? []
     const answer = prepared.length > 1 ? prepared.shift() : prepared[0]
-    if (answer === undefined || answer === 'nobody') throw new TypeError('Failed to fetch')
+    if (answer === undefined || answer === 'noResponse') throw new TypeError('Failed to fetch')
     return Response.json(answer.body ?? null, { status: answer.status ?? 200, headers: answer.headers })
   })
 

@@ -1,4 +1,4 @@
-import type { Path } from '#engine/compile/read/pointer.ts'
+import type { Path } from '#validation/pointer.ts'
 
 /** Values of every JSON type, and those that have a meaning in a screen file. */
 const scraps: unknown[] = [

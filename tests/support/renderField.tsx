@@ -3,6 +3,7 @@ import type { JSONSchema7 } from 'json-schema'
 
 import type { Samples } from '#studio/sampleHost.ts'
 import type { Wording } from '#studio/sampleTexts.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { renderScreen } from './renderScreen.tsx'
 
@@ -10,7 +11,7 @@ interface FieldOptions extends Samples {
   value?: unknown
   isRequired?: boolean
   wording?: Wording
-  language?: 'it' | 'en'
+  language?: Language
   sourceKeys?: { value: string; label?: string; description?: string; descriptionAs?: 'iban' }
 }
 

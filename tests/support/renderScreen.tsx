@@ -11,6 +11,7 @@ import { type Samples, sampleHost } from '#studio/sampleHost.ts'
 import { sampleTexts, type Wording } from '#studio/sampleTexts.ts'
 import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
 import { ScreenView } from '#theme/parts/ScreenView.tsx'
+import type { Language } from '#validation/languages.ts'
 
 import commonEn from '../../i18n/en/common.json' with { type: 'json' }
 import validationEn from '../../i18n/en/validation.json' with { type: 'json' }
@@ -24,7 +25,7 @@ await loadAllParts()
 interface RenderOptions extends Samples {
   wording?: Wording
   shared?: Record<string, object>
-  language?: 'it' | 'en'
+  language?: Language
 }
 
 /** A screen drawn whole, over a host that keeps its data and notes what is run. */

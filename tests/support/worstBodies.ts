@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt, toPointer, withValueAt } from '#engine/compile/read/pointer.ts'
+import { evaluateAt, toPointer, withValueAt } from '#validation/pointer.ts'
 
 /** Data that costs much to validate, and what is bad about it. */
 export interface WorstBody {

@@ -1,6 +1,6 @@
 import type { Draft } from './draftsSlice.ts'
 
-/** What was typed and not yet sent, kept by the browser so that nobody can read it at rest. */
+/** What was typed and not yet sent, kept by the browser and not readable at rest. */
 export interface SealedDrafts {
   load(): Promise<Record<string, Draft>>
   save(key: string, draft: Draft): void

@@ -65,7 +65,7 @@ export const draftsSlice = createSlice({
 
 /** The answers of the public pages are kept beside the drafts, under a key that is no page and no task. */
 export const ANSWERS_DRAFT = 'answers'
-/** Whose all this is, once somebody has a session. */
+/** Names the applicant of all this, once there is a session. */
 export const OWNER_DRAFT = 'owner'
 const PUBLIC_PAGE = 'page:'
 

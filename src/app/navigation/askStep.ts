@@ -10,10 +10,10 @@ import { leaveFor } from './leaveFor.ts'
 /** Asks where the case stands. Without a case the way begins at the initial page. */
 export function askStep(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { settings }) => {
-    const asked = dispatch(
+    const request = dispatch(
       processApi.endpoints.getStep.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
-    const { data, error } = await asked
+    const { data, error } = await request
     if (data) return dispatch(takeStep(data))
 
     const { code, forbidden, status } = (error ?? { code: 'FAULT' }) as ApiError

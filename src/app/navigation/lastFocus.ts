@@ -1,9 +1,9 @@
-/** The field in which somebody was last, by page. */
+/** The id of the field that had the focus last, by page. */
 const kept = new Map<string, string>()
 
-/** The field in which somebody was when an interruption came. */
+/** The field that had the focus when an interruption came. */
 export const lastFocus = {
-  /** Notes each field that gets the focus; answers how to stop. */
+  /** Notes each field that gets the focus. Returns how to stop. */
   watch(): () => void {
     const note = ({ target }: FocusEvent) => {
       const isField = target instanceof HTMLElement && target.matches('input, select, textarea')

@@ -2,7 +2,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 
 import { routeOf } from './routeOf.ts'
 
-/** What the address says when the application opens, and the address without what nobody else may see. */
+/** What the address says when the application opens, and the address without its secrets. */
 export interface Entrance {
   /** A session token. */
   token?: string

@@ -15,7 +15,7 @@ export interface StepPath {
 
 const routeName = /^[a-z0-9_-]+$/
 
-/** The route that shows a step of the process, a task or an activity, whatever the server made of it. */
+/** Returns the route that shows a step of the process, a task or an activity; any JSON may come from the server. */
 export function stepPath(step: unknown, table: RouteTable): StepPath {
   if (!isObject(step)) return { route: null }
   if (typeof step.name === 'string') return taskPath(step.name, step.taskDefinitionKey, table)

@@ -10,7 +10,7 @@ import { lastFocus } from './lastFocus.ts'
 let isFirstArrival = true
 
 /**
- * A screen has come: the page's title says it, and the focus moves to its heading, so that whoever cannot see knows too.
+ * A screen has come: the page's title says it, and the focus moves to its heading, so that a screen reader says it.
  * After an interruption the focus returns to the field where it was, also where that is folded away. On the first page the browser keeps it.
  */
 export function useArrival(title: string, isReturn: boolean): void {

@@ -6,8 +6,8 @@ import type { Step } from '#contract/process.ts'
 import type { AppContext } from '../AppContext.ts'
 import type { AppStore } from '../AppStore.ts'
 import type { Draft } from '../drafts/draftsSlice.ts'
-import type { KeptDraft } from './askDraft.ts'
-import type { WritableScreenStore } from './screenRecord.ts'
+import type { KeptDraft } from './draft/askDraft.ts'
+import type { ScreenStore } from './screenStore.ts'
 
 /** What a screen is opened with. */
 export interface ScreenOpening {
@@ -26,11 +26,11 @@ export interface ScreenOpening {
 
 /** A screen in use: the host without its words, which change with the language. */
 export interface ScreenSession extends Omit<ScreenHost, 'texts' | 'store'> {
-  store: WritableScreenStore
+  store: ScreenStore
   /** The form draws itself and lets itself be asked. */
   form: { current: FormHandle | null }
   /** Takes over what is half typed, which no field has committed: the page is about to be left. */
   keepTyped(): void
-  /** Begins to follow the sources and the application; answers how to stop. */
+  /** Begins to follow the sources and the application; returns how to stop. */
   watch(): () => void
 }

@@ -18,28 +18,28 @@ export interface Subscription extends Promise<QueryResult> {
   unsubscribe(): void
 }
 
-/** What every endpoint can do, whatever its arguments are. */
+/** What every endpoint can do, with any arguments. */
 interface NamedEndpoint {
-  initiate(given: unknown, options?: object): ThunkAction<Subscription, RootState, AppContext, UnknownAction>
-  select(given: unknown): (state: RootState) => QueryResult
+  initiate(values: unknown, options?: object): ThunkAction<Subscription, RootState, AppContext, UnknownAction>
+  select(values: unknown): (state: RootState) => QueryResult
 }
 
-/** An endpoint by the name that a screen file gives it. */
+/** Returns an endpoint by the name that a screen file gives it. */
 export function endpointOf(name: string): NamedEndpoint {
   const endpoint = (api.endpoints as Record<string, NamedEndpoint>)[name]
   if (!endpoint) throw new Error(`There is no call "${name}".`)
   return endpoint
 }
 
-/** Calls an endpoint for an action: a question is asked anew, whatever is known. */
+/** Calls an endpoint for an action: a query is always made anew. */
 export async function callEndpoint(
   dispatch: AppDispatch,
   name: string,
-  given: unknown,
+  values: unknown,
 ): Promise<{ data: unknown } | { error: ApiError }> {
   const options =
     endpoints[name]?.kind === 'query' ? { forceRefetch: true, subscribe: false } : { track: false }
-  const { data, error } = await dispatch(endpointOf(name).initiate(given, options))
+  const { data, error } = await dispatch(endpointOf(name).initiate(values, options))
   return error ? { error: refusalOf(error) } : { data }
 }
 

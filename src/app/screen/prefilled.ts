@@ -2,26 +2,38 @@ import { evaluateAt, withValueAt } from '#engine/answers/pointer.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import type { Scope } from '#engine/screen/ScreenHost.ts'
 
+/** The answers with their first values, and the pointers that have had theirs. */
+export interface Prefilled {
+  data: Record<string, unknown>
+  filled: readonly string[]
+}
+
 /**
- * First values, each given once and never over an answer; `done` remembers the places that have had theirs. A place
- * that nobody can fill in or clear (`ui:readonly`) always has the value it is given.
+ * Returns the answers with first values, each given once and never over an answer, and the pointers that have had theirs.
+ * A field that cannot be filled in or cleared (`ui:readonly`) always has the value it is given.
  */
 export function prefilled(
   { prefill = {}, uiSchema = {} }: Screen,
   scope: Scope,
-  done: Set<string>,
-): Record<string, unknown> {
-  return Object.entries(prefill).reduce((data, [pointer, from]) => {
-    const value = evaluateAt(scope, from)
-    const { 'ui:readonly': isReadonly } = (evaluateAt(uiSchema, pointer) ?? {}) as UiPlace
-    if (value === undefined || (done.has(pointer) && !isReadonly)) return data
-    done.add(pointer)
-    const before = evaluateAt(data, pointer)
-    const isOpen = before === undefined || (isReadonly && before !== value)
-    return isOpen ? withValueAt(data, pointer, value) : data
-  }, scope.data)
+  filled: readonly string[],
+): Prefilled {
+  return Object.entries(prefill).reduce<Prefilled>(
+    (before, [pointer, from]) => {
+      const value = evaluateAt(scope, from)
+      const { 'ui:readonly': isReadonly } = (evaluateAt(uiSchema, pointer) ?? {}) as FieldOptions
+      const isFilled = before.filled.includes(pointer)
+      if (value === undefined || (isFilled && !isReadonly)) return before
+      const answer = evaluateAt(before.data, pointer)
+      const isOpen = answer === undefined || (isReadonly && answer !== value)
+      return {
+        data: isOpen ? withValueAt(before.data, pointer, value) : before.data,
+        filled: isFilled ? before.filled : [...before.filled, pointer],
+      }
+    },
+    { data: scope.data, filled },
+  )
 }
 
-interface UiPlace {
+interface FieldOptions {
   'ui:readonly'?: boolean
 }

@@ -5,9 +5,10 @@ import type { Step } from '#contract/process.ts'
 
 import type { Draft } from '../drafts/draftsSlice.ts'
 import { useAppContext, useAppStore } from '../useAppContext.ts'
-import type { KeptDraft } from './askDraft.ts'
+import type { KeptDraft } from './draft/askDraft.ts'
 import { openScreen } from './openScreen.ts'
 import type { ScreenSession } from './ScreenSession.ts'
+import { variablesReceived } from './screenSlice.ts'
 import { taskOf } from './taskOf.ts'
 
 interface Opened {
@@ -18,7 +19,7 @@ interface Opened {
   variables: Record<string, unknown>
 }
 
-/** The screen in use: the same one for as long as its task is, whatever is drawn anew. */
+/** The screen in use: the same one for as long as its task is, over every redraw. */
 export function useScreenSession({ compiled, step, draft, kept, variables }: Opened): ScreenSession {
   const app = useAppStore()
   const context = useAppContext()
@@ -36,7 +37,7 @@ export function useScreenSession({ compiled, step, draft, kept, variables }: Ope
   useLayoutEffect(() => () => session.keepTyped(), [session])
   useEffect(() => session.watch(), [session])
   useEffect(() => {
-    if (step?.variables) session.store.setScope({ variables: step.variables })
+    if (step?.variables) session.store.dispatch(variablesReceived(step.variables))
   }, [session, step])
   return session
 }

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { languages } from '#engine/screen/languages.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
-import { BUNDLED, languages } from '../texts/languages.ts'
+import { BUNDLED } from '../texts/bundled.ts'
 import { screenTexts } from '../texts/screenTexts.ts'
 import { useProcessStatus } from '../useProcessStatus.ts'
 import { MissingScreenError } from './MissingScreenError.ts'

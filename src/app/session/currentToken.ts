@@ -13,8 +13,8 @@ export function currentToken(): AppThunk<string | null> {
     const kept = tokenCookie.read()
     if (!current || kept === null || kept === current.token) return current?.token ?? null
     try {
-      const known = readKeptToken(kept, Date.now())
-      if (known.subject === current.subject) dispatch(tokenReceived(known, 'tab'))
+      const keptToken = readKeptToken(kept, Date.now())
+      if (keptToken.subject === current.subject) dispatch(tokenReceived(keptToken, 'tab'))
     } catch {
       // What is no token is logged when the tab looks at the cookie for itself.
     }

@@ -17,7 +17,7 @@ export function exchangeLinkCode(code: string): AppThunk<Promise<void>> {
   }
 }
 
-/** Exchanges what SPID answered. As long as nobody has judged it, it is kept for the next time. */
+/** Exchanges what SPID answered. It is kept for the next time until a response is final. */
 export function exchangeSpidReference(referenceId: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const error = await dispatch(exchange({ referenceId }))

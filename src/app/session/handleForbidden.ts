@@ -17,7 +17,7 @@ export function handleForbidden(kind: ForbiddenKind): AppThunk {
 
     logAnomaly('Unknown authentication error')
     dispatch(leaveFor(settings.routes.somethingWentWrong))
-    // Whatever is wrong with the token, it would be wrong again on every page.
+    // A token that is wrong here is wrong on every page.
     return void dispatch(tokenDropped('here'))
   }
 }
@@ -32,7 +32,7 @@ function handleExpiredToken(): AppThunk<Promise<void>> {
     dispatch(renewalCheckStarted())
     const { data: isPossible, error } = await dispatch(otpApi.endpoints.canRefreshSession.initiate())
     dispatch(renewalChecked())
-    // Nobody was asked: once the connection is back, the next call brings here again.
+    // The question did not arrive: once the connection is back, the next call leads here again.
     if ((error as ApiError | undefined)?.code === NO_CONNECTION) return
 
     if (isPossible === true) return dispatch(leaveFor(otpRefresh))

@@ -3,7 +3,7 @@ import { SESSION_PROMPT_BEFORE_END_MS } from '#contract/limits.ts'
 import { logAnomaly } from '../log.ts'
 
 const MINUTE_MS = 60_000
-/** A timer sleeps as long as the device does, and nobody may say that it woke up: so often is looked. */
+/** A timer sleeps as long as the device does, and may wake up without an event: the clock is looked at so often, in milliseconds. */
 const LONGEST_TIMER_MS = 1000
 
 interface PromptListener {

@@ -10,11 +10,11 @@ import { tokenOffered, tokenReceived } from './sessionSlice.ts'
 export function receiveToken(token: string): AppThunk {
   return (dispatch, getState) => {
     try {
-      const known = readArrivedToken(token, Date.now())
+      const arrived = readArrivedToken(token, Date.now())
       const { current } = getState().session
       const isAnother =
-        current !== null && current.expiresAt > Date.now() && current.subject !== known.subject
-      dispatch(isAnother ? tokenOffered(known) : tokenReceived(known, 'server'))
+        current !== null && current.expiresAt > Date.now() && current.subject !== arrived.subject
+      dispatch(isAnother ? tokenOffered(arrived) : tokenReceived(arrived, 'server'))
     } catch (error) {
       logAnomaly((error as Error).message)
     }

@@ -1,6 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit'
 
 import { api } from '#api/api.ts'
+import { retryPause, type RetryPolicy } from '#api/retry.ts'
 import { TOKEN_RECEIPT_KEY } from '#contract/limits.ts'
 
 import type { RootState } from '../rootReducer.ts'
@@ -21,7 +22,8 @@ import {
 import { tokenCookie } from './tokenCookie.ts'
 import { tokenReceipt } from './tokenReceipt.ts'
 
-const LOOKS_AGAIN_MS = [50, 200, 500, 1000]
+const policy: RetryPolicy = { first: 50, factor: 3, longest: 1_000 }
+const MAXIMUM_LOOKS_AGAIN = 4
 
 /**
  * What follows from a token: it is kept in its cookie, the other tabs hear of it, its end is watched. When it is another
@@ -35,7 +37,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       expired: () => dispatch(sessionExpired()),
     })
 
-    /** The cookie is what the tabs share. Answers whether it held another token. */
+    /** The cookie is what the tabs share. Returns whether it held another token. */
     const lookAtCookie = (read = readKeptToken): boolean => {
       const token = tokenCookie.read()
       const { current } = (getState() as RootState).session
@@ -45,9 +47,9 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       return isAnother
     }
     /** A browser may hand on the word of a tab before its cookie. */
-    const lookWhenTold = ([wait, ...later] = LOOKS_AGAIN_MS) => {
-      if (lookAtCookie(readToldToken) || wait === undefined) return
-      setTimeout(() => lookWhenTold(later), wait)
+    const lookWhenTold = (looks = 1) => {
+      if (lookAtCookie(readToldToken) || looks > MAXIMUM_LOOKS_AGAIN) return
+      setTimeout(() => lookWhenTold(looks + 1), retryPause(policy, looks))
     }
     /** A call may have found the cookie first, and gone by the server's clock for want of the other tab's note. */
     const lookAtReceipt = () => {

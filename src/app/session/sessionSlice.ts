@@ -49,7 +49,7 @@ export const sessionSlice = createSlice({
       reducer: (_state, _action: PayloadAction<undefined, string, { by: string }>) => initialState,
     },
     /**
-     * Nothing of the session before belongs to whoever is here now; but for what was typed on the public pages, where it
+     * Nothing of the session before belongs to the applicant who is here now; but for what was typed on the public pages, where it
      * is known to have had no case.
      */
     subjectChanged: (_state, _action: PayloadAction<{ keepsPublic: boolean }>) => undefined,

@@ -10,7 +10,7 @@ import { tokenDropped } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext, useAppDispatch, useAppSelector } from '../useAppContext.ts'
 
-/** Where a new request begins, whoever has one already can go on with it, or leave it and start anew. */
+/** Where a new request begins, an applicant who has one already can go on with it, or leave it and start anew. */
 export function ContinueOffer() {
   const say = useShellWords()
   const dispatch = useAppDispatch()

@@ -67,7 +67,7 @@ interface Closing {
   escape(): void
 }
 
-/** Whoever turns to something else closes the panel, and so does the Escape key. */
+/** The panel closes when the focus leaves it, and by the Escape key. */
 function useClosing(box: RefObject<HTMLElement | null>, isOpen: boolean, { leave, escape }: Closing): void {
   useEffect(() => {
     if (!isOpen) return

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
-import { languages } from '../texts/languages.ts'
+import { languages } from '#engine/screen/languages.ts'
+
 import { useShellWords } from '../texts/useShellWords.ts'
 
-/** Italian or English: the other one is a button in its own language. */
+/** The languages, each a button in its own language. */
 export function LanguageSwitch({ onChange }: { onChange(): void }) {
   const say = useShellWords()
   const { i18n } = useTranslation('common')

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { LoanSummary as Loan } from '#contract/process.ts'
 import { formatCents, formatEuro } from '#theme/words/format.ts'
 import { Icon } from '#theme/parts/Icon.tsx'
+import type { Language } from '#engine/screen/languages.ts'
 
-import type { Language } from '../texts/languages.ts'
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useShownStatus } from './useShownStatus.ts'
 

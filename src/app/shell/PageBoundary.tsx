@@ -36,7 +36,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-/** A file of the page that is gone comes with the application loaded anew, once there is anybody to load it from. */
+/** A file of the page that is gone comes with the application loaded anew, once a server answers. */
 function Missing() {
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => (isAwaited ? onceAnswered(() => location.reload()) : undefined), [isAwaited])

@@ -7,7 +7,7 @@ import { promptDismissed } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
 
-/** Asks, before the session ends, whether somebody is still there. The minutes left are read out as they pass. */
+/** Asks, before the session ends, whether the applicant is still there. The minutes left are read out as they pass. */
 export function SessionPrompt() {
   const say = useShellWords()
   const dispatch = useAppDispatch()

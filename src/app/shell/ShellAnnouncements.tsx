@@ -6,7 +6,7 @@ import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppSelector } from '../useAppContext.ts'
 
-/** Says what changes around the screen without anybody having moved, in the one live region of the page. */
+/** Says what changes around the screen without the focus having moved, in the one live region of the page. */
 export function ShellAnnouncements() {
   const say = useShellWords()
   const notice = useAppSelector(({ journey }) => journey.notice)
@@ -15,7 +15,7 @@ export function ShellAnnouncements() {
   const subject = useAppSelector(({ session }) => session.current?.subject)
   const wasThere = useRef(subject)
 
-  // First, for what follows is said to whoever is here now.
+  // First, for what follows is said to the applicant who is here now.
   useEffect(() => {
     if (wasThere.current !== undefined && wasThere.current !== subject) announcer.forget()
     wasThere.current = subject

@@ -1,6 +1,7 @@
 import LanguageDetector, { type CustomDetector, type DetectorOptions } from 'i18next-browser-languagedetector'
 
 import { LANGUAGE_KEY } from '#contract/limits.ts'
+import { DEFAULT_LANGUAGE } from '#engine/screen/languages.ts'
 
 import { localKeep } from '../browserStorage.ts'
 import { tellServer } from '../tellServer.ts'
@@ -11,8 +12,8 @@ const lastVisit: CustomDetector = {
   lookup: () => localKeep.get(LANGUAGE_KEY) ?? undefined,
   cacheUserLanguage(language) {
     localKeep.set(LANGUAGE_KEY, language)
-    // Italian is what the server shows by itself.
-    tellServer(LANGUAGE_KEY, language === 'it' ? null : language)
+    // The server shows the default language by itself.
+    tellServer(LANGUAGE_KEY, language === DEFAULT_LANGUAGE ? null : language)
   },
 }
 

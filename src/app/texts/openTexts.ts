@@ -1,8 +1,10 @@
 import i18next, { type i18n } from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 
+import { DEFAULT_LANGUAGE, languages } from '#engine/screen/languages.ts'
+
+import { BUNDLED } from './bundled.ts'
 import { detection, languageDetector } from './languageDetector.ts'
-import { BUNDLED, languages } from './languages.ts'
 import { PACK_TIMEOUT_MS, requestPack } from './requestPack.ts'
 import { wordingOptions } from './wordingOptions.ts'
 
@@ -15,7 +17,7 @@ const ALWAYS = ['common', 'errors', 'validation']
 interface Packs {
   /** The namespace of the first page's screen, where it is known. */
   of?: string | undefined
-  /** The words that are there whatever the network does. */
+  /** The words that are there without a network. */
   bundled: FallbackWording
   /** More of them, which must be fetched. */
   fallback: () => Promise<FallbackWording>
@@ -54,7 +56,7 @@ export async function openTexts(address: string, { of, bundled, fallback }: Pack
         request: (...request) => void requestPack(...request),
       },
       supportedLngs: [...languages, BUNDLED],
-      fallbackLng: ['it', BUNDLED],
+      fallbackLng: [DEFAULT_LANGUAGE, BUNDLED],
       resources: { [BUNDLED]: structuredClone(bundled) },
       partialBundledLanguages: true,
       ns: [...ALWAYS, ...(of === undefined ? [] : [of])],

@@ -2,8 +2,8 @@ import type { i18n } from 'i18next'
 
 import { wordingsOf } from '#engine/form/fieldId.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
+import type { Language } from '#engine/screen/languages.ts'
 
-import type { Language } from './languages.ts'
 import { whenAgain } from './whenAgain.ts'
 import { wordingOptions } from './wordingOptions.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#engine/screen/languages.ts'
 
 /** Up to here a wait is told in minutes. */
 const MINUTES = 90

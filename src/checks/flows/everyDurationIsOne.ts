@@ -1,11 +1,10 @@
-import { evaluateAt, toPointer } from '#engine/compile/read/pointer.ts'
+import { parseDuration } from '#validation/duration.ts'
+import { evaluateAt, toPointer } from '#validation/pointer.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-
-const ISO_8601 = /^P(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/
 
 /** A cap or a timer is a duration in ISO 8601, or names a setting that holds one. */
 export const everyDurationIsOne: Check = function* (content) {
@@ -14,8 +13,8 @@ export const everyDurationIsOne: Check = function* (content) {
   const deadlines = Object.keys(settings.value['deadlines'] as object).map((name) => `deadlines.${name}`)
   for (const { source, pointer, duration } of durationsOf(content)) {
     const isSetting = !duration.startsWith('P')
-    const said = isSetting ? evaluateAt(settings.value, `/${duration.replaceAll('.', '/')}`) : duration
-    if (typeof said === 'string' && ISO_8601.test(said)) continue
+    const said = isSetting ? evaluateAt(settings.value, toPointer(duration.split('.'))) : duration
+    if (typeof said === 'string' && parseDuration(said)) continue
     const message = isSetting ? `No setting "${duration}" holds a duration.` : `"${duration}" is no duration.`
     const hint = isSetting
       ? didYouMean(duration, deadlines, 'flows/settings.json lists those there are.')

@@ -1,5 +1,5 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
 import type { Flow } from '#flow/Flow.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 

@@ -1,9 +1,9 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
+import { languages } from '#validation/languages.ts'
 
 import type { Check } from '../Check.ts'
 import type { Words } from '../Content.ts'
-import { languages } from '../Content.ts'
 
 /** Joins the names of a document into its key: a name that held one could not be told apart. */
 const SEPARATOR = '#'

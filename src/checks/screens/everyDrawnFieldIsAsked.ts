@@ -1,5 +1,5 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import { type UiNode, uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
 import type { Check, Problem } from '../Check.ts'

@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt } from '#engine/compile/read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { evaluateAt } from '#engine/compile/read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../Content.ts'

@@ -1,4 +1,4 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, Problem } from '../Check.ts'
 import type { Content } from '../Content.ts'

@@ -1,8 +1,9 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { type Language, languages } from '#validation/languages.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
+import type { Content, ScreenDefinition } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { screenTexts } from '../screenTexts.ts'
 import { keysOf, placeholdersIn, textsOf } from '../texts.ts'
@@ -82,19 +83,23 @@ function saidByFields(screen: ScreenDefinition, { wording }: Content): Said[] {
     const pointer = toPointer(path)
     const isInRow = path.includes('items')
     const { required: _, ...limits } = (isInRow ? undefined : bounds[pointer]) ?? {}
-    const firstOf = (part: string, language: Language) => {
-      const known = keysOf(wording[language].get(screen.process))
-      return places.get(`${name}.${part}`)?.find((key) => known.has(`${screen.name}.${key}`))
-    }
+    const own = new Map(languages.map((language) => [language, new Set(firstKeys(name, language))]))
     return {
       name,
       given: Object.keys((isInRow ? undefined : values[pointer]) ?? {}),
       pointer: toPointer(['values', pointer]),
       others: Object.keys(limits),
-      says: (key, language) =>
-        ['label', 'help', 'tip'].some((part) => key.endsWith(`.${part}`) && key === firstOf(part, language)),
+      says: (key, language) => own.get(language)?.has(key) ?? false,
     }
   })
+
+  /** Where label, help and tip of a field stand in a language: of several places the first that has a text. */
+  function firstKeys(name: string, language: Language): string[] {
+    const known = keysOf(wording[language].get(screen.process))
+    return ['label', 'help', 'tip'].flatMap(
+      (part) => places.get(`${name}.${part}`)?.find((key) => known.has(`${screen.name}.${key}`)) ?? [],
+    )
+  }
 }
 
 /** The texts under a screen's name; `own` is the key below it. */

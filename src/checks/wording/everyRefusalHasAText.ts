@@ -1,11 +1,12 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
+import { languages } from '#validation/languages.ts'
 
 import type { Check } from '../Check.ts'
-import { type Content, type Definition, languages, type Words } from '../Content.ts'
+import type { Content, Definition, Words } from '../Content.ts'
 import { refusalsOf } from '../refusalsOf.ts'
 import { keysOf } from '../texts.ts'
 
-/** Every keyword and format that can refuse a field, and every error of the server, has words in both languages. */
+/** Every keyword and format that can refuse a field, and every error of the server, has words in every language. */
 export const everyRefusalHasAText: Check = function* (content) {
   for (const language of languages) {
     const { validation, errors } = Object.fromEntries(content.wording[language])

@@ -1,12 +1,13 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { type Language, languages } from '#validation/languages.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, Problem } from '../Check.ts'
-import { type Content, type Language, languages, type ScreenDefinition } from '../Content.ts'
+import type { Content, ScreenDefinition } from '../Content.ts'
 import { closestKey } from '../didYouMean.ts'
 import { isAskedByCode, placesOf, type ScreenText, screenTexts } from '../screenTexts.ts'
 import { keysOf } from '../texts.ts'
 
-/** Every text that a screen needs stands in the wording, in both languages. */
+/** Every text that a screen needs stands in the wording, in every language. */
 export const everyTextExists: Check = function* (content) {
   for (const screen of content.screens.values()) {
     for (const language of languages) yield* missing(screen, language, content)

@@ -1,8 +1,9 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import { formats } from '#validation/formats.ts'
+import { languages } from '#validation/languages.ts'
 
 import type { Check, Problem } from '../Check.ts'
-import { type Content, type Definition, languages, type ScreenDefinition, type Words } from '../Content.ts'
+import type { Content, Definition, ScreenDefinition, Words } from '../Content.ts'
 import { closestKey, closestTo } from '../didYouMean.ts'
 import { refusing, wordedTypes } from '../refusalsOf.ts'
 import { isAskedByCode, placesOf, screenTexts } from '../screenTexts.ts'

@@ -1,5 +1,6 @@
+import { languages } from '#validation/languages.ts'
+
 import type { Check } from '../Check.ts'
-import { languages } from '../Content.ts'
 import { keysOf } from '../texts.ts'
 
 /** A text that code asks for by its whole key stands in the common words, or in the studio's own. */

@@ -1,7 +1,8 @@
-import type { Check } from '../Check.ts'
-import { languages } from '../Content.ts'
+import { languages } from '#validation/languages.ts'
 
-/** Every process with screens has its wording in both languages, and so have the words that all share. */
+import type { Check } from '../Check.ts'
+
+/** Every process with screens has its wording in every language, and so have the words that all share. */
 export const everyWordingFileExists: Check = function* ({ screens, wording, unread }) {
   const seen = new Set<string>()
   for (const { process, source } of screens.values()) {

@@ -1,7 +1,7 @@
-import { toPointer } from '#engine/compile/read/pointer.ts'
+import { languages } from '#validation/languages.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { languages } from '../Content.ts'
 import { textsOf } from '../texts.ts'
 
 /** A text is words: no HTML, and no code. */

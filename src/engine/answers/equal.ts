@@ -1,2 +1,2 @@
 /** Whether two values of JSON are the same, however deep. */
-export { equal } from '../compile/judge/validatorRuntime.ts'
+export { equal } from '#validation/validatorRuntime.ts'

@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { boundRefusals } from '../compile/judge/boundRefusals.ts'
 import { choiceRefusals } from '../compile/judge/choiceRefusals.ts'
-import { evaluateAt } from '../compile/read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import type { DataRefusal } from '../compile/judge/refusalsOf.ts'
 import { type SiftedParts, siftKept } from '../compile/judge/siftData.ts'
 import { type HiddenFields, hiddenFields, isHidden, withoutHidden } from '../form/hiddenFields.ts'

@@ -1,5 +1,5 @@
-import { own } from '../compile/read/own.ts'
-import { type Path, toPointer } from '../compile/read/pointer.ts'
+import { own } from '#validation/own.ts'
+import { type Path, toPointer } from '#validation/pointer.ts'
 
 /**
  * rjsf drops the answers of a branch that is no longer taken; here they stay aside, and come back with the branch.

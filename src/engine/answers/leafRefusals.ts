@@ -1,5 +1,5 @@
 import type { CompiledValidator } from '../screen/CompiledScreen.ts'
-import { evaluateAt, withValueAt } from '../compile/read/pointer.ts'
+import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { type DataRefusal, refusalsOf } from '../compile/judge/refusalsOf.ts'
 
 const noLeaves: ReadonlySet<string> = new Set()

@@ -1,2 +1,2 @@
 /** What the rooms above need of JSON Pointers. */
-export { evaluateAt, type Path, toPath, toPointer, withValueAt } from '../compile/read/pointer.ts'
+export { evaluateAt, type Path, toPath, toPointer, withValueAt } from '#validation/pointer.ts'

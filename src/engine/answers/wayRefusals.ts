@@ -1,11 +1,11 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
-import { evaluateAt, pointerOfReference } from '../compile/read/pointer.ts'
 import type { DataRefusal } from '../compile/judge/refusalsOf.ts'
 import type { Undecided } from '../compile/judge/siftData.ts'
 import { leafRefusals } from './leafRefusals.ts'
 import { validatorOf } from './validatorOf.ts'
+import { referredSchema } from '#validation/schema/referredSchema.ts'
 
 interface Reading {
   refusals: DataRefusal[]
@@ -62,10 +62,7 @@ function meantWay(readings: Reading[]): Reading | undefined {
 function namesIn(way: JSONSchema7Definition, root: JSONSchema7, following: string[] = []): Set<string> {
   if (typeof way === 'boolean') return new Set()
   const { $ref, allOf = [], properties = {}, then, else: otherwise } = way
-  const referred =
-    $ref === undefined || following.includes($ref)
-      ? []
-      : [evaluateAt(root, pointerOfReference($ref)) as JSONSchema7Definition]
+  const referred = $ref === undefined || following.includes($ref) ? [] : [referredSchema($ref, root) ?? true]
   const brought = [...referred, ...allOf, then ?? true, otherwise ?? true].flatMap((part) => [
     ...namesIn(part, root, $ref === undefined ? following : [...following, $ref]),
   ])

@@ -1,4 +1,5 @@
 import { plainDigits } from '../slim/plainDigits.ts'
+import { separatorsOf } from './separatorsOf.ts'
 
 export interface NumberForm {
   /** How many digits after the decimal sign, at least and at most. */
@@ -23,7 +24,7 @@ export function writeNumber(
   // What is not finite has no digits: `Intl` knows its sign.
   if (written === undefined) return new Intl.NumberFormat(language).format(value)
   const [whole = '', fraction = ''] = rounded(written, most).split('.')
-  const [group, decimal] = language === 'it' ? ['.', ','] : [',', '.']
+  const { group, decimal } = separatorsOf(language)
   const places = fraction.padEnd(least, '0')
   const sign = value < 0 ? '-' : ''
   const thousands = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole

@@ -13,7 +13,7 @@ import { lookOf } from './plan/lookOf.ts'
 import { planScreen } from './plan/planScreen.ts'
 import { type ReadyScreen, readScreen } from './read/readScreen.ts'
 import type { SharedFiles } from './read/resolveReferences.ts'
-import { walkSchema } from './read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 export interface ScreenModule {
   /** An ES module that exports `screen`, a CompiledScreen; absent when the file has faults. */
@@ -105,7 +105,7 @@ function withoutComments(schema: JSONSchema7): JSONSchema7 {
   return copy
 }
 
-const runtimeImport = `import { equal, is, meets, ucs2length } from '#engine/compile/judge/validatorRuntime.ts'`
+const runtimeImport = `import { equal, is, meets, ucs2length } from '#validation/validatorRuntime.ts'`
 /** In a screen that names a format alone: the first page does without them. */
 const formatsImport = `import { formats } from '#validation/formats.ts'`
 

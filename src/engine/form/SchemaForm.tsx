@@ -12,7 +12,7 @@ import {
 
 import type { AnswersNeeded } from '../screen/answersNeeded.ts'
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
-import { evaluateAt, toPath } from '../compile/read/pointer.ts'
+import { evaluateAt, toPath } from '#validation/pointer.ts'
 import type { DataRefusal } from '../compile/judge/refusalsOf.ts'
 import { equal } from '../answers/equal.ts'
 import { DrawnForm } from './DrawnForm.tsx'

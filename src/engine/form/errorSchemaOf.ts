@@ -1,7 +1,7 @@
 import { ERRORS_KEY, type ErrorSchema } from '@rjsf/utils'
 
-import { own } from '../compile/read/own.ts'
-import { toPath } from '../compile/read/pointer.ts'
+import { own } from '#validation/own.ts'
+import { toPath } from '#validation/pointer.ts'
 
 /** Messages by place, in the tree that rjsf hands down to its fields. */
 export function errorSchemaOf(messages: { pointer: string; message: string }[]): ErrorSchema {

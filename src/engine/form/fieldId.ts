@@ -1,4 +1,4 @@
-import { type Path, toPath, toPointer } from '../compile/read/pointer.ts'
+import { type Path, toPath, toPointer } from '#validation/pointer.ts'
 
 /** Ids of fields are their paths: `field.people.0.name`. No property of a screen has a dot in its name. */
 export const ID_PREFIX = 'field'

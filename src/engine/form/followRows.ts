@@ -1,4 +1,4 @@
-import { evaluateAt, type Path, toPath, toPointer } from '../compile/read/pointer.ts'
+import { evaluateAt, type Path, toPath, toPointer } from '#validation/pointer.ts'
 import { equal } from '../answers/equal.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils'
 
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
-import { toPath, toPointer } from '../compile/read/pointer.ts'
+import { toPath, toPointer } from '#validation/pointer.ts'
 import type { Scope } from '../screen/ScreenHost.ts'
 
 /** Places of the data that are not shown now: a `*` is every row of an array. */

@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils'
 
-import { own } from '../compile/read/own.ts'
-import { type Path, toPath } from '../compile/read/pointer.ts'
+import { own } from '#validation/own.ts'
+import { type Path, toPath } from '#validation/pointer.ts'
 
 interface Placed {
   pointer: string

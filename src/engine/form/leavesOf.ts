@@ -1,6 +1,6 @@
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import type { PlanNode } from '../compile/plan/Plan.ts'
-import { toPointer } from '../compile/read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import { waysOf } from '../compile/plan/waysOf.ts'
 
 const known = new WeakMap<CompiledScreen, ReadonlySet<string>>()

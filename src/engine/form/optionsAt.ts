@@ -1,7 +1,7 @@
 import { getUiOptions, type UiSchema } from '@rjsf/utils'
 
-import { own } from '../compile/read/own.ts'
-import type { Path } from '../compile/read/pointer.ts'
+import { own } from '#validation/own.ts'
+import type { Path } from '#validation/pointer.ts'
 
 /** The `ui:options` of a field; those of any row of an array stand under `items`. */
 export function optionsAt(uiSchema: UiSchema | undefined, path: Path): ReturnType<typeof getUiOptions> {

@@ -1,4 +1,4 @@
-import { type Path, toPointer } from '../compile/read/pointer.ts'
+import { type Path, toPointer } from '#validation/pointer.ts'
 import { wordingOf, wordingsOf } from './fieldId.ts'
 import type { ScreenTexts } from '../screen/ScreenHost.ts'
 

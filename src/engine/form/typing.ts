@@ -1,4 +1,4 @@
-import { evaluateAt, withValueAt } from '../compile/read/pointer.ts'
+import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 
 type Data = Record<string, unknown>
 

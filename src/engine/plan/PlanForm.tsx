@@ -1,7 +1,7 @@
 import type { Registry } from '@rjsf/utils'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
-import { withAnswerAt } from '../compile/read/pointer.ts'
+import { withAnswerAt } from '#validation/pointer.ts'
 import type { DrawnFormProps } from '../form/DrawnFormProps.ts'
 import emptyRegistry from '../slim/emptyRegistry.ts'
 import { bindPlan } from './bindPlan.ts'

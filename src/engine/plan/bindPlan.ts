@@ -2,7 +2,7 @@ import type { EnumOptionsType, RJSFSchema, UIOptionsType, UiSchema } from '@rjsf
 import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
-import { own } from '../compile/read/own.ts'
+import { own } from '#validation/own.ts'
 import type { Guard, ObjectPlan, PlanNode } from '../compile/plan/Plan.ts'
 import { schemaOfOrigin } from '../compile/plan/schemaOfOrigin.ts'
 import { waysOf } from '../compile/plan/waysOf.ts'

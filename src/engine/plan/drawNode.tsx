@@ -8,8 +8,8 @@ import {
 } from '@rjsf/utils'
 import { type ComponentType, memo, type ReactElement } from 'react'
 
-import { own } from '../compile/read/own.ts'
-import type { Path } from '../compile/read/pointer.ts'
+import { own } from '#validation/own.ts'
+import type { Path } from '#validation/pointer.ts'
 import { type FieldNode, type LeafNode, nodesAsked, type ObjectNode, type StockNode } from './FieldNode.ts'
 import { widgetProps } from './widgetProps.ts'
 

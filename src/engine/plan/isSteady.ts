@@ -1,6 +1,6 @@
 import type { UIOptionsType } from '@rjsf/utils'
 
-import { type Path, toPointer } from '../compile/read/pointer.ts'
+import { type Path, toPointer } from '#validation/pointer.ts'
 import type { Screen } from '../screen/Screen.ts'
 
 /**

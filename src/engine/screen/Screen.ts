@@ -153,7 +153,7 @@ export interface Screen {
     variables?: Record<string, unknown>[]
     sources?: Record<string, unknown>
     /** What sources answer to a page in another language than Italian, by name. */
-    translations?: { en?: Record<string, unknown> }
+    translations?: Record<string, Record<string, unknown>>
     /** States that a call, or the application, brings: what differs from the first of the others. */
     moments?: Record<string, ExampleMoment>
   }

@@ -1,3 +1,5 @@
+import type { Language } from '#validation/languages.ts'
+
 /** A named source as a widget sees it. `value` stays the last known one while it is asked anew. */
 export interface SourceState {
   status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -46,7 +48,7 @@ export interface ScreenStore {
 
 /** Words of a screen. Keys are places: `amount.label`, `actions.confirm`; the first known of the list is said. */
 export interface ScreenTexts {
-  language: 'it' | 'en'
+  language: Language
   /** The text under the first known key, in the screen's own wording, then `common`; undefined when none is known. */
   find(keys: string[], params?: Record<string, unknown>): string | undefined
   /** The text of a refused keyword at a place of the data. */

@@ -1,4 +1,4 @@
-import { evaluateAt } from '../compile/read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import type { Scope } from './ScreenHost.ts'
 
 /** The entry of a list whose keys hold what stands at the places of the scope; without `where` the value as it is. */

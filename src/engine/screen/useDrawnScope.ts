@@ -1,7 +1,7 @@
-import { useCallback, useInsertionEffect, useRef, useSyncExternalStore } from 'react'
+import { useInsertionEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { useScreen } from './ScreenContext.ts'
-import type { Scope } from './ScreenHost.ts'
+import type { Scope, ScreenStore } from './ScreenHost.ts'
 
 export interface DrawnScope {
   /** As it stands now. */
@@ -16,44 +16,62 @@ export interface DrawnScope {
  */
 export function useDrawnScope(staysAsDrawn: (now: Scope) => boolean): DrawnScope {
   const { store } = useScreen().host
-  const settling = useRef<Scope['data']>(undefined)
-  /** What was drawn last, and the scope for which it still stands. */
-  const drawn = useRef<{ snapshot: Scope; scope: Scope } | null>(null)
-  const judge = useRef(staysAsDrawn)
-
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
-  const look = () => {
-    const { scope } = store.get()
-    const last = drawn.current
-    if (!last) return scope
-    if (last.scope === scope) return last.snapshot
-    const isSettled =
-      scope.data === settling.current && onlyDataDiffers(last.scope, scope) && judge.current(scope)
-    if (!isSettled) return scope
-    last.scope = scope
-    return last.snapshot
-  }
-  const snapshot = useSyncExternalStore(subscribe, look)
-  const { scope } = store.get()
-  const looked = useRef(look)
+  const drawing = useMemo(() => new Drawing(store), [store])
+  useSyncExternalStore(drawing.subscribe, drawing.drawnScope)
   // Before the effects of what is drawn inside: they may settle something at once.
-  useInsertionEffect(() => {
-    drawn.current = { snapshot, scope }
-    judge.current = staysAsDrawn
-    looked.current = look
-  })
+  useInsertionEffect(() => drawing.judgeBy(staysAsDrawn))
+  return { scope: store.get().scope, settle: drawing.settle }
+}
 
-  const settle = useCallback((data: Scope['data'], change: () => void) => {
-    settling.current = data
+/** Follows the scope of a screen, and knows for which scope the form must be drawn. */
+class Drawing {
+  readonly #store: ScreenStore
+  #staysAsDrawn: (now: Scope) => boolean = () => false
+  /** The scope for which the form must be drawn. */
+  #drawn: Scope
+  /** The scope that was seen last: the form drawn for `#drawn` looks right for it too. */
+  #seen: Scope
+  #settling: Scope['data'] | undefined
+
+  constructor(store: ScreenStore) {
+    this.#store = store
+    this.#seen = this.#drawn = store.get().scope
+  }
+
+  /** The form has been drawn: from now on this says for which scopes it looks the same. */
+  judgeBy(staysAsDrawn: (now: Scope) => boolean): void {
+    this.#staysAsDrawn = staysAsDrawn
+  }
+
+  readonly drawnScope = (): Scope => this.#drawn
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#follow()
+    return this.#store.subscribe(() => {
+      this.#follow()
+      listener()
+    })
+  }
+
+  readonly settle = (data: Scope['data'], change: () => void): void => {
+    this.#settling = data
     try {
       change()
-      // Nobody listens yet while the form is drawn for the first time.
-      looked.current()
+      // The form does not listen yet while it is drawn for the first time.
+      this.#follow()
     } finally {
-      settling.current = undefined
+      this.#settling = undefined
     }
-  }, [])
-  return { scope, settle }
+  }
+
+  #follow(): void {
+    const { scope } = this.#store.get()
+    if (scope === this.#seen) return
+    const isSettled =
+      scope.data === this.#settling && onlyDataDiffers(this.#seen, scope) && this.#staysAsDrawn(scope)
+    if (!isSettled) this.#drawn = scope
+    this.#seen = scope
+  }
 }
 
 function onlyDataDiffers({ data: _before, ...before }: Scope, { data: _now, ...now }: Scope): boolean {

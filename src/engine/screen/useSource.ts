@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { evaluateAt } from '../compile/read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import { useScreen } from './ScreenContext.ts'
 import type { SourceOption, SourceState } from './ScreenHost.ts'
 import { useScreenState } from './useScope.ts'

@@ -1,6 +1,6 @@
 import type { DocumentConfiguration, DocumentGroup } from '#contract/document.ts'
-import { at } from '#flow/at.ts'
 import type { CaseData } from '#flow/CaseData.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 import type { StoredDocument } from '../storage/repositories/documents/documentsRepository.ts'
 import type { RequestedGroup } from './DocumentRequest.ts'
@@ -32,7 +32,7 @@ export function describeGroups(
 }
 
 function entityAt(state: CaseData, pointer: string): string {
-  const entity = at(state, pointer)
+  const entity = evaluateAt(state, pointer)
   return typeof entity === 'string' ? entity : ''
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-export type Language = 'it' | 'en'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#validation/languages.ts'
 
-/** The language the caller reads: Italian, unless English is asked for first. */
+/** The language the caller reads: the one asked for first, where it is spoken here; else the default. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  return /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'it'
+  const [, first] = /^\s*([a-z]+)/i.exec(headers['accept-language'] ?? '') ?? []
+  const asked = first?.toLowerCase()
+  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE
 }

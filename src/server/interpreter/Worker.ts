@@ -1,3 +1,5 @@
+import type { Language } from '#validation/languages.ts'
+
 import type { Facts } from '../lending/facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -11,7 +13,7 @@ export interface Work {
   /** Variables of the message that asked for the work. */
   variables: Record<string, unknown>
   /** Language of the applicant's request. */
-  language: 'it' | 'en'
+  language: Language
   /** Of whoever completes a task or sends a message; none where the process goes on by itself. */
   session?: string | undefined
 }

@@ -4,9 +4,10 @@ import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import { meets } from '#flow/meets.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
-import { listRefusals } from '../lending/lists/listRefusals.ts'
+import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase, Execution } from '../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -26,7 +27,7 @@ export interface Completion extends Execution {
   /** The task instance that was open when it was filled in. */
   id: string | undefined
   variables: Record<string, unknown>
-  language: 'it' | 'en'
+  language: Language
 }
 
 type Task = Extract<JourneyStep, { kind: 'task' }>
@@ -92,7 +93,7 @@ async function judge(
   }
   const refusals = current.judge(name, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
-  const unlisted = await listRefusals(context, name, answers, variables)
+  const unlisted = await choiceErrors(context, name, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase

@@ -1,6 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#validation/languages.ts'
 
 import { inTransaction } from '../storage/database/inTransaction.ts'
 import { bufferedMessagesRepository } from '../storage/repositories/execution/bufferedMessagesRepository.ts'
@@ -22,7 +23,7 @@ export interface ApplicantMessage extends Execution {
   key: string | undefined
   name: string
   variables: Record<string, unknown>
-  language: 'it' | 'en'
+  language: Language
 }
 
 /** Something that happened outside. */
@@ -80,7 +81,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const step = stepOf(journey, before.state.step)
   const isAccepted = !before.state.closed && hears(step, name, 'outside')
   const worker = isAccepted ? step.definition.messages?.[name]?.worker : undefined
-  const worked = await runWorker(worker, { context, loanCase: before, variables, language: 'it' })
+  const worked = await runWorker(worker, { context, loanCase: before, variables, language: DEFAULT_LANGUAGE })
 
   await inTransaction(context.database, async (tx) => {
     const locked = await lockUnmoved(tx, context.sealer, before)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -20,7 +21,7 @@ import { enterFirst } from './transition.ts'
 interface Start extends StartedProcess {
   session: Session
   key: string | undefined
-  language: 'it' | 'en'
+  language: Language
 }
 
 /** Starts a case from what the public pages were told, and answers its first step as it is sent. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
-import { at } from '#flow/at.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { staysAt } from '#flow/staysAt.ts'
 import { toldBy } from '#flow/toldBy.ts'
@@ -122,7 +122,7 @@ export async function enter(
   await activityInstancesRepository(tx).open({ id: instanceId, caseId, person, name, kind, at: now })
 
   for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
-    const start = from ? instantOf(at(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
+    const start = from ? instantOf(evaluateAt(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
     const dueAt = addDuration(start ?? now, after, context.definitions.current.settings)
     await timersRepository(tx).add({ caseId, person, instanceId, name: timer, dueAt })
   }

@@ -2,8 +2,7 @@ import type { Company, CompanyType } from '#contract/company.ts'
 import type { Branch, Countries, LocationData } from '#contract/location.ts'
 import type { FinancingOption, RateType, SimulatorParameters } from '#contract/prescreening.ts'
 import type { SignSessionState } from '#contract/signature.ts'
-
-export type Language = 'it' | 'en'
+import type { Language } from '#validation/languages.ts'
 
 /** The bank's products: what can be asked for, and at which price. */
 export interface ProductsPort {
@@ -130,7 +129,7 @@ export interface SurveyQuestion {
   maximum?: number
   maxLength?: number
   /** `options` by value. */
-  translations?: { en?: { text: string; help?: string; options?: Record<string, string> } }
+  translations?: Partial<Record<Language, { text: string; help?: string; options?: Record<string, string> }>>
 }
 
 /** What the bank wants to be told in words. */

@@ -1,8 +1,8 @@
 import { isEnd } from '#flow/isEnd.ts'
 import { stepOf } from '#flow/advance.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { Transaction } from '../storage/database/Connection.ts'
-import type { Language } from '../http/languageOf.ts'
 import { casesRepository } from '../storage/repositories/cases/casesRepository.ts'
 import { identifiedCompaniesRepository } from '../storage/repositories/cases/identifiedCompaniesRepository.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'

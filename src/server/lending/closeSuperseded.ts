@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import type { Transaction } from '../storage/database/Connection.ts'
 import { activityInstancesRepository } from '../storage/repositories/execution/activityInstancesRepository.ts'
 import { casesRepository } from '../storage/repositories/cases/casesRepository.ts'
@@ -21,5 +23,5 @@ export async function closeSuperseded(
   const instances = activityInstancesRepository(tx)
   await instances.leave(loanCase.instanceId, at)
   await instances.stopCase(loanCase.id)
-  await tellSuperseded(context, tx, loanCase, 'it')
+  await tellSuperseded(context, tx, loanCase, DEFAULT_LANGUAGE)
 }

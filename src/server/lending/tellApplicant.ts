@@ -1,8 +1,9 @@
 import type { Told } from '#flow/Flow.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
 
 import { factsOf } from './facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
-import { messageTexts } from './messages/messageTexts.ts'
+import { isMessageName, messageText } from './messages/messageText.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -22,10 +23,13 @@ export async function tellApplicant(
   const { contacts, pecProven, consents } = factsOf(state)
   if (person !== null || pecProven !== true || !contacts?.pec) return
 
-  const texts = messageTexts[consents?.text.language === 'en' ? 'en' : 'it'].outcomes
-  const say = Object.hasOwn(texts, told) ? texts[told as keyof typeof texts] : undefined
-  if (!say) throw new Error(`A flow tells "${told}", for which there are no words.`)
-  const text = say({ reference, address: await newLinkAddress(context, tx, loanCase) })
+  if (!isMessageName(told)) throw new Error(`A flow tells "${told}", for which there are no words.`)
+  const agreed = consents?.text.language
+  const language = isLanguage(agreed) ? agreed : DEFAULT_LANGUAGE
+  const text = messageText(language, told, {
+    reference,
+    address: await newLinkAddress(context, tx, loanCase),
+  })
   const outbox = outboxRepository(tx, context.sealer)
   await outbox.add({ caseId, channel: 'pec', to: contacts.pec, ...text }, context.clock.now())
 }

@@ -1,7 +1,8 @@
+import type { Language } from '#validation/languages.ts'
+
 import { factsOf } from './facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
-import type { Language } from '../http/languageOf.ts'
-import { messageTexts } from './messages/messageTexts.ts'
+import { messageText } from './messages/messageText.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -15,6 +16,6 @@ export async function tellSuperseded(
 ): Promise<void> {
   const { pec } = factsOf(state).contacts ?? {}
   if (!pec) return
-  const text = messageTexts[language].superseded({ reference })
+  const text = messageText(language, 'superseded', { reference })
   await outboxRepository(tx, sealer).add({ caseId, channel: 'pec', to: pec, ...text }, clock.now())
 }

@@ -3,8 +3,7 @@ import type { InputHTMLAttributes } from 'react'
 
 import { plainCharacters } from '#engine/slim/plainCharacters.ts'
 import type { BoxManner } from '#engine/form/TypedBoxes.ts'
-
-import type { Language } from '../words/format.ts'
+import type { Language } from '#engine/screen/languages.ts'
 
 /** What a kind of box may want to know of its field. */
 export interface BoxField {

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
 
 import { useTexts } from '#engine/screen/useTexts.ts'
+import type { Language } from '#engine/screen/languages.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { fileOf, toDataUrl } from '../control/dataUrl.ts'
@@ -80,7 +81,7 @@ export function FileWidget(props: WidgetProps) {
 
 interface EntryProps {
   url: string
-  language: 'it' | 'en'
+  language: Language
   onRemove: (() => void) | undefined
 }
 

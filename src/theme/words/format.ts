@@ -1,26 +1,24 @@
 import { writeNumber } from '#engine/answers/writeNumber.ts'
-
-/** How values are read: the Italian way in Italian, the English way in English. */
-export type Language = 'it' | 'en'
+import { DEFAULT_LANGUAGE, type Language } from '#engine/screen/languages.ts'
 
 const toTheCent = { least: 2, most: 2 }
 
 /** 1234.5 is `1.234,5`. */
-export function formatNumber(value: number, language: Language = 'it'): string {
+export function formatNumber(value: number, language: Language = DEFAULT_LANGUAGE): string {
   return writeNumber(value, language, { most: 10 })
 }
 
 /** Euro: 12500 is `12.500 €` in Italian, `€12,500` in English. */
-export function formatEuro(euro: number, language: Language = 'it'): string {
+export function formatEuro(euro: number, language: Language = DEFAULT_LANGUAGE): string {
   return withEuro(writeNumber(euro, language), language)
 }
 
 /** 61753 cents are `617,53 €` in Italian, `€617.53` in English. */
-export function formatCents(cents: number, language: Language = 'it'): string {
+export function formatCents(cents: number, language: Language = DEFAULT_LANGUAGE): string {
   return withEuro(writeNumber(cents, language, { ...toTheCent, shift: 2 }), language)
 }
 
-/** Where the sign stands beside an amount, in a box as in a text. */
+/** Where the sign stands beside an amount, in a box as in a text: before it, and close to it, in English alone. */
 export function isEuroFirst(language: Language): boolean {
   return language === 'en'
 }
@@ -30,17 +28,17 @@ function withEuro(amount: string, language: Language): string {
 }
 
 /** 6.5 is `6,50 %` in Italian, `6.50%` in English. */
-export function formatPercent(percent: number, language: Language = 'it'): string {
+export function formatPercent(percent: number, language: Language = DEFAULT_LANGUAGE): string {
   return withPercent(writeNumber(percent, language, toTheCent), language)
 }
 
 /** 45.4 is `45 %` in Italian, `45%` in English. */
-export function formatWholePercent(percent: number, language: Language = 'it'): string {
+export function formatWholePercent(percent: number, language: Language = DEFAULT_LANGUAGE): string {
   return withPercent(writeNumber(Math.round(percent), language), language)
 }
 
 function withPercent(number: string, language: Language): string {
-  return `${number}${language === 'it' ? ' ' : ''}%`
+  return `${number}${isEuroFirst(language) ? '' : ' '}%`
 }
 
 /** `2025-03-13`, or a moment of that day in Rome, is `13/03/2025`; what is no date stays as it is. */
@@ -59,7 +57,7 @@ export function formatDate(iso: string): string {
 }
 
 /** 345678 bytes are `338 kB`. */
-export function formatBytes(bytes: number, language: Language = 'it'): string {
+export function formatBytes(bytes: number, language: Language = DEFAULT_LANGUAGE): string {
   const isLarge = bytes >= 1024 * 1024
   // Nothing is as small as nothing at all.
   const size = isLarge ? bytes / 1024 / 1024 : Math.max(bytes / 1024, Math.sign(bytes))

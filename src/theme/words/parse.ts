@@ -1,7 +1,7 @@
 import { plainCharacters } from '#engine/slim/plainCharacters.ts'
 import { movePoint, plainDigits } from '#engine/slim/plainDigits.ts'
-
-import type { Language } from './format.ts'
+import { type Separators, separatorsOf } from '#engine/answers/separatorsOf.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#engine/screen/languages.ts'
 
 export interface NumberManner {
   /** What may stand before or behind the number, and says nothing more: `€`, `%`. */
@@ -10,14 +10,31 @@ export interface NumberManner {
   shift?: number
 }
 
-/** Digits without thousands, or in groups of three after one to three digits that do not start with 0; then decimals. */
-const ofLanguage: Record<Language, RegExp> = {
-  it: /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+)?(?:,(\d*))?$/,
-  en: /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)?(?:\.(\d*))?$/,
+interface Notation {
+  /** Digits without thousands, or in groups of three after one to three digits that do not start with 0; then decimals. */
+  own: RegExp
+  /** One dot or comma that is not the language's decimal sign, of which its own thousands could not be meant. */
+  other: RegExp
 }
 
-/** One sign of the other language, of which the language's own thousands could not be meant. */
-const ofOtherLanguage: Record<Language, RegExp> = { it: /^(\d*)\.(\d*)$/, en: /^(\d*),(\d*)$/ }
+const notations = new Map<Language, Notation>()
+
+function notationOf(language: Language): Notation {
+  const known = notations.get(language) ?? makeNotation(separatorsOf(language))
+  notations.set(language, known)
+  return known
+}
+
+function makeNotation({ group, decimal }: Separators): Notation {
+  const grouped = (sign: string) => `[1-9]\\d{0,2}(?:${sign}\\d{3})+`
+  const own = `^(\\d+|${grouped(escaped(group))}|${grouped(' ')})?(?:${escaped(decimal)}(\\d*))?$`
+  const other = `^(\\d*)${decimal === ',' ? '\\.' : ','}(\\d*)$`
+  return { own: new RegExp(own), other: new RegExp(other) }
+}
+
+function escaped(sign: string): string {
+  return sign.replace(/\W/, '\\$&')
+}
 
 /**
  * Reads a number as a person of that language does. In Italian `12.500` is 12500, `12.500,50` and `12500,50` are
@@ -27,7 +44,7 @@ const ofOtherLanguage: Record<Language, RegExp> = { it: /^(\d*)\.(\d*)$/, en: /^
  */
 export function parseNumber(
   text: string,
-  language: Language = 'it',
+  language: Language = DEFAULT_LANGUAGE,
   { unit, shift = 0 }: NumberManner = {},
 ): number | string | undefined {
   // Most of what is typed, and most of what is kept.
@@ -53,9 +70,10 @@ function withoutUnit(text: string, unit: string | undefined): string {
 
 function partsOf(text: string, language: Language): { whole: string; fraction: string } | undefined {
   if (!/\d/.test(text)) return undefined
-  const own = ofLanguage[language].exec(text)
-  if (own) return { whole: (own[1] ?? '').replace(/[., ]/g, ''), fraction: own[2] ?? '' }
-  const [, whole, fraction] = ofOtherLanguage[language].exec(text) ?? []
+  const notation = notationOf(language)
+  const own = notation.own.exec(text)
+  if (own) return { whole: (own[1] ?? '').replace(/\D/g, ''), fraction: own[2] ?? '' }
+  const [, whole, fraction] = notation.other.exec(text) ?? []
   if (whole === undefined || fraction === undefined) return undefined
   // Three digits behind it, or six: thousands might be meant, unless nothing stands before.
   const isAmbiguous = fraction.length > 0 && fraction.length % 3 === 0 && /[1-9]/.test(whole)

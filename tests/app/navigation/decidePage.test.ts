@@ -14,7 +14,7 @@ import { defaultScreens } from '../../support/fakeApp.ts'
 
 const table = { routes: settings.routes, screens: new Set(defaultScreens) }
 const task: Step = { id: '7', name: 'matching_company', taskDefinitionKey: 'matching_company' }
-const wait: Step = { childActivityInstances: [{ activityId: 'loading' }] } as unknown as Step
+const wait: Step = { childActivityInstances: [{ activityId: 'loading' }] }
 const betweenSteps: Step = { childActivityInstances: [] }
 
 const known = (step: Step): PageFacts['journey'] => ({ knowledge: 'known', step })

@@ -16,9 +16,9 @@ describe('the guard', () => {
     ['lets a step pass with a token', 'step', true, {}, 'pass'],
     ['sends a step without a token to the initial page', 'step', false, {}, 'redirect'],
     ['sends the archive without a token there too', 'aside', false, {}, 'redirect'],
-    ['only warns of whoever comes from the initial page', 'step', false, { from: '/' }, 'warn'],
+    ['only warns of a page opened from the initial page', 'step', false, { from: '/' }, 'warn'],
     [
-      'does not warn of whoever comes from elsewhere',
+      'does not warn of a page opened from elsewhere',
       'step',
       false,
       { from: '/terms_and_conditions' },

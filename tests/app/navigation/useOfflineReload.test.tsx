@@ -48,7 +48,7 @@ it('loads the page that was left anew two seconds after the maintenance page was
   expect(reload).toHaveBeenCalledExactlyOnceWith('/revenue_document')
 })
 
-it('waits on where there is nobody to load it from, and loads it within two seconds once there is', async () => {
+it('waits while no server answers, and loads the page within two seconds once one does', async () => {
   isThere.mockResolvedValue(false)
   const { reload } = open('/under-maintenance', '/revenue_document')
 

@@ -12,6 +12,8 @@ import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
+import settings from '../../../flows/settings.json' with { type: 'json' }
+import { readRoutes } from '../../../scripts/readRoutes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
 
@@ -46,7 +48,7 @@ interface Opening {
 function open(path: string, { hasToken = true, state = {} }: Opening = {}) {
   const router = createRouterBridge()
   router.navigate(path, { state })
-  const app = fakeApp()
+  const app = fakeApp({ screens: addresses })
   app.answer('GET process/task', { body: step })
   app.answer('GET process/status', { body: { state: 'task' } })
   if (hasToken) app.store.dispatch(receiveToken(madeToken()))
@@ -69,10 +71,33 @@ function open(path: string, { hasToken = true, state = {} }: Opening = {}) {
   return { ...app, router, steps }
 }
 
+const pageShown = () => shown()?.replace(/ of the step$/, '')
 const shown = () => screen.getByRole('status').textContent
 const shows = (text: string) => eventually(() => expect(shown()).toBe(text))
 
+/** Every address of the application, and those that who has no session, or another step, may see too. */
+const addresses = [...readRoutes(process.cwd()).screens.keys()].toSorted()
+const free = new Set([...settings.routes.tokenFree, ...settings.routes.offStep])
+
 describe('the page of an address', () => {
+  it.each(addresses)('is at %s the step of who has a case, or what is free to see', async (address) => {
+    const allowed = ['matching_company', ...(free.has(address) ? [address] : [])]
+
+    open(`/${address}`)
+
+    await eventually(() => expect(allowed.map((name) => `/${name} shows ${name}`)).toContain(pageShown()))
+  })
+
+  it.each(addresses)(
+    'is at %s the beginning for who has no session, or what is free to see',
+    async (address) => {
+      open(`/${address}`, { hasToken: false })
+
+      const allowed = ['/ shows simulator', ...(free.has(address) ? [`/${address} shows ${address}`] : [])]
+      await eventually(() => expect(allowed).toContain(pageShown()))
+    },
+  )
+
   it('is the initial page at the root, and the one of no route elsewhere', async () => {
     const { router } = open('/', { hasToken: false })
     expect(shown()).toBe('/ shows simulator')

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Refused } from '#app/screen/screenRecord.ts'
+import type { ValidationError } from '#app/screen/screenSlice.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
-import type { KeptDraft } from '#app/screen/askDraft.ts'
+import type { KeptDraft } from '#app/screen/draft/askDraft.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenDropped } from '#app/session/sessionSlice.ts'
@@ -140,10 +140,10 @@ describe('completing a task', () => {
     expect(calls.some(({ path }) => path === 'process/task')).toBe(false)
   })
 
-  it('keeps its key while nobody answers, and over a reload, so that it has one effect', async () => {
+  it('keeps its key while no response comes, and over a reload, so that it has one effect', async () => {
     const first = setUp({ actions })
-    first.answer('POST process/task', 'nobody')
-    first.answer('GET /actuator/health', 'nobody')
+    first.answer('POST process/task', 'noResponse')
+    first.answer('GET /actuator/health', 'noResponse')
     await first.session.run('confirm')
     await first.session.run('confirm')
     const again = setUp({ actions })
@@ -185,7 +185,7 @@ describe('completing a task', () => {
     expect(store.getState().journey.notice).toBe('outOfTurn')
   })
 
-  it.each<[string, object, Refused[]]>([
+  it.each<[string, object, ValidationError[]]>([
     [
       'the refused places at their fields',
       { code: 'INVALID_DATA', refusals: [{ pointer: '/code', keyword: 'pattern' }] },
@@ -355,7 +355,7 @@ describe('a call', () => {
   it.each([
     ['of its own server', 'http://server.example/sandbox/spid', true],
     ['of the settings', 'https://www.spid.gov.it/login', true],
-    ['of anybody else', 'https://evil.example/', false],
+    ['of an unknown host', 'https://evil.example/', false],
     ['that is a script', 'javascript:alert(1)', false],
   ])('leaves for an address %s, or not', async (_, url, isLeft) => {
     const { answer, router, session } = setUp({
@@ -378,10 +378,10 @@ describe('a call that changes the case', () => {
   const keysOf = (calls: { method: string; path: string; key: string | null }[], asked: string) =>
     calls.filter(({ method, path }) => method === 'POST' && path === asked).map(({ key }) => key)
 
-  it('keeps its key while nobody answers, and over a reload, and has another once it was answered', async () => {
+  it('keeps its key while no response comes, and over a reload, and has another once it was answered', async () => {
     const first = setUp({ actions })
-    first.answer('POST archive/save', 'nobody')
-    first.answer('GET /actuator/health', 'nobody')
+    first.answer('POST archive/save', 'noResponse')
+    first.answer('GET /actuator/health', 'noResponse')
     await first.session.run('save')
     const again = setUp({ actions })
     again.answer('POST archive/save', { body: { archived: 1 } })
@@ -397,8 +397,8 @@ describe('a call that changes the case', () => {
 
   it('is another one once a document was taken away', async () => {
     const { answer, calls, session } = setUp({ actions })
-    answer('POST archive/save', 'nobody')
-    answer('GET /actuator/health', 'nobody')
+    answer('POST archive/save', 'noResponse')
+    answer('GET /actuator/health', 'noResponse')
     answer('DELETE archive/d1/remove', { status: 204 })
 
     await session.run('save')
@@ -532,6 +532,23 @@ describe('the sources', () => {
     expect(state().scope.sources).toMatchObject({ groups: ['g'], documents: ['d'] })
   })
 
+  it('that read each other in a circle are logged, and the others have their values', async () => {
+    const { state } = setUp(
+      {
+        sources: {
+          one: { from: '/sources/other' },
+          other: { from: '/sources/one' },
+          countries: { endpoint: 'getCountries', at: '/countries' },
+        },
+      },
+      { answers: { 'GET location-data/countries': { body: { countries: ['IT'] } } } },
+    )
+
+    await eventually(() => expect(state().scope.sources).toEqual({ countries: ['IT'] }))
+
+    expect(console.warn).toHaveBeenCalledWith('Sources read each other in a circle', { sources: 'one other' })
+  })
+
   it('say that they failed', async () => {
     const { state } = setUp(
       { sources: { countries: { endpoint: 'getCountries' } } },
@@ -541,7 +558,7 @@ describe('the sources', () => {
     await eventually(() => expect(state().sources.countries?.status).toBe('failed'))
   })
 
-  it('are asked for again at once when somebody wants it', async () => {
+  it('are asked for again at once when the applicant wants it', async () => {
     const { answer, session, state } = setUp(
       { sources: { branches: { endpoint: 'findBranches', with: { place: '/data/place' } } } },
       { answers: { 'GET branch_selection/filtered': { status: 404 } } },
@@ -630,7 +647,7 @@ describe('the sources', () => {
     expect(session.store.get().scope.data).toEqual({ year: 2025 })
   })
 
-  it('are given again to a place nobody can fill in, and follow what the step brings', () => {
+  it('are given again to a read-only field, and follow what the step brings', () => {
     const { state } = setUp(
       { prefill: { '/year': '/variables/year' }, uiSchema: { year: { 'ui:readonly': true } } },
       {
@@ -829,7 +846,7 @@ describe('what is typed', () => {
     expect(store.getState().drafts.entries['task:i1']).toMatchObject({ saved: { a: 2, b: 1, d: 4 } })
   })
 
-  it('is not sent while nobody could say what the server keeps, and then comes together with that', async () => {
+  it('is not sent while the server has not said what it keeps, and then comes together with that', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { answer, calls, session, state, store } = setUp(
       { prefill: { '/year': '/variables/year' } },
@@ -935,7 +952,7 @@ describe('what is typed', () => {
     expect(sentOf(calls)).toEqual([])
   })
 
-  it('by nobody is not sent, though the page was looked after: a first value is no answer yet', async () => {
+  it('of first values alone is not sent, though the page was looked at: a first value is no answer yet', async () => {
     const { answer, calls, state } = twoDevices(
       { prefill: { '/year': '/variables/year' } },
       task('matching_company', 'i1', { variables: { year: 2026 } }),
@@ -983,7 +1000,7 @@ describe('what is typed', () => {
 
   it('stays, and so does the page, when a look for what is elsewhere gets no answer', async () => {
     const { answer, calls, router, store } = twoDevices()
-    answer('GET process/draft', 'nobody')
+    answer('GET process/draft', 'noResponse')
     answer('GET /actuator/health', { body: { status: 'UP' } })
 
     await vi.advanceTimersByTimeAsync(DRAFT_POLLING_INTERVAL_MS + 100)
@@ -994,7 +1011,7 @@ describe('what is typed', () => {
   })
 
   it.each([
-    ['nobody', undefined],
+    ['no applicant', undefined],
     ['another', 'two'],
   ])('is not kept for %s who came after', async (_, sub) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -1060,8 +1077,8 @@ it('sends another message once its variables have changed, and keeps none of the
     invite: { type: 'message', message: 'invite', with: { email: '/data/email' } },
   }
   const { answer, calls, session } = setUp({ actions })
-  answer('POST process/event/message', 'nobody')
-  answer('GET /actuator/health', 'nobody')
+  answer('POST process/event/message', 'noResponse')
+  answer('GET /actuator/health', 'noResponse')
 
   for (const email of ['marta@example.it', 'marta@example.it', 'anna@example.it']) {
     session.changed({ email })

@@ -39,7 +39,7 @@ function Screen() {
   return <p>Eccola</p>
 }
 
-/** The page as it is after the application has been loaded. Answers how often it loads that anew. */
+/** The page as it is after the application has been loaded. Returns how often it loads that anew. */
 async function open(): Promise<number> {
   cleanup()
   const { router } = await renderShell(

@@ -52,7 +52,7 @@ it('takes a screen that has not come for two minutes for one that is gone, and s
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('leaves the page for none of the browser’s own while there is nobody to seek it at', async () => {
+it('stays on the page, and shows none of the browser’s own, while no server answers', async () => {
   isThere.mockResolvedValue(false)
   const reload = open()
 

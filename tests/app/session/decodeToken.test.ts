@@ -35,7 +35,7 @@ const tokenOfBytes = fc
 const threeParts = fc.tuple(fc.string(), fc.string(), fc.string()).map((parts) => parts.join('.'))
 
 describe('decodeToken', () => {
-  it('reads the claims, whatever letters they hold', () => {
+  it('reads the claims, with letters of any alphabet', () => {
     covers('rule:5.15')
 
     fc.assert(
@@ -45,7 +45,7 @@ describe('decodeToken', () => {
     )
   })
 
-  it('accepts every good token, in base64url without padding, whatever the alphabet of its claims', () => {
+  it('accepts every good token, in base64url without padding, with claims of any alphabet', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(goodClaims, (claims) => {

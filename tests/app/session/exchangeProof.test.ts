@@ -45,12 +45,12 @@ it.each([400, 404, 409, 422])(
 )
 
 it.each([
-  ['nobody', 'nobody'],
+  ['a lost connection', 'noResponse'],
   ['a service that is off', { status: 403 }],
   ['a gateway without a server', { status: 502, body: 'Bad Gateway' }],
   ['a server that is broken', { status: 500, body: { code: 'FAULT' } }],
   ['a server that is asked too much', { status: 429, headers: { 'Retry-After': '600' } }],
-] as const)('what SPID answered is kept where %s judges it', async (_, given) => {
+] as const)('what SPID answered is kept where the exchange ends with %s', async (_, given) => {
   const { answer, store } = fakeApp()
   spidReference.save('r1', Date.now())
   answer(CALL, given)
@@ -72,7 +72,7 @@ it('a code of a link that is too old leads to the page that says so', async () =
 it.each([
   ['is taken', { body: { access_token: madeToken() } }],
   ['is refused for another reason', { status: 404, body: { code: 'LINK_INVALID' } }],
-  ['gets no response', 'nobody'],
+  ['gets no response', 'noResponse'],
 ] as const)('a code of a link that %s leads to no such page', async (_, given) => {
   const { answer, router, store } = fakeApp()
   answer(CALL, given)

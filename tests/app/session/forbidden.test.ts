@@ -94,7 +94,7 @@ async function makes(call: string, body: string, canRefresh: () => Response) {
   }
 }
 
-/** Whatever the call is told, it is answered the same. */
+/** Every call is answered the same. */
 function startOf(name: string): AppThunk<Promise<unknown>> {
   const all = api.endpoints as unknown as Record<
     string,

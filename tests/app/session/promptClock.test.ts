@@ -81,7 +81,7 @@ it('is right when the page wakes from a sleep in which no timer ran', () => {
   expect(expired).toHaveBeenCalledOnce()
 })
 
-it('is right after a sleep of the device of which nobody tells', () => {
+it('is right after a sleep of the device without any event', () => {
   const { approached, clock, expired } = setUp()
   clock.schedule(Date.now() + 20 * MINUTE, true)
 

@@ -36,7 +36,7 @@ describe('a token that arrives', () => {
     expect(localStorage.getItem('digital_lending_token_receipt')).toMatch(/^\d+ \d+ \d+$/)
   })
 
-  it('lives from the moment of its receipt, whatever the clock of the device says', () => {
+  it('lives from the moment of its receipt by any clock of the device', () => {
     const { store } = fakeApp()
 
     store.dispatch(receiveToken(madeToken({ seconds: 1200, at: Date.now() - 3_600_000 })))
@@ -167,7 +167,7 @@ describe('a token that arrives', () => {
 
     const { token, expiresAt = 0 } = store.getState().session.current ?? {}
     expect(token).toBe(renewed)
-    // It has just arrived, whatever the device's clock says of when it was made.
+    // It has just arrived, by any clock of the device.
     expect(expiresAt - Date.now()).toBeGreaterThan(1_100_000)
   })
 
@@ -339,11 +339,11 @@ describe('a 403', () => {
     expect(store.getState().journey.notice).toBe('sessionLost')
   })
 
-  it('whose check nobody answers keeps the token: the next call asks again', async () => {
+  it('whose check has no response keeps the token: the next call asks again', async () => {
     const app = fakeApp({ path: '/matching_company' })
     app.store.dispatch(receiveToken(madeToken()))
     app.answer('GET process/status', { status: 403, body: { code: 40301 } })
-    app.answer('POST otp/generate/can-refresh-session', 'nobody')
+    app.answer('POST otp/generate/can-refresh-session', 'noResponse')
     app.answer('GET /actuator/health', { body: { status: 'UP' } })
     const { processApi } = await import('#api/processApi.ts')
     await app.store.dispatch(processApi.endpoints.getStatus.initiate())
@@ -363,7 +363,7 @@ describe('a 403', () => {
     expect(store.getState().session.current).not.toBeNull()
   })
 
-  it('that nobody foresaw says that something went wrong', async () => {
+  it('of an unknown kind says that something went wrong', async () => {
     covers('end:something_went_wrong', 'rule:4.22', 'rule:8.3')
 
     const { router } = await forbidden({ login: 'a', logout: 'b' })
@@ -373,12 +373,12 @@ describe('a 403', () => {
   })
 })
 
-describe('a call that nobody answers', () => {
+describe('a call without a response', () => {
   it('shows the maintenance page when the server says that it is well', async () => {
     covers('end:under-maintenance', 'rule:4.23')
 
     const app = fakeApp({ path: '/matching_company' })
-    app.answer('GET process/status', 'nobody')
+    app.answer('GET process/status', 'noResponse')
     app.answer('GET /actuator/health', { body: { status: 'UP' } })
     const { processApi } = await import('#api/processApi.ts')
 
@@ -392,8 +392,8 @@ describe('a call that nobody answers', () => {
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const app = fakeApp({ path: '/matching_company' })
-    app.answer('GET process/status', 'nobody')
-    app.answer('GET /actuator/health', 'nobody', 'nobody', { body: { status: 'UP' } })
+    app.answer('GET process/status', 'noResponse')
+    app.answer('GET /actuator/health', 'noResponse', 'noResponse', { body: { status: 'UP' } })
     const { processApi } = await import('#api/processApi.ts')
 
     await app.store.dispatch(processApi.endpoints.getStatus.initiate())

@@ -124,7 +124,7 @@ describe('a token with which no moment to ask can be found', () => {
     ['has no end that is a date', 1e308, 'The session prompt is not scheduled: no valid end'],
     ['is in its last three minutes', 180, 'The session prompt is not scheduled: its moment is past'],
     ['is over', -1, 'The session prompt is not scheduled: its moment is past'],
-  ])('since it %s is told in the log, and nobody is asked', (_, seconds, anomaly) => {
+  ])('since it %s is logged, and the applicant is not asked', (_, seconds, anomaly) => {
     vi.setSystemTime(NOON)
     const app = fakeApp()
 

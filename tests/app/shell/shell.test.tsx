@@ -103,7 +103,7 @@ describe('the session prompt', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('renews the session when somebody is there', async () => {
+  it('renews the session when the applicant is there', async () => {
     covers('rule:4.12')
 
     const { answer, store } = await renderShell(<SessionPrompt />, inACase())

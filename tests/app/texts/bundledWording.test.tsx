@@ -7,6 +7,7 @@ import { App } from '#app/App.tsx'
 import { refreshFailed } from '#app/session/sessionSlice.ts'
 import { openTexts } from '#app/texts/openTexts.ts'
 import { LANGUAGE_KEY } from '#contract/limits.ts'
+import type { Language } from '#validation/languages.ts'
 
 import general from '../../../i18n/it/general.json' with { type: 'json' }
 import { fakeApp } from '../../support/fakeApp.ts'
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 /** The whole application at a page, where nothing can be fetched and nothing was. */
-async function openWithoutNetwork(page: string, language: 'it' | 'en' = 'it') {
+async function openWithoutNetwork(page: string, language: Language = 'it') {
   window.history.replaceState(null, '', `/${page}`)
   const { store, context } = fakeApp({ path: `/${page}` })
   localStorage.setItem(LANGUAGE_KEY, language)

@@ -37,7 +37,7 @@ it('says the words that came with the application where the packs cannot be had'
   await eventually(() => expect(texts.t('actions.confirm')).toBe('Continua'))
 })
 
-it('says the words of its first script where those cannot be had either, and leaves no rejection to nobody', async () => {
+it('says the words of its first script where those cannot be had either, and leaves no rejection unhandled', async () => {
   const texts = await open(() => Promise.reject(new Error('The chunk is gone')))
   await new Promise((resolve) => setImmediate(resolve))
 

@@ -92,7 +92,7 @@ it.each([
   ['of the format', ['other'], 'format', { format: 'iban' }, 'IBAN non valido'],
   ['of the server', ['code'], 'OTP_WRONG', { triesLeft: 2 }, 'Codice sbagliato, ne restano 2'],
   ['of the server that passes with time', ['code'], 'OTP_BLOCKED', { seconds: 300 }, 'Un altro tra 5 minuti'],
-  ['that nobody wrote', ['other'], 'unheardOf', {}, 'Non va bene'],
+  ['that is not written', ['other'], 'unheardOf', {}, 'Non va bene'],
 ])('says an error %s', async (_, path, keyword, params, expected) => {
   const { error } = await textsIn('it')
 

@@ -15,12 +15,12 @@ import { watchFaults } from './watchFaults.ts'
 import { companies } from '../../support/companies.ts'
 import { anApplicant } from '../../support/anApplicant.ts'
 
-/** How many walks, and from which seed: one from each of the first four starts in `npm test`, 500 by `npm run chaos`. */
-const WALKS = Number(process.env['CHAOS_WALKS'] ?? 4)
-const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
+/** How many walks, and from which seed: two that begin at a task in `npm test`, 500 from all starts by `npm run chaos`. */
+const WALKS = Number(process.env['CHAOS_WALKS'] ?? 2)
+const SEED = Number(process.env['CHAOS_SEED'] ?? 2)
 /** Faults are about while so many deeds are done; then the end must be reached, which a busy machine may do late. */
 const UNSETTLED_DEEDS = 12
-const TO_THE_END_MS = 240_000
+const TO_THE_END_MS = 480_000
 const LOOK_AGAIN_MS = 250
 /** Where the faults begin, one seed after the other, so that they are met on the whole way: the first page, or a task. */
 const STARTS = [

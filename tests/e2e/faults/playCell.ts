@@ -16,8 +16,8 @@ export interface Cell {
   once: boolean
 }
 
-const TO_BE_MET_MS = 10_000
-const TO_GO_ON_MS = 60_000
+const TO_BE_MET_MS = 60_000
+const TO_GO_ON_MS = 150_000
 const SHORT_MS = 4_000
 
 export function nameOf({ scene, call, fault, once }: Cell): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { evaluateAt } from '#engine/compile/read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import { followRows } from '#engine/form/followRows.ts'
 
 const rows = (...names: string[]) => ({ people: names.map((name) => ({ name })) })

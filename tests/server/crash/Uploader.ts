@@ -14,7 +14,7 @@ const REMOVALS = 0.4
 const NOT_NOW = [429, 503]
 
 const PAUSE_MS = 50
-const LONGEST_READING_MS = 20_000
+const LONGEST_READING_MS = 120_000
 
 interface Chance {
   next(): number

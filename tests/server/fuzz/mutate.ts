@@ -1,4 +1,4 @@
-import { evaluateAt, toPointer, withValueAt } from '#engine/compile/read/pointer.ts'
+import { evaluateAt, toPointer, withValueAt } from '#validation/pointer.ts'
 
 import type { Random } from './Random.ts'
 import { anything, STRANGE_TEXTS } from './valueOf.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt } from '#engine/compile/read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 import type { Random } from './Random.ts'
 

@@ -31,4 +31,8 @@ describe('milliseconds', () => {
     expect(milliseconds('PT20M')).toBe(1_200_000)
     expect(milliseconds('PT8H')).toBe(28_800_000)
   })
+
+  it('refuses months, whose length differs', () => {
+    expect(() => milliseconds('P1M')).toThrow(/fixed length/)
+  })
 })

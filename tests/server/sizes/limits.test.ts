@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { walkSchema } from '#engine/compile/read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'

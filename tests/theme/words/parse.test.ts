@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { BoxKind } from '#theme/boxes/BoxKind.ts'
 import { amount, money, number, percent } from '#theme/boxes/numbers.ts'
-import type { Language } from '#theme/words/format.ts'
+import type { Language } from '#validation/languages.ts'
 import { parseNumber } from '#theme/words/parse.ts'
 
 /** A number written in any notation, right or wrong, and what a person of the language reads; absent, it is refused. */

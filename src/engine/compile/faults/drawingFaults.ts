@@ -8,11 +8,11 @@ import { endlessDrawing } from './endlessDrawing.ts'
 import type { Fault } from '../read/Fault.ts'
 import { misfitWidgets } from './misfitWidgets.ts'
 import { nameToWrite } from './nameToWrite.ts'
-import { own } from '../read/own.ts'
+import { own } from '#validation/own.ts'
 import { follow, type Part, partAt, partIn, placeIn } from '../plan/Part.ts'
-import { type Path, toPointer } from '../read/pointer.ts'
+import { type Path, toPointer } from '#validation/pointer.ts'
 import type { ReadScreen, ReadyScreen } from '../read/readScreen.ts'
-import { walkSchema } from '../read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 /** Names that a screen may use, as the theme has them. */
 export interface ThemeNames {

@@ -9,10 +9,10 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { defaultsBehavior } from '../plan/defaultsBehavior.ts'
 import { ajvValidator } from './ajvValidator.ts'
-import { inPlaceSchemas, inside, isSchemaObject } from './inPlaceSchemas.ts'
-import { own } from '../read/own.ts'
-import { evaluateAt, pointerOfReference } from '../read/pointer.ts'
-import { walkSchema } from '../read/walkSchema.ts'
+import { inPlaceSchemas, inside, isSchemaObject } from '#validation/schema/inPlaceSchemas.ts'
+import { own } from '#validation/own.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
+import { referredSchema } from '#validation/schema/referredSchema.ts'
 
 /** What a reference leads to is drawn for ever where it is drawn so often inside itself, each time over the same data. */
 const MOST_OFTEN = 3
@@ -59,9 +59,7 @@ function reachedFrom(
 /** What a reference leads to that leads back to it. */
 function circularIn(drawn: ReadonlySet<JSONSchema7>, root: JSONSchema7): Set<JSONSchema7> {
   const targets = new Set(
-    [...drawn].flatMap(({ $ref }) =>
-      $ref === undefined ? [] : [evaluateAt(root, pointerOfReference($ref))],
-    ),
+    [...drawn].flatMap(({ $ref }) => ($ref === undefined ? [] : [referredSchema($ref, root)])),
   )
   const returns = (target: JSONSchema7) =>
     partsOf(target, root).some((part) => reachedFrom(part, root).has(target))

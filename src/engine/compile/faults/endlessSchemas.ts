@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import { inPlaceSchemas, inside, isSchemaObject } from './inPlaceSchemas.ts'
-import { evaluateAt, pointerOfReference } from '../read/pointer.ts'
+import { inPlaceSchemas, inside, isSchemaObject } from '#validation/schema/inPlaceSchemas.ts'
+import { referredSchema } from '#validation/schema/referredSchema.ts'
 
 /** Returns whether a schema judges its value by itself again, with nothing in between: no validator of it ever ends. */
 export function judgesByItself(schema: JSONSchema7, root: JSONSchema7): boolean {
@@ -40,7 +40,7 @@ type Ends = (schema: JSONSchema7) => boolean
 function ends(schema: JSONSchema7, root: JSONSchema7, isEnding: Ends): boolean {
   const isFine = (each: unknown) => !isSchemaObject(each) || isEnding(each)
   const { $ref, allOf = [], anyOf, oneOf } = schema
-  if ($ref !== undefined && !isFine(evaluateAt(root, pointerOfReference($ref)))) return false
+  if ($ref !== undefined && !isFine(referredSchema($ref, root))) return false
   if (!allOf.every(isFine)) return false
   if (![anyOf, oneOf].every((branches) => branches === undefined || branches.some(isFine))) return false
   return requiredParts(schema).every(isFine)
@@ -76,7 +76,7 @@ export function laidOutSize(root: JSONSchema7, most: number): number {
       visit(each, references)
     }
     if ($ref === undefined || references.includes($ref)) return
-    const target = evaluateAt(root, pointerOfReference($ref))
+    const target = referredSchema($ref, root)
     if (isSchemaObject(target)) visit(target, [...references, $ref])
   }
   visit(root, [])

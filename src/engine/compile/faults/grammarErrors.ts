@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 
-import { toPointer } from '../read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 /** One place where a file breaks its grammar. */
 export interface GrammarError {

@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
 import { fieldsOf } from '../plan/fieldsOf.ts'
-import { own } from '../read/own.ts'
+import { own } from '#validation/own.ts'
 import { uiNodesOf } from '../plan/uiNodesOf.ts'
 
 /** A widget that was given a field of a type that it cannot hold. */

@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import { walkSchema } from '../read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { VALIDATOR_KEY } from './validatorKey.ts'
 
 /** Name under which Ajv knows the schema of the screen at hand. */

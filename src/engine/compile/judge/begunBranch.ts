@@ -1,6 +1,5 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
-
-import { evaluateAt, pointerOfReference } from '../read/pointer.ts'
+import { referredSchema } from '#validation/schema/referredSchema.ts'
 
 /**
  * Returns what rjsf asks of a branch of `oneOf` or `anyOf` to find the one that the answers mean: nothing that the branch
@@ -95,6 +94,6 @@ function schemasIn(dependencies: JSONSchema7['dependencies'] = {}): [string, JSO
 export function followed(schema: JSONSchema7, root: JSONSchema7): JSONSchema7 {
   const { $ref, ...beside } = schema
   if ($ref === undefined) return schema
-  const target = evaluateAt(root, pointerOfReference($ref)) as JSONSchema7Definition
+  const target = referredSchema($ref, root)
   return typeof target === 'object' ? { ...followed(target, root), ...beside } : beside
 }

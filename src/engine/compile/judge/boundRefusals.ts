@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import { evaluateAt } from '../read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import type { DataRefusal } from './refusalsOf.ts'
 import { wantedPlaces } from './wantedPlaces.ts'
 

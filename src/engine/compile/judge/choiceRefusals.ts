@@ -1,5 +1,5 @@
 import type { Screen } from '../../screen/Screen.ts'
-import { evaluateAt, toPointer } from '../read/pointer.ts'
+import { evaluateAt, toPointer } from '#validation/pointer.ts'
 import type { DataRefusal } from './refusalsOf.ts'
 import { walkAnswers } from '../read/walkAnswers.ts'
 

@@ -1,7 +1,7 @@
 import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
 import type { JSONSchema7, JSONSchema7Definition, JSONSchema7Type } from 'json-schema'
 
-import { walkSchema } from '../read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 /** Returns the subschemas that a value is tried against (each `if`, each branch of a choice), by rjsf's hash of each. */
 export function conditionalSubschemas(schema: JSONSchema7): Record<string, JSONSchema7> {

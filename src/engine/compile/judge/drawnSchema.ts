@@ -1,7 +1,7 @@
 import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { walkSchema } from '../read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { begunBranch, followed, selectingSchema } from './begunBranch.ts'
 import { conditionalIn, isConstant } from './conditionalSubschemas.ts'
 import { begunKey, VALIDATOR_KEY } from './validatorKey.ts'

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 
-import { toPointer } from '../read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 /** A place in the data that is refused: a JSON Pointer, the schema keyword, and the keyword's parameters. */
 export interface DataRefusal {

@@ -1,6 +1,8 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt, type Path, pointerOfReference, toPointer } from '../read/pointer.ts'
+import { type Path, toPointer } from '#validation/pointer.ts'
+import { referredSchema } from '#validation/schema/referredSchema.ts'
+import { itemSchema, propertySchemas } from '#validation/schema/childSchemas.ts'
 
 export interface SiftedData {
   /** The answers to what is asked now. */
@@ -106,7 +108,7 @@ function branchesTaken(
   const more = (other: JSONSchema7Definition | undefined) => branchesTaken(other, value, path, sieve)
   const brought: JSONSchema7[] = [schema]
 
-  if (schema.$ref) brought.push(...more(referred(schema.$ref, sieve.root)))
+  if (schema.$ref) brought.push(...more(referredSchema(schema.$ref, sieve.root)))
   for (const part of schema.allOf ?? []) brought.push(...more(part))
   for (const ways of [schema.anyOf ?? [], schema.oneOf ?? []]) {
     const fitting = ways.filter((way) => sieve.holds(way, value))
@@ -135,10 +137,6 @@ function bringsNothingAlong(schema: JSONSchema7): boolean {
   )
 }
 
-function referred(reference: string, root: JSONSchema7): JSONSchema7Definition | undefined {
-  return evaluateAt(root, pointerOfReference(reference)) as JSONSchema7Definition | undefined
-}
-
 function namesProperties({ properties, patternProperties }: JSONSchema7): boolean {
   return properties !== undefined || patternProperties !== undefined
 }
@@ -147,21 +145,6 @@ function isNamed({ properties }: JSONSchema7, key: string): boolean {
   return properties !== undefined && Object.hasOwn(properties, key)
 }
 
-function propertySchemas(schema: JSONSchema7, key: string): JSONSchema7Definition[] {
-  const own = isNamed(schema, key) ? schema.properties?.[key] : undefined
-  const patterned = Object.entries(schema.patternProperties ?? {}).filter(([pattern]) =>
-    new RegExp(pattern, 'u').test(key),
-  )
-  const known = [...(own === undefined ? [] : [own]), ...patterned.map(([, found]) => found)]
-  if (known.length > 0) return known
-  return typeof schema.additionalProperties === 'object' || schema.additionalProperties === true
-    ? [schema.additionalProperties]
-    : []
-}
-
 function itemSchemas(asked: JSONSchema7[], index: number): JSONSchema7Definition[] {
-  return asked.flatMap(({ items, additionalItems }) => {
-    if (!Array.isArray(items)) return items === undefined ? [] : [items]
-    return items[index] ?? additionalItems ?? []
-  })
+  return asked.flatMap((schema) => itemSchema(schema, index) ?? [])
 }

@@ -1,8 +1,10 @@
 import type { JSONSchema7, JSONSchema7Definition, JSONSchema7TypeName } from 'json-schema'
 
-import { evaluateAt, toPointer } from '../read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import type { DataRefusal } from './refusalsOf.ts'
-import { ucs2length } from './validatorRuntime.ts'
+import { ucs2length } from '#validation/validatorRuntime.ts'
+import { referredSchema } from '#validation/schema/referredSchema.ts'
+import { itemSchema, propertySchemas } from '#validation/schema/childSchemas.ts'
 
 /** More than so many are not looked for. */
 const MOST = 50
@@ -88,7 +90,7 @@ function strayRefusals(schema: JSONSchema7, keys: string[], pointer: string): Da
 function broughtRefusals(schema: JSONSchema7, value: unknown, place: Place): DataRefusal[] {
   const { $ref, allOf = [] } = schema
   if ($ref !== undefined && !place.refs.includes($ref)) {
-    const referred = evaluateAt(place.root, decodeURI($ref.slice(1))) as JSONSchema7Definition | undefined
+    const referred = referredSchema($ref, place.root)
     const refusals = inside(referred, value, { ...place, refs: [...place.refs, $ref] })
     if (refusals.length > 0) return refusals
   }
@@ -132,7 +134,7 @@ function isOfOtherType(
     const { type, $ref } = part
     if (type !== undefined && ![type].flat().includes(typeOf(value))) return true
     if ($ref === undefined) return false
-    part = evaluateAt(root, decodeURI($ref.slice(1))) as JSONSchema7Definition | undefined
+    part = referredSchema($ref, root)
   }
   return false
 }
@@ -142,30 +144,4 @@ function typeOf(value: unknown): JSONSchema7TypeName {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return typeof value as JSONSchema7TypeName
-}
-
-function propertySchemas(
-  { properties, patternProperties, additionalProperties }: JSONSchema7,
-  key: string,
-): (JSONSchema7Definition | undefined)[] {
-  const named = properties && Object.hasOwn(properties, key) ? [properties[key]] : []
-  const patterned = Object.entries(patternProperties ?? {}).filter(([pattern]) => matches(pattern, key))
-  const found = [...named, ...patterned.map(([, part]) => part)]
-  return found.length > 0 ? found : [additionalProperties]
-}
-
-const compiled = new Map<string, RegExp>()
-
-function matches(pattern: string, key: string): boolean {
-  const known = compiled.get(pattern) ?? new RegExp(pattern, 'u')
-  compiled.set(pattern, known)
-  return known.test(key)
-}
-
-function itemSchema(
-  { items, additionalItems }: JSONSchema7,
-  index: number,
-): JSONSchema7Definition | undefined {
-  if (!Array.isArray(items)) return items
-  return items[index] ?? additionalItems
 }

@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
 import { follow, type Part, partAt, partIn } from '../plan/Part.ts'
-import { toPath, toPointer } from '../read/pointer.ts'
+import { toPath, toPointer } from '#validation/pointer.ts'
 
 /** What a bound `required` at a place asks for: each field of an object, or the one field that stands there. */
 export function wantedPlaces(schema: JSONSchema7, pointer: string): string[] {

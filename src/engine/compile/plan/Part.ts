@@ -1,6 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { evaluateAt, pointerOfReference, toPointer } from '../read/pointer.ts'
+import { evaluateAt, toPointer } from '#validation/pointer.ts'
+import { pointerOfReference } from '#validation/schema/referredSchema.ts'
 import { schemaOfOrigin } from './schemaOfOrigin.ts'
 
 /** A part of a screen's schema, and where it comes from. */

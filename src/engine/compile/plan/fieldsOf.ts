@@ -1,8 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { once } from '#validation/once.ts'
-
-import { evaluateAt, pointerOfReference } from '../read/pointer.ts'
+import { referredSchema } from '#validation/schema/referredSchema.ts'
 
 /** A place that a screen asks for: its names from the top, with `items` for the entry of a list, as wording writes them. */
 export interface Field {
@@ -31,7 +30,7 @@ function collect(definition: JSONSchema7Definition | undefined, path: string[], 
   keep(definition, path, walk.fields)
 
   if (definition.$ref !== undefined && !walk.following.includes(definition.$ref)) {
-    const target = evaluateAt(walk.root, pointerOfReference(definition.$ref)) as JSONSchema7 | undefined
+    const target = referredSchema(definition.$ref, walk.root)
     collect(target, path, { ...walk, following: [...walk.following, definition.$ref] })
   }
   for (const [name, child] of Object.entries(definition.properties ?? {})) {

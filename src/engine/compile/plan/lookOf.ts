@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import { walkSchema } from '../read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 /**
  * How Ajv is to look for the fields of a schema: where one is called as what every object has (`toString`), only at what

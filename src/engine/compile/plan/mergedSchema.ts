@@ -2,7 +2,7 @@ import retrieveSchema from '@rjsf/utils/lib/schema/retrieveSchema.js'
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 
-import { walkSchema } from '../read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 /**
  * A schema as rjsf itself would merge it while each of its conditions is answered by `holds`; undefined where it comes

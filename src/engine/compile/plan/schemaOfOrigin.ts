@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
 import type { SchemaOrigin } from './Plan.ts'
-import { evaluateAt } from '../read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 /** The schema of a node of the plan, as it stands in the screen's own. */
 export function schemaOfOrigin(origin: SchemaOrigin, root: JSONSchema7): JSONSchema7 {

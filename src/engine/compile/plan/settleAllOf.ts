@@ -3,7 +3,7 @@ import type { JSONSchema7 } from 'json-schema'
 
 import { mergedSchema } from './mergedSchema.ts'
 import type { Part } from './Part.ts'
-import { walkSchema } from '../read/walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 /** What changes how a control is drawn; all else only judges. */
 const drawing = [

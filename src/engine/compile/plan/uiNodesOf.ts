@@ -1,4 +1,4 @@
-import { toPointer } from '../read/pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 /** How a field is drawn, as a screen file writes it. */
 export interface UiNode {

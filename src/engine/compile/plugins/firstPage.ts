@@ -1,4 +1,4 @@
-import { evaluateAt } from '../read/pointer.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 /** The look that a person may choose. */
 export type Mode = 'light' | 'dark'

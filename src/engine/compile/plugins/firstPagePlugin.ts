@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import { faultLine } from '../read/Fault.ts'
 import { type FirstPage, withFirstPage } from './firstPage.ts'
 import { readSource } from '../read/SourceFile.ts'
@@ -63,7 +65,12 @@ export function firstPagePlugin({ root }: { root: string }): Plugin {
       if (path !== '/index.html') return html
       const { brand, links } = settings()
       const common = read('i18n/it/common.json')
-      const framed = withFirstPage(html, { language: 'it', brand, cookies: links['cookies'], common })
+      const framed = withFirstPage(html, {
+        language: DEFAULT_LANGUAGE,
+        brand,
+        cookies: links['cookies'],
+        common,
+      })
       return withStyles(framed, styles)
     },
   }

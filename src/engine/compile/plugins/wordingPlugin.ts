@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import { errorPages } from './errorPages.ts'
 import { faultLine } from '../read/Fault.ts'
-import { evaluateAt, withValueAt } from '../read/pointer.ts'
+import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { readSource } from '../read/SourceFile.ts'
 
 const FALLBACK = 'virtual:fallback-wording'
@@ -43,7 +45,7 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
   }
 
   function pack(namespace: string): Words {
-    return read(join(folder, 'it', `${namespace}.json`))
+    return read(join(folder, DEFAULT_LANGUAGE, `${namespace}.json`))
   }
 
   function ofErrorPages(): Record<string, Words> {
@@ -80,7 +82,8 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
     load(id) {
       if (id !== `\0${FALLBACK}` && id !== `\0${BUNDLED}`) return undefined
       this.addWatchFile(settingsFile)
-      for (const namespace of Object.keys(kept)) this.addWatchFile(join(folder, 'it', `${namespace}.json`))
+      for (const namespace of Object.keys(kept))
+        this.addWatchFile(join(folder, DEFAULT_LANGUAGE, `${namespace}.json`))
       return id === `\0${BUNDLED}`
         ? `export const bundledWording = ${JSON.stringify(ofErrorPages())}`
         : `export const fallbackWording = ${JSON.stringify(fallback())}`

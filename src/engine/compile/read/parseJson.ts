@@ -7,7 +7,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 
-import { type Path, toPath } from './pointer.ts'
+import { type Path, toPath } from '#validation/pointer.ts'
 
 export interface Place {
   line: number

@@ -7,11 +7,11 @@ import type { Screen } from '../../screen/Screen.ts'
 import { absolute, rootId } from '../judge/absolute.ts'
 import { endlessSchemas, laidOutSize } from '../faults/endlessSchemas.ts'
 import type { Fault } from './Fault.ts'
-import { toPointer } from './pointer.ts'
+import { toPointer } from '#validation/pointer.ts'
 import { type ResolvedSchema, resolveReferences, type SharedFiles } from './resolveReferences.ts'
 import { screenShapeFaults } from '../faults/screenShapeFaults.ts'
 import { readSource, type SourceFile } from './SourceFile.ts'
-import { walkSchema } from './walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 /** A screen whose every `$ref` stands in its schema's own `definitions`. */
 export type ReadyScreen = Screen & { schema: JSONSchema7 }

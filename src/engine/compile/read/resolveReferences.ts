@@ -2,9 +2,10 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { judgesByItself } from '../faults/endlessSchemas.ts'
 import type { Fault } from './Fault.ts'
-import { evaluateAt, pointerOfReference, toPointer } from './pointer.ts'
+import { evaluateAt, toPointer } from '#validation/pointer.ts'
 import type { SourceFile } from './SourceFile.ts'
-import { walkSchema } from './walkSchema.ts'
+import { walkSchema } from '#validation/schema/walkSchema.ts'
+import { pointerOfReference } from '#validation/schema/referredSchema.ts'
 
 /** The files of `schemas/shared`, by the name a reference gives them: `amount` for `/shared/amount.json`. */
 export type SharedFiles = ReadonlyMap<string, SourceFile>

@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils'
 
-import type { Path } from './pointer.ts'
+import type { Path } from '#validation/pointer.ts'
 
 /** Shows every answer that a screen's `uiSchema` speaks of, with its place; rows of an array by their `items`. */
 export function walkAnswers(

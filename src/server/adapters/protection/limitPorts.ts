@@ -25,19 +25,29 @@ export function limitPorts(ports: Ports, limits: Limits): Ports {
   return Object.fromEntries(limited) as Ports
 }
 
+/** A call of a port, and the same call with limits: it stays the same as long as the port's own does. */
+interface LimitedCall {
+  member: unknown
+  breaker: CircuitBreaker
+  limited: (...args: unknown[]) => Promise<unknown>
+}
+
 function limitPort(name: string, port: object, { limitMs, clock, log }: Limits): object {
-  const breakers = new Map<string, CircuitBreaker>()
+  const calls = new Map<string, LimitedCall>()
   return new Proxy(port, {
     get(target, property, receiver) {
       const member: unknown = Reflect.get(target, property, receiver)
       const call = `${name}.${String(property)}`
       if (typeof member !== 'function' || synchronous.has(call)) return member
 
+      const known = calls.get(call)
+      if (known?.member === member) return known.limited
       const isFailure = failsForOne.has(call) ? isMissingAnswer : isFault
-      const breaker = breakers.get(call) ?? new CircuitBreaker({ call, clock, log, isFailure })
-      breakers.set(call, breaker)
-      return (...args: unknown[]) =>
+      const breaker = known?.breaker ?? new CircuitBreaker({ call, clock, log, isFailure })
+      const limited = (...args: unknown[]) =>
         breaker.run(() => within(limitMs, call, () => Reflect.apply(member, target, args)))
+      calls.set(call, { member, breaker, limited })
+      return limited
     },
   })
 }

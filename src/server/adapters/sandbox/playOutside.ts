@@ -33,7 +33,7 @@ async function send(context: ServerContext, data: SandboxData, caseId: string): 
   return true
 }
 
-/** A message that leads nowhere, or not yet, would be said for ever. */
+/** A message that does not move the case would be sent for ever. */
 function isMovedBy(journey: Journey, state: CaseState, message: string): boolean {
   if (!hears(stepOf(journey, state.step), message, 'outside')) return false
   const moved = advance(journey, state, { type: 'message', name: message, variables: {} })

@@ -1,4 +1,5 @@
 import { stepOf } from '#flow/advance.ts'
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
@@ -49,7 +50,7 @@ async function work(context: ServerContext, job: Job): Promise<Done | undefined>
   const loanCase = await executionsRepository(database, sealer).get(job)
   if (loanCase.instanceId !== job.instanceId) return undefined
 
-  const asked = { context, loanCase, variables: {}, language: 'it' } as const
+  const asked = { context, loanCase, variables: {}, language: DEFAULT_LANGUAGE } as const
   if (job.task.kind === 'worker') return { worked: await runWorker(job.task.worker, asked) }
   const buffered = await findBuffered(context, database, await definitions.journeyOf(loanCase), loanCase)
   if (!buffered) return undefined

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import type { ContentText } from '#contract/content.ts'
+import { type Language, languages } from '#validation/languages.ts'
 
-import type { Language } from '../../http/languageOf.ts'
+import { localizedFile } from '../../environment/localizedFile.ts'
 import versions from './versions.json' with { type: 'json' }
 
 export type ContentId = keyof typeof versions
 
-const languages: Language[] = ['it', 'en']
 const read = new Map<string, Promise<ContentText>>()
 
-/** A text in its present version. Whoever changes a file gives it a new version in `versions.json`. */
+/**
+ * Returns a text in its present version, in Italian where it is not translated: its `language` says in which it is. Who
+ * changes a file gives it a new version in `versions.json`.
+ */
 export async function contentText(id: ContentId, language: Language): Promise<ContentText> {
   const key = `${id}.${language}`
   const known = read.get(key) ?? readText(id, language)
@@ -26,8 +28,9 @@ export async function contentTextOfHash(id: ContentId, hash: string): Promise<Co
   return texts.find((text) => text.hash === hash)
 }
 
-async function readText(id: ContentId, language: Language): Promise<ContentText> {
-  const markdown = await readFile(join(import.meta.dirname, `${id}.${language}.md`), 'utf8')
+async function readText(id: ContentId, asked: Language): Promise<ContentText> {
+  const { path, language } = localizedFile(import.meta.dirname, id, 'md', asked)
+  const markdown = await readFile(path, 'utf8')
   const hash = createHash('sha256').update(markdown).digest('hex')
   return { id, version: versions[id], language, markdown, hash }
 }

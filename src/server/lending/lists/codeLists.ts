@@ -1,8 +1,11 @@
 import type { CodeList } from '#contract/member.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 
-import type { Language } from '../Ports.ts'
 import positions from './positions.json' with { type: 'json' }
 import professions from './professions.json' with { type: 'json' }
+
+/** An entry of a list, with its name in each language that has one. */
+type Entry = { value: string } & Record<typeof DEFAULT_LANGUAGE, string> & Partial<Record<Language, string>>
 
 /** Lists that the bank keeps itself, by the name under which they are asked for. */
 export const codeLists = {
@@ -10,9 +13,10 @@ export const codeLists = {
   professions: inLanguages(professions),
 }
 
-function inLanguages(list: { value: string; it: string; en: string }[]): Record<Language, CodeList> {
+function inLanguages(list: Entry[]): Record<Language, CodeList> {
   const inLanguage = (language: Language) => ({
-    values: list.map(({ value, ...labels }) => ({ value, label: labels[language] })),
+    values: list.map((entry) => ({ value: entry.value, label: entry[language] ?? entry[DEFAULT_LANGUAGE] })),
   })
-  return { it: inLanguage('it'), en: inLanguage('en') }
+  const lists = languages.map((language) => [language, inLanguage(language)])
+  return Object.fromEntries(lists) as Record<Language, CodeList>
 }

@@ -1,5 +1,6 @@
-import { evaluateAt } from '#engine/compile/read/pointer.ts'
 import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 import type { Ports } from '../Ports.ts'
 import { codeLists } from './codeLists.ts'
@@ -8,9 +9,9 @@ type Sources = NonNullable<ReadyScreen['sources']>
 
 /** The calls that answer lists, and what they answer: the server judges by what the page was offered. */
 const answers: Record<string, (ports: Ports) => unknown> = {
-  getProfessions: () => codeLists.professions.it,
-  getPositions: () => codeLists.positions.it,
-  getCountries: ({ locations }) => locations.countries('it'),
+  getProfessions: () => codeLists.professions[DEFAULT_LANGUAGE],
+  getPositions: () => codeLists.positions[DEFAULT_LANGUAGE],
+  getCountries: ({ locations }) => locations.countries(DEFAULT_LANGUAGE),
   getLocationData: ({ locations }) => locations.places(),
 }
 

@@ -4,6 +4,7 @@ import type { ScreenData } from '#contract/screenData.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { factsOf } from '../facts.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
@@ -46,7 +47,7 @@ export async function invitePeople(
       fromStep: null,
     })
     await enter(context, tx, way, person)
-    await sendPersonLink(context, tx, person, 'it')
+    await sendPersonLink(context, tx, person, DEFAULT_LANGUAGE)
   }
   return peopleFacts(journey, await people.ofCase(loanCase.id))
 }

@@ -1,4 +1,4 @@
-import { at } from '#flow/at.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import type { CaseData } from '#flow/CaseData.ts'
 
 import { disclose } from './disclose.ts'
@@ -8,7 +8,7 @@ const PUBLIC_FACTS = ['/facts/branch', '/facts/branchToCall']
 
 /** The value at a pointer of a case as the applicant may see it: answers as they were given, facts masked. */
 export function shownAt(state: CaseData, pointer: string): unknown {
-  const value = at(state, pointer)
+  const value = evaluateAt(state, pointer)
   const isBelow = (place: string) => pointer === place || pointer.startsWith(`${place}/`)
   return isBelow('/answers') || PUBLIC_FACTS.some(isBelow) ? value : disclose(state, value)
 }

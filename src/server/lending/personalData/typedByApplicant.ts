@@ -1,4 +1,4 @@
-import { at } from '#flow/at.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import type { CaseData } from '#flow/CaseData.ts'
 import { normaliseMobilePhone } from '#validation/formats/mobilePhone.ts'
 
@@ -13,9 +13,9 @@ export function typedByApplicant(state: CaseData): Set<string> {
   const added = ((state.facts['members'] ?? []) as { added?: boolean; data: { taxCode?: string } }[])
     .filter((member) => member.added)
     .map(({ data }) => data.taxCode)
-  const codes = [at(state, '/answers/matching_company/code'), ...added].map(upper)
-  const pecs = CONTACT_TASKS.map((task) => lower(at(state, `/answers/${task}/pec`)))
-  const mobiles = CONTACT_TASKS.map((task) => dialled(at(state, `/answers/${task}/mobile`)))
+  const codes = [evaluateAt(state, '/answers/matching_company/code'), ...added].map(upper)
+  const pecs = CONTACT_TASKS.map((task) => lower(evaluateAt(state, `/answers/${task}/pec`)))
+  const mobiles = CONTACT_TASKS.map((task) => dialled(evaluateAt(state, `/answers/${task}/mobile`)))
   return new Set([...codes, ...pecs, ...mobiles].filter((value) => value !== undefined))
 }
 

@@ -21,7 +21,7 @@ const AT_ONCE = 2000
 
 /**
  * Holds every chain of the audit against itself, against the cases as they stand and against the heads that were put
- * down apart, `heads`, read before. Nobody need stop meanwhile: chains only grow.
+ * down apart, `heads`, read before. Servers may go on meanwhile: chains only grow.
  */
 export async function verifyAudit(db: Connection, sealer: Sealer, heads: AuditHead[]): Promise<AuditVerdict> {
   const revisions = await auditRepository(db, sealer).revisions()
@@ -31,8 +31,8 @@ export async function verifyAudit(db: Connection, sealer: Sealer, heads: AuditHe
   const seen = new Set<string>()
   let count = 0
   const judge = (chain: string, rows: AuditTable[]) => {
-    const known = { reached: revisions.get(chain) ?? -1, heads: headsOf.get(chain) ?? [] }
-    faults.push(...judgeChain(sealer, { chain, rows, ...known }))
+    const recorded = { reached: revisions.get(chain) ?? -1, heads: headsOf.get(chain) ?? [] }
+    faults.push(...judgeChain(sealer, { chain, rows, ...recorded }))
     seen.add(chain)
     count += rows.length
   }

@@ -1,9 +1,9 @@
 import type { OtpVerified } from '#contract/otp.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { factsOf } from '../../lending/facts.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import type { Language } from '../../http/languageOf.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
 import type { FactsOf } from '../../interpreter/setExecutionFacts.ts'
@@ -11,15 +11,15 @@ import { casesRepository } from '../../storage/repositories/cases/casesRepositor
 import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
 import { codesRepository } from '../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import type { KnownSession } from '../sessions/authenticate.ts'
+import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 import { caseOf } from '../sessions/caseOf.ts'
 import { renewToken } from '../sessions/renewToken.ts'
 import { sendResumeLink } from '../links/sendResumeLink.ts'
 import { checkCode } from './checkCode.ts'
-import { type ContactAsked, contactAsked } from './contactAsked.ts'
+import { type RequiredContact, requiredContact } from './requiredContact.ts'
 
 interface Proof {
-  session: KnownSession
+  session: AuthenticatedSession
   channel: 'pec' | 'sms'
   to?: string
   code: string
@@ -27,7 +27,7 @@ interface Proof {
 }
 
 /**
- * The right code proves a contact, once; where the task asks for the proven mobile again, that somebody holds it. The
+ * The right code proves a contact, once; where the task requires the proven mobile again, that the applicant still holds it. The
  * token changes with what it is good for.
  */
 export async function proveContact(
@@ -36,8 +36,8 @@ export async function proveContact(
 ): Promise<OtpVerified> {
   const caseId = caseOf({ session })
   const before = await casesRepository(context.database, context.sealer).get(caseId)
-  // Where no code is asked for, none is tried either.
-  contactAsked(await context.definitions.journeyOf(before), before)
+  // Where the task requires no code, none is tried either.
+  requiredContact(await context.definitions.journeyOf(before), before)
   const right = await checkCode(context, {
     caseId,
     sessionId: session.id,
@@ -48,13 +48,13 @@ export async function proveContact(
   const contact = channel === 'pec' ? 'pec' : 'mobile'
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
-    let asked: ContactAsked | undefined
+    let required: RequiredContact | undefined
     const withProof: FactsOf = (loanCase, journey) => {
-      asked = contactAsked(journey, loanCase)
+      required = requiredContact(journey, loanCase)
       const { state } = loanCase
       const known = factsOf(state).contacts
       const destination = codes.destination(right)
-      if (asked === 'new') {
+      if (required === 'new') {
         const contacts = { ...known, [contact]: destination }
         return { contacts, ...(contact === 'pec' ? { pecProven: true } : { mobileProven: true }) }
       }
@@ -66,7 +66,7 @@ export async function proveContact(
       throw expired()
     }
     await codePausesRepository(tx, context.sealer).forget(codes.destination(right))
-    if (contact === 'mobile' && asked === 'new') await sendResumeLink(context, tx, proven, language)
+    if (contact === 'mobile' && required === 'new') await sendResumeLink(context, tx, proven, language)
   })
   context.poller.wake()
   return { verified: true, access_token: await renewToken(context, session) }

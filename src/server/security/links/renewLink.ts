@@ -7,7 +7,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { sendPersonLink } from './sendPersonLink.ts'
 import { sendResumeLink } from './sendResumeLink.ts'
 
-/** Sends a new resume link to the contact of an old one. Nobody learns whether there was one. */
+/** Sends a new resume link to the contact of an old one. The caller does not learn whether there was one. */
 export async function renewLink(
   context: ServerContext,
   code: string,

@@ -1,5 +1,7 @@
+import type { Language } from '#validation/languages.ts'
+
 import type { Transaction } from '../../storage/database/Connection.ts'
-import { messageTexts } from '../../lending/messages/messageTexts.ts'
+import { messageText } from '../../lending/messages/messageText.ts'
 import type { Contacts } from '../../lending/people/peopleFacts.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
@@ -11,7 +13,7 @@ export async function sendPersonLink(
   context: ServerContext,
   tx: Transaction,
   person: LoanCase,
-  language: 'it' | 'en',
+  language: Language,
 ): Promise<void> {
   const { id: caseId, reference, state } = person
   const { email, mobile } = (state.facts['contacts'] ?? {}) as Contacts
@@ -19,7 +21,7 @@ export async function sendPersonLink(
 
   const { name: company } = state.facts['company'] as { name: string }
   const address = await newLinkAddress(context, tx, person)
-  const text = messageTexts[language].personLink({ reference, address, company })
+  const text = messageText(language, 'personLink', { reference, address, company })
   const outbox = outboxRepository(tx, context.sealer)
   const now = context.clock.now()
   if (email) await outbox.add({ caseId, channel: 'pec', to: email, ...text }, now)

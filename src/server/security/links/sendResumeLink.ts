@@ -1,23 +1,25 @@
+import type { Language } from '#validation/languages.ts'
+
 import type { Transaction } from '../../storage/database/Connection.ts'
-import { messageTexts } from '../../lending/messages/messageTexts.ts'
+import { messageText } from '../../lending/messages/messageText.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { newLinkAddress } from './newLinkAddress.ts'
 
-/** Sends a link that leads back to a case to its proven PEC; without one there is nobody to send it to. */
+/** Sends a link that leads back to a case to its proven PEC; without one it sends none. */
 export async function sendResumeLink(
   context: ServerContext,
   tx: Transaction,
   loanCase: LoanCase,
-  language: 'it' | 'en',
+  language: Language,
 ): Promise<void> {
   const contacts = loanCase.state.facts['contacts'] as { pec?: string } | undefined
   if (!contacts?.pec) return
 
   const { id: caseId, reference } = loanCase
   const address = await newLinkAddress(context, tx, loanCase)
-  const text = messageTexts[language].resumeLink({ reference, address })
+  const text = messageText(language, 'resumeLink', { reference, address })
   const outbox = outboxRepository(tx, context.sealer)
   await outbox.add({ caseId, channel: 'pec', to: contacts.pec, ...text }, context.clock.now())
 }

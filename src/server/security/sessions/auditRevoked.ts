@@ -3,7 +3,7 @@ import { auditRepository } from '../../storage/repositories/records/auditReposit
 import type { RevokedSession } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
-/** Tells the audit of sessions that the transaction ends: a token was used after its successor, or another took its place. */
+/** Writes the sessions that the transaction ends to the audit: a token was used after its successor, or was replaced. */
 export async function auditRevoked(
   { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
   tx: Transaction,

@@ -1,4 +1,5 @@
-import { at } from '#flow/at.ts'
+import { durationMs } from '#validation/duration.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import { stepOf } from '#flow/advance.ts'
 
 import type { Stand } from './Stand.ts'
@@ -53,7 +54,7 @@ export function judgeStand({ journey, state, ...stand }: Stand): string[] {
   const named = Object.entries(step.definition.timers ?? {})
   expect(timers.length === named.length, `${timers.length} timers run, not ${named.length}.`)
   for (const [name, { after, from }] of named) {
-    const start = from ? at(state, from.startsWith('/') ? from : `/facts/${from}`) : undefined
+    const start = from ? evaluateAt(state, from.startsWith('/') ? from : `/facts/${from}`) : undefined
     const since =
       start === undefined || start === null ? (entry?.opened_at ?? 0) : new Date(start as string).getTime()
     const due = timers.find((timer) => timer.name === name)?.due_at
@@ -76,7 +77,5 @@ export function judgeStand({ journey, state, ...stand }: Stand): string[] {
 function lasts(duration: string): number {
   const days = deadlines[duration]
   if (days !== undefined) return days * DAY_MS
-  const [, d = 0, h = 0, m = 0, s = 0] =
-    /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration) ?? []
-  return (((Number(d) * 24 + Number(h)) * 60 + Number(m)) * 60 + Number(s)) * 1000
+  return durationMs(duration) ?? Number.NaN
 }

@@ -5,6 +5,7 @@ import { casesRepository } from '#server/storage/repositories/cases/casesReposit
 import type { LoanCase } from '#server/storage/repositories/cases/LoanCase.ts'
 import { sendPersonLink } from '#server/security/links/sendPersonLink.ts'
 import { sendResumeLink } from '#server/security/links/sendResumeLink.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../../support/buildTestServer.ts'
@@ -30,7 +31,7 @@ describe('a link', () => {
     const messages = [...(await sentMessages(server, 'pec')), ...(await sentMessages(server, 'sms'))]
     return messages.map(({ to }) => to)
   }
-  const send = (link: typeof sendResumeLink, facts: object, language: 'it' | 'en' = 'it') =>
+  const send = (link: typeof sendResumeLink, facts: object, language: Language = 'it') =>
     inTransaction(server.context.database, (tx) => link(server.context, tx, withFacts(facts), language))
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Branch, LocationData } from '#contract/location.ts'
 import type { Choice } from '#contract/prescreening.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { SurveyQuestion } from '../../../lending/Ports.ts'
 import type { Tariff } from '../../../lending/price/Tariff.ts'
@@ -23,7 +24,7 @@ export interface SandboxBank {
   accounts: { label: string; iban: string }[]
 }
 
-/** A thing that can be asked money for, and the products that serve it. */
+/** A purpose of a loan, and the products that serve it. */
 export interface Purpose {
   value: string
   label: string
@@ -43,7 +44,7 @@ type BranchRow = Omit<Branch, 'value' | 'label' | 'distanceKm'> & { id: string; 
 
 /** A question, with its words to an individual firm where they are other ones. */
 interface SandboxQuestion extends SurveyQuestion {
-  ofFirm?: { text: string; translations: { en: { text: string } } }
+  ofFirm?: { text: string; translations: Partial<Record<Language, { text: string }>> }
 }
 
 /** All that the sandbox knows of the world. */
@@ -79,7 +80,7 @@ export class SandboxData {
     }))
   }
 
-  /** A company by its tax code, which no other has. Throws where nobody knows it. */
+  /** A company by its tax code, which no other has. Throws where there is none. */
   company(taxCode: string): SandboxCompany {
     const found = this.companies.find((company) => company.taxCode === taxCode)
     if (!found) throw new Error('The sandbox has no such company.')

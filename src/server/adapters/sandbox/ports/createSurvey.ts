@@ -1,4 +1,6 @@
-import type { SurveyPort } from '../../../lending/Ports.ts'
+import type { Language } from '#validation/languages.ts'
+
+import type { SurveyPort, SurveyQuestion } from '../../../lending/Ports.ts'
 import { failsFor } from './failsFor.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { Switches } from '../Switches.ts'
@@ -12,9 +14,21 @@ export function createSurvey(data: SandboxData, switches: Switches): SurveyPort 
       const isFirm = company?.companyType === 'INDIVIDUAL_COMPANY'
       return data.survey.map(({ ofFirm, ...question }) => {
         if (!isFirm || !ofFirm) return question
-        const en = { ...question.translations?.en, ...ofFirm.translations.en }
-        return { ...question, text: ofFirm.text, translations: { en } }
+        const { text, translations } = ofFirm
+        return { ...question, text, translations: merged(question.translations, translations) }
       })
     },
+  }
+}
+
+/** In each language the words for a firm, over those for all. */
+function merged(
+  ofAll: SurveyQuestion['translations'] = {},
+  ofFirm: Partial<Record<Language, { text: string }>>,
+): SurveyQuestion['translations'] {
+  const entries = Object.entries(ofFirm) as [Language, { text: string }][]
+  return {
+    ...ofAll,
+    ...Object.fromEntries(entries.map(([each, words]) => [each, { ...ofAll[each], ...words }])),
   }
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { COOKIE_POLICY_KEY, LANGUAGE_KEY } from '#contract/limits.ts'
 import type { FirstPage, Preload } from '#engine/compile/plugins/firstPage.ts'
 import type { ScreenFiles } from '#engine/compile/plugins/firstPagePlugin.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
 
-import type { Language } from '../../languageOf.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { separateApiOrigin } from '../../../environment/apiOrigin.ts'
 import { readCookie } from '../../readCookie.ts'
@@ -14,8 +14,8 @@ import { chosenMode } from './chosenMode.ts'
 const ALWAYS = ['common', 'errors', 'validation']
 
 /**
- * What is known of the page that is asked for: the words of its screen, and the files it will be drawn with. Its language is
- * that of the address, else that of the last visit, else Italian.
+ * Returns what the server knows of the requested page: the words of its screen, and the files it will be drawn with. Its
+ * language is that of the address, else that of the last visit, else the default.
  */
 export async function firstPageOf(
   { environment, definitions, wording }: ServerContext,
@@ -24,9 +24,10 @@ export async function firstPageOf(
   screens: Record<string, ScreenFiles | undefined>,
 ): Promise<FirstPage> {
   const { brand, links, routes, apiHost } = definitions.current.settings
-  const language = [url.searchParams.get('lng'), readCookie(request, LANGUAGE_KEY)].find(isLanguage) ?? 'it'
-  const asked = url.pathname.replaceAll(/^\/+|\/+$/g, '') || routes.initialPage
-  const name = Object.hasOwn(screens, asked) ? asked : routes.notFound
+  const language =
+    [url.searchParams.get('lng'), readCookie(request, LANGUAGE_KEY)].find(isLanguage) ?? DEFAULT_LANGUAGE
+  const address = url.pathname.replaceAll(/^\/+|\/+$/g, '') || routes.initialPage
+  const name = Object.hasOwn(screens, address) ? address : routes.notFound
   const files = screens[name]
   const packs = files ? [...ALWAYS, files.process] : ALWAYS
   const host = separateApiOrigin(environment, apiHost) ?? ''
@@ -49,8 +50,4 @@ export async function firstPageOf(
       ...packs.map((each): Preload => ({ href: `${host}/i18n/${language}/${each}.json`, as: 'fetch' })),
     ],
   }
-}
-
-function isLanguage(value: unknown): value is Language {
-  return value === 'it' || value === 'en'
 }

@@ -1,21 +1,16 @@
+import { readFileSync } from 'node:fs'
+
 import type { Mode } from '#engine/compile/plugins/firstPage.ts'
+import type { Language } from '#validation/languages.ts'
 
-import type { Language } from '../../languageOf.ts'
+import { localizedFile } from '../../../environment/localizedFile.ts'
+import italian from './unavailablePage.it.json' with { type: 'json' }
 
-const words = {
-  it: {
-    title: 'Il servizio non risponde',
-    text: 'Riproviamo da soli fra pochi secondi. Quello che hai scritto non si perde.',
-    again: 'Riprova ora',
-  },
-  en: {
-    title: 'The service does not answer',
-    text: 'We try again by ourselves in a few seconds. What you have written is not lost.',
-    again: 'Try again now',
-  },
-}
+type Words = typeof italian
 
-interface AwayPage {
+const read = new Map<Language, Words>()
+
+interface UnavailablePage {
   language: Language
   /** The look that was chosen; else the device's. */
   mode: Mode | undefined
@@ -23,8 +18,8 @@ interface AwayPage {
 }
 
 /** What a browser shows in the place of a page that cannot be had now: words, and the page itself once it is there. */
-export function awayPage({ language, mode, retryAfterSeconds }: AwayPage): string {
-  const { title, text, again } = words[language]
+export function unavailablePage({ language, mode, retryAfterSeconds }: UnavailablePage): string {
+  const { title, text, again } = wordsIn(language)
   return `<!doctype html>
 <html lang="${language}">
   <head>
@@ -49,4 +44,16 @@ export function awayPage({ language, mode, retryAfterSeconds }: AwayPage): strin
   </body>
 </html>
 `
+}
+
+/** Returns the words of a language, which are read once: this page is shown when there is much to do. */
+function wordsIn(language: Language): Words {
+  const words = read.get(language) ?? { ...italian, ...readWords(language) }
+  read.set(language, words)
+  return words
+}
+
+function readWords(language: Language): Partial<Words> {
+  const { path } = localizedFile(import.meta.dirname, 'unavailablePage', 'json', language)
+  return JSON.parse(readFileSync(path, 'utf8')) as Partial<Words>
 }

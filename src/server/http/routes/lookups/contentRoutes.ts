@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
 import { ContentText } from '#contract/content.ts'
+import type { Language } from '#validation/languages.ts'
 
 import { type ContentId, contentText } from '../../../lending/content/contentText.ts'
 import { KeptText } from '../../encodings/KeptText.ts'
 import { sendKept } from '../../encodings/sendKept.ts'
 import { varyBy } from '../../encodings/varyBy.ts'
-import { type Language, languageOf } from '../../languageOf.ts'
+import { languageOf } from '../../languageOf.ts'
 
 /** Texts to read and agree to, each in its version. */
 const addresses: Record<string, ContentId> = {
@@ -20,9 +21,9 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   async function keptText(id: ContentId, language: Language): Promise<KeptText> {
     const key = `${id}.${language}`
-    const known = kept.get(key) ?? new KeptText(JSON.stringify(await contentText(id, language)))
-    kept.set(key, known)
-    return known
+    const text = kept.get(key) ?? new KeptText(JSON.stringify(await contentText(id, language)))
+    kept.set(key, text)
+    return text
   }
 
   for (const [address, id] of Object.entries(addresses)) {

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
+import { languages } from '#validation/languages.ts'
+
 import { sendKept } from '../../encodings/sendKept.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 
 const Pack = Type.Object({
-  language: Type.String({ pattern: '^(it|en)$' }),
+  language: Type.String({ pattern: `^(${languages.join('|')})$` }),
   file: Type.String({ pattern: '^[A-Za-z0-9]{1,40}\\.json$' }),
 })
 

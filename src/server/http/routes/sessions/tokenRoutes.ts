@@ -12,7 +12,7 @@ import { renewLink } from '../../../security/links/renewLink.ts'
 import { renewToken } from '../../../security/sessions/renewToken.ts'
 import { startSession } from '../../../security/sessions/startSession.ts'
 
-/** Sessions: begun by anybody, exchanged for a proof, prolonged by their own token. */
+/** Sessions: begun by any caller, exchanged for a proof, prolonged by their own token. */
 export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+
 import { factsOf } from '../../facts.ts'
 import type { Transaction } from '../../../storage/database/Connection.ts'
-import { messageTexts } from '../../messages/messageTexts.ts'
+import { messageText } from '../../messages/messageText.ts'
 import { normalised } from '../../../security/codes/normalised.ts'
 import { identifiedAs } from '../../personalData/identifiedAs.ts'
 import type { KnownAccount } from '../../personalData/KnownAccount.ts'
@@ -91,6 +93,7 @@ async function tellOfBranch(
 ): Promise<void> {
   const destination = context.sealer.index('destination', pec)
   if (!(await tryConsumeLimit(context, 'remindersOfDestination', destination, tx))) return
-  const message = { caseId: id, channel: 'pec', to: pec, ...messageTexts.it.openAtBranch() } as const
+  const text = messageText(DEFAULT_LANGUAGE, 'openAtBranch', {})
+  const message = { caseId: id, channel: 'pec', to: pec, ...text } as const
   await outboxRepository(tx, context.sealer).add(message, context.clock.now())
 }

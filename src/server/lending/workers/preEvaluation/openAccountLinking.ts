@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
+
 import { LOOK_AGAIN_MS } from '../../accounts/lookForForgotten.ts'
 import { contentText } from '../../content/contentText.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
@@ -49,7 +51,7 @@ async function agreedText({
   hash,
   language,
 }: Record<string, unknown>): Promise<AccountConsent['text']> {
-  const text = await contentText('PSD2_INFO', language === 'en' ? 'en' : 'it')
+  const text = await contentText('PSD2_INFO', isLanguage(language) ? language : DEFAULT_LANGUAGE)
   if (text.language !== language || text.version !== version || text.hash !== hash) {
     throw DomainError.invalid([{ pointer: '/psd2Consent', keyword: 'const' }])
   }

@@ -1,4 +1,6 @@
-import type { Language, LocationsPort } from '../../../../lending/Ports.ts'
+import { type Language, languages } from '#validation/languages.ts'
+
+import type { LocationsPort } from '../../../../lending/Ports.ts'
 import type { SandboxData } from '../../companies/SandboxData.ts'
 
 /** Provinces, towns and countries. */
@@ -7,7 +9,9 @@ export function createLocations(data: SandboxData): LocationsPort {
     .map(([value, { name }]) => ({ value, label: name }))
     .sort((one, other) => one.label.localeCompare(other.label, 'it'))
   const towns = data.towns.map(({ name, province, zips }) => ({ value: name, label: name, province, zips }))
-  const countries = { it: namesOf(data.places.countries, 'it'), en: namesOf(data.places.countries, 'en') }
+  const countries = new Map(
+    languages.map((each) => [each, { countries: namesOf(data.places.countries, each) }]),
+  )
 
   return {
     async places(province) {
@@ -18,7 +22,7 @@ export function createLocations(data: SandboxData): LocationsPort {
       }
     },
     async countries(language) {
-      return { countries: countries[language] }
+      return countries.get(language) ?? { countries: [] }
     },
   }
 }

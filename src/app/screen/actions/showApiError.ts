@@ -1,0 +1,31 @@
+import type { ApiError } from '#api/ApiError.ts'
+import type { ActionDefinition } from '#engine/screen/Screen.ts'
+
+import { leaveFor } from '../../navigation/leaveFor.ts'
+import { actionFailed, answersRefused } from '../screenSlice.ts'
+import type { ActionContext } from './ActionContext.ts'
+import { takeNextStep } from './takeNextStep.ts'
+
+/** Codes of errors that say where the case really is. */
+const outOfTurn = new Set(['TASK_OUT_OF_TURN', 'MESSAGE_OUT_OF_TURN'])
+
+/** Shows why an action has failed: at the fields, above the actions, or on the page that follows from it. */
+export async function showApiError(
+  context: ActionContext,
+  action: Pick<ActionDefinition, 'refusals'>,
+  error: ApiError,
+): Promise<void> {
+  const { code, refusals = [], refusalsLeftOut, retryAfterSeconds, step, triesLeft } = error
+  const { opening, store } = context
+  // What follows from a 403 is under way.
+  if (error.forbidden) return
+  if (outOfTurn.has(code) && step) return takeNextStep(context, step, 'outOfTurn')
+  if (code === 'LINK_EXPIRED') {
+    return void opening.app.dispatch(leaveFor(opening.context.settings.routes.linkExpired))
+  }
+  const params = { count: triesLeft, seconds: retryAfterSeconds }
+  const pointer = action.refusals?.[code]
+  if (pointer) return store.dispatch(answersRefused({ refusals: [{ pointer, keyword: code, params }] }))
+  if (refusals.length > 0) return store.dispatch(answersRefused({ refusals, leftOut: refusalsLeftOut ?? 0 }))
+  store.dispatch(actionFailed({ code, params }))
+}

@@ -1,6 +1,0 @@
-export type Language = 'it' | 'en'
-
-export const languages: Language[] = ['it', 'en']
-
-/** Italian as it came with the application. It stands behind the packs, so that it is said where none has come. */
-export const BUNDLED = 'it-x-bundled'

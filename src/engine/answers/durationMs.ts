@@ -1,0 +1,2 @@
+/** What the rooms above need of durations. */
+export { durationMs } from '#validation/duration.ts'

@@ -1,5 +1,0 @@
-/** What an object itself holds under a name: what every object inherits (`constructor`, `toString`) is none of it. */
-export function own(object: unknown, name: string | number): unknown {
-  if (typeof object !== 'object' || object === null || !Object.hasOwn(object, name)) return undefined
-  return (object as Record<string | number, unknown>)[name]
-}

@@ -1,0 +1,197 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Flow } from '#flow/Flow.ts'
+
+import { Draft } from '../../scripts/new/Draft.ts'
+import { withEntry, withImport } from '../../scripts/new/editCode.ts'
+import { newLanguage } from '../../scripts/new/newLanguage.ts'
+import { newScreen } from '../../scripts/new/newScreen.ts'
+import { newStep } from '../../scripts/new/newStep.ts'
+import { newWidget } from '../../scripts/new/newWidget.ts'
+import { writeTypes } from '../../scripts/new/writeTypes.ts'
+import { runInCopy } from '../support/copyCode.ts'
+import { copyProject } from '../support/copyProject.ts'
+import { findingsIn } from '../support/findingsIn.ts'
+import { typeFaultsOf } from '../support/typeFaultsOf.ts'
+
+describe('npm run new, in a copy of the project', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = copyProject()
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const make = (...args: string[]) =>
+    runInCopy(folder, 'scripts/new.ts', ...args)
+      .trim()
+      .split('\n')
+  /** The same in this process, where nothing depends on the list of languages. */
+  const fill = async (filled: (draft: Draft) => void) => {
+    const draft = new Draft(folder)
+    filled(draft)
+    await writeTypes(draft)
+    return draft.save()
+  }
+  const flow = (name: string) => JSON.parse(readFileSync(join(folder, `flows/${name}.json`), 'utf8')) as Flow
+
+  it('writes a screen with example and words, which is a page until a step shows it', async () => {
+    const files = await fill((draft) => newScreen(draft, ['survey', 'company_vehicle']))
+
+    expect(files.toSorted()).toEqual([
+      'flows/general.json',
+      'i18n/en/survey.json',
+      'i18n/it/survey.json',
+      'schemas/survey/company_vehicle.json',
+      'src/contract/screenData.ts',
+    ])
+    expect(await findingsIn(folder)).toEqual([])
+  })
+
+  it('makes a step of a screen that was a page', async () => {
+    await fill((draft) => newStep(draft, ['survey', 'company_vehicle'], 'qualitative_survey'))
+
+    const { tasks } = flow('survey')
+    expect(tasks['qualitative_survey']?.next).toBe('company_vehicle')
+    expect(tasks['company_vehicle']).toEqual({ next: 'are_accounts_wanted' })
+    expect(Object.keys(tasks).indexOf('company_vehicle')).toBe(1)
+    expect(readFileSync(join(folder, 'flows/general.json'), 'utf8')).not.toContain('company_vehicle')
+    expect(await findingsIn(folder)).toEqual([])
+  })
+
+  it('writes a step after a wait, with its screen, named as npm hands it on', async () => {
+    make('step', 'identification', 'places_of_work', 'verification_company')
+
+    const { tasks, waits } = flow('identification')
+    expect(waits['verification_company']?.next).toBe('places_of_work')
+    expect(tasks['places_of_work']).toEqual({ next: 'is_company_welcome' })
+    expect(existsSync(join(folder, 'schemas/identification/places_of_work.json'))).toBe(true)
+    expect(await findingsIn(folder)).toEqual([])
+  })
+
+  it('writes a language that pages and server speak, and of which every text is marked as untranslated', () => {
+    make('language', 'de')
+
+    const words = readFileSync(join(folder, 'i18n/de/survey.json'), 'utf8')
+    expect(words).toContain('"title": "[it] Qualche domanda sull\'azienda"')
+    expect(runInCopy(folder, 'scripts/check.ts')).toContain(': 0 problems.')
+    const closest = [
+      'src/app/texts/openTexts.ts',
+      'src/checks/checkContent.ts',
+      'src/server/lending/lists/codeLists.ts',
+      'src/studio/StudioHeader.tsx',
+      'src/theme/words/parse.ts',
+    ]
+    expect(typeFaultsOf(folder, closest)).toBe('')
+    const spoken = `
+      import { languageOf } from '#server/http/languageOf.ts'
+      import { messageText } from '#server/lending/messages/messageText.ts'
+      import { contentText } from '#server/lending/content/contentText.ts'
+      import { parseNumber } from '#theme/words/parse.ts'
+      const language = languageOf({ headers: { 'accept-language': 'de-AT,en' } })
+      const { subject } = messageText(language, 'code', { code: '123456', minutes: 5 })
+      const terms = await contentText('terms_and_conditions', language)
+      console.log(JSON.stringify([language, subject, terms.language, parseNumber('1.234,5', language)]))
+    `
+    const said = JSON.parse(runInCopy(folder, '--input-type=module', '--eval', spoken)) as unknown[]
+    expect(said).toEqual(['de', '[it] Il tuo codice di verifica', 'it', 1234.5])
+  })
+
+  it('leaves what it wrote formatted', () => {
+    const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check']
+    const written = ['flows', 'schemas', 'i18n', 'src/validation', 'src/server/lending/messages']
+
+    expect(runInCopy(folder, ...prettier, ...written)).toContain('All matched files')
+  })
+
+  it('writes nothing where a name cannot be', () => {
+    const before = readFileSync(join(folder, 'src/theme/index.ts'), 'utf8')
+
+    expect(() => make('widget', 'AmountWidget')).toThrow('AmountWidget.tsx is there already')
+    expect(() => make('gadget', 'X')).toThrow('npm run new widget PlateWidget')
+    expect(readFileSync(join(folder, 'src/theme/index.ts'), 'utf8')).toBe(before)
+  })
+})
+
+describe('a name that cannot be', () => {
+  const draft = () => new Draft(process.cwd())
+
+  it.each([
+    [
+      'plate',
+      '"plate" is no name of a widget: write it in capitals, and Widget at the end, as PlateWidget is.',
+    ],
+    [
+      'AmountWidget',
+      'src/theme/widgets/AmountWidget.tsx is there already: choose another name, or edit that file.',
+    ],
+  ])('of a widget is refused: %s', (name, sentence) => {
+    expect(() => newWidget(draft(), [name])).toThrow(sentence)
+  })
+
+  it.each([
+    [
+      'survey',
+      'PlacesOfWork',
+      '"PlacesOfWork" is no name of a screen: write it in small letters with underscores',
+    ],
+    ['srvey', 'places', 'There is no process "srvey". Did you mean "survey"?'],
+    ['survey', 'simulator', 'schemas/general/simulator.json is there already: choose another name'],
+    ['survey', 'are_accounts_wanted', '"are_accounts_wanted" is one of the gateways of flows/survey.json'],
+  ])('of a screen is refused: %s %s', (process, name, sentence) => {
+    expect(() => newScreen(draft(), [process, name])).toThrow(sentence)
+  })
+
+  it.each([
+    ['survey', 'places', undefined, 'Say after which step it comes: --after <step>.'],
+    [
+      'survey',
+      'places',
+      'qualitative_surwey',
+      'has no step "qualitative_surwey". Did you mean "qualitative_survey"?',
+    ],
+    ['survey', 'places', 'is_listed_now', '"is_listed_now" leads to several steps or to none'],
+    ['resolution', 'places', 'gateway_resolution', '"gateway_resolution" is left by its messages alone'],
+    ['survey', 'identify', 'qualitative_survey', 'flows/verifyIdentity.json has a step "identify" already'],
+    ['survey', 'archive', 'qualitative_survey', 'The screen "archive" is one of another process'],
+    ['general', 'places', 'simulator', 'flows/general.json has no steps: npm run new screen general places'],
+  ])('of a step is refused: %s %s after %s', (process, name, after, sentence) => {
+    expect(() => newStep(draft(), [process, name], after)).toThrow(sentence)
+  })
+
+  it.each([
+    ['german', '"german" is no name of a language: write it in two letters of ISO 639, as de is.'],
+    ['xx', '"xx" is no language: write its two letters of ISO 639.'],
+    ['en', '"en" is spoken already: its words stand in i18n/en.'],
+  ])('of a language is refused: %s', (name, sentence) => {
+    expect(() => newLanguage(draft(), [name])).toThrow(sentence)
+  })
+})
+
+describe('a list of code', () => {
+  it('gets an entry in its order, and an import beside those of the same folder', () => {
+    const code =
+      "import { AWidget } from './widgets/A.tsx'\nconst theme = { widgets: { AWidget, CWidget, date: AWidget } }\n"
+
+    const imported = withImport(code, 'index.ts', 'BWidget', './widgets/B.tsx')
+
+    expect(withEntry(imported, 'index.ts', 'theme.widgets', 'BWidget', 'BWidget')).toBe(
+      "import { AWidget } from './widgets/A.tsx'\nimport { BWidget } from './widgets/B.tsx'\n" +
+        'const theme = { widgets: { AWidget, BWidget,\nCWidget, date: AWidget } }\n',
+    )
+  })
+
+  it.each([['const other = []'], ['const boxes = makeBoxes()']])(
+    'is missed where it is not there: %s',
+    (code) => {
+      expect(() => withEntry(code, 'boxes.ts', 'boxes', '{}')).toThrow('boxes.ts has no list `boxes`')
+    },
+  )
+
+  it('is missed where nothing of its folder is imported', () => {
+    expect(() => withImport('', 'index.ts', 'A', './widgets/A.tsx')).toThrow(
+      "index.ts imports nothing from ./widgets/: write `import { A } from './widgets/A.tsx'` there by hand.",
+    )
+  })
+})
