@@ -7,6 +7,7 @@ import type { ClockMove, DeskClock, Expiring } from '#contract/desk.ts'
 
 import { DomainError } from '../../../errors/DomainError.ts'
 import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
+import { timersRepository } from '../../../storage/repositories/execution/timersRepository.ts'
 import { expireNow } from './expireNow.ts'
 import { forgetCompany } from './forgetCompany.ts'
 import { listStories } from './listStories.ts'
@@ -90,14 +91,10 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
       '/sandbox/api/cases/:id/timer',
       { schema: { params: OfCase, body: Type.Object({ name: Name }, strictly) } },
       async ({ params, body }) => {
-        const { numUpdatedRows } = await context.database
-          .updateTable('timers')
-          .set({ due_at: context.processClock.now().getTime() })
-          .where('case_id', '=', params.id)
-          .where('name', '=', body.name)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', 'Nothing of that name runs out.')
-        context.poller.look()
+        const timers = timersRepository(context.database)
+        if (!(await timers.expire(params.id, body.name, context.processClock.now())))
+          throw new DomainError('NOT_FOUND', 'Nothing of that name runs out.')
+        context.poller.wakeAll()
         return { done: true }
       },
     )

@@ -12,7 +12,7 @@ const MONDAY = 1
 export async function moveClock({ processClock, poller }: ServerContext, move: ClockMove): Promise<Date> {
   if (move === 'reset') await processClock.reset()
   else await processClock.move(stepMs(move, processClock.now()))
-  poller.look()
+  poller.wakeAll()
   return processClock.now()
 }
 
