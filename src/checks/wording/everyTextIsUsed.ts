@@ -5,7 +5,7 @@ import { languages } from '#validation/languages.ts'
 import type { Check, Problem } from '../Check.ts'
 import type { Content, Definition, ScreenDefinition, Words } from '../Content.ts'
 import { closestKey, closestTo } from '../didYouMean.ts'
-import { refusing, wordedTypes } from '../refusalsOf.ts'
+import { refusing, wordedTypes } from '../refusingKeywords.ts'
 import { isAskedByCode, placesOf, screenTexts } from '../screenTexts.ts'
 import { keysOf, type Text, textsOf } from '../texts.ts'
 

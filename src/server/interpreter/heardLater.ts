@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import type { Database } from '../storage/database/Database.ts'
@@ -30,7 +30,7 @@ export async function heardLater(
   const step = stepOf(journey, state.step)
   const early = await keptMessagesRepository(db, sealer).list({ caseId, person })
   return early
-    .filter(({ name }) => hears(step, name, 'outside'))
+    .filter(({ name }) => accepts(step, name, 'outside'))
     .map(({ id, name, variables, facts }): HeardLater => ({
       id,
       event: { type: 'message', name, variables, facts },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { compileScreen } from '#engine/compile/compileScreen.ts'
 import { faultLine } from '#engine/compile/read/Fault.ts'
-import { refusalsOf } from '#engine/compile/judge/refusalsOf.ts'
+import { validationErrorsOf } from '#engine/compile/judge/validationErrorsOf.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 import { compileForTest } from '../../support/compileForTest.ts'
@@ -555,7 +555,7 @@ describe('a choice of constants', () => {
     for (const value of tried) {
       const data = value === undefined ? {} : { field: value }
       expect([value, compiled.validate(data)]).toEqual([value, stock(data)])
-      expect(refusalsOf(compiled.validate.errors)).toEqual(refusalsOf(stock.errors))
+      expect(validationErrorsOf(compiled.validate.errors)).toEqual(validationErrorsOf(stock.errors))
     }
   })
 })

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import type { Settings } from '#contract/settings.ts'
-import { boundRefusals } from '#engine/compile/judge/boundRefusals.ts'
+import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
 import { faultLine } from '#engine/compile/read/Fault.ts'
 import { type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
@@ -43,7 +43,7 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     judge(name, data, scope) {
       const screen = screenOf(name)
       const refusals = onDay(scope.today, () => validateData(screen.schema, data))
-      return refusals.length > 0 ? refusals : boundRefusals(screen, data, scope)
+      return refusals.length > 0 ? refusals : boundErrors(screen, data, scope)
     },
     choicesOf: screenOf,
   }

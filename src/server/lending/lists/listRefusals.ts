@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '#contract/errors.ts'
-import { choiceRefusals } from '#engine/compile/judge/choiceRefusals.ts'
+import { choiceErrors } from '#engine/compile/judge/choiceErrors.ts'
 
 import type { ServerContext } from '../../ServerContext.ts'
 import { placeRefusals } from './placeRefusals.ts'
@@ -15,5 +15,5 @@ export async function listRefusals(
   const { uiSchema, sources } = definitions.current.choicesOf(screen)
   if (sources === undefined) return []
   const come = await readSources(ports, sources, variables)
-  return [...choiceRefusals({ uiSchema, sources }, data, come), ...placeRefusals(uiSchema, data, come)]
+  return [...choiceErrors({ uiSchema, sources }, data, come), ...placeRefusals(uiSchema, data, come)]
 }

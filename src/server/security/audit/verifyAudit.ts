@@ -21,7 +21,7 @@ export interface AuditVerdict {
 const AT_ONCE = 2000
 
 /**
- * Holds every chain of the audit against itself, against the cases as they stand and against the heads that were put
+ * Matches every chain of the audit against itself, against the cases as they stand and against the heads that were put
  * down apart, `heads`, read before. Nobody need stop meanwhile: chains only grow.
  */
 export async function verifyAudit(

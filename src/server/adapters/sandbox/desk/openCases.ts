@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 
 import { casesRepository } from '../../../storage/repositories/casesRepository.ts'
@@ -91,7 +91,7 @@ async function describeStrand(context: ServerContext, strand: LoanCase) {
 /** At a task the applicant acts, at the outside's own pages; at a wait the desk speaks for the outside. */
 function messagesOf(step: JourneyStep | undefined): string[] {
   if (step?.kind !== 'wait') return []
-  return Object.keys(step.definition.messages ?? {}).filter((name) => hears(step, name, 'outside'))
+  return Object.keys(step.definition.messages ?? {}).filter((name) => accepts(step, name, 'outside'))
 }
 
 async function timersOf(

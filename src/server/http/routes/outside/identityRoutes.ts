@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { Type } from 'typebox'
 
 import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 
 import { auditRefusal } from '../../../security/audit/auditRefusal.ts'
 import { changeRequestOf } from '../../changeRequestOf.ts'
@@ -150,7 +150,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const loanCase = await strands.get(strandOf({ session }))
     const journey = await context.definitions.journeyOf(loanCase)
     const step = journey.steps.get(loanCase.state.step)
-    if (!loanCase.state.closed && step && hears(step, message, 'outside')) return loanCase
+    if (!loanCase.state.closed && step && accepts(step, message, 'outside')) return loanCase
     throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
   }
 
@@ -231,7 +231,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** The step of the flow that waits for the end of a recognition. */
   function pageThatWaits(): string {
     const steps = [...context.definitions.current.journey.steps.values()]
-    return steps.find((step) => hears(step, outcomes.completed, 'outside'))?.name ?? ''
+    return steps.find((step) => accepts(step, outcomes.completed, 'outside'))?.name ?? ''
   }
 
   function logFailure(error: unknown): void {

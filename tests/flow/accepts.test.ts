@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { JourneyStep } from '#flow/Journey.ts'
 import { buildJourney } from '#flow/buildJourney.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import { staysAt } from '#flow/staysAt.ts'
 
 import { definition, first, journey, second } from './fixtures.ts'
@@ -23,7 +23,7 @@ describe('hears', () => {
     ['nothing is heard that is not written', 'company', 'renounce', 'applicant', false],
     ['nor what every object has', 'summary', 'constructor', 'applicant', false],
   ] as const)('%s', (_, name, message, sender, expected) => {
-    expect(hears(step(name), message, sender)).toBe(expected)
+    expect(accepts(step(name), message, sender)).toBe(expected)
   })
 })
 
