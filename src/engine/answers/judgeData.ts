@@ -24,7 +24,7 @@ const pruned = new WeakMap<CompiledScreen, PrunedParts>()
 
 /**
  * Judges the data of a screen as it stands: by its schema, by the bounds and choices of the moment, and only in what is
- * asked now. `given` are places of which there must be an answer, whatever the schema says.
+ * asked now. `given` are places of which there must be an answer, also where the schema does not require it.
  */
 export function judgeData(
   compiled: CompiledScreen,

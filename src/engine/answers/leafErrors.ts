@@ -5,8 +5,8 @@ import { type ValidationError, validationErrorsOf } from '../compile/judge/valid
 const noLeaves: ReadonlySet<string> = new Set()
 
 /**
- * What is refused, field by field: of an object that is missing whole, each field that it asks for, as if somebody
- * had begun it. That is what can be filled in, so that is where it must be said. `leaves` are known to be no objects.
+ * What is refused, field by field: of an object that is missing whole, each field that it asks for, as if the
+ * applicant had begun it. That is what can be filled in, so that is where it must be said. `leaves` are known to be no objects.
  */
 export function leafErrors(
   validate: CompiledValidator,

@@ -34,7 +34,7 @@ import { useDrawnScope } from '../screen/useDrawnScope.ts'
 
 type Data = Record<string, unknown>
 
-/** What whoever shows the form may ask of it. */
+/** What the page may ask of the form. */
 export interface FormHandle {
   /** Hands on what has been typed, at once, and answers all the data, hidden answers included. */
   flush(): Data
@@ -53,7 +53,7 @@ export interface SchemaFormProps {
   refusals?: ValidationError[]
   /** How many more the server refused than it said: they are said once these are put right. */
   refusalsLeftOut?: number
-  /** Answers that are no longer asked stay in the data, and come back with their question. rjsf drops some of them. */
+  /** Returns that are no longer asked stay in the data, and come back with their question. rjsf drops some of them. */
   retainsInactive?: boolean
   onSubmit?(): void
   ref?: Ref<FormHandle>
@@ -63,7 +63,7 @@ export interface SchemaFormProps {
 interface Shown {
   all: boolean
   wanted: readonly string[]
-  /** Places of which an action needs an answer, whatever the schema says. */
+  /** Places of which an action needs an answer, also where the schema does not require it. */
   given: readonly string[]
   attempt: number
 }
@@ -176,7 +176,7 @@ export function SchemaForm({
       )}
       <form className="form" noValidate onSubmit={submit}>
         {/* The Enter key presses this; the buttons that are seen stand where the layout puts them. */}
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody meets it */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is hidden from everyone */}
         <button type="submit" hidden tabIndex={-1} />
         <DrawnForm
           compiled={compiled}
@@ -220,7 +220,7 @@ function useJudge(compiled: CompiledScreen): (scope: Scope, given: readonly stri
   )
 }
 
-/** A field is reproached for what it holds, not for being empty, before somebody wanted to go on. */
+/** A field is reproached for what it holds, not for being empty, before the applicant wanted to go on. */
 function isShown(
   { all, wanted }: Shown,
   filledIn: ReadonlySet<string>,

@@ -14,7 +14,7 @@ export interface InputFormat {
 interface UncontrolledInput {
   manner: InputFormat
   held: unknown
-  /** The text of what it holds: where another one stands, somebody has typed. */
+  /** The text of what it holds: where another one stands, the applicant has typed. */
   text: string
   change(value: unknown): void
   /** What was typed, where it was written anew when the box was left. */
@@ -24,7 +24,7 @@ interface UncontrolledInput {
 /**
  * The boxes of a screen that are typed in, at the cost of plain inputs: nothing at all is done while a key is pressed.
  * What a box means is handed on when it is left or when the browser has filled it in, and by `commitAll` before anything
- * is sent. A box that nobody touched hands on nothing.
+ * is sent. An untouched box hands on nothing.
  */
 export class UncontrolledInputs {
   readonly #boxes = new WeakMap<Element, UncontrolledInput>()
@@ -117,7 +117,7 @@ export class UncontrolledInputs {
     this.#keepers.delete(id)
   }
 
-  /** Listens for boxes that are left or filled in, wherever they stand; answers how to stop. */
+  /** Listens for boxes that are left or filled in, wherever they stand; returns how to stop. */
   listen(): () => void {
     watchPresses()
     const commit = ({ target }: Event) => {

@@ -24,7 +24,7 @@ interface NodeBase {
 
 export interface LeafNode extends NodeBase {
   kind: 'leaf'
-  /** Its answer draws nothing but itself: it is isolated, and so is every object around it, whatever is answered. */
+  /** Its answer draws nothing but itself: it is isolated, and so is every object around it, for any answers. */
   redrawsAlone: boolean
   Widget: Widget
   /** Whether the frame shows its label, and whether the control is to do without. */
@@ -38,7 +38,7 @@ export interface ObjectNode extends NodeBase {
   kind: 'object'
   conditions: CompiledValidator[]
   children: ChildNode[]
-  /** In the place of the children where no condition decides: all that is asked, whatever was answered. */
+  /** In the place of the children where no condition decides: all that is asked, for any answers. */
   always?: FieldNode[]
   /** Whether a field in it, at any depth, has a first answer, or an object in it must be there. */
   hasFirstAnswers: boolean

@@ -41,7 +41,7 @@ interface Place {
   isDisabled: boolean
   isReadonly: boolean
   hidesErrors: boolean
-  /** Whether the objects around are isolated, and ask the same whatever is answered. */
+  /** Whether the objects around are isolated, and ask the same for any answers. */
   isAmongIsolated: boolean
 }
 

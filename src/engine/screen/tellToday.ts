@@ -1,2 +1,2 @@
-/** Says which day it is to whatever judges dates. */
+/** Says which day it is to the formats that judge dates. */
 export { tellToday } from '#validation/today.ts'

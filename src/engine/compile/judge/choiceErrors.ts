@@ -3,7 +3,7 @@ import { evaluateAt, toPointer } from '#validation/pointer.ts'
 import type { ValidationError } from './validationErrorsOf.ts'
 import { walkAnswers } from '../read/walkAnswers.ts'
 
-/** Answers to be chosen from a source that has come, and that are none of its entries. */
+/** Returns to be chosen from a source that has come, and that are none of its entries. */
 export function choiceErrors(
   { uiSchema, sources }: Pick<Screen, 'uiSchema' | 'sources'>,
   data: unknown,

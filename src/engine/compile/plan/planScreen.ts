@@ -70,7 +70,7 @@ function sayOrigin({ origin }: Part): SchemaOrigin {
   return Array.isArray(origin) && origin.length === 1 ? origin[0]! : origin
 }
 
-/** Nothing stock, and each default at a field that stands there whatever was answered. */
+/** Nothing stock, and each default at a field that stands there for any answers. */
 function isWhole(node: PlanNode, root: JSONSchema7, isFixed = true): boolean {
   if (node.kind === 'stock') return false
   const hasDefault = schemaOfOrigin(node.schema, root).default !== undefined
