@@ -26,6 +26,12 @@ const page = process.env.BUILD_PAGE ?? 'index.html'
 
 const isOfJourney = (id: string) => !/\/src\/(?:studio|validation)\//.test(id)
 
+/** What the parts that antd draws have in common: a page without one does without it. */
+const isOfAntd = (id: string) =>
+  /\/node_modules\/(?:antd|@ant-design|@rc-component|@emotion|@babel\/runtime|stylis|clsx|dayjs)\/|\/src\/theme\/antd\//.test(
+    id,
+  )
+
 /** What is fetched beside a part of the application: nothing that the page has, and nothing where it comes alone. */
 function notYetThere(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files
@@ -56,6 +62,8 @@ const dom = {
   setupFiles: ['tests/support/domSetup.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  // The modules of antd for Node; those for bundlers are none that it takes.
+  alias: [{ find: /^antd\/es\//, replacement: 'antd/lib/' }],
   // As they are built: through slimRjsf, slimRouter and slimTexts.
   server: { deps: { inline: [/@rjsf\//, /react-router\//, /i18next-\w+-\w+\//] } },
 } satisfies TestProjectInlineConfiguration['test']
@@ -100,6 +108,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
+            { name: 'antd', minShareCount: 2, test: isOfAntd },
             { name: 'later', minShareCount: 2, test: isOfJourney },
           ],
         },

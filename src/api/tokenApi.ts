@@ -1,4 +1,4 @@
-import type { OutsideProof, TokenResponse } from '#contract/token.ts'
+import type { OutsideProof, PhoneLink, TokenResponse } from '#contract/token.ts'
 
 import { api } from './api.ts'
 import { includes } from './includes.ts'
@@ -7,6 +7,10 @@ import type { Keyed } from './Keyed.ts'
 /** The session's token: started, renewed, or given for an outside proof. Every answer's token is stored. */
 export const tokenApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** An address to go on with on the phone. */
+    makePhoneLink: build.mutation<PhoneLink, void>({
+      query: () => ({ path: 'link/phone', method: 'POST', expects: includes({ address: 'string' }) }),
+    }),
     generateToken: build.mutation<TokenResponse, void>({
       query: () => ({
         path: 'token/generate',

@@ -34,7 +34,7 @@ export type Activity = Static<typeof Activity>
 export const Step = Type.Union([Task, Activity])
 export type Step = Static<typeof Step>
 
-/** Returns of the public pages, by screen name: what the simulator and the terms were told. */
+/** Answers of the public pages, by screen name: what the simulator and the terms were told. */
 export const StartedProcess = Type.Object(
   {
     answers: Type.Record(Type.String(), Variables, { maxProperties: 10, propertyNames: { maxLength: 60 } }),
@@ -75,6 +75,14 @@ export const LoanSummary = Type.Object({
 })
 export type LoanSummary = Static<typeof LoanSummary>
 
+/** A process that the case went through, or that goes on: when it began and ended, as ISO 8601 moments. */
+export const Passed = Type.Object({
+  process: Type.String(),
+  startedAt: Type.String(),
+  completedAt: Type.Optional(Type.String()),
+})
+export type Passed = Static<typeof Passed>
+
 /** Where the case stands. `progress` is one of the five process step names, `steps`, or null before and after them. */
 export const ProcessStatus = Type.Object({
   state: Type.Union([
@@ -87,6 +95,7 @@ export const ProcessStatus = Type.Object({
   progress: Type.Union([Type.String(), Type.Null()]),
   steps: Type.Optional(Type.Array(Type.String())),
   reference: Type.String(),
+  history: Type.Optional(Type.Array(Passed)),
   companyName: Type.Optional(Type.String()),
   companyType: Type.Optional(Type.String()),
   loan: LoanSummary,

@@ -20,6 +20,14 @@ export const LinkRenewal = Type.Object(
 )
 export type LinkRenewal = Static<typeof LinkRenewal>
 
+/** A one-use address that goes on with the case on another device, as an ISO 8601 moment and in seconds. */
+export const PhoneLink = Type.Object({
+  address: Type.String(),
+  expiresAt: Type.String(),
+  lifeSeconds: Type.Integer(),
+})
+export type PhoneLink = Static<typeof PhoneLink>
+
 /** Claims of the session token. `iat` and `exp` in seconds. */
 export interface TokenClaims {
   iat: number

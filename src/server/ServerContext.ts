@@ -11,7 +11,7 @@ import type { KeptPapers } from './documents/papers/KeptPapers.ts'
 import type { PdfInspector } from './documents/inspection/PdfInspector.ts'
 import type { PdfPool } from './documents/papers/PdfPool.ts'
 import type { Environment } from './environment/Environment.ts'
-import type { Patience } from './http/Timeouts.ts'
+import type { Timeouts } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
 import type { ProcessClock } from './environment/ProcessClock.ts'
 import type { Poller, Rounds } from './interpreter/scheduling/Poller.ts'
@@ -33,7 +33,7 @@ export interface ServerContext {
   /** Papers that sessions have read. */
   keptPapers: KeptPapers
   spentLimits: SpentLimits
-  patience: Patience
+  timeouts: Timeouts
   /** Real time: tokens, codes, links. */
   clock: Clock
   /** The process's time: deadlines, validity, signing hours. */

@@ -20,12 +20,12 @@ import { PdfInspector } from './documents/inspection/PdfInspector.ts'
 import { PdfPool } from './documents/papers/PdfPool.ts'
 import type { Environment } from './environment/Environment.ts'
 import { DomainError } from './errors/DomainError.ts'
-import { type Patience, USUAL_PATIENCE } from './http/Timeouts.ts'
+import { type Timeouts, USUAL_TIMEOUTS } from './http/Timeouts.ts'
 import { newUuid } from './environment/newUuid.ts'
 import { limitPorts } from './adapters/protection/limitPorts.ts'
 import { loggerOptions } from './environment/loggerOptions.ts'
 import { authentication } from './http/plugins/authentication.ts'
-import { bodies } from './http/plugins/jsonBodies.ts'
+import { jsonBodies } from './http/plugins/jsonBodies.ts'
 import { documentation } from './http/plugins/documentation/documentation.ts'
 import { draining } from './http/plugins/draining.ts'
 import { encodings } from './http/plugins/encodings.ts'
@@ -36,7 +36,7 @@ import { overload } from './http/plugins/limits/overload.ts'
 import { pages } from './http/plugins/pages/pages.ts'
 import { requestLog } from './http/plugins/requestLog.ts'
 import { routeLimits } from './http/plugins/limits/routeLimits.ts'
-import { slowBodies } from './http/plugins/limits/minimumUploadRate.ts'
+import { minimumUploadRate } from './http/plugins/limits/minimumUploadRate.ts'
 import type { Ports } from './lending/Ports.ts'
 import { closeOthers } from './lending/closeOthers.ts'
 import { fireTimers } from './interpreter/scheduling/fireTimers.ts'
@@ -93,7 +93,7 @@ export interface ServerParts {
   portLimitMs?: number
   /** How long the server may be busy with one thing before it refuses who makes it so, in milliseconds; 0 is for ever. */
   busyLimitMs?: number
-  patience?: Patience
+  timeouts?: Timeouts
   /** What looks into PDFs for several servers; without it the server has its own, which ends with it. */
   inspector?: PdfInspector
   /** What draws PDFs for several servers; without it the server has its own, which ends with it. */
@@ -141,8 +141,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(encodings)
   await app.register(cors, { delegator: corsDelegator(parts.environment) })
   await app.register(draining)
-  await app.register(bodies)
-  await app.register(slowBodies, (parts.patience ?? USUAL_PATIENCE).slowest)
+  await app.register(jsonBodies)
+  await app.register(minimumUploadRate, (parts.timeouts ?? USUAL_TIMEOUTS).minimumUploadRate)
   await app.register(notFound)
   await app.register(authentication)
   await app.register(routeLimits)
@@ -168,7 +168,7 @@ const providerRoutes: FastifyPluginAsync = async (app) => {
 }
 
 function createFastify(
-  { environment, logTo, patience = USUAL_PATIENCE }: ServerParts,
+  { environment, logTo, timeouts = USUAL_TIMEOUTS }: ServerParts,
   app: () => FastifyInstance,
 ): FastifyInstance {
   const server = fastify({
@@ -177,15 +177,15 @@ function createFastify(
     // A reference that a person reads out leads to one line of the log, of whichever server and start.
     genReqId: () => newUuid(),
     trustProxy: trustOf(environment.trustProxy),
-    requestTimeout: patience.requestMs,
+    requestTimeout: timeouts.requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     bodyLimit: MIB / 4,
     routerOptions: { maxParamLength: 200 },
     http: {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.lookMs,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkIntervalMs,
     },
     clientErrorHandler: refuseBadRequest,
     frameworkErrors: (error, request, reply) => app().errorHandler(error, request, reply),
@@ -214,7 +214,7 @@ function refuseBadRequest(this: FastifyInstance, error: Error & { code?: string 
 
 async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<ServerContext> {
   const { environment, database, definitions: current, clock, keys } = parts
-  const { inspector = ownInspector(app), pdfPool = ownPdfPool(app), patience = USUAL_PATIENCE } = parts
+  const { inspector = ownInspector(app), pdfPool = ownPdfPool(app), timeouts = USUAL_TIMEOUTS } = parts
   const sealer = new Sealer(keys)
   const definitions = new DefinitionStore(current, database, { pins: environment.production })
   await definitions.use(current, clock.now())
@@ -243,7 +243,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     pdfPool,
     keptPapers: new KeptPapers(pdfPool, sealer),
     spentLimits: new SpentLimits(),
-    patience,
+    timeouts,
     clock,
     processClock,
     poller,

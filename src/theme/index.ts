@@ -16,6 +16,7 @@ import { NothingTemplate } from './templates/NothingTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
 import { IsolatedField } from './templates/IsolatedField.tsx'
 import { IsolatedGroup } from './templates/IsolatedGroup.tsx'
+import { AmountSliderWidget } from './widgets/AmountSliderWidget.tsx'
 import { AmountWidget } from './widgets/AmountWidget.tsx'
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
 import { CompanyCodeWidget } from './widgets/CompanyCodeWidget.tsx'
@@ -44,8 +45,10 @@ import { YesNoWidget } from './widgets/YesNoWidget.tsx'
  */
 export const theme = {
   widgets: {
+    AmountSliderWidget,
     AmountWidget,
     BranchWidget: lazily(async () => (await import('./widgets/BranchWidget.tsx')).BranchWidget),
+    CalendarWidget: lazily(async () => (await import('./widgets/CalendarWidget.tsx')).CalendarWidget),
     CameraWidget: lazily(async () => (await import('./widgets/CameraWidget.tsx')).CameraWidget),
     CheckboxWidget,
     CheckboxesWidget: MultiSelectWidget,
@@ -146,6 +149,9 @@ export const theme = {
     CompanyBlock: lazily(async () => (await import('./blocks/CompanyBlock.tsx')).CompanyBlock),
     ContactsBlock,
     ContractBlock: lazily(async () => (await import('./blocks/ContractBlock.tsx')).ContractBlock),
+    ContinueOnPhoneBlock: lazily(
+      async () => (await import('./blocks/ContinueOnPhoneBlock.tsx')).ContinueOnPhoneBlock,
+    ),
     DocumentListBlock: lazily(async () => (await import('./blocks/DocumentListBlock.tsx')).DocumentListBlock),
     NoticeBlock,
     OfferBlock: lazily(async () => (await import('./blocks/OfferBlock.tsx')).OfferBlock),
@@ -154,6 +160,7 @@ export const theme = {
     ReferenceBlock,
     SigningBlock: lazily(async () => (await import('./blocks/SigningBlock.tsx')).SigningBlock),
     SummaryBlock: lazily(async () => (await import('./blocks/SummaryBlock.tsx')).SummaryBlock),
+    TimelineBlock: lazily(async () => (await import('./blocks/TimelineBlock.tsx')).TimelineBlock),
   },
   isolated: { Field: IsolatedField, Group: IsolatedGroup },
   ErrorSummary,
@@ -169,8 +176,10 @@ const any = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'
 
 /** The JSON types of the fields that each widget can hold. A screen that gives it another is refused. */
 export const widgetTypes = {
+  AmountSliderWidget: numeric,
   AmountWidget: numeric,
   BranchWidget: text,
+  CalendarWidget: text,
   CameraWidget: statement,
   CheckboxWidget: statement,
   CheckboxesWidget: list,

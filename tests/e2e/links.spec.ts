@@ -55,6 +55,16 @@ const ways: Way[] = [
     opens: (page) => page.getByRole('main').getByRole('button').first().click(),
     leadsTo: 'refresh_session_with_otp',
   },
+  {
+    name: 'a link to the phone',
+    until: 'applicant_identification',
+    async address(applicant) {
+      const { address } = await applicant.ask<{ address: string }>('POST', '/link/phone')
+      return address
+    },
+    opens: (page) => page.getByRole('main').getByRole('button').first().click(),
+    leadsTo: 'refresh_session_with_otp',
+  },
 ]
 
 for (const { name, until, address, opens, leadsTo } of ways) {

@@ -9,15 +9,15 @@ import { definition, first, journey, second } from './fixtures.ts'
 
 const step = (name: string) => journey.steps.get(name) as JourneyStep
 
-describe('hears', () => {
+describe('accepts', () => {
   it.each([
-    ['a wait hears the outside', 'verification', 'cancelled', 'outside', true],
+    ['a wait accepts the outside', 'verification', 'cancelled', 'outside', true],
     ['a wait does not hear the applicant', 'verification', 'cancelled', 'applicant', false],
-    ['a task hears the applicant', 'summary', 'renounce', 'applicant', true],
+    ['a task accepts the applicant', 'summary', 'renounce', 'applicant', true],
     ['a task does not hear the outside', 'summary', 'renounce', 'outside', false],
     ['unless its message says so', 'offer', 'moved', 'outside', true],
     ['and then not the applicant', 'offer', 'moved', 'applicant', false],
-    ['a wayout hears the applicant', 'fault', 'retry', 'applicant', true],
+    ['a wayout accepts the applicant', 'fault', 'retry', 'applicant', true],
     ['edit is the applicant`s', 'summary', 'edit', 'applicant', true],
     ['and nobody else`s', 'summary', 'edit', 'outside', false],
     ['nothing is heard that is not written', 'company', 'renounce', 'applicant', false],

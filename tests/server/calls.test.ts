@@ -23,7 +23,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 const names = Object.keys(calls)
 const PREFIX = '/api/v1/:provider'
-const ours = ['POST /link/renew', 'GET /process/draft', 'PUT /process/draft']
+const ours = ['POST /link/phone', 'POST /link/renew', 'GET /process/draft', 'PUT /process/draft']
 /** Where a browser goes out and comes back: pages, no calls, and in no document. */
 const crossings = [
   'GET /spid/callback',
@@ -242,6 +242,7 @@ describe('a call that is right', () => {
     applicant.token = access_token
     await applicant.expectOk(applicant.post('/token/refresh'))
     await applicant.expectOk(applicant.post('/link/renew', { link: 'none' }))
+    await applicant.expectOk(applicant.post('/link/phone'))
   }
 })
 
@@ -463,6 +464,7 @@ describe('a call that is made too often', () => {
     'POST /token/generate': 59,
     'POST /token/authentication/generate': 30,
     'POST /link/renew': 10,
+    'POST /link/phone': 10,
     // The company was looked up on the way, which counts as well.
     'POST /process/task': 39,
     'POST /process/event/message': 3,

@@ -16,7 +16,7 @@ import { loadWording } from '#server/interpreter/definitions/loadWording.ts'
 import type { PdfInspector } from '#server/documents/inspection/PdfInspector.ts'
 import { PdfPool } from '#server/documents/papers/PdfPool.ts'
 import type { Environment } from '#server/environment/Environment.ts'
-import type { Patience } from '#server/http/Timeouts.ts'
+import type { Timeouts } from '#server/http/Timeouts.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import type { ServerContext } from '#server/ServerContext.ts'
 import { createSandbox } from '#server/adapters/sandbox/createSandbox.ts'
@@ -38,7 +38,7 @@ export interface TestServerOptions {
   portLimitMs?: number
   /** Without it never too busy: who calls works in the same process, and keeps the server from its work. */
   busyLimitMs?: number
-  patience?: Patience
+  timeouts?: Timeouts
   logTo?: (line: string) => void
   /** Ports that behave otherwise than the sandbox. */
   ports?: Partial<Ports>
@@ -108,7 +108,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     busyLimitMs: options.busyLimitMs ?? 0,
     ...(options.sandbox && { sandbox: sandbox.routes }),
     ...(options.logTo && { logTo: options.logTo }),
-    ...(options.patience && { patience: options.patience }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.portLimitMs !== undefined && { portLimitMs: options.portLimitMs }),
   })
   await app.ready()

@@ -86,7 +86,7 @@ describe('the focus, when what has it goes away', () => {
     expect(focused()).toBe(document.body)
   })
 
-  it('stays where somebody has put it meanwhile', async () => {
+  it('stays where the applicant has put it meanwhile', async () => {
     const { change } = renderScreen(codes, { wording, ...awaited })
     screen.getByLabelText(/Codice/).focus()
 

@@ -1,6 +1,6 @@
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { boundErrors } from '../compile/judge/boundErrors.ts'
-import { choiceErrors } from '../compile/judge/choiceErrors.ts'
+import { sourceErrors } from '../compile/judge/sourceErrors.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 import type { ValidationError } from '../compile/judge/validationErrorsOf.ts'
 import { type PrunedParts, pruneAgain } from '../compile/judge/pruneInactive.ts'
@@ -43,7 +43,7 @@ export function judgeData(
   const shown = hidden.length === 0 ? refusals : refusals.filter(({ pointer }) => !isHidden(hidden, pointer))
   const ofTheMoment = [
     ...boundErrors(compiled.screen, active, scope),
-    ...choiceErrors(compiled.screen, active, scope.sources),
+    ...sourceErrors(compiled.screen, active, scope.sources),
     ...missingAt(given, active, hidden),
   ]
   if (ofTheMoment.length === 0) return { answers: active as Record<string, unknown>, refusals: shown }

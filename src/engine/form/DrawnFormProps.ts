@@ -9,7 +9,7 @@ export interface DrawnFormProps {
   theme: FormTheme
   data: Record<string, unknown>
   errors: ErrorSchema
-  /** Returns that are no longer asked stay in the data; without it rjsf drops some of them. */
+  /** Answers that are no longer asked for stay in the data; without it rjsf drops some of them. */
   retainsInactive: boolean
   /** The data as it stands now, also between two drawings. */
   read(): Record<string, unknown>

@@ -53,7 +53,7 @@ export interface SchemaFormProps {
   refusals?: ValidationError[]
   /** How many more the server refused than it said: they are said once these are put right. */
   refusalsLeftOut?: number
-  /** Returns that are no longer asked stay in the data, and come back with their question. rjsf drops some of them. */
+  /** Answers that are no longer asked for stay in the data, and come back with their question. rjsf drops some of them. */
   retainsInactive?: boolean
   onSubmit?(): void
   ref?: Ref<FormHandle>

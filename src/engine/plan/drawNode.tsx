@@ -97,7 +97,7 @@ const ObjectField = memo(function ObjectField({ node, value, errors, form }: Pla
     drawNode({
       node: child,
       value: own(value, child.name),
-      errors: own(errors, child.name) as ErrorSchema | undefined,
+      errors: own(errors, child.name),
       form,
     }),
   )

@@ -21,7 +21,7 @@ export interface Scope {
   variables: Record<string, unknown>
   /** Values of the sources that are ready. */
   sources: Record<string, unknown>
-  /** Returns of the screen's `call` actions, by action. */
+  /** Results of the screen's `call` actions, by action. */
   results: Record<string, unknown>
   settings: Record<string, unknown>
   step: { id?: string; name: string; reference?: string; state?: string; process?: string }

@@ -1,2 +1,2 @@
-/** Says which day it is to the formats that judge dates. */
-export { tellToday } from '#validation/today.ts'
+/** The day against which dates are judged. */
+export { tellToday, today } from '#validation/today.ts'

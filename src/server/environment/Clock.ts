@@ -1,4 +1,4 @@
-/** Tells the time. Injected, so that a test moves it and nobody sleeps. */
+/** Tells the time. Injected, so that a test moves it instead of waiting. */
 export interface Clock {
   now(): Date
 }

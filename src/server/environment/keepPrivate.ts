@@ -11,7 +11,7 @@ const OWN = /^(keys|audit|exports|digital-lending\.sqlite(-wal|-shm|-journal)?)$
 
 /**
  * Makes a data folder that its owner alone can enter, or tightens one that is there, with what the server keeps in it.
- * Returns a sentence for each place that others can still read.
+ * Returns a sentence for each path that others can still read.
  */
 export function keepFolderPrivate(folder: string): string[] {
   mkdirSync(folder, { recursive: true, mode: FOLDER })
@@ -36,7 +36,7 @@ function tightened(path: string): string[] {
   if (process.platform === 'win32' || (mode & OTHERS) === 0) return []
   const isFolder = statSync(path).isDirectory()
   try {
-    // A folder with this bit, like /tmp, is everybody's.
+    // A folder with this bit, like /tmp, is shared.
     if ((mode & STICKY) === 0) {
       chmodSync(path, isFolder ? FOLDER : FILE)
       return []

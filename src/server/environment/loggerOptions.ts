@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** The fields that a line may have. Whatever else is handed to the logger stays out: it may hold data. */
+/** The fields that a line may have. Any other field that the logger is given stays out: it may hold data. */
 const fields = new Set([
   'attempts',
   'blocked',
@@ -19,7 +19,7 @@ const fields = new Set([
   'worker',
 ])
 
-/** JSON lines with fields from a list. Of an error its kind, sentence and place are said, not what it carries. */
+/** JSON lines with fields from a list. Of an error the type, message and stack are logged, not what it carries. */
 export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,

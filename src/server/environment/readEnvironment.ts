@@ -17,6 +17,9 @@ export function readEnvironment(variables: Variables, root: string): Environment
   const production =
     read.choice('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production'
   const port = read.port('PORT', 8080)
+  const sandboxInProduction = read.flag('SANDBOX_IN_PRODUCTION') ?? false
+  // The desk of the sandbox is a page of the studio.
+  const isStudioOpen = !production || sandboxInProduction
   const dataDir = resolve(root, variables['DATA_DIR'] ?? 'data')
 
   const environment: Environment = {
@@ -30,9 +33,9 @@ export function readEnvironment(variables: Variables, root: string): Environment
     appDir: resolve(root, variables['APP_DIR'] ?? 'dist/app'),
     keys: readKeys(variables, problems),
     sandbox: read.flag('SANDBOX'),
-    sandboxInProduction: read.flag('SANDBOX_IN_PRODUCTION') ?? false,
+    sandboxInProduction,
     documentation: read.flag('DOCUMENTATION') ?? !production,
-    studio: read.choice('STUDIO', ['read', 'off'], production ? 'off' : 'read') === 'read',
+    studio: read.choice('STUDIO', ['read', 'off'], isStudioOpen ? 'read' : 'off') === 'read',
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustProxy: read.proxies('TRUST_PROXY'),
     rateLimits: read.flag('RATE_LIMITS') ?? true,
@@ -59,7 +62,7 @@ function missingInProduction(environment: Environment, variables: Variables): st
   ].filter((problem) => problem !== false)
 }
 
-/** Whether what is sent is encrypted on its way, or does not leave the machine in a trial that was asked for. */
+/** Whether what is sent is encrypted on its way, or does not leave the machine in a trial that the environment allows. */
 function isSafe({ baseUrl, sandboxInProduction }: Environment): boolean {
   const { protocol, hostname } = new URL(baseUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -68,11 +71,11 @@ function isSafe({ baseUrl, sandboxInProduction }: Environment): boolean {
 
 function readKeys(variables: Variables, problems: string[]): KeyMaterial | null {
   const entries = Object.entries(KEY_VARIABLES).map(([key, name]) => [key, variables[name]] as const)
-  const given = entries.filter(([, value]) => value)
-  if (given.length > 0 && given.length < entries.length) {
+  const set = entries.filter(([, value]) => value)
+  if (set.length > 0 && set.length < entries.length) {
     problems.push(`${Object.values(KEY_VARIABLES).join(', ')}: give all of them or none.`)
   }
-  return given.length === entries.length ? (Object.fromEntries(entries) as unknown as KeyMaterial) : null
+  return set.length === entries.length ? (Object.fromEntries(entries) as unknown as KeyMaterial) : null
 }
 
 function reader(variables: Variables, problems: string[]) {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Who is believed when they say for whom they call: so many proxies in a row, or those at these addresses; nobody where there is none. */
+/** The proxies whose forwarded addresses are trusted: so many in a row, or those at these addresses; false for none. */
 export type TrustedProxies = number | string[] | false
 
 const MOST_HOPS = 10

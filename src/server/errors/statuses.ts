@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** The HTTP status of every refusal. 403 is for authentication alone: another would look like an outage. */
+/** The HTTP status of every error code. 403 is for authentication alone: another would look like an outage. */
 export const statuses: Record<ErrorCode, number> = {
   INVALID_REQUEST: 400,
   INVALID_DATA: 422,

@@ -1,21 +1,21 @@
-/** How long the server waits for whoever sends, in milliseconds. */
-export interface Patience {
+/** How long the server waits for a client, in milliseconds. */
+export interface Timeouts {
   /** For the headers of a request, and for a first request on a connection. */
   headersMs: number
   /** For all of a request: five megabytes on a bad line of a phone. */
   requestMs: number
-  /** Between two looks for what has taken too long. */
-  lookMs: number
-  /** Who sends a body must send so much in that time. */
-  slowest: { bytes: number; withinMs: number }
-  /** For the answer to arrive at who is refused while still sending. */
-  farewellMs: number
+  /** Between two checks for connections that have taken too long. */
+  checkIntervalMs: number
+  /** A client that sends a body must send so much in that time. */
+  minimumUploadRate: { bytes: number; withinMs: number }
+  /** For the response to reach a client that is refused while it still sends. */
+  lingerMs: number
 }
 
-export const USUAL_PATIENCE: Patience = {
+export const USUAL_TIMEOUTS: Timeouts = {
   headersMs: 20_000,
   requestMs: 240_000,
-  lookMs: 5000,
-  slowest: { bytes: 16 * 1024, withinMs: 25_000 },
-  farewellMs: 2000,
+  checkIntervalMs: 5000,
+  minimumUploadRate: { bytes: 16 * 1024, withinMs: 25_000 },
+  lingerMs: 2000,
 }

@@ -1,34 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What announces no more than this runs out after its refusal. */
-const MOST_RUN_OUT_BYTES = 32 * 1024 * 1024
+/** The rest of a body that announces no more than this is read and dropped. */
+const MOST_DROPPED_BYTES = 32 * 1024 * 1024
 
 /**
- * Lets somebody who is refused while still sending hear why. A browser reads no answer before it has sent everything: a
- * body that announces an ordinary length runs out, and nobody looks at it. Of any other nothing more is read: with the
- * answer the connection ends in one direction, and a moment later in both, lest its end destroy the answer on its way.
+ * Lets the response reach a client that is refused while it still sends. A browser reads no response before it has sent
+ * everything: the rest of a body of ordinary length is read and dropped. Of a longer one nothing more is read: the
+ * connection closes for writing with the response, and entirely `lingerMs` later, lest a reset destroy the response.
  */
-export function letAnswerArrive(
+export function lingeringClose(
   { raw, headers }: FastifyRequest,
   reply: FastifyReply,
-  farewellMs: number,
+  lingerMs: number,
 ): void {
   const announced = headers['content-length']
   if (raw.complete || (announced === undefined && headers['transfer-encoding'] === undefined)) return
 
-  if (Number(announced) <= MOST_RUN_OUT_BYTES) {
+  if (Number(announced) <= MOST_DROPPED_BYTES) {
     reply.raw.once('finish', () => raw.unpipe().resume())
     return
   }
   const { socket } = raw
   const stopReading = () => socket.pause()
   reply.header('connection', 'close')
-  // Who reads a request starts its socket again.
+  // A reader of the request resumes its socket.
   socket.on('resume', stopReading)
   stopReading()
   // Node would end both directions with the answer.
   socket.destroySoon = () => {
     socket.end()
-    setTimeout(() => socket.destroy(), farewellMs)
+    setTimeout(() => socket.destroy(), lingerMs)
   }
 }

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
-import { listRefusals } from '../lending/lists/listRefusals.ts'
+import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase, Strand } from '../storage/repositories/LoanCase.ts'
 import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -93,7 +93,7 @@ async function judge(
   }
   const refusals = current.judge(name, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
-  const unlisted = await listRefusals(context, name, answers, variables)
+  const unlisted = await choiceErrors(context, name, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase

@@ -43,14 +43,14 @@ export async function saveDraft(context: ServerContext, strand: Strand, draft: D
     }
     const { instanceId } = loanCase
     const drafts = draftsRepository(tx, context.sealer)
-    if (revision !== undefined) refuseUnknown(revision, (await drafts.find(instanceId)) ?? {}, data)
+    if (revision !== undefined) unknownRouteError(revision, (await drafts.find(instanceId)) ?? {}, data)
     await drafts.save({ instanceId, caseId: strand.caseId, data }, context.processClock.now())
   })
   return { task, data, revision: revisionOf(data) }
 }
 
 /** What is sent once more, because its answer was lost, is kept already. */
-function refuseUnknown(revision: string, kept: Data, sent: Data): void {
+function unknownRouteError(revision: string, kept: Data, sent: Data): void {
   if (revision === revisionOf(kept) || isDeepStrictEqual(kept, sent)) return
   throw new DomainError('DRAFT_CHANGED', 'Another device has saved the draft meanwhile: ask for it first.')
 }

@@ -2,8 +2,10 @@ import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
 import { isArchiveOpen } from '../documents/archive/archive.ts'
+import { entriesRepository } from '../storage/repositories/entriesRepository.ts'
 import type { LoanCase } from '../storage/repositories/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { historyOf } from '../interpreter/historyOf.ts'
 import { processDay } from '../interpreter/processDay.ts'
 
 const DAY_MS = 86_400_000
@@ -13,6 +15,8 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
   const journey = await context.definitions.journeyOf(loanCase)
   const { state, reference } = loanCase
   const { kind, process } = stepOf(journey, state.step)
+  const { id: caseId, person } = loanCase
+  const instances = await entriesRepository(context.database).historyOf({ caseId, person })
   const company = state.facts['company'] as { name?: string; companyType?: string } | undefined
   return {
     state: state.closed ? 'closed' : kind,
@@ -22,6 +26,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     reference,
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
+    history: historyOf(journey, process, instances),
     loan: loanOf(state.facts['loan']),
     today: processDay(context),
     ...(await daysLeftOf(context, loanCase)),

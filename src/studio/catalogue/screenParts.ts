@@ -96,6 +96,20 @@ export const screenParts: CatalogueEntry[] = [
   },
   {
     kind: 'block',
+    shows: ['blocks.ContinueOnPhoneBlock'],
+    options: { action: 'continueOnPhone' },
+    samples: {
+      results: {
+        continueOnPhone: {
+          address: 'https://app.example/workflow_resume?link=Zm9nbGlhLXZlcmRlLWRpLXF1ZXJjaWE',
+          expiresAt: '2030-12-01T14:42:00Z',
+          lifeSeconds: 300,
+        },
+      },
+    },
+  },
+  {
+    kind: 'block',
     shows: ['blocks.DocumentListBlock'],
     options: { documents: 'documents' },
     sources: { documents: { endpoint: 'documents' } },
@@ -138,6 +152,28 @@ export const screenParts: CatalogueEntry[] = [
     options: { availability: 'availability' },
     sources: { availability: { endpoint: 'availability' } },
     samples: { sources: { availability } },
+  },
+  {
+    kind: 'block',
+    shows: ['blocks.TimelineBlock'],
+    options: { coming: ['verifyIdentity', 'survey', 'signature'] },
+    samples: {
+      status: {
+        history: [
+          {
+            process: 'identification',
+            startedAt: '2030-12-01T08:12:00Z',
+            completedAt: '2030-12-01T08:40:00Z',
+          },
+          {
+            process: 'preEvaluation',
+            startedAt: '2030-12-01T08:40:00Z',
+            completedAt: '2030-12-02T10:05:00Z',
+          },
+          { process: 'correlatedSubjects', startedAt: '2030-12-02T10:05:00Z' },
+        ],
+      },
+    },
   },
   {
     kind: 'block',

@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs'
-import { ConfigProvider } from 'antd'
+import ConfigProvider from 'antd/es/config-provider/index.js'
 import type { Locale } from 'antd/es/locale/index.js'
 import { type ReactNode, useMemo } from 'react'
 

@@ -11,7 +11,7 @@ interface PersonState {
   id?: string
   name: string
   identified: boolean
-  /** False where nobody knows how to send them their link. */
+  /** False where there is no contact to send them their link. */
   reachable?: boolean
 }
 

@@ -6,7 +6,7 @@ import { useHost } from '#engine/screen/useHost.ts'
 import { useLatest } from '../hooks/useLatest.ts'
 
 /**
- * Puts values that nobody typed into the data, by pointer, as soon as there are any: no field counts as filled in by
+ * Puts values that were not typed into the data, by pointer, as soon as there are any: no field counts as filled in by
  * it, and none is reproached. What they are made from is to be read from the scope, which is never behind.
  */
 export function useFillIn(values: Record<string, unknown> | undefined): void {

@@ -73,7 +73,7 @@ export function PeopleField(props: FieldProps<Person[]>) {
   )
 }
 
-const nobody: Person[] = []
+const noPeople: Person[] = []
 
 /** Takes in the people of the register, and those whom the applicant adds. */
 function usePeople(
@@ -82,12 +82,12 @@ function usePeople(
 ) {
   const { path } = fieldPathId
   const pointer = toPointer(path)
-  const given = useValueAt<Person[]>(`/data${pointer}`) ?? nobody
+  const given = useValueAt<Person[]>(`/data${pointer}`) ?? noPeople
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const isClosed = uiSchema?.['ui:options']?.['addable'] === false
   const all = withMembers(given, members, { removed, isClosed })
   useFillIn(all === given ? undefined : { [pointer]: all })
-  const people = formData ?? nobody
+  const people = formData ?? noPeople
 
   return {
     add: (person: Person) => onChange([...people, person], path),

@@ -61,7 +61,7 @@ export function shownOf(
   return requested.slice(skip, skip + take)
 }
 
-/** How many requests have a document that nobody has refused. */
+/** How many requests have a document that was not refused. */
 export function answeredRequests(
   requested: RequestedDocument[],
   given: GivenDocument[],

@@ -14,7 +14,7 @@ export interface Member {
 }
 
 /**
- * The people filled in so far, and after them those of the register who are not among them. Where nobody is added on
+ * The people filled in so far, and after them those of the register who are not among them. Where no person is added on
  * the page itself, `isClosed`, who is no member any more is gone.
  */
 export function withMembers(
@@ -60,7 +60,7 @@ function missingIn(resolve: Resolve, schema: RJSFSchema, data: unknown): string[
     .flatMap(([name, property]) => missingOf(resolve, name, property as RJSFSchema, values[name]))
 }
 
-/** Of an object, even of one that nobody has begun, what is missing inside. */
+/** Of an object, even of one that was not begun, what is missing inside. */
 function missingOf(resolve: Resolve, name: string, schema: RJSFSchema, value: unknown): string[][] {
   const isNothing = value === undefined || value === null || value === ''
   if (!isNothing && (typeof value !== 'object' || Array.isArray(value))) return []

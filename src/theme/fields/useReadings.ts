@@ -12,7 +12,7 @@ const none = {}
 
 /**
  * Fills in the figures that were read in the documents, each document's once, into the object at `place` of the scope.
- * Answers the name of the document that was read last.
+ * Returns the name of the document that was read last.
  */
 export function useReadings(
   place: string | undefined,

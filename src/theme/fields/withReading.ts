@@ -2,7 +2,7 @@ type Figures = Record<string, unknown>
 
 /**
  * Figures filled in with what was read in a document: where nothing stands, and everywhere while they are as they began.
- * What somebody typed is never overwritten.
+ * What was typed is never overwritten.
  */
 export function withReading(
   figures: Figures,

@@ -13,7 +13,7 @@ const leading = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'])
 const guarded = ['beforeinput', 'click', 'cut', 'drop', 'keydown', 'mousedown', 'paste'] as const
 
 /**
- * Matches the form within `root` while an action of the screen is under way: nothing in it can be changed, whoever draws its
+ * Holds the form within `root` while an action of the screen is under way: nothing in it can be changed, whichever widget draws its
  * fields. Values and focus stay, no field is drawn again: one attribute says it, and one guard stands before the fields.
  */
 export function useHeldForm(

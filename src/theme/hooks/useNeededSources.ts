@@ -6,7 +6,7 @@ import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { SourceState } from '#engine/screen/ScreenHost.ts'
 import { useScreenState } from '#engine/screen/useScope.ts'
 
-/** How the lists stand from which a required answer is still to be chosen: without one of them nobody can go on. */
+/** How the lists stand from which a required answer is still to be chosen: without one of them the applicant cannot go on. */
 export function useNeededSources(): SourceState['status'] {
   const { screen } = useScreen().compiled
   const needed = neededIn(screen.schema, screen.uiSchema)

@@ -27,13 +27,13 @@ export function useRescuedFocus(root: RefObject<HTMLElement | null>): void {
       focused = target as Element
       place = null
     }
-    // Whoever leaves a field for nowhere wants that; what only goes with its field is told apart once that is gone.
+    // An applicant who leaves a field for nowhere wants that; what only goes with its field is told apart once that is gone.
     const leave = () => {
       setTimeout(() => {
         if (focused?.isConnected && focused !== document.activeElement) focused = null
       })
     }
-    // After whatever else moves the focus on purpose.
+    // After all else that moves the focus on purpose.
     const rescue = () => {
       timer = undefined
       if (!place || document.activeElement !== document.body) return

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 
 interface DialogProps {
-  /** Which one it is, whatever language its title is in: the place of its words. */
+  /** Which one it is, in any language: the place of its words. */
   name: string
   title: ReactNode
   /** Where something else is named by its title. */

@@ -21,6 +21,7 @@ const shapes = {
   down: 'm5 8 5 5 5-5',
   person: 'M10 10a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8c0-4 3-6 7-6s7 2 7 6',
   camera: 'M2 6h4l2-2h4l2 2h4v10H2V6Zm8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  calendar: 'M3 5h14v12H3V5Zm0 4h14M7 2v4m6-4v4',
   clock: 'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16Zm0-13v5l3 2',
 } as const
 

@@ -27,12 +27,12 @@ export const announcer = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** What was said is not for whoever is here now. */
+  /** What was said is not for the present applicant. */
   forget(): void {
     said = nothing
     tell()
   },
-  /** A region is there. Answers how to take it away; nothing said before is said again. */
+  /** A region is there. Returns how to take it away; nothing said before is said again. */
   open(region: object): () => void {
     regions.push(region)
     said = nothing

@@ -109,7 +109,7 @@ function ControlFrame({ id, schema, uiSchema, required, rawErrors, children }: F
     () => ({ describedBy: described, isInvalid, isDone, isRequired }),
     [described, isInvalid, isDone, isRequired],
   )
-  // Whoever declares to have read something opens it first.
+  // The applicant opens a text before declaring to have read it.
   const isAfter = options.widget === 'ReadDeclarationWidget'
   const buttons =
     !isDone && beside.map(({ name, look }) => <ActionButton key={name} name={name} look={look} />)

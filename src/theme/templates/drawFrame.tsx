@@ -59,7 +59,7 @@ export function drawLabel({ id, label, isRequired, texts, boxId }: DrawnLabel) {
   )
 }
 
-/** What helps everybody, and behind a word what helps who asks. */
+/** The help of a field, and its tip behind a word that opens it. */
 export function drawHelp(id: string, { help, tip, label }: FieldWords, texts: ScreenTexts): ReactNode {
   const said = help && (
     <p className={tip ? undefined : 'field-help'} id={helpIdOf(id)}>

@@ -30,7 +30,7 @@ export function ConsentWidget(props: WidgetProps) {
   useTextShown(id, source, options['keeps'] as string | undefined)
   const link = options['link'] as string | undefined
   const isAwaited = useSource(source).value === undefined && source !== undefined
-  // Nobody agrees to a text that is not there.
+  // A text that is not there cannot be agreed to.
   const answered = { ...props, disabled: props.disabled || isAwaited }
   return (
     <div className="consent">

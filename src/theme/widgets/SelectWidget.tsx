@@ -13,7 +13,7 @@ import { useControl } from '../control/useControl.ts'
 import { MultiSelectWidget } from './MultiSelectWidget.tsx'
 import { RadioWidget } from './RadioWidget.tsx'
 
-/** One of a list. rjsf asks for it wherever the schema lists values: few of them, and nobody named a widget, are radios. */
+/** One of a list. rjsf asks for it wherever the schema lists values: few of them, without a widget named, are radios. */
 export const SelectWidget: PlainWidget = Object.assign(Select, { draw })
 
 function Select(props: WidgetProps) {

@@ -1,5 +1,5 @@
 import { boxWidget } from '../boxes/boxWidget.tsx'
 import { code } from '../boxes/code.ts'
 
-/** The tax code of a person: capitals, whatever is typed. */
+/** The tax code of a person: in capitals, however it is typed. */
 export const TaxCodeWidget = boxWidget(code())

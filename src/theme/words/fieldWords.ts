@@ -4,7 +4,7 @@ import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 export interface FieldWords {
   label: string
   help: string | undefined
-  /** What is said of the field only to whoever asks for it. */
+  /** What is said of the field once the applicant opens it. */
   tip: string | undefined
 }
 

@@ -98,6 +98,7 @@ export const leftOut: Record<string, string> = {
   'POST /token/refresh':
     'The prompt makes it at its own time: sessions.spec.ts and session.test.ts say how it fails.',
   'POST /link/renew': 'Its link was used up in another browser: wayBack.spec.ts goes there.',
+  'POST /link/phone': 'Its answer is for another device: antdParts.spec.ts goes there.',
   'POST /recognition/url': 'It needs a camera: people.spec.ts has one. It fails as the way to SPID does.',
   'GET /content/terms_and_conditions/terms_and_conditions_mcc':
     'It fails as the other terms do, on the same screen: mcc.spec.ts goes there.',

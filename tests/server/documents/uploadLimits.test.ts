@@ -39,12 +39,12 @@ describe('the size of a document', () => {
     // Slower than these two KiB in half a second is too slow.
     server = await buildTestServer({
       sandbox: true,
-      patience: {
+      timeouts: {
         headersMs: 5000,
         requestMs: 60_000,
-        lookMs: 50,
-        slowest: { bytes: 2 * KIB, withinMs: 500 },
-        farewellMs: 500,
+        checkIntervalMs: 50,
+        minimumUploadRate: { bytes: 2 * KIB, withinMs: 500 },
+        lingerMs: 500,
       },
     })
     applicant = await anApplicant(server).at('revenue_document')

@@ -6,7 +6,7 @@ import type { JSONSchema7 } from 'json-schema'
 
 import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import { DomainError } from '#server/errors/DomainError.ts'
-import { listRefusals } from '#server/lending/lists/listRefusals.ts'
+import { choiceErrors } from '#server/lending/lists/choiceErrors.ts'
 import { problemOf } from '#server/http/plugins/errors.ts'
 import { processDay } from '#server/interpreter/processDay.ts'
 
@@ -68,7 +68,7 @@ function worstTasks(call: string) {
 async function judge(screen: string, data: unknown): Promise<{ status: number; body: string }> {
   const today = processDay(context)
   const refusals = current.judge(screen, data, { data, variables: {}, settings: current.settings, today })
-  const all = refusals.length > 0 ? refusals : await listRefusals(context, screen, data, {})
+  const all = refusals.length > 0 ? refusals : await choiceErrors(context, screen, data, {})
   const problem = problemOf(DomainError.invalid(all), { id: '-' }, '')
   return { status: problem.status, body: JSON.stringify(problem) }
 }

@@ -97,7 +97,7 @@ describe('the people who must identify', () => {
     expect(screen.queryByText(/mancano i contatti/)).toBeNull()
   })
 
-  it('are told apart where nobody knows how to reach them, and what to do is said', () => {
+  it('are told apart where there is no contact to reach them, and what to do is said', () => {
     shown([{ ...luca, reachable: false }])
 
     expect(row('Luca Fontana')).toBe('Luca FontanaSenza contatti')

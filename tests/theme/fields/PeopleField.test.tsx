@@ -101,7 +101,7 @@ it('says that the register could not be read, and asks it again', async () => {
   expect(host.ran).toEqual(['askAgain'])
 })
 
-it('forgets whoever is no member any more, where nobody is added on the page', () => {
+it('forgets a person who is no member any more, where no person is added on the page', () => {
   const people = members.map(({ data }) => data)
   const stranger = { taxCode: 'DLCNTN70H06H703N', name: 'Antonio', surname: 'De Luca' }
   const { data } = renderPeople({ people: [...people, stranger] }, { source: 'members', addable: false })
@@ -175,7 +175,7 @@ it('opens by itself where something is refused', () => {
   expect(within(card('Giulia Bianchi')).getByText('Scrivi la professione')).toBeDefined()
 })
 
-it('adds a person by tax code where the screen says so, and nobody twice', async () => {
+it('adds a person by tax code where the screen says so, and no person twice', async () => {
   const { user, data } = renderPeople({}, { source: 'members', addable: true })
   const box = screen.getByRole('textbox', { name: /Codice fiscale/i })
 

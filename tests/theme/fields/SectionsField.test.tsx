@@ -52,7 +52,7 @@ describe('a form of many figures', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Capitale sociale/).value).toBe('5')
   })
 
-  it('explains a figure to whoever asks, and words it once for every period', () => {
+  it('explains a figure behind its tip, and words it once for every period', () => {
     renderSections()
 
     const tip = screen.getByText('Quello dei soci.').closest('details')

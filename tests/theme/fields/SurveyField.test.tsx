@@ -90,7 +90,7 @@ describe('the survey', () => {
     expect(screen.getByRole('textbox', { name: /Altro.*facoltativ/ }).tagName).toBe('TEXTAREA')
   })
 
-  it('reproaches nobody before anything was answered', () => {
+  it('shows no error before anything was answered', () => {
     renderSurvey()
 
     expect(screen.queryByText('Rispondi')).toBeNull()
@@ -150,7 +150,7 @@ describe('the survey', () => {
     expect(screen.getByRole('radio', { name: 'Stabile' })).toBeDefined()
   })
 
-  it('has its choices in a group of their own, whatever else on the page asks the same question', () => {
+  it('has its choices in a group of their own, also where another one on the page asks the same question', () => {
     renderSurvey()
 
     const group = screen.getByRole('radiogroup', { name: /Come va il mercato/ })

@@ -9,7 +9,7 @@ describe('figures that were read in a document', () => {
     expect(withReading({ capital: 10 }, {}, reading)).toEqual({ reserve: 0, result: -4200 })
   })
 
-  it('take the place of what the figures began with, as long as nobody has touched any', () => {
+  it('take the place of what the figures began with, as long as none was touched', () => {
     const began = { capital: 0, reserve: 0, result: 0 }
 
     expect(withReading(began, began, reading)).toEqual({ capital: 50_000, result: -4200 })

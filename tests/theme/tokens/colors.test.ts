@@ -49,7 +49,7 @@ describe('the colours of the theme', () => {
     }
   })
 
-  it('can be read in the dark whatever colour the brand has', () => {
+  it('can be read in the dark with any brand colour', () => {
     const found = brands.flatMap((color) => unreadablePairs({ ...seed, color }))
 
     expect(found.filter(({ mode }) => mode === 'dark')).toEqual([])

@@ -74,7 +74,7 @@ describe('few choices', () => {
   })
 })
 
-describe('a choice that nobody offers now', () => {
+describe('a choice that is not offered now', () => {
   it('can be read, and not be chosen', async () => {
     const { user, formData } = renderField(
       rate,
@@ -101,7 +101,7 @@ describe('a choice that nobody offers now', () => {
 })
 
 describe('yes and no', () => {
-  it('is answered by nobody beforehand, and no is an answer', async () => {
+  it('has no answer beforehand, and no is an answer', async () => {
     const { user, formData } = renderField({ type: 'boolean' }, { 'ui:widget': 'YesNoWidget' })
     expect(formData()).toBeUndefined()
 
@@ -237,7 +237,7 @@ describe('several of a list', () => {
   })
 })
 
-/** Each value of a list by itself, whatever it looks like as a text. */
+/** Each value of a list by itself, however it looks as a text. */
 const lists: { of: string; schema: JSONSchema7; labels: string[] }[] = [
   {
     of: 'objects',

@@ -12,7 +12,7 @@ const texts = sampleTexts(
 const wordsOf = (year: string | undefined, areLost?: boolean) =>
   fieldWords(texts, ['year'], { year, other: undefined }, areLost)
 
-it('names what is known, whatever else is not', () => {
+it('names the values that there are, and leaves out the others', () => {
   expect(wordsOf('2025')).toEqual({
     label: 'Anno (2025)',
     help: 'Il bilancio del 2025',

@@ -9,6 +9,7 @@ import type { ScreenStore } from '../screenStore.ts'
 import { staleResults } from '../staleResults.ts'
 import { taskOf } from '../taskOf.ts'
 import { DraftSaver } from './DraftSaver.ts'
+import { withoutLinks } from './withoutLinks.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
 type Data = Record<string, unknown>
@@ -86,7 +87,7 @@ export class ScreenDraft {
 
   #seal(): void {
     if (this.#isAnothers()) return
-    const { results } = this.#store.get().scope
+    const results = withoutLinks(this.#opening.compiled.screen, this.#store.get().scope.results)
     const draft = { data: this.#open(), results, ...(this.saver && { saved: this.saver.saved }) }
     this.#opening.app.dispatch(draftChanged({ key: this.#key, draft }))
   }

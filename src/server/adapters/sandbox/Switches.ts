@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { Database } from '../../storage/database/Database.ts'
 
-/** What somebody at the desk has switched: SPID out of order, a company's register calls mended. */
+/** The switches of the desk: SPID out of order, the failing calls of a company repaired. */
 export class Switches {
   readonly #database: Kysely<Database>
 

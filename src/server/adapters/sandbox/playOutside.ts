@@ -12,7 +12,7 @@ import type { SandboxData } from './companies/SandboxData.ts'
 
 const AT_ONCE = 20
 
-/** Says to each waiting case what the outside says to its company by itself. Answers how many were told something. */
+/** Sends each waiting case the message that the data of its company says. Returns the number of messages sent. */
 export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
   const steps = [...context.definitions.current.journey.steps.values()].filter(waitsForOutside)
   if (steps.length === 0) return 0
@@ -29,11 +29,11 @@ export async function playOutside(context: ServerContext, data: SandboxData): Pr
     .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()
-  const told = await Promise.all(waiting.map(({ id }) => tell(context, data, id)))
-  return told.filter(Boolean).length
+  const sent = await Promise.all(waiting.map(({ id }) => send(context, data, id)))
+  return sent.filter(Boolean).length
 }
 
-async function tell(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
+async function send(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
   const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
   const journey = await context.definitions.journeyOf(loanCase)
   const name = sendsTo(loanCase, data).find((message) => isMovedBy(journey, loanCase.state, message))
@@ -43,7 +43,7 @@ async function tell(context: ServerContext, data: SandboxData, caseId: string): 
   return true
 }
 
-/** A message that leads nowhere, or not yet, would be said for ever. */
+/** A message that does not move the case would be sent for ever. */
 function isMovedBy(journey: Journey, state: CaseState, message: string): boolean {
   if (!accepts(stepOf(journey, state.step), message, 'outside')) return false
   const moved = advance(journey, state, { type: 'message', name: message, variables: {} })

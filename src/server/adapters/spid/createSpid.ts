@@ -25,10 +25,10 @@ export interface SpidProvider {
 
 /** SPID through OpenID Connect: authorization code with PKCE, attributes by the names of the SPID rules. */
 export function createSpid(provider: () => SpidProvider): SpidPort {
-  let known: Promise<Configuration> | undefined
+  let discovered: Promise<Configuration> | undefined
   const configuration = () =>
-    (known ??= discover(provider()).catch((error: unknown) => {
-      known = undefined
+    (discovered ??= discover(provider()).catch((error: unknown) => {
+      discovered = undefined
       throw error
     }))
 

@@ -20,8 +20,8 @@ export class KeptText {
   }
 
   body(encoding: Encoding): Promise<string | Buffer> {
-    const known = this.#encoded.get(encoding)
-    if (known) return known
+    const encoded = this.#encoded.get(encoding)
+    if (encoded) return encoded
     const made = encoding === 'identity' ? Promise.resolve(this.text) : encode(this.text, encoding, SMALLEST)
     this.#encoded.set(encoding, made)
     return made

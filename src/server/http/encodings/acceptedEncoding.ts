@@ -1,7 +1,7 @@
 import type { Encoding } from './Encoding.ts'
 
 /** From the smallest answer to the largest. */
-const known = ['br', 'gzip'] as const
+const supported = ['br', 'gzip'] as const
 const synonyms: Record<string, string> = { 'x-gzip': 'gzip' }
 
 /**
@@ -13,7 +13,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   // Left as it is only where the caller says that this is better.
   const identity = weights.get('identity') ?? 0
-  const best = known.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
+  const best = supported.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
   return best !== undefined && weightOf(best) > 0 && weightOf(best) >= identity ? best : 'identity'
 }
 
@@ -26,7 +26,7 @@ function weightsOf(header: string): Map<string, number> {
   return weights
 }
 
-/** What is no weight is none that was asked for. */
+/** A weight that is malformed counts as none. */
 function weightIn(parameters: string[]): number {
   const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))
   if (weight === undefined) return 1

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-import { authenticate, type KnownSession } from '../../security/sessions/authenticate.ts'
+import { authenticate, type AuthenticatedSession } from '../../security/sessions/authenticate.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,13 +12,13 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who calls, once a hook has authenticated them. */
-    session: KnownSession
+    session: AuthenticatedSession
   }
 }
 
 /** Bearers alone authenticate: a cookie is never looked at, so that no other page can make a browser call us. */
 export const authentication = fp(async (app) => {
-  app.decorateRequest('session', null as unknown as KnownSession)
+  app.decorateRequest('session', null as unknown as AuthenticatedSession)
   app.decorate('authenticate', async (request: FastifyRequest) => {
     request.session = await authenticate(app.context, authorizationOf(request), 'valid')
     await app.takeTurn(request, request.session.id)

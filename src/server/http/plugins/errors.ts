@@ -12,7 +12,7 @@ import {
 
 import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import { limitRefusals } from '../../errors/limitRefusals.ts'
+import { limitValidationErrors } from '../../errors/limitValidationErrors.ts'
 import { languageOf } from '../languageOf.ts'
 import { unavailablePage } from './pages/unavailablePage.ts'
 import { chosenMode } from './pages/chosenMode.ts'
@@ -21,7 +21,7 @@ import { isShown } from './pages/isPage.ts'
 /** A page that cannot be had is asked for again after so long, where nothing says when. */
 const AGAIN_SECONDS = 5
 
-/** What Fastify itself refuses, in our words. */
+/** The codes of Fastify's own errors. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -33,27 +33,27 @@ const frameworkCodes: Record<string, ErrorCode> = {
 }
 
 /**
- * One place turns what was thrown into what is answered: RFC 9457 problem details, and never a word too many. A browser
- * that wants to show a page, and cannot have it, is given words that a person reads.
+ * Turns every error into the response: RFC 9457 problem details, without internals. A browser that requests a page which
+ * the server cannot send gets a page of words instead.
  */
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
+    const apiError = apiErrorOf(error)
     // How long the file is of which there is no such part.
     const { 'Content-Range': range } = (error as { headers?: Record<string, string> }).headers ?? {}
     if (range !== undefined) reply.header('content-range', range)
-    if (refusal?.code === 'UNAVAILABLE') request.log.error({ err: error }, 'the database does not serve')
-    if (refusal) return answer(request, reply, refusal)
+    if (apiError?.code === 'UNAVAILABLE') request.log.error({ err: error }, 'the database does not serve')
+    if (apiError) return send(request, reply, apiError)
 
     request.log.error({ err: error }, 'a request failed')
-    return answer(request, reply, new DomainError('FAULT', 'Something unexpected has happened.'))
+    return send(request, reply, new DomainError('FAULT', 'Something unexpected has happened.'))
   })
 
-  function answer(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
-    const { retryAfterSeconds } = refusal.details
+  function send(request: FastifyRequest, reply: FastifyReply, apiError: DomainError) {
+    const { retryAfterSeconds } = apiError.details
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-    reply.code(refusal.status)
-    if (refusal.status >= 500 && isShown(request)) {
+    reply.code(apiError.status)
+    if (apiError.status >= 500 && isShown(request)) {
       return reply.page(
         unavailablePage({
           language: languageOf(request),
@@ -64,11 +64,11 @@ export const errors = fp(async (app) => {
     }
     return reply
       .type('application/problem+json')
-      .send(problemOf(refusal, request, app.context.environment.baseUrl))
+      .send(problemOf(apiError, request, app.context.environment.baseUrl))
   }
 })
 
-/** The problem details of a refusal. A 403 always says where to log in: without that it would mean an outage. */
+/** Returns the problem details of an error. A 403 always says where to log in: without that it would mean an outage. */
 export function problemOf(
   { code, status, message, details }: DomainError,
   request: { id: string },
@@ -82,14 +82,14 @@ export function problemOf(
     code: code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code,
     detail: message,
     reference: request.id,
-    ...(refusals && limitRefusals(refusals)),
+    ...(refusals && limitValidationErrors(refusals)),
     ...(step !== undefined && { step }),
     ...(triesLeft !== undefined && { triesLeft }),
     ...(status === 403 && { login: `${baseUrl}/`, logout: `${baseUrl}/` }),
   } satisfies Problem
 }
 
-function refusalOf(error: FastifyError): DomainError | null {
+function apiErrorOf(error: FastifyError): DomainError | null {
   if (error instanceof DomainError) return error
   if (error.validation) {
     const refusals = error.validation.map(({ instancePath, keyword, params }): FieldRefusal => ({

@@ -10,7 +10,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
  * JSON bodies: real UTF-8, not absurdly deep, not of very many values, no key that would change a prototype; none at all
  * is none. The sizes are judged before anything is parsed.
  */
-export const bodies = fp(async (app) => {
+export const jsonBodies = fp(async (app) => {
   const parse = app.getDefaultJsonParser('error', 'error')
 
   app.removeAllContentTypeParsers()

@@ -8,23 +8,23 @@ export const notFound = fp(async (app) => {
 
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return
-    const known = methods.get(url) ?? { matches: patternOf(url), allowed: new Set() }
-    for (const one of [method].flat()) known.allowed.add(one)
-    methods.set(url, known)
+    const route = methods.get(url) ?? { matches: patternOf(url), allowed: new Set() }
+    for (const one of [method].flat()) route.allowed.add(one)
+    methods.set(url, route)
   })
 
-  app.decorate('refuseUnknown', (method: string, path: string) => {
+  app.decorate('unknownRouteError', (method: string, path: string) => {
     const allowed = methods.values().find(({ matches }) => matches.test(path))?.allowed
     return allowed && !allowed.has(method)
-      ? { allow: [...allowed].toSorted().join(', '), refusal: methodNotAllowed() }
-      : { refusal: new DomainError('NOT_FOUND', 'There is nothing here.') }
+      ? { allow: [...allowed].toSorted().join(', '), error: methodNotAllowed() }
+      : { error: new DomainError('NOT_FOUND', 'There is nothing here.') }
   })
 })
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Why nothing answers a call. */
-    refuseUnknown(method: string, path: string): { allow?: string; refusal: DomainError }
+    /** Returns the error of a call that no route takes; `allow` lists the methods of its address, where it has any. */
+    unknownRouteError(method: string, path: string): { allow?: string; error: DomainError }
   }
 }
 
@@ -32,7 +32,7 @@ function methodNotAllowed(): DomainError {
   return new DomainError('METHOD_NOT_ALLOWED', 'This address does not answer that method.')
 }
 
-/** `/vat_number/:code` matches one part in the place of the parameter. */
+/** `/vat_number/:code` matches one segment for the parameter. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll('.', '\\.')))
   return new RegExp(`^${parts.join('/')}/?$`)

@@ -13,7 +13,7 @@ import type { FactsOf } from '../../interpreter/setStrandFacts.ts'
 import { casesRepository } from '../../storage/repositories/casesRepository.ts'
 import { caseOf } from '../../security/sessions/caseOf.ts'
 
-/** The people of the company: what is known of them, and what is still missing. */
+/** The people of the company: their data, and what is still missing. */
 export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   app.addHook('onRequest', app.authenticate)
@@ -31,7 +31,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
         refuseOutOfTurn(journey, loanCase, ({ name }) => name === SCREEN)
         const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
         if (!members.some((member) => member.id === id)) {
-          throw new DomainError('NOT_FOUND', 'Nobody of the company is called that.')
+          throw new DomainError('NOT_FOUND', 'No member of the company has this id.')
         }
         // The tax code is the register's: what comes back is masked.
         const saved = (member: KnownMember) => ({ ...data, taxCode: member.data['taxCode'] })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { Member, Members } from '#contract/member.ts'
 
-import { listRefusals } from '../lists/listRefusals.ts'
+import { choiceErrors } from '../lists/choiceErrors.ts'
 import { shownTaxCodes } from '../personalData/shownTaxCodes.ts'
 import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
@@ -22,7 +22,7 @@ export async function membersOf(context: ServerContext, { state }: LoanCase): Pr
   const people = members.map(({ data }) => data)
   const { judge, settings } = context.definitions.current
   const today = processDay(context)
-  const unlisted = await listRefusals(context, SCREEN, { people }, {})
+  const unlisted = await choiceErrors(context, SCREEN, { people }, {})
   const shown = shownTaxCodes(state)
   return {
     members: members.map((member, index) => {

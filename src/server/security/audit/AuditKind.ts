@@ -1,4 +1,4 @@
-/** Every kind of change that the audit tells of. Steps, names and ids go with them, never what somebody typed. */
+/** Every kind of change that the audit tells of. Steps, names and ids go with them, never what a person typed. */
 export type AuditKind =
   | 'started'
   | 'invited'
@@ -25,6 +25,7 @@ export type AuditKind =
   | 'sessionRevoked'
   | 'sessionsRenewed'
   | 'codeRefused'
+  | 'linkMade'
   | 'linkRefused'
   | 'loginRefused'
   | 'tokenRefused'

@@ -39,9 +39,11 @@ export function auditSignature(
 
 /** Whether a row, or a head that was put down apart, is of our making. */
 export function isAuditHead(sealer: Sealer, head: AuditHead): boolean {
-  const told = Buffer.from(head.signature, 'base64url')
+  const signature = Buffer.from(head.signature, 'base64url')
   // No other writing of the same bytes is ours.
-  return told.toString('base64url') === head.signature && sealer.isFingerprint(told, SALT, signed(head))
+  return (
+    signature.toString('base64url') === head.signature && sealer.isFingerprint(signature, SALT, signed(head))
+  )
 }
 
 function signed({ chain, number, hash }: Omit<AuditHead, 'signature'>): string {

@@ -12,12 +12,12 @@ export interface AuditFault {
   what: 'edited' | 'missing' | 'inserted' | 'reordered' | 'cut off'
 }
 
-/** A chain as it stands, and what is known of it beside its rows. */
+/** A chain as it stands, with what other records say of it. */
 export interface Chain {
   chain: string
   /** In the order of their numbers. */
   rows: AuditTable[]
-  /** The number that it had reached, at least; -1 where nobody knows. */
+  /** The number that it had reached, at least; -1 where that is unknown. */
   reached: number
   /** Its heads that were put down apart. */
   heads: AuditHead[]
@@ -27,8 +27,8 @@ export interface Chain {
 export function judgeChain(sealer: Sealer, chain: Chain): AuditFault[] {
   const faults = rowFaults(sealer, chain.rows)
   const last = chain.rows.at(-1)?.number ?? -1
-  const known = Math.max(chain.reached, ...chain.heads.map(({ number }) => number))
-  if (last < known) faults.push({ number: last + 1, what: 'cut off' })
+  const reached = Math.max(chain.reached, ...chain.heads.map(({ number }) => number))
+  if (last < reached) faults.push({ number: last + 1, what: 'cut off' })
   for (const { number, hash } of chain.heads) {
     const isOther = chain.rows.some((row) => row.number === number && row.hash !== hash)
     if (isOther && !faults.some((fault) => fault.number === number)) faults.push({ number, what: 'edited' })
@@ -53,12 +53,12 @@ function rowFaults(sealer: Sealer, rows: AuditTable[]): Pick<AuditFault, 'number
   })
 }
 
-/** A row that we signed for another place was moved; one that we signed nowhere was put in or written over. */
+/** A row that we signed for another number was moved; one that we signed for none was inserted or edited. */
 function unsignedFault(sealer: Sealer, rows: AuditTable[], index: number): AuditFault['what'] {
   const row = rows[index] as AuditTable
   const first = (rows[0] as AuditTable).number - 1
-  const places = Array.from({ length: rows.length + 2 }, (_, place) => first + place)
-  if (places.some((number) => isAuditHead(sealer, { ...row, number }))) return 'reordered'
+  const numbers = Array.from({ length: rows.length + 2 }, (_, ahead) => first + ahead)
+  if (numbers.some((number) => isAuditHead(sealer, { ...row, number }))) return 'reordered'
   const isPushedOn = rows.some((other) => isAuditHead(sealer, { ...other, number: row.number }))
   return isPushedOn || index === rows.length - 1 ? 'inserted' : 'edited'
 }

@@ -21,8 +21,8 @@ export interface AuditVerdict {
 const AT_ONCE = 2000
 
 /**
- * Matches every chain of the audit against itself, against the cases as they stand and against the heads that were put
- * down apart, `heads`, read before. Nobody need stop meanwhile: chains only grow.
+ * Holds every chain of the audit against itself, against the cases as they stand and against the heads that were put
+ * down apart, `heads`, read before. Servers may go on meanwhile: chains only grow.
  */
 export async function verifyAudit(
   db: Kysely<Database>,
@@ -36,8 +36,8 @@ export async function verifyAudit(
   const seen = new Set<string>()
   let count = 0
   const judge = (chain: string, rows: AuditTable[]) => {
-    const known = { reached: revisions.get(chain) ?? -1, heads: headsOf.get(chain) ?? [] }
-    faults.push(...judgeChain(sealer, { chain, rows, ...known }))
+    const recorded = { reached: revisions.get(chain) ?? -1, heads: headsOf.get(chain) ?? [] }
+    faults.push(...judgeChain(sealer, { chain, rows, ...recorded }))
     seen.add(chain)
     count += rows.length
   }

@@ -1,10 +1,13 @@
 import { milliseconds } from '../../interpreter/durations.ts'
 import { casesRepository } from '../../storage/repositories/casesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import type { KnownSession } from '../sessions/authenticate.ts'
+import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 
 /** Whether a code to the mobile can begin the session again: it is proven, and the session not older than it may be. */
-export async function canRefreshSession(context: ServerContext, session: KnownSession): Promise<boolean> {
+export async function canRefreshSession(
+  context: ServerContext,
+  session: AuthenticatedSession,
+): Promise<boolean> {
   const { sessionLife } = context.definitions.current.settings.token
   const age = context.clock.now().getTime() - session.startedAt.getTime()
   if (!session.caseId || session.person !== null || age >= milliseconds(sessionLife)) return false

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import { auditRefusal } from '../audit/auditRefusal.ts'
+import { auditFailedAttempt } from '../audit/auditFailedAttempt.ts'
 import type { OtpCodesTable } from '../../storage/database/Database.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
@@ -26,7 +26,7 @@ export async function checkCode(context: ServerContext, typed: Typed): Promise<S
   } catch (error) {
     if (error instanceof DomainError) {
       const { caseId, purpose, sessionId: session } = typed
-      await auditRefusal(context, `codeRefused ${purpose}:${error.code}`, { caseId, session })
+      await auditFailedAttempt(context, `codeRefused ${purpose}:${error.code}`, { caseId, session })
     }
     throw error
   }
@@ -43,10 +43,10 @@ async function rightCode(context: ServerContext, typed: Typed): Promise<Selectab
 
   const triesLeft = await codes.takeTry(code.id)
   if (triesLeft === null) throw await blocked(context, code)
-  const isRightPlace =
+  const isRightDestination =
     typed.to === undefined || sealer.index(typed.purpose, typed.to) === code.destination_index
   const isRightCode = sealer.isFingerprint(code.fingerprint, code.id, typed.code.trim())
-  if (isRightPlace && isRightCode) return code
+  if (isRightDestination && isRightCode) return code
   if (triesLeft === 0) throw await blocked(context, code)
   throw new DomainError('OTP_WRONG', 'The code does not correspond to the one sent.', { triesLeft })
 }

@@ -10,15 +10,15 @@ import { casesRepository } from '../../storage/repositories/casesRepository.ts'
 import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
 import { codesRepository } from '../../storage/repositories/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import type { KnownSession } from '../sessions/authenticate.ts'
+import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 import { caseOf } from '../sessions/caseOf.ts'
 import { renewToken } from '../sessions/renewToken.ts'
 import { sendResumeLink } from '../links/sendResumeLink.ts'
 import { checkCode } from './checkCode.ts'
-import { type ContactAsked, contactAsked } from './contactAsked.ts'
+import { type RequiredContact, requiredContact } from './requiredContact.ts'
 
 interface Proof {
-  session: KnownSession
+  session: AuthenticatedSession
   channel: 'pec' | 'sms'
   to?: string
   code: string
@@ -26,7 +26,7 @@ interface Proof {
 }
 
 /**
- * The right code proves a contact, once; where the task asks for the proven mobile again, that somebody holds it. The
+ * The right code proves a contact, once; where the task requires the proven mobile again, that the applicant still holds it. The
  * token changes with what it is good for.
  */
 export async function proveContact(
@@ -35,8 +35,8 @@ export async function proveContact(
 ): Promise<OtpVerified> {
   const caseId = caseOf({ session })
   const before = await casesRepository(context.database, context.sealer).get(caseId)
-  // Where no code is asked for, none is tried either.
-  contactAsked(await context.definitions.journeyOf(before), before)
+  // Where the task requires no code, none is tried either.
+  requiredContact(await context.definitions.journeyOf(before), before)
   const right = await checkCode(context, {
     caseId,
     sessionId: session.id,
@@ -47,14 +47,14 @@ export async function proveContact(
   const contact = channel === 'pec' ? 'pec' : 'mobile'
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
-    let asked: ContactAsked | undefined
+    let required: RequiredContact | undefined
     const factsOf: FactsOf = (loanCase, journey) => {
-      asked = contactAsked(journey, loanCase)
+      required = requiredContact(journey, loanCase)
       const { state } = loanCase
-      const known = state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
+      const contacts = state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
       const proves = { [contact]: codes.destination(right) }
-      if (asked === 'new') return { contacts: { ...known, ...proves }, [`${contact}Proven`]: true }
-      if (known?.mobile !== proves['mobile']) throw expired()
+      if (required === 'new') return { contacts: { ...contacts, ...proves }, [`${contact}Proven`]: true }
+      if (contacts?.mobile !== proves['mobile']) throw expired()
       return { codeConfirmed: true }
     }
     const proven = await setFacts(context, tx, caseId, `contactProven ${contact}`, factsOf, session.id)
@@ -62,7 +62,7 @@ export async function proveContact(
       throw expired()
     }
     await codePausesRepository(tx, context.sealer).forget(codes.destination(right))
-    if (contact === 'mobile' && asked === 'new') await sendResumeLink(context, tx, proven, language)
+    if (contact === 'mobile' && required === 'new') await sendResumeLink(context, tx, proven, language)
   })
   context.poller.kick()
   return { verified: true, access_token: await renewToken(context, session) }

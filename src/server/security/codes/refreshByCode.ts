@@ -7,7 +7,7 @@ import { codePausesRepository } from '../../storage/repositories/codePausesRepos
 import { codesRepository } from '../../storage/repositories/codesRepository.ts'
 import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import type { KnownSession } from '../sessions/authenticate.ts'
+import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 import { auditRevoked } from '../sessions/auditRevoked.ts'
 import { caseOf } from '../sessions/caseOf.ts'
 import { startSession } from '../sessions/startSession.ts'
@@ -20,7 +20,7 @@ import { checkCode } from './checkCode.ts'
  */
 export async function refreshByCode(
   context: ServerContext,
-  session: KnownSession,
+  session: AuthenticatedSession,
   code: string,
 ): Promise<OtpVerified> {
   if (!(await canRefreshSession(context, session))) {
@@ -28,7 +28,7 @@ export async function refreshByCode(
   }
   const caseId = caseOf({ session })
   const { state } = await casesRepository(context.database, context.sealer).get(caseId)
-  // Whoever had the number before it was changed cannot begin the session.
+  // The holder of a number that was replaced cannot begin the session.
   const to = (state.facts['contacts'] as { mobile: string }).mobile
   const right = await checkCode(context, {
     caseId,

@@ -14,15 +14,15 @@ import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { caseOf } from '../sessions/caseOf.ts'
-import type { KnownSession } from '../sessions/authenticate.ts'
+import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 import { canRefreshSession } from './canRefreshSession.ts'
-import { contactAsked } from './contactAsked.ts'
+import { requiredContact } from './requiredContact.ts'
 import { limitSends } from './limitSends.ts'
 import { mask } from './mask.ts'
 import { newCode } from './newCode.ts'
 
-interface Asked {
-  session: KnownSession
+interface CodeRequest {
+  session: AuthenticatedSession
   ip: string
   language: Language
 }
@@ -30,7 +30,7 @@ interface Asked {
 /** Sends a code that proves a PEC address or a mobile number, or one to the proven mobile alone, as the open task asks. */
 export async function sendProvingCode(
   context: ServerContext,
-  { session, channel, to, ip, language }: Asked & { channel: 'pec' | 'sms'; to: string },
+  { session, channel, to, ip, language }: CodeRequest & { channel: 'pec' | 'sms'; to: string },
 ): Promise<OtpSent> {
   return send(context, { session, ip, language, purpose: channel }, async (loanCase, journey) => {
     const destination = addressMeant(loanCase.state, channel, to)
@@ -39,7 +39,7 @@ export async function sendProvingCode(
       const format = channel === 'pec' ? 'pec' : 'mobile-phone'
       throw DomainError.invalid([{ pointer: '/to', keyword: 'format', params: { format } }])
     }
-    if (contactAsked(journey, loanCase) === 'proven' && !isProvenMobile(loanCase, channel, destination)) {
+    if (requiredContact(journey, loanCase) === 'proven' && !isProvenMobile(loanCase, channel, destination)) {
       throw DomainError.invalid([{ pointer: '/to', keyword: 'const' }])
     }
     return destination
@@ -51,11 +51,11 @@ function isProvenMobile({ state }: LoanCase, channel: 'pec' | 'sms', to: string)
 }
 
 /** Sends a code to the mobile that the case has proven, to begin the session again. */
-export async function sendRefreshCode(context: ServerContext, asked: Asked): Promise<OtpSent> {
-  if (!(await canRefreshSession(context, asked.session))) {
+export async function sendRefreshCode(context: ServerContext, request: CodeRequest): Promise<OtpSent> {
+  if (!(await canRefreshSession(context, request.session))) {
     throw new DomainError('TOKEN_INVALID', 'This session cannot be begun again by a code.')
   }
-  return send(context, { ...asked, purpose: 'sms-refresh' }, async ({ state }) => {
+  return send(context, { ...request, purpose: 'sms-refresh' }, async ({ state }) => {
     return (state.facts['contacts'] as { mobile: string }).mobile
   })
 }
@@ -64,7 +64,7 @@ type Journey = Awaited<ReturnType<ServerContext['definitions']['journeyOf']>>
 
 async function send(
   context: ServerContext,
-  { session, ip, language, purpose }: Asked & { purpose: CodePurpose },
+  { session, ip, language, purpose }: CodeRequest & { purpose: CodePurpose },
   destinationOf: (loanCase: LoanCase, journey: Journey) => Promise<string>,
 ): Promise<OtpSent> {
   const { otp } = context.definitions.current.settings

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 
 import type { Keys } from './Keys.ts'
 
-/** Where a sealed value stands: it opens nowhere else. */
-export interface Place {
+/** The cell of the database that holds a sealed value: it opens nowhere else. */
+export interface Cell {
   table: string
   row: string
   column: string
@@ -23,32 +23,32 @@ export class Sealer {
     this.#keys = keys
   }
 
-  seal(place: Place, plain: string | Uint8Array): Buffer {
+  seal(cell: Cell, plain: string | Uint8Array): Buffer {
     const id = this.#keys.data.current
     const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', this.#key(id), iv).setAAD(aad(place))
+    const cipher = createCipheriv('aes-256-gcm', this.#key(id), iv).setAAD(aad(cell))
     const text = Buffer.concat([cipher.update(plain), cipher.final()])
     return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), iv, cipher.getAuthTag(), text])
   }
 
   /** Throws where the value was changed, or moved here from another row. */
-  open(place: Place, sealed: Uint8Array): Buffer {
+  open(cell: Cell, sealed: Uint8Array): Buffer {
     const idEnd = 1 + (sealed[0] ?? 0)
     const ivEnd = idEnd + IV_BYTES
     const tagEnd = ivEnd + TAG_BYTES
     const id = Buffer.from(sealed.subarray(1, idEnd)).toString()
     const decipher = createDecipheriv('aes-256-gcm', this.#key(id), sealed.subarray(idEnd, ivEnd))
-      .setAAD(aad(place))
+      .setAAD(aad(cell))
       .setAuthTag(sealed.subarray(ivEnd, tagEnd))
     return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()])
   }
 
-  sealJson(place: Place, value: unknown): Buffer {
-    return this.seal(place, JSON.stringify(value))
+  sealJson(cell: Cell, value: unknown): Buffer {
+    return this.seal(cell, JSON.stringify(value))
   }
 
-  openJson<T>(place: Place, sealed: Uint8Array): T {
-    return JSON.parse(this.open(place, sealed).toString()) as T
+  openJson<T>(cell: Cell, sealed: Uint8Array): T {
+    return JSON.parse(this.open(cell, sealed).toString()) as T
   }
 
   /** A blind index: equal values of one kind are found by it, and cannot be read from it. */
@@ -84,6 +84,6 @@ function hmac(pepper: Uint8Array, salt: string, secret: string): Buffer {
   return createHmac('sha256', pepper).update(`${salt}\0${secret}`).digest()
 }
 
-function aad({ table, row, column }: Place): Buffer {
+function aad({ table, row, column }: Cell): Buffer {
   return Buffer.from(`${table}\0${row}\0${column}`)
 }

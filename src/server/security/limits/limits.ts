@@ -51,6 +51,7 @@ export const limits = {
 
   remindersOfCase: { most: 3, windowMs: HOUR_MS, ...messages },
   linksOfCase: { most: 3, windowMs: HOUR_MS, ...messages },
+  phoneLinksOfCase: { most: 10, windowMs: HOUR_MS, message: 'Too many links to the phone.' },
   remindersOfDestination: { most: 1, windowMs: DAY_MS, ...messages },
 
   auditedRefusals: { most: 60, windowMs: HOUR_MS, message: 'Too many audited refusals.', alwaysOn: true },

@@ -7,7 +7,10 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { sendPersonLink } from './sendPersonLink.ts'
 import { sendResumeLink } from './sendResumeLink.ts'
 
-/** Sends a new resume link to the contact of an old one. Nobody learns whether there was one. */
+/** Kinds of links that lead back to a case; the others belong to a visit to a page outside. */
+const renewable = new Set(['resume', 'person', 'phone'])
+
+/** Sends a new resume link to the contact of an old one. The caller does not learn whether there was one. */
 export async function renewLink(
   context: ServerContext,
   code: string,
@@ -16,11 +19,11 @@ export async function renewLink(
   const language = languageOf({ headers: { 'accept-language': acceptLanguage } })
   await inTransaction(context.database, async (tx) => {
     const found = await linksRepository(tx, context.sealer).find(code)
-    if (found?.kind !== 'resume' && found?.kind !== 'person') return
+    if (!found || !renewable.has(found.kind)) return
     if (!(await tryConsumeLimit(context, 'linksOfCase', found.person ?? found.case_id, tx))) return
     const strand = { caseId: found.case_id, person: found.person }
     const loanCase = await strandsRepository(tx, context.sealer).get(strand)
-    const send = found.kind === 'person' ? sendPersonLink : sendResumeLink
+    const send = found.person !== null ? sendPersonLink : sendResumeLink
     if (!loanCase.state.closed) await send(context, tx, loanCase, language)
   })
   context.poller.kick()

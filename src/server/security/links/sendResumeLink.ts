@@ -9,7 +9,7 @@ import { outboxRepository } from '../../storage/repositories/outboxRepository.ts
 import type { ServerContext } from '../../ServerContext.ts'
 import { newLinkAddress } from './newLinkAddress.ts'
 
-/** Sends a link that leads back to a case to its proven PEC; without one there is nobody to send it to. */
+/** Sends a link that leads back to a case to its proven PEC; without one it sends none. */
 export async function sendResumeLink(
   context: ServerContext,
   tx: Transaction<Database>,

@@ -5,7 +5,7 @@ import { auditRepository } from '../../storage/repositories/auditRepository.ts'
 import type { RevokedSession } from '../../storage/repositories/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
-/** Tells the audit of sessions that the transaction ends: a token was used after its successor, or another took its place. */
+/** Writes the sessions that the transaction ends to the audit: a token was used after its successor, or was replaced. */
 export async function auditRevoked(
   { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
   tx: Transaction<Database>,

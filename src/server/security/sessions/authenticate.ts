@@ -1,4 +1,4 @@
-import { auditRefusal } from '../audit/auditRefusal.ts'
+import { auditFailedAttempt } from '../audit/auditFailedAttempt.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
@@ -9,7 +9,7 @@ import type { Session } from './Session.ts'
 import { claimedId, readToken } from './tokens.ts'
 
 /** A session with what decides about its renewal. */
-export interface KnownSession extends Session {
+export interface AuthenticatedSession extends Session {
   startedAt: Date
   expired: boolean
   needsCode: boolean
@@ -23,7 +23,7 @@ export async function authenticate(
   context: ServerContext,
   authorization: string | undefined,
   accepts: 'valid' | 'expired',
-): Promise<KnownSession> {
+): Promise<AuthenticatedSession> {
   const session = await sessionOf(context, authorization)
   if (accepts === 'valid' && (session.expired || session.needsCode)) {
     throw new DomainError('TOKEN_EXPIRED', "The token's time is over.")
@@ -31,7 +31,10 @@ export async function authenticate(
   return session
 }
 
-async function sessionOf(context: ServerContext, authorization: string | undefined): Promise<KnownSession> {
+async function sessionOf(
+  context: ServerContext,
+  authorization: string | undefined,
+): Promise<AuthenticatedSession> {
   const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1]
   const now = context.clock.now()
   const read = token ? await readToken(context.keys, token, now) : null
@@ -41,35 +44,35 @@ async function sessionOf(context: ServerContext, authorization: string | undefin
   }
 
   const { jti, sub } = read.claims
-  const known = await sessionsRepository(context.database).findToken(jti)
-  if (!known || known.revokedAt !== null || known.subject !== sub) throw invalid()
+  const row = await sessionsRepository(context.database).findToken(jti)
+  if (!row || row.revokedAt !== null || row.subject !== sub) throw invalid()
 
-  if (known.replacedAt !== null && !read.expired) {
-    await refuseReuse(context, { jti, sessionId: known.sessionId, replacedAt: known.replacedAt })
+  if (row.replacedAt !== null && !read.expired) {
+    await refuseReuse(context, { jti, sessionId: row.sessionId, replacedAt: row.replacedAt })
   }
-  if (known.usedAt === null) {
+  if (row.usedAt === null) {
     await beginUse(context, jti, now)
   }
   return {
-    id: known.sessionId,
+    id: row.sessionId,
     subject: sub,
-    caseId: known.caseId,
-    person: known.person,
+    caseId: row.caseId,
+    person: row.person,
     jti,
-    startedAt: new Date(known.startedAt),
+    startedAt: new Date(row.startedAt),
     // The sandbox's desk can end a token before its time.
-    expired: read.expired || known.expiresAt <= now.getTime(),
-    needsCode: known.needsCode === 1,
+    expired: read.expired || row.expiresAt <= now.getTime(),
+    needsCode: row.needsCode === 1,
   }
 }
 
 /** A token that we did not sign may name a session of ours all the same: the audit tells of it. */
 async function auditForged(context: ServerContext, token: string): Promise<void> {
   const jti = claimedId(token)
-  const known = jti === undefined ? undefined : await sessionsRepository(context.database).findToken(jti)
-  if (!known) return
-  const { caseId, person, sessionId } = known
-  await auditRefusal(context, 'tokenRefused forged', { caseId, person, session: sessionId })
+  const row = jti === undefined ? undefined : await sessionsRepository(context.database).findToken(jti)
+  if (!row) return
+  const { caseId, person, sessionId } = row
+  await auditFailedAttempt(context, 'tokenRefused forged', { caseId, person, session: sessionId })
 }
 
 /** The first use of a token ends the session that its own took the place of, if there is one. */
@@ -82,8 +85,8 @@ async function beginUse(context: ServerContext, jti: string, now: Date): Promise
 }
 
 /**
- * A token that was exchanged is good for requests already under way, and for as long as nobody used what it was
- * exchanged for: the answer may have been lost. Afterwards two people hold it, and neither keeps the session.
+ * A token that was exchanged is good for requests already under way, and for as long as its successor was not used: the
+ * response may have been lost. Afterwards two people hold it, and neither keeps the session.
  */
 async function refuseReuse(
   context: ServerContext,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { OutsideProof } from '#contract/token.ts'
 
-import { auditRefusal } from '../audit/auditRefusal.ts'
+import { auditFailedAttempt } from '../audit/auditFailedAttempt.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { isSameBrowser, releaseBrowser } from '../callbacks/browserBinding.ts'
 import { answerOnce } from '../../interpreter/answerOnce.ts'
@@ -13,6 +13,9 @@ import { startSession } from './startSession.ts'
 
 /** What a page outside gave to the browser that came back from it. */
 const ofVisits = new Set(['spid', 'video'])
+
+/** What another person may have seen or received: the applicant's proven mobile opens it. */
+const ofCode = new Set(['resume', 'phone'])
 
 /**
  * Exchanges a one-use code from an address for a session on its case, and returns its token as it is sent. A person with
@@ -25,18 +28,18 @@ export async function exchangeProof(
   { key, request, reply }: { key: string | undefined; request: FastifyRequest; reply: FastifyReply },
 ): Promise<string> {
   const code = link ?? referenceId ?? ''
-  const known = linksRepository(context.database, context.sealer)
-  const subject = known.subjectOf(code)
+  const links = linksRepository(context.database, context.sealer)
+  const subject = links.subjectOf(code)
   const body = ['exchange', referenceId !== undefined]
   try {
     const answer = await answerOnce(context, { subject, key, body }, async () => async (tx) => {
       const now = context.clock.now()
-      const links = linksRepository(tx, context.sealer)
-      const found = await links.find(code)
+      const linksOfTx = linksRepository(tx, context.sealer)
+      const found = await linksOfTx.find(code)
       const isRightKind = found && (found.kind === 'spid') === (referenceId !== undefined)
       if (!isRightKind || found.expires_at <= now.getTime()) throw expired()
       if (ofVisits.has(found.kind) && !isSameBrowser(context, request, found.id)) throw expired()
-      if (!(await links.use(found.id, now))) throw expired()
+      if (!(await linksOfTx.use(found.id, now))) throw expired()
 
       const strand = { caseId: found.case_id, person: found.person }
       const { state } = await strandsRepository(tx, context.sealer).get(strand)
@@ -45,11 +48,11 @@ export async function exchangeProof(
         subject: found.subject,
         caseId: found.case_id,
         person: found.person,
-        needsCode: found.kind === 'resume' && state.facts['mobileProven'] === true,
+        needsCode: ofCode.has(found.kind) && state.facts['mobileProven'] === true,
       })
       return { caseId: found.case_id, answer: JSON.stringify({ access_token }) }
     })
-    const used = await known.find(code)
+    const used = await links.find(code)
     if (used && isSameBrowser(context, request, used.id)) releaseBrowser(context, reply, used.id)
     return answer
   } catch (error) {
@@ -60,7 +63,7 @@ export async function exchangeProof(
 
 async function auditCode(context: ServerContext, code: string): Promise<void> {
   const found = await linksRepository(context.database, context.sealer).find(code)
-  await auditRefusal(context, `linkRefused ${found?.kind ?? 'unknown'}`, {
+  await auditFailedAttempt(context, `linkRefused ${found?.kind ?? 'unknown'}`, {
     caseId: found?.case_id ?? null,
     person: found?.person ?? null,
   })

@@ -5,7 +5,7 @@ import { sessionsRepository } from '../../storage/repositories/sessionsRepositor
 import type { ServerContext } from '../../ServerContext.ts'
 import { issueToken } from './issueToken.ts'
 
-/** Starts a session and answers its first token. `parent` is the token of the session that it takes the place of. */
+/** Starts a session and returns its first token. `parent` is the token of the session that it replaces. */
 export async function startSession(
   context: ServerContext,
   db: Kysely<Database>,

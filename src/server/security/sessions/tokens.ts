@@ -60,7 +60,7 @@ export async function readToken(
   }
 }
 
-/** The id that a token claims, signed by anybody or by none: good to find a row, and for nothing else. */
+/** Returns the id that a token claims, signed or not: good to find a row, and for nothing else. */
 export function claimedId(token: string): string | undefined {
   if (token.length > LONGEST_TOKEN || !SHAPE.test(token)) return undefined
   try {

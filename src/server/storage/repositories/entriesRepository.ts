@@ -5,6 +5,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import type { Strand } from './LoanCase.ts'
 
+/** An entry into a step. Times in milliseconds since 1970. */
+export interface TaskInstance {
+  name: string
+  openedAt: number
+  leftAt: number | null
+}
+
 /** Entries into steps, and what waits at them: timers and jobs. `db` may be a transaction. */
 export function entriesRepository(db: Kysely<Database>) {
   return {
@@ -21,6 +28,18 @@ export function entriesRepository(db: Kysely<Database>) {
           left_at: null,
         })
         .execute()
+    },
+
+    /** The steps of a case, or of a person's own, in the order in which they were entered. */
+    async historyOf({ caseId, person }: Strand): Promise<TaskInstance[]> {
+      const rows = await db
+        .selectFrom('task_instances')
+        .select(['name', 'opened_at', 'left_at'])
+        .where('case_id', '=', caseId)
+        .where('person', person === null ? 'is' : '=', person)
+        .orderBy('opened_at')
+        .execute()
+      return rows.map(({ name, opened_at: openedAt, left_at: leftAt }) => ({ name, openedAt, leftAt }))
     },
 
     /** The step is left: what waited at it waits no more, and what was typed in it is not needed any more. */

@@ -9,7 +9,7 @@ const SALT = 'link'
 
 /** Where a link leads: back to the case, or to a proof from outside that belongs to it. */
 export interface NewLink {
-  kind: 'resume' | 'spid' | 'video' | 'person'
+  kind: 'resume' | 'spid' | 'video' | 'person' | 'phone'
   caseId: string
   subject: string
   person: string | null
@@ -47,6 +47,21 @@ export function linksRepository(db: Kysely<Database>, sealer: Sealer) {
         .selectAll()
         .where('code_index', 'in', fingerprints(sealer, code))
         .executeTakeFirst()
+    },
+
+    /** Makes links of a kind that were not used good no more. */
+    async voidUnused(
+      { kind, caseId, person }: Pick<NewLink, 'kind' | 'caseId' | 'person'>,
+      at: Date,
+    ): Promise<void> {
+      await db
+        .updateTable('links')
+        .set({ used_at: at.getTime() })
+        .where('kind', '=', kind)
+        .where('case_id', '=', caseId)
+        .where('person', person === null ? 'is' : '=', person)
+        .where('used_at', 'is', null)
+        .execute()
     },
 
     /** Uses a link up; false where somebody was faster. */

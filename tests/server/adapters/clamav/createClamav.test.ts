@@ -108,7 +108,7 @@ describe('an antivirus of the bank’s', () => {
     await expect(antivirus.scan(Buffer.from('a'))).rejects.toThrow('no verdict')
   })
 
-  it('fails where nobody listens', async () => {
+  it('fails where no server listens', async () => {
     const antivirus = await overTcp()
     clamd.server.close()
     await expect(antivirus.scan(Buffer.from('a'))).rejects.toThrow('ECONNREFUSED')

@@ -81,7 +81,7 @@ describe('the people of the sandbox', () => {
 })
 
 describe('the stories of the sandbox', () => {
-  it('tell of companies that there are, and of one that nobody knows', () => {
+  it('name companies that exist, and one that does not', () => {
     const unknown = stories.filter(
       ({ vatNumber }) => !data.companies.some((company) => company.vatNumber === vatNumber),
     )

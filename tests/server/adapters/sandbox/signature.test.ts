@@ -128,7 +128,7 @@ describe('the digital signature', () => {
     expect(await applicant.step()).toBe('actual_process_summary')
   })
 
-  it('goes on within a minute, though its word was lost and nobody came back', async () => {
+  it('goes on within a minute, though its callback was lost and the applicant did not come back', async () => {
     const applicant = await anApplicant(server).at('digital_sign')
     await signedInSilence(applicant)
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe('identification by SPID', () => {
-  it('goes to a login whose address says nothing of anybody, and comes back with a one-use reference', async () => {
+  it('goes to a login whose address holds no personal data, and comes back with a one-use reference', async () => {
     const applicant = await anApplicant(server).at('applicant_identification')
     expect(await applicant.step()).toBe('applicant_identification')
 
@@ -39,7 +39,7 @@ describe('identification by SPID', () => {
     expect(again.json()).toMatchObject({ code: 'LINK_EXPIRED' })
   })
 
-  it('does not take somebody else for the applicant', async () => {
+  it('does not take another person for the applicant', async () => {
     const applicant = await anApplicant(server).at('applicant_identification')
 
     await logInBySpid(server, applicant, 'FRRMRC79S03A944J')
@@ -95,7 +95,7 @@ describe('identification by SPID', () => {
     }
   })
 
-  it('leads back from a login that is over, and from one that nobody began', async () => {
+  it('leads back from a login that is over, and from one that was never begun', async () => {
     const applicant = await anApplicant(server).at('applicant_identification')
     const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
     const browser = new Browser(server.app, applicant.cookies)

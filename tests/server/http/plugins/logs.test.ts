@@ -5,7 +5,7 @@ import { buildTestServer } from '../../../support/buildTestServer.ts'
 import { contacts, lastCode } from '../../../support/journey.ts'
 
 describe('the log', () => {
-  it('has one JSON object a line, with known fields and nothing of anybody', async () => {
+  it('has one JSON object a line, with listed fields and no personal data', async () => {
     const lines: string[] = []
     const server = await buildTestServer({
       environment: { logLevel: 'info' },

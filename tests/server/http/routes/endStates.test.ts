@@ -30,6 +30,7 @@ const ofNoCase = [
   'POST /token/authentication/generate',
   'POST /token/refresh',
   'POST /link/renew',
+  'POST /link/phone',
   'POST /otp/generate/can-refresh-session',
   'POST /otp/generate/sms-refresh',
   'POST /otp/verify/sms-refresh',
@@ -200,7 +201,7 @@ describe.each(databases)('a case on $name', ({ name: kind, build }) => {
   }
 })
 
-describe.each(databases)('the task of another person on $name', ({ name: kind, build }) => {
+describe.each(databases)('the task of another person on $name', ({ name: databaseName, build }) => {
   let server: BuiltServer
   let visitor: Applicant
   beforeAll(async () => {
@@ -212,36 +213,39 @@ describe.each(databases)('the task of another person on $name', ({ name: kind, b
 
   const people = [...journeyOfPeople(journey).steps.values()]
   const over = [
-    ...people.filter(({ kind }) => kind === 'wayout').map((step) => ({ step, closed: 'no' })),
+    ...people.filter((step) => step.kind === 'wayout').map((step) => ({ step, closed: 'no' })),
     ...people.map((step) => ({ step, closed: 'with its case' })),
     ...people.map((step) => ({ step, closed: 'by itself' })),
   ].map((state) => ({ ...state, name: `${state.step.name}, closed ${state.closed}` }))
 
-  it.each(partOn(kind, over, NTH))('takes no change once it is over: at $name', async ({ step, closed }) => {
-    const { database } = server.context
-    await database
-      .updateTable('cases')
-      .set({ closed: Number(closed === 'with its case') })
-      .execute()
-    await database
-      .updateTable('people')
-      .set({ step: step.name, closed: Number(closed === 'by itself') })
-      .execute()
-    const changing = routesOf(server.app)
-      .filter(({ method, path }) => path.startsWith(PREFIX) && ['POST', 'PUT', 'DELETE'].includes(method))
-      .map(({ method, path }) => `${method} ${path.slice(PREFIX.length)}`)
-      .filter((name) => !ofNoCase.includes(name))
-      // Who is closed may begin a request of their own.
-      .filter((name) => closed === 'no' || name !== 'POST /process/start')
+  it.each(partOn(databaseName, over, NTH))(
+    'takes no change once it is over: at $name',
+    async ({ step, closed }) => {
+      const { database } = server.context
+      await database
+        .updateTable('cases')
+        .set({ closed: Number(closed === 'with its case') })
+        .execute()
+      await database
+        .updateTable('people')
+        .set({ step: step.name, closed: Number(closed === 'by itself') })
+        .execute()
+      const changing = routesOf(server.app)
+        .filter(({ method, path }) => path.startsWith(PREFIX) && ['POST', 'PUT', 'DELETE'].includes(method))
+        .map(({ method, path }) => `${method} ${path.slice(PREFIX.length)}`)
+        .filter((name) => !ofNoCase.includes(name))
+        // Who is closed may begin a request of their own.
+        .filter((name) => closed === 'no' || name !== 'POST /process/start')
 
-    const before = await everyRow(server, ['tokens', 'counters'])
-    for (const call of changing) {
-      const document = { step: step.name, documentId: randomUUID(), answers: await answersOf(visitor) }
-      const { code } = (await askAs(visitor, call, document)).json<{ code?: string }>()
-      expect.soft([...OUT_OF_TURN, 'NO_CASE', 'NOT_FOUND'], `${call} at ${step.name}`).toContain(code)
-    }
-    expect(await everyRow(server, ['tokens', 'counters'])).toEqual(before)
-  })
+      const before = await everyRow(server, ['tokens', 'counters'])
+      for (const call of changing) {
+        const document = { step: step.name, documentId: randomUUID(), answers: await answersOf(visitor) }
+        const { code } = (await askAs(visitor, call, document)).json<{ code?: string }>()
+        expect.soft([...OUT_OF_TURN, 'NO_CASE', 'NOT_FOUND'], `${call} at ${step.name}`).toContain(code)
+      }
+      expect(await everyRow(server, ['tokens', 'counters'])).toEqual(before)
+    },
+  )
 })
 
 /** A call of the right shape, whose only fault can be where the case stands. */

@@ -60,7 +60,7 @@ describe('the people of the company', () => {
     expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  it('are not added twice, and not found where nobody is', async () => {
+  it('are not added twice, and not found where the register has none', async () => {
     const found = (taxCode: string) => applicant.get(`/search_applicant/${taxCode}`)
     expect((await found('FRRMRC79S03A944J')).json()).toEqual({
       taxCode: 'FRRMRC79S03A944J',

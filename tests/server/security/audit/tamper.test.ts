@@ -40,7 +40,7 @@ describe.each(databases)('a chain of the audit on $name', ({ build }) => {
   })
   afterAll(() => server.close())
 
-  it('passes where nobody touched it', async () => {
+  it('passes where it was not touched', async () => {
     expect(await verifyServer(server)).toMatchObject({ faults: [], forged: 0, untold: 0 })
   })
 
@@ -90,7 +90,7 @@ describe.each(databases)('a chain of the audit on $name', ({ build }) => {
   })
 })
 
-/** What is found once somebody has laid hands on the chain; then all is as it was. */
+/** Returns what is found in a chain that was tampered with, and restores it. */
 async function tamperWith({ context }: BuiltServer, { kind, ...hand }: Hand) {
   const { database, environment, sealer } = context
   const heads = headsFile(environment.dataDir, await auditRepository(database, sealer).book())

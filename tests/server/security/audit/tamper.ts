@@ -4,7 +4,7 @@ import { auditHash } from '#server/security/audit/auditSeal.ts'
 import type { AuditFault } from '#server/security/audit/judgeChain.ts'
 import type { AuditTable, Database } from '#server/storage/database/Database.ts'
 
-/** Where somebody who may write to the database lays hands on a chain. */
+/** Ways in which a person who may write to the database tampers with a chain. */
 export interface Hand {
   kind: keyof typeof tampers
   /** Between 0 and 1: which row, which other one, which column. */

@@ -37,7 +37,7 @@ describe('a login by SPID', () => {
     attacker = await anApplicant(server).at('applicant_identification')
   })
 
-  it('that another browser makes identifies nobody and is audited, and the applicant can still make it', async () => {
+  it('that another browser makes identifies no person and is audited, and the applicant can still make it', async () => {
     const url = await addressOf(attacker.post('/spid/link'))
 
     const { browser, referenceId } = await logInAt(server, url, giulia.taxCode, victim)

@@ -223,7 +223,7 @@ describe.each(databases)('a session begun again by a code on $name', ({ build })
     expect(await canRefresh()).toBe('false')
   })
 
-  it('is offered to nobody with a token of another making', async () => {
+  it('is not offered to a caller with a forged token', async () => {
     applicant.token = `${applicant.token}A`
     expect((await applicant.post('/otp/generate/can-refresh-session')).json()).toMatchObject({
       code: 'TOKEN_INVALID',

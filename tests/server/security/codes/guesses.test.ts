@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DomainError } from '#server/errors/DomainError.ts'
 import { proveContact } from '#server/security/codes/proveContact.ts'
 import { sendProvingCode } from '#server/security/codes/sendCode.ts'
-import { authenticate, type KnownSession } from '#server/security/sessions/authenticate.ts'
+import { authenticate, type AuthenticatedSession } from '#server/security/sessions/authenticate.ts'
 import { startSession } from '#server/security/sessions/startSession.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
@@ -14,7 +14,7 @@ import { companies } from '../../../support/someCompanies.ts'
 
 const HOUR_MS = 3_600_000
 
-describe.each(databases)('whoever guesses codes on $name', ({ build }) => {
+describe.each(databases)('a caller who guesses codes on $name', ({ build }) => {
   let server: RestartableServer
   beforeEach(async () => {
     server = await build()
@@ -82,7 +82,7 @@ describe.each(databases)('whoever guesses codes on $name', ({ build }) => {
     return startSession(context, context.database, { subject, caseId, person: null, needsCode: false })
   }
 
-  async function sessionOf(token: string | undefined): Promise<KnownSession> {
+  async function sessionOf(token: string | undefined): Promise<AuthenticatedSession> {
     return authenticate(server.context, `Bearer ${token}`, 'valid')
   }
 
@@ -105,7 +105,7 @@ describe.each(databases)('whoever guesses codes on $name', ({ build }) => {
   }
 
   /** So many sessions of a company's case. */
-  async function sessionsOf(code: string, count: number): Promise<KnownSession[]> {
+  async function sessionsOf(code: string, count: number): Promise<AuthenticatedSession[]> {
     const applicant = await anApplicant(server).of(code).at('prospect_otp_verifier')
     const sessions = [await sessionOf(applicant.token)]
     while (sessions.length < count) sessions.push(await sessionOf(await otherSession(applicant)))
@@ -113,7 +113,7 @@ describe.each(databases)('whoever guesses codes on $name', ({ build }) => {
   }
 
   /** One session has a code sent, if there is one, and it and another guess more often than they may. */
-  async function attack(sessions: KnownSession[], turn: number): Promise<void> {
+  async function attack(sessions: AuthenticatedSession[], turn: number): Promise<void> {
     const [session, other] = [sessions[turn % sessions.length], sessions[(turn + 1) % sessions.length]]
     if (!session || !other) return
     const { context } = server

@@ -22,7 +22,7 @@ describe.each(databases)('pauses between codes to one destination on $name', ({ 
   })
   afterEach(() => server.close())
 
-  it('grow with each code, whoever asks, and the refusal says when the next one may be sent', async () => {
+  it('grow with each code, from any session, and the refusal says when the next one may be sent', async () => {
     for (const [index, minutes] of PAUSES.entries()) {
       const sent = await send(await someone(index))
       expect(sent.json()).toMatchObject({ againInSeconds: minutes * MINUTE })

@@ -18,7 +18,7 @@ describe('limits', () => {
   afterEach(() => server.context.database.deleteFrom('cases').execute())
   afterAll(() => server.close())
 
-  it('stop who asks for one company after the other, at forty in ten minutes, and say when to come back', async () => {
+  it('stop an applicant who looks up one company after the other, at forty in ten minutes, and say when to come back', async () => {
     const applicant = server.applicant()
     await applicant.generateToken()
     const codes = ['99000010233', '99000050585']
@@ -33,7 +33,7 @@ describe('limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('count who asks for one person after the other, and who adds one without having asked', async () => {
+  it('count lookups of one person after the other, and people added without a lookup', async () => {
     const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     expect(await applicant.tell('addApplicant')).toBe('add_applicant')
@@ -57,7 +57,7 @@ describe('limits', () => {
     expect((await applicant.get('/vat_number/99000050585')).json()).toEqual({ companies: [] })
   })
 
-  it('let nobody tell by shape, headers or kind of answer which of many numbers are of a company', async () => {
+  it('give a company and none the same shape, headers and kind of response', async () => {
     const known = ['99000010233', '99000030157', '99000380354', '99000850539']
     const shapes = new Set<string>()
     const applicant = server.applicant()
@@ -77,7 +77,7 @@ describe('limits', () => {
     expect(found).toBe(known.length)
   })
 
-  it('stop who starts one session after the other, at sixty a minute, and not for ever', async () => {
+  it('stop a caller who starts one session after the other, at sixty a minute, and not for ever', async () => {
     const starts = () => server.applicant().post('/token/generate')
     server.clock.advance(TEN_MINUTES)
     for (let index = 0; index < 60; index += 1) expect((await starts()).statusCode).toBe(200)

@@ -21,7 +21,7 @@ describe('lookups', () => {
     consumeLimit(server.context, 'lookupsOfNetwork', networkIndex(server.context, ip))
 
   it.each([
-    ['one who asks', 40, bySubject, 'one', 'other'],
+    ['one subject', 40, bySubject, 'one', 'other'],
     ['one network', 400, fromNetwork, '2001:db8::1', '2001:db8:0:1::1'],
   ] as const)('are limited for %s to %i, and for another anew', async (_, most, limit, one, other) => {
     for (let times = 0; times < most; times += 1) await limit(one)

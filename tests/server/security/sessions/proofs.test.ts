@@ -75,7 +75,7 @@ describe('a code from an address', () => {
     expect(await needsCode()).toEqual([0])
   })
 
-  it('that is refused is told to the audit of its case, and one that nobody gave to none', async () => {
+  it('that is refused is audited with its case, and one that was never issued with none', async () => {
     await anApplicant(server).at('matching_company')
     const link = await newCode('resume')
     server.clock.advance(60)

@@ -79,7 +79,7 @@ describe.each(databases)('the token on $name', ({ build }) => {
     expect(await statusWith(next)).toBe('403 TOKEN_INVALID')
   })
 
-  it('locks nobody out whose answer was lost: the successor was never used', async () => {
+  it('locks no applicant out whose response was lost: the successor was never used', async () => {
     const old = await newToken()
     await refresh(old)
     server.clock.advance(300)

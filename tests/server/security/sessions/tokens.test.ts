@@ -59,7 +59,7 @@ describe('the bearer', () => {
   const ask = (authorization: string | undefined, url = task, method: ListedRoute['method'] = 'GET') =>
     server.app.inject({ method, url, headers: { ...(authorization !== undefined && { authorization }) } })
 
-  it('is what a good one is, whatever the case of its scheme', async () => {
+  it('is good with its scheme in upper and in lower case', async () => {
     expect((await ask(`Bearer ${token}`)).statusCode).toBe(200)
     expect((await ask(`bearer ${token}`)).statusCode).toBe(200)
   })
@@ -132,7 +132,7 @@ describe('the bearer', () => {
     }
   })
 
-  it('is asked for by every call though its cookie comes along, from whatever origin', async () => {
+  it('is required by every call though its cookie comes along, from any origin', async () => {
     const origins = [undefined, 'http://localhost:8080', 'https://evil.example', 'null']
 
     const taken: string[] = []

@@ -10,7 +10,7 @@ import type { Visitors } from '../Visitors.ts'
 
 type Row = Selectable<SandboxAccountSessionsTable>
 
-/** What the aggregator was told of a linking. */
+/** The request of a linking, as the aggregator keeps it. */
 interface LinkingRequest {
   company: string
   /** Where people come back to, with the state of the linking. */

@@ -15,12 +15,12 @@ export interface SandboxCompany {
   zip: string
   address: string
   pec: string[]
-  /** `mustIdentify: false` for a person of whom no identification is asked. */
+  /** `mustIdentify: false` for a person who need not identify. */
   people: { taxCode: string; roles: RegisteredPerson['roles']; mustIdentify?: boolean }[]
   /** Tax codes of those who may act for it though they are not among its people. */
   attorneys?: string[]
   accounts?: { iban: string; label: string }[]
-  /** Figures that stand in its documents, by what was asked for, in whole euro. */
+  /** Figures that stand in its documents, by document request, in whole euro. */
   readings?: Record<string, Record<string, number>>
   behaviour?: Partial<Behaviour>
 }
@@ -46,13 +46,13 @@ export interface Behaviour extends Pick<
   productMaximum: number | null
   score: 'enough' | 'short' | 'refused'
   scoreAfterLinking: 'enough' | 'short' | 'refused'
-  /** The most the score allows; null for as much as is asked. */
+  /** The most the score allows; null for any requested amount. */
   maximumAmount: number | null
   moreRevenueNeeded: boolean
   balanceFieldsRequired: boolean
   /** What the outside says by itself, as soon as a case waits for it; the rest is for the desk to say. */
   sends: string[]
-  /** Calls that find nobody, until the desk mends them. */
+  /** Calls that fail, until the desk repairs them. */
   fails: ('profile' | 'financials' | 'fund' | 'people' | 'survey')[]
 }
 

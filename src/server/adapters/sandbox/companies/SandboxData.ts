@@ -24,7 +24,7 @@ export interface SandboxBank {
   accounts: { label: string; iban: string }[]
 }
 
-/** A thing that can be asked money for, and the products that serve it. */
+/** A purpose of a loan, and the products that serve it. */
 export interface Purpose {
   value: string
   label: string
@@ -80,7 +80,7 @@ export class SandboxData {
     }))
   }
 
-  /** A company by its tax code, which no other has. Throws where nobody knows it. */
+  /** A company by its tax code, which no other has. Throws where there is none. */
   company(taxCode: string): SandboxCompany {
     const found = this.companies.find((company) => company.taxCode === taxCode)
     if (!found) throw new Error('The sandbox has no such company.')

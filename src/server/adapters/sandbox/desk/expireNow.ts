@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 
+import type { Expiring } from '#contract/desk.ts'
+
 import type { ServerContext } from '../../../ServerContext.ts'
 import { endPauses } from './endPauses.ts'
 
-/** What can be made to run out at once. */
-export type Expiring = 'tokens' | 'codes' | 'links'
-
 /** The life of a case's tokens, codes or links ends now. */
-export async function expireNow(context: ServerContext, caseId: string, what: Expiring): Promise<void> {
+export async function expireNow(
+  context: ServerContext,
+  caseId: string,
+  what: Exclude<Expiring, 'signature'>,
+): Promise<void> {
   const { database, clock } = context
   const now = clock.now().getTime()
   if (what === 'tokens') {

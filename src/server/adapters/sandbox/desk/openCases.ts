@@ -1,4 +1,5 @@
 import type { Company } from '#contract/company.ts'
+import type { DeskCase, DeskPerson, DeskPosition } from '#contract/desk.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 
@@ -6,33 +7,6 @@ import { casesRepository } from '../../../storage/repositories/casesRepository.t
 import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
 import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
-
-/** Whose step the desk shows: a case's, or that of another person beside it. */
-interface DeskStrand {
-  id: string
-  process: string
-  step: string
-  kind: JourneyStep['kind']
-  /** Process time. */
-  since: string
-  /** What the outside could say at this step. */
-  messages: string[]
-  /** What runs out, and when (process time). */
-  timers: { id: string; name: string; dueAt: string }[]
-}
-
-/** Another person at their own task. */
-export interface DeskPerson extends DeskStrand {
-  name: string
-}
-
-/** A case as the desk shows it. */
-export interface DeskCase extends DeskStrand {
-  reference: string
-  company: string | null
-  companyTaxCode: string | null
-  people: DeskPerson[]
-}
 
 const NEWEST = 40
 
@@ -56,7 +30,7 @@ async function describe(context: ServerContext, id: string, since: number): Prom
   const people = await peopleRepository(context.database, context.sealer).ofCase(id)
   const company = loanCase.state.facts['company'] as Company | undefined
   return {
-    ...(await describeStrand(context, loanCase)),
+    ...(await describePosition(context, loanCase)),
     id,
     since: new Date(since).toISOString(),
     reference: loanCase.reference,
@@ -69,14 +43,14 @@ async function describe(context: ServerContext, id: string, since: number): Prom
 async function describePerson(context: ServerContext, person: LoanCase): Promise<DeskPerson> {
   const { name, surname } = person.state.facts['applicant'] as { name: string; surname: string }
   return {
-    ...(await describeStrand(context, person)),
+    ...(await describePosition(context, person)),
     id: String(person.person),
     since: person.createdAt.toISOString(),
     name: `${name} ${surname}`,
   }
 }
 
-async function describeStrand(context: ServerContext, strand: LoanCase) {
+async function describePosition(context: ServerContext, strand: LoanCase) {
   const journey = await context.definitions.journeyOf(strand)
   const step = journey.steps.get(strand.state.step)
   return {
@@ -97,7 +71,7 @@ function messagesOf(step: JourneyStep | undefined): string[] {
 async function timersOf(
   { database }: ServerContext,
   { id: caseId, person }: LoanCase,
-): Promise<DeskStrand['timers']> {
+): Promise<DeskPosition['timers']> {
   const rows = await database
     .selectFrom('timers')
     .select(['id', 'name', 'due_at'])

@@ -1,20 +1,7 @@
+import type { DeskMessage } from '#contract/desk.ts'
+
 import { outboxRepository } from '../../../storage/repositories/outboxRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
-
-/** A message that would have gone out. */
-export interface DeskMessage {
-  id: string
-  caseId: string | null
-  channel: 'pec' | 'sms'
-  to: string
-  subject: string
-  body: string
-  /** The one-time code in it. */
-  code: string | null
-  /** The address in it. */
-  link: string | null
-  at: string
-}
 
 const NEWEST = 50
 

@@ -18,7 +18,7 @@ const REMEMBERING = /^_session(?:\.|=)/
 
 /**
  * The identity provider as a little server within this one. Browsers and the application's own calls reach it in the
- * process, so that it needs no port, and works before anybody listens. It comes to life when first asked.
+ * process, so that it needs no port, and works before the server listens. It is made with the first request.
  */
 export class IdentityProvider {
   readonly #house: SandboxHouse
@@ -83,7 +83,7 @@ export class IdentityProvider {
     )
 
     server.get(`${PREFIX}/interaction/:uid`, async ({ raw }, reply) => {
-      // Refuses a login that nobody has begun.
+      // Refuses a login that was not begun here.
       await provider.interactionDetails(raw, reply.raw)
       return reply.type('text/html; charset=utf-8').send(loginPage(this.#data.people))
     })

@@ -45,7 +45,7 @@ export function createOidcProvider(house: SandboxHouse, data: SandboxData): Prov
       Session: 10 * MINUTE,
     },
     findAccount: (_context: Context, accountId: string) => accountOf(data, accountId),
-    // Whoever logs in to their own bank is not asked once more what the bank may know.
+    // The bank's own login needs no consent page.
     loadExistingGrant: async ({ oidc: { client, session } }: Context) => {
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
       grant.addOIDCScope('openid profile')

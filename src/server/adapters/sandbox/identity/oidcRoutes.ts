@@ -17,8 +17,8 @@ export function oidcRoutes(identityProvider: IdentityProvider): FastifyPluginAsy
       url: '/oidc/*',
       schema: { hide: true },
       async handler({ method, url, headers, body }, reply) {
-        const asked = { method, url, headers: { ...headers }, payload: body } as InjectOptions
-        const answer = await identityProvider.ask(asked)
+        const request = { method, url, headers: { ...headers }, payload: body } as InjectOptions
+        const answer = await identityProvider.ask(request)
         const { 'content-type': type = '', location, 'set-cookie': cookies } = answer.headers
         reply.code(answer.statusCode)
         if (location) reply.header('location', location)

@@ -49,7 +49,7 @@ export function accountsPage(linking: Linking, bank: SandboxBank): string {
   )
 }
 
-/** Linked, and nobody comes back: as when a page is closed too early. */
+/** Links accounts without the way back, as when the page is closed too early. */
 export function linkedAwayPage(): string {
   return pageOf(
     'Collegamento dei conti di prova',
@@ -64,7 +64,7 @@ export function linkedAwayPage(): string {
   )
 }
 
-function framed(linking: Linking, asked: Html): string {
+function framed(linking: Linking, form: Html): string {
   const over = html`<p role="status">
       ${
         linking.state === 'linked'
@@ -78,7 +78,7 @@ function framed(linking: Linking, asked: Html): string {
     html`<main class="narrow">
       <p class="mark">Collegamento dei conti di prova</p>
       <h1>Collega i conti</h1>
-      ${linking.state === 'pending' ? asked : over}
+      ${linking.state === 'pending' ? form : over}
     </main>`,
   )
 }

@@ -4,7 +4,7 @@ import { pageOf } from './pageOf.ts'
 
 /** The page of the provider of video recognition: show yourself to the camera, or give up. */
 export function recognitionPage({ id, person, state, returnUrl }: Recognition): string {
-  const asked = html`<p>
+  const form = html`<p>
       Guarda la fotocamera e scatta la foto del viso. La foto serve a questa prova e non viene conservata.
     </p>
     <p id="trouble" role="alert" class="trouble" hidden></p>
@@ -33,7 +33,7 @@ export function recognitionPage({ id, person, state, returnUrl }: Recognition): 
         <dt>Codice fiscale</dt>
         <dd><code>${person.taxCode}</code></dd>
       </dl>
-      ${state === 'pending' ? asked : over}
+      ${state === 'pending' ? form : over}
     </main>`,
     { script: 'recognition.js' },
   )

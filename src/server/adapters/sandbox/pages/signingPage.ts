@@ -6,7 +6,7 @@ const time = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'E
 
 /** The page of the provider of signatures: read the contract, sign it or go back. */
 export function signingPage({ id, title, signer, state, expiresAt, returnUrl }: ContractToSign): string {
-  const asked = html`<p>
+  const form = html`<p>
       Leggi il contratto e firmalo. La sessione è aperta fino alle ${time.format(expiresAt)}.
     </p>
     <form method="post" action="/sandbox/signature/${id}/sign" class="actions">
@@ -30,7 +30,7 @@ export function signingPage({ id, title, signer, state, expiresAt, returnUrl }: 
         <dd><code>${signer.taxCode}</code></dd>
       </dl>
       <p><a href="/sandbox/signature/${id}/contract.pdf">Scarica il contratto (PDF)</a></p>
-      ${state === 'pending' ? asked : over}
+      ${state === 'pending' ? form : over}
     </main>`,
   )
 }

@@ -24,7 +24,7 @@ export function createCompanyRegister(data: SandboxData, switches: Switches): Co
       await failsFor(company, 'people', switches)
       return company.people.flatMap(({ taxCode, roles, mustIdentify = true }) => {
         const person = data.person(taxCode)
-        return person ? [{ ...known(person), roles, mustIdentify }] : []
+        return person ? [{ ...registeredPerson(person), roles, mustIdentify }] : []
       })
     },
     async findPerson(taxCode, companyTaxCode) {
@@ -33,7 +33,7 @@ export function createCompanyRegister(data: SandboxData, switches: Switches): Co
       const { roles = [] } = people.find((each) => each.taxCode === taxCode) ?? {}
       return (
         person && {
-          ...known(person),
+          ...registeredPerson(person),
           roles: attorneys.includes(taxCode) ? [...roles, 'attorney'] : roles,
           mustIdentify: false,
         }
@@ -53,9 +53,9 @@ function registered(company: SandboxCompany): Company {
   return { name, vatNumber, taxCode, companyType, country: 'IT', province, town, zip, address }
 }
 
-function known(person: SandboxPerson) {
-  const { gender: _, listed: _listed, recognised: _recognised, ...told } = person
-  return told
+function registeredPerson(person: SandboxPerson) {
+  const { gender: _, listed: _listed, recognised: _recognised, ...entry } = person
+  return entry
 }
 
 /** The registered office stands where its town does. */

@@ -3,7 +3,7 @@ import type { DocumentReadingPort } from '../../../lending/Ports.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 
 /**
- * The sandbox's reader of documents judges by the file's name: `respinto` (or `rejected`) is not what was asked for,
+ * The sandbox's reader of documents judges by the file's name: `respinto` (or `rejected`) is not the requested document,
  * `illeggibile` (or `unreadable`) cannot be read; any other is as it should be, and says the figures that the company's
  * data has for it.
  */

@@ -2,12 +2,12 @@ import { behaviourOf } from './behaviourOf.ts'
 import type { Behaviour, SandboxCompany } from '../companies/SandboxCompany.ts'
 import type { Switches } from '../Switches.ts'
 
-/** The switch that mends what the data breaks for a company. */
+/** Returns the name of the switch that repairs the failing calls of a company. */
 export function mendedSwitch(companyTaxCode: string): string {
   return `mended:${companyTaxCode}`
 }
 
-/** Throws where a call about a company finds nobody. */
+/** Throws where the data of a company says that the call fails, unless the desk has repaired it. */
 export async function failsFor(
   company: SandboxCompany,
   call: Behaviour['fails'][number],

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What a file holds; where there is none, what `make` makes, written once by whichever of two servers comes first. */
+/** Returns the content of a file; where there is none, what `make` returns, written once by the first of two servers. */
 export function keepOnce(file: string, make: () => Uint8Array): Buffer {
   return read(file) ?? write(file, make())
 }

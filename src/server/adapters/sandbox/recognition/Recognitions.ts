@@ -5,7 +5,7 @@ import type { SandboxData } from '../companies/SandboxData.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
 import type { Visitors } from '../Visitors.ts'
 
-/** What the provider was told of a recognition. */
+/** The request of a recognition, as the provider keeps it. */
 interface Kept {
   person: { taxCode: string; name: string; surname: string }
   returnUrl: string

@@ -45,7 +45,7 @@ export function recognitionRoutes(recognitions: Recognitions, visitors: Visitors
 
     async function find(id: string) {
       const recognition = await recognitions.find(id)
-      if (!recognition) throw new DomainError('NOT_FOUND', 'There is nobody to be recognised here.')
+      if (!recognition) throw new DomainError('NOT_FOUND', 'There is no such recognition.')
       return recognition
     }
   }

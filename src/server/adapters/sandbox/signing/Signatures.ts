@@ -13,7 +13,7 @@ import type { Visitors } from '../Visitors.ts'
 
 type Row = Selectable<SandboxSignaturesTable>
 
-/** What the provider was told about a contract. */
+/** The request of a signature, as the provider keeps it. */
 interface SigningRequest {
   title: string
   signer: { name: string; taxCode: string }
@@ -118,7 +118,7 @@ export class Signatures implements SignaturePort {
     return numUpdatedRows > 0n
   }
 
-  /** Ends the sessions of a case that nobody has used yet. */
+  /** Ends the sessions of a case that were not used yet. */
   async expire(caseId: string): Promise<void> {
     await this.#house.database
       .updateTable('sandbox_signatures')

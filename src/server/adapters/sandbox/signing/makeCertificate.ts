@@ -4,7 +4,7 @@ import forge from 'node-forge'
 
 const YEARS = 10
 
-/** A throw-away key with a certificate that it signs itself, as PKCS #12 without a password. Nobody else trusts it. */
+/** A throw-away key with a certificate that it signs itself, as PKCS #12 without a password. No other party trusts it. */
 export function makeCertificate(commonName: string, now: Date): Buffer {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

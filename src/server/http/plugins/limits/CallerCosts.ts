@@ -46,7 +46,7 @@ export class CallerCosts {
 
   /**
    * Looks at the costs of the last `elapsedMs`, and says who is refused from now on: under pressure the most expensive who
-   * together make half of all costs, then three quarters and so on; without it fewer each time, until nobody is.
+   * together make half of all costs, then three quarters and so on; without it fewer each time, until none is.
    */
   look(isUnderPressure: boolean, elapsedMs: number): void {
     this.#steps = Math.max(0, Math.min(MOST_STEPS, this.#steps + (isUnderPressure ? 1 : -1)))

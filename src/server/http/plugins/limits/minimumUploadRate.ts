@@ -1,12 +1,12 @@
 import fp from 'fastify-plugin'
 
-import type { Patience } from '../../Timeouts.ts'
+import type { Timeouts } from '../../Timeouts.ts'
 
 /**
- * Cuts off whoever sends a body so slowly that it only holds the connection. A phone on a bad line is faster than that,
- * and may take its time as long as it goes on.
+ * Closes a connection whose body arrives below the minimum rate. A phone on a bad line is faster than that, and may take
+ * its time as long as it goes on.
  */
-export const slowBodies = fp(async (app, { bytes, withinMs }: Patience['slowest']) => {
+export const minimumUploadRate = fp(async (app, { bytes, withinMs }: Timeouts['minimumUploadRate']) => {
   app.addHook('onRequest', async ({ raw, headers }) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (!hasBody) return

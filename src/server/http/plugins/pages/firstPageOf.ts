@@ -14,8 +14,8 @@ import { chosenMode } from './chosenMode.ts'
 const ALWAYS = ['common', 'errors', 'validation']
 
 /**
- * What is known of the page that is asked for: the words of its screen, and the files it will be drawn with. Its language is
- * that of the address, else that of the last visit, else the default.
+ * Returns what the server knows of the requested page: the words of its screen, and the files it will be drawn with. Its
+ * language is that of the address, else that of the last visit, else the default.
  */
 export async function firstPageOf(
   { environment, definitions, wording }: ServerContext,
@@ -26,8 +26,8 @@ export async function firstPageOf(
   const { brand, links, routes, apiHost } = definitions.current.settings
   const language =
     [url.searchParams.get('lng'), readCookie(request, LANGUAGE_KEY)].find(isLanguage) ?? DEFAULT_LANGUAGE
-  const asked = url.pathname.replaceAll(/^\/+|\/+$/g, '') || routes.initialPage
-  const name = Object.hasOwn(screens, asked) ? asked : routes.notFound
+  const address = url.pathname.replaceAll(/^\/+|\/+$/g, '') || routes.initialPage
+  const name = Object.hasOwn(screens, address) ? address : routes.notFound
   const files = screens[name]
   const packs = files ? [...ALWAYS, files.process] : ALWAYS
   const host = separateApiOrigin(environment, apiHost) ?? ''

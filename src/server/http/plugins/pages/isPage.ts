@@ -12,15 +12,15 @@ const NOT_PAGES = [
   '/reports',
 ]
 
-type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
+type PageRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
 
 /** Whether a browser asks for a page of the application, to show it. */
-export function isPage(asked: Asked): boolean {
-  return isShown(asked) && !NOT_PAGES.some((prefix) => asked.url.startsWith(prefix))
+export function isPage(request: PageRequest): boolean {
+  return isShown(request) && !NOT_PAGES.some((prefix) => request.url.startsWith(prefix))
 }
 
 /** Whether a person will see what is answered: a page, or the way back from outside, which leads to one. */
-export function isShown({ method, headers }: Pick<Asked, 'method' | 'headers'>): boolean {
+export function isShown({ method, headers }: Pick<PageRequest, 'method' | 'headers'>): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && (headers.accept ?? '').includes('text/html')
 }

@@ -49,9 +49,9 @@ export const pages = fp(async (app) => {
     const [path = ''] = request.url.split('?')
     if (isPage(request) && !isClosed(path) && existsSync(join(appDir, 'index.html')))
       return application(reply)
-    const { allow, refusal } = app.refuseUnknown(request.method, path)
+    const { allow, error } = app.unknownRouteError(request.method, path)
     if (allow) reply.header('allow', allow)
-    throw refusal
+    throw error
   })
 
   /** The application's one page, as it is for the screen of an address. */

@@ -8,7 +8,7 @@ import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 import { inTransaction } from '../../../storage/database/inTransaction.ts'
 import { archiveUploads } from '../../../documents/archive/archive.ts'
 import { decryptDocument } from '../../../documents/documentCipher.ts'
-import { letAnswerArrive } from '../../lingeringClose.ts'
+import { lingeringClose } from '../../lingeringClose.ts'
 import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { OpenUploads } from '../../../documents/uploads/OpenUploads.ts'
 import { bytesOfUpload, readUpload, requireUpload } from '../../../documents/uploads/readUpload.ts'
@@ -45,9 +45,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { database, sealer } = context
   const openUploads = new OpenUploads()
   app.addHook('onRequest', app.authenticate)
-  app.addHook('onError', async (request, reply) =>
-    letAnswerArrive(request, reply, context.patience.farewellMs),
-  )
+  app.addHook('onError', async (request, reply) => lingeringClose(request, reply, context.timeouts.lingerMs))
   await app.register(multipart, {
     // A file that is too large has a word of its own.
     throwFileSizeLimit: false,

@@ -21,9 +21,9 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   async function keptText(id: ContentId, language: Language): Promise<KeptText> {
     const key = `${id}.${language}`
-    const known = kept.get(key) ?? new KeptText(JSON.stringify(await contentText(id, language)))
-    kept.set(key, known)
-    return known
+    const text = kept.get(key) ?? new KeptText(JSON.stringify(await contentText(id, language)))
+    kept.set(key, text)
+    return text
   }
 
   for (const [address, id] of Object.entries(addresses)) {

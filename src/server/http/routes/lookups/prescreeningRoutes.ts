@@ -4,7 +4,7 @@ import { SimulatorParameters, TaegRequest, TaegResponse } from '#contract/prescr
 
 import { DomainError } from '../../../errors/DomainError.ts'
 
-/** What can be asked for, and what it costs. For everybody. */
+/** What can be requested, and what it costs. Public. */
 export const prescreeningRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { products } = app.context.ports
 

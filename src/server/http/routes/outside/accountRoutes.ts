@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { lookForForgotten } from '../../../lending/accounts/lookForForgotten.ts'
 import { settleConnection } from '../../../lending/accounts/settleConnection.ts'
 import { isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
-import { refuseOtherBrowser } from '../../../security/callbacks/refuseOtherBrowser.ts'
+import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
 import { accountConnectionsRepository } from '../../../storage/repositories/accountConnectionsRepository.ts'
 
 const Callback = Type.Object({ state: Type.String({ maxLength: 100 }) })
@@ -22,7 +22,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const isOver = connection?.state !== 'pending'
     if (!connection || (isOver && !isSame)) return reply.redirect(`${environment.baseUrl}/`, 303)
     const { id, caseId } = connection
-    if (!isSame) return refuseOtherBrowser(context, reply, 'accounts', { caseId })
+    if (!isSame) return redirectOtherBrowser(context, reply, 'accounts', { caseId })
     try {
       await settleConnection(context, connection)
     } catch (error) {

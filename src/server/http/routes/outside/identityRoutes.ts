@@ -6,14 +6,14 @@ import { Type } from 'typebox'
 import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
 import { accepts } from '#flow/accepts.ts'
 
-import { auditRefusal } from '../../../security/audit/auditRefusal.ts'
+import { auditFailedAttempt } from '../../../security/audit/auditFailedAttempt.ts'
 import { changeRequestOf } from '../../changeRequestOf.ts'
 import type { Database } from '../../../storage/database/Database.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
 import { bindBrowser, isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
-import { refuseOtherBrowser } from '../../../security/callbacks/refuseOtherBrowser.ts'
+import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
 import { answerOnce } from '../../../interpreter/answerOnce.ts'
 import { describeStep } from '../../../interpreter/describeStep.ts'
 import { milliseconds } from '../../../interpreter/durations.ts'
@@ -76,7 +76,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.redirect(`${environment.baseUrl}/`, 303)
 
     const { caseId, person, kept, id } = identityRequest
-    if (!isSame) return refuseOtherBrowser(context, reply, 'spid', { caseId, person })
+    if (!isSame) return redirectOtherBrowser(context, reply, 'spid', { caseId, person })
     const isFirst = await requests.use(id, clock.now())
     if (!isFirst) return reply.redirect(await wayBack(identityRequest, reply), 303)
 
@@ -86,7 +86,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requests.saveIdentity(id, await ports.spid.identity(callback, { state, ...kept }))
     } catch (error) {
       logFailure(error)
-      await auditRefusal(context, 'loginRefused spid', { caseId, person })
+      await auditFailedAttempt(context, 'loginRefused spid', { caseId, person })
       await sendOutsideMessage(context, {
         caseId,
         person,
@@ -125,10 +125,10 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return reply.redirect(`${environment.baseUrl}/`, 303)
 
       const { caseId, person, kept, id } = identityRequest
-      if (!isSame) return refuseOtherBrowser(context, reply, 'video', { caseId, person })
+      if (!isSame) return redirectOtherBrowser(context, reply, 'video', { caseId, person })
       const state = await resultOf(kept.recognitionId)
       const { facts } = (await strands.get({ caseId, person })).state
-      // Whoever began anew since then waits for the newer recognition.
+      // An applicant who has begun anew since then waits for the newer recognition.
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
       if (state !== 'pending' && isAwaited) {
         const identifies = state === 'completed'

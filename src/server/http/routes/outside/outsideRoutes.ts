@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { accepts } from '#flow/accepts.ts'
 
 import { isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
-import { refuseOtherBrowser } from '../../../security/callbacks/refuseOtherBrowser.ts'
+import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
 import { accountConnectionsRepository } from '../../../storage/repositories/accountConnectionsRepository.ts'
 import { identityRequestsRepository } from '../../../storage/repositories/identityRequestsRepository.ts'
 import { signingSessionsRepository } from '../../../storage/repositories/signingSessionsRepository.ts'
@@ -30,7 +30,7 @@ export const outsideRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const found = await reference[visited](visit)
       if (!found) return reply.redirect(`${environment.baseUrl}/`, 303)
       if (!isSameBrowser(context, request, visit)) {
-        return refuseOtherBrowser(context, reply, visited, { caseId: found.caseId })
+        return redirectOtherBrowser(context, reply, visited, { caseId: found.caseId })
       }
       const { ports } = context
       const provider = {
@@ -51,7 +51,7 @@ export const outsideRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!found) return reply.redirect(`${environment.baseUrl}/${pageOfSigning()}`, 303)
       const { caseId } = found
       if (!isSameBrowser(context, request, contractId)) {
-        return refuseOtherBrowser(context, reply, 'signature', { caseId })
+        return redirectOtherBrowser(context, reply, 'signature', { caseId })
       }
       releaseBrowser(context, reply, contractId)
       try {

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
-import { LinkRenewal, OutsideProof, TokenResponse } from '#contract/token.ts'
+import { LinkRenewal, OutsideProof, PhoneLink, TokenResponse } from '#contract/token.ts'
 import { Type } from 'typebox'
 
 import { idempotencyKeyOf } from '../../idempotencyKeyOf.ts'
 import { sendJson } from '../../sendJson.ts'
 import { exchangeProof } from '../../../security/sessions/exchangeProof.ts'
+import { makePhoneLink } from '../../../security/links/makePhoneLink.ts'
 import { renewLink } from '../../../security/links/renewLink.ts'
 import { renewToken } from '../../../security/sessions/renewToken.ts'
 import { startSession } from '../../../security/sessions/startSession.ts'
 
-/** Sessions: begun by anybody, exchanged for a proof, prolonged by their own token. */
+/** Sessions: begun by any caller, exchanged for a proof, prolonged by their own token. */
 export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
 
@@ -45,6 +46,12 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/token/refresh',
     { onRequest: app.authenticate, schema: { response: { 200: TokenResponse } } },
     async ({ session }) => ({ access_token: await renewToken(context, session) }),
+  )
+
+  app.post(
+    '/link/phone',
+    { onRequest: app.authenticate, schema: { response: { 200: PhoneLink } } },
+    async (request) => makePhoneLink(context, request),
   )
 
   app.post(

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../errors/DomainError.ts'
-import { listRefusals } from '../../lists/listRefusals.ts'
+import { choiceErrors } from '../../lists/choiceErrors.ts'
 import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
 import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
 import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
@@ -19,7 +19,7 @@ export const reachPerson: Worker = async ({ context, loanCase, variables, langua
   const scope = { data: variables, variables: {}, settings, today: processDay(context) }
   const refusals = [
     ...judge(screen, variables, scope),
-    ...(await listRefusals(context, screen, variables, { peopleUnreachable })),
+    ...(await choiceErrors(context, screen, variables, { peopleUnreachable })),
   ]
   if (refusals.length > 0) throw DomainError.invalid(refusals)
 

@@ -10,7 +10,7 @@ describe('what callers cost', () => {
     costs = new CallerCosts(1000, () => workedMs)
   })
 
-  it('refuses nobody without pressure, however much one costs', () => {
+  it('refuses no caller without pressure, however much one costs', () => {
     spend('attacker', 10_000)
 
     costs.look(false, 500)
@@ -52,7 +52,7 @@ describe('what callers cost', () => {
     expect([costs.isRefused('attacker'), costs.isRefused('bystander')]).toEqual([true, false])
   })
 
-  it('charges nobody for work between requests', () => {
+  it('charges no caller for work between requests', () => {
     spend('early', 10)
     workedMs += 10_000
     spend('late', 2000)
@@ -62,7 +62,7 @@ describe('what callers cost', () => {
     expect([costs.isRefused('early'), costs.isRefused('late')]).toEqual([false, true])
   })
 
-  it('refuses nobody who costs little, however busy the machine is', () => {
+  it('refuses no caller who costs little, however busy the machine is', () => {
     spend('alone', 900)
 
     for (let looks = 0; looks < 5; looks += 1) costs.look(true, 0)

@@ -7,18 +7,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltServer, buildTestServer } from '../../../../support/buildTestServer.ts'
 
 const TAEG = '/api/v1/bancaesempio/prescreening/taeg'
-const patience = {
+const timeouts = {
   headersMs: 1500,
   requestMs: 60_000,
-  lookMs: 50,
-  slowest: { bytes: 500, withinMs: 2000 },
-  farewellMs: 2000,
+  checkIntervalMs: 50,
+  minimumUploadRate: { bytes: 500, withinMs: 2000 },
+  lingerMs: 2000,
 }
 
 let server: BuiltServer
 let port: number
 beforeEach(async () => {
-  server = await buildTestServer({ patience })
+  server = await buildTestServer({ timeouts })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   ;({ port } = server.app.server.address() as AddressInfo)
 })

@@ -2,7 +2,7 @@ import type { Branch } from '#contract/location.ts'
 
 import type { BranchesPort } from '../../../../lending/Ports.ts'
 import { distanceKm, type Position } from './distanceKm.ts'
-import { findPlaces } from './findPlaces.ts'
+import { findTowns } from './findTowns.ts'
 import type { SandboxData } from '../../companies/SandboxData.ts'
 
 /** The branches of the sandbox's bank. */
@@ -20,17 +20,18 @@ export function createBranches(data: SandboxData): BranchesPort {
       return nearest(branches, [position], withinKm)
     },
     async nearPlace(place, withinKm) {
-      return nearest(branches, findPlaces(data.towns, place), withinKm)
+      return nearest(branches, findTowns(data.towns, place), withinKm)
     },
   }
 }
 
-/** Branches within reach of one of the places at least, nearest first, distances to a tenth of a kilometre. */
-function nearest(branches: Branch[], places: Position[], withinKm: number): Branch[] {
+/** Returns the branches within reach of at least one position, nearest first, distances to a tenth of a kilometre. */
+function nearest(branches: Branch[], positions: Position[], withinKm: number): Branch[] {
   return branches
     .map((branch) => ({
       ...branch,
-      distanceKm: Math.round(Math.min(...places.map((place) => distanceKm(place, branch))) * 10) / 10,
+      distanceKm:
+        Math.round(Math.min(...positions.map((position) => distanceKm(position, branch))) * 10) / 10,
     }))
     .filter(({ distanceKm: distance }) => distance <= withinKm)
     .sort((one, other) => one.distanceKm - other.distanceKm)

@@ -1,4 +1,4 @@
-/** A place on Earth, in degrees. */
+/** A position on Earth, in degrees. */
 export interface Position {
   latitude: number
   longitude: number
@@ -6,7 +6,7 @@ export interface Position {
 
 const earthRadiusKm = 6371
 
-/** How far two places lie apart as the crow flies, in kilometres, on a round Earth (haversine). */
+/** Returns how far two positions lie apart as the crow flies, in kilometres, on a round Earth (haversine). */
 export function distanceKm(one: Position, other: Position): number {
   const latitude = radians(other.latitude - one.latitude)
   const longitude = radians(other.longitude - one.longitude)
@@ -14,7 +14,7 @@ export function distanceKm(one: Position, other: Position): number {
     Math.sin(latitude / 2) ** 2 +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitude / 2) ** 2
 
-  // Rounding can take opposite places a hair above 1, where there is no arc.
+  // Rounding can take opposite positions a hair above 1, where there is no arc.
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 

@@ -1,0 +1,43 @@
+import type { FieldRefusal, Problem } from '#contract/errors.ts'
+
+const MOST_REFUSALS = 50
+/** The rest of a response of 32 kB is for what it says beside its validation errors. */
+const MOST_BYTES = 30 * 1024
+const LONGEST_POINTER = 300
+const LONGEST_TEXT = 200
+
+/**
+ * Returns validation errors as a response may carry them: at most 50, together below 32 kB. A pointer that is longer than
+ * any of ours is cut to that of a parent; of the parameters only numbers and short texts stay, which messages are made of.
+ */
+export function limitValidationErrors(
+  refusals: readonly FieldRefusal[],
+): Required<Pick<Problem, 'refusals'>> & Pick<Problem, 'refusalsLeftOut'> {
+  const said: FieldRefusal[] = []
+  let bytes = 0
+  for (const refusal of refusals) {
+    const short = shortened(refusal)
+    bytes += Buffer.byteLength(JSON.stringify(short)) + 1
+    if (said.length === MOST_REFUSALS || bytes > MOST_BYTES) break
+    said.push(short)
+  }
+  const leftOut = refusals.length - said.length
+  return { refusals: said, ...(leftOut > 0 && { refusalsLeftOut: leftOut }) }
+}
+
+function shortened({ pointer, keyword, params }: FieldRefusal): FieldRefusal {
+  return { pointer: shortPointer(pointer), keyword, ...(params && { params: shortParams(params) }) }
+}
+
+function shortPointer(pointer: string): string {
+  if (pointer.length <= LONGEST_POINTER) return pointer
+  return pointer.slice(0, pointer.lastIndexOf('/', LONGEST_POINTER))
+}
+
+function shortParams(params: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => isShort(value)))
+}
+
+function isShort(value: unknown): boolean {
+  return typeof value === 'string' ? value.length <= LONGEST_TEXT : typeof value !== 'object'
+}

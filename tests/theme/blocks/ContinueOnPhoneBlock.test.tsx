@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import type { Screen } from '#engine/screen/Screen.ts'
+
+import { renderScreen } from '../../support/renderScreen.tsx'
+
+const address = 'https://app.example/workflow_resume?link=abc'
+const link = { address, expiresAt: '2030-12-01T14:42:00Z', lifeSeconds: 300 }
+const definition: Partial<Screen> = {
+  blocks: [{ block: 'ContinueOnPhoneBlock', options: { action: 'continueOnPhone' } }],
+  actions: { continueOnPhone: { type: 'call', endpoint: 'makePhoneLink' } },
+}
+
+afterEach(() => vi.useRealTimers())
+
+it('asks for an address by a press, and shows none before', async () => {
+  const { host } = renderScreen(definition)
+  expect(screen.queryByRole('img')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Continua sul telefono' }))
+
+  expect(host.ran).toEqual(['continueOnPhone'])
+})
+
+it('shows the address as a QR code and as text, and says how long it lives', async () => {
+  renderScreen(definition, { results: { continueOnPhone: link } })
+
+  expect(await screen.findByRole('img', { name: "Codice QR con l'indirizzo per il telefono" })).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(address)
+  expect(screen.getByText(/^Vale 5 minuti, fino alle 15:42/)).toBeDefined()
+})
+
+it('copies the address', async () => {
+  const user = userEvent.setup()
+  renderScreen(definition, { results: { continueOnPhone: link } })
+
+  await user.click(screen.getByRole('button', { name: "Copia l'indirizzo" }))
+
+  expect(await navigator.clipboard.readText()).toBe(address)
+  expect(screen.getByRole('button', { name: 'Indirizzo copiato' })).toBeDefined()
+})
+
+it('an address whose time is over is shown no more, and another one can be asked for', async () => {
+  renderScreen(definition, { results: { continueOnPhone: { ...link, lifeSeconds: 0 } } })
+
+  expect(await screen.findByRole('button', { name: 'Continua sul telefono' })).toBeDefined()
+  expect(screen.queryByRole('img')).toBeNull()
+})

@@ -1,0 +1,137 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { JSONSchema7 } from 'json-schema'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { tellToday } from '#engine/screen/tellToday.ts'
+
+import { renderField } from '../../support/renderField.tsx'
+
+const past: JSONSchema7 = { type: 'string', format: 'past-date', title: 'Data di rilascio' }
+const future: JSONSchema7 = { type: 'string', format: 'future-date', title: 'Scadenza' }
+const uiSchema = { 'ui:widget': 'CalendarWidget' }
+
+beforeEach(() => tellToday('2026-11-24'))
+afterEach(() => tellToday(undefined))
+
+it('a day that is chosen is the one that the box then shows', async () => {
+  const { formData } = renderField(past, uiSchema, { value: '2020-03-05' })
+
+  const dialog = await openCalendar('Data di rilascio')
+  await userEvent.click(day(dialog, 'lunedì 9 marzo 2020'))
+
+  expect(formData()).toBe('2020-03-09')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('09/03/2020')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('opens at the date of the field, which has the focus and is said to be chosen', async () => {
+  renderField(past, uiSchema, { value: '2020-03-05' })
+
+  const dialog = await openCalendar('Data di rilascio')
+
+  const chosen = day(dialog, 'giovedì 5 marzo 2020')
+  expect(document.activeElement).toBe(chosen)
+  expect(chosen.getAttribute('aria-pressed')).toBe('true')
+})
+
+it('the week begins on Monday and is said in Italian', async () => {
+  renderField(past, uiSchema, { value: '2020-03-05' })
+
+  const dialog = await openCalendar('Data di rilascio')
+
+  const heads = within(dialog).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'lun',
+    'mar',
+    'mer',
+    'gio',
+    'ven',
+    'sab',
+    'dom',
+  ])
+})
+
+it.each([
+  ['{ArrowRight}', 'venerdì 6 marzo 2020'],
+  ['{ArrowLeft}', 'mercoledì 4 marzo 2020'],
+  ['{ArrowDown}', 'giovedì 12 marzo 2020'],
+  ['{ArrowUp}', 'giovedì 27 febbraio 2020'],
+  ['{Home}', 'lunedì 2 marzo 2020'],
+  ['{End}', 'domenica 8 marzo 2020'],
+  ['{PageDown}', 'domenica 5 aprile 2020'],
+  ['{Shift>}{PageUp}{/Shift}', 'martedì 5 marzo 2019'],
+])('the key %s moves the focus to another day', async (keys, name) => {
+  renderField(past, uiSchema, { value: '2020-03-05' })
+  const dialog = await openCalendar('Data di rilascio')
+
+  await userEvent.keyboard(keys)
+
+  expect(document.activeElement).toBe(day(dialog, name))
+})
+
+it('Enter chooses the day that has the focus', async () => {
+  const { formData } = renderField(past, uiSchema, { value: '2020-03-05' })
+  await openCalendar('Data di rilascio')
+
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+
+  expect(formData()).toBe('2020-03-06')
+})
+
+it('days that have not come cannot be chosen for a date of the past, nor reached by keys', async () => {
+  renderField(past, uiSchema)
+  const dialog = await openCalendar('Data di rilascio')
+
+  expect(day(dialog, 'mercoledì 25 novembre 2026').disabled).toBe(true)
+  expect(day(dialog, 'martedì 24 novembre 2026').disabled).toBe(false)
+
+  await userEvent.keyboard('{PageDown}')
+  expect(document.activeElement).toBe(day(dialog, 'martedì 24 novembre 2026'))
+})
+
+it('a date to come begins tomorrow', async () => {
+  renderField(future, uiSchema)
+
+  const dialog = await openCalendar('Scadenza')
+
+  expect(day(dialog, 'martedì 24 novembre 2026').disabled).toBe(true)
+  expect(document.activeElement).toBe(day(dialog, 'mercoledì 25 novembre 2026'))
+})
+
+it('month and year are chosen by their lists', async () => {
+  renderField(past, uiSchema, { value: '2020-03-05' })
+  const dialog = await openCalendar('Data di rilascio')
+
+  await userEvent.selectOptions(within(dialog).getByLabelText('Anno'), '2011')
+  await userEvent.selectOptions(within(dialog).getByLabelText('Mese'), 'luglio')
+
+  expect(day(dialog, 'martedì 5 luglio 2011').tabIndex).toBe(0)
+})
+
+it('closed without a choice, the date stays and the button has the focus again', async () => {
+  const { formData } = renderField(past, uiSchema, { value: '2020-03-05' })
+  const dialog = await openCalendar('Data di rilascio')
+
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+
+  expect(formData()).toBe('2020-03-05')
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Apri il calendario: Data di rilascio' }),
+  )
+})
+
+it('a field that cannot be changed has no button', () => {
+  renderField(past, { ...uiSchema, 'ui:readonly': true }, { value: '2020-03-05' })
+
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+async function openCalendar(label: string): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: `Apri il calendario: ${label}` }))
+  return screen.findByRole('dialog')
+}
+
+function day(dialog: HTMLElement, name: string): HTMLButtonElement {
+  return within(dialog).getByRole('button', { name })
+}
