@@ -1,7 +1,7 @@
 import { allRows, type Coverage, type Row, type Rows } from './readCoverage.ts'
 import { readRoutes } from './readRoutes.ts'
 import type { RanTest } from './ranTests.ts'
-import { waysOn } from './waysOn.ts'
+import { transitionsOf } from './transitionsOf.ts'
 
 export const COVERAGE_FILE = 'tests/coverage/COVERAGE.md'
 
@@ -50,7 +50,7 @@ ${table(
   Object.entries(ends).map(([end, row]) => ({
     name: `end:${end}`,
     row,
-    cells: [`\`${end}\``, row.trigger, waysOn[row.wayOn]],
+    cells: [`\`${end}\``, row.trigger, transitionsOf[row.wayOn]],
   })),
   shown,
 )}

@@ -4,7 +4,7 @@ import type { Coverage } from './readCoverage.ts'
 import { readDefinitions } from './readContent.ts'
 import { readDialogs } from './readDialogs.ts'
 import { readRoutes } from './readRoutes.ts'
-import { isPressed, waysOn } from './waysOn.ts'
+import { isPressed, transitionsOf } from './transitionsOf.ts'
 
 /** What is not true of the rows, whatever has run: one that the application lacks, or one that the table forgot. */
 export function coverageFaults(coverage: Coverage, root: string): string[] {
@@ -36,8 +36,8 @@ function ways(
   files: ReadonlyMap<string, string>,
 ): string[] {
   return Object.entries(ends).flatMap(([end, { wayOn }]) => {
-    if (!(wayOn in waysOn))
-      return [`The end ${end} names "${wayOn}", which is no way on of scripts/waysOn.ts.`]
+    if (!(wayOn in transitionsOf))
+      return [`The end ${end} names "${wayOn}", which is no way on of scripts/transitionsOf.ts.`]
     const { actions = {} } = JSON.parse(files.get(screens.get(end) ?? '') ?? '{}') as Partial<Screen>
     return isPressed(wayOn) && !(wayOn in actions)
       ? [`The end ${end} names the way on "${wayOn}", which its screen does not offer.`]

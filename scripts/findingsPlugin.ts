@@ -2,8 +2,8 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { checkContent } from '#checks/checkContent.ts'
-import type { Finding } from '#checks/Finding.ts'
-import { faultLine } from '#engine/compile/read/Fault.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
+import { findingLine } from '#engine/compile/read/Finding.ts'
 
 import { readContent } from './readContent.ts'
 
@@ -42,7 +42,7 @@ export function findingsPlugin(root: string): Plugin {
 }
 
 function sentence(finding: Finding): string {
-  const line = `${faultLine(finding)} (${finding.rule})`
+  const line = `${findingLine(finding)} (${finding.rule})`
   return finding.hint === undefined ? line : `${line}\n  ${finding.hint}`
 }
 

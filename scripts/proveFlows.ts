@@ -1,7 +1,7 @@
 import { assembleContent } from '#checks/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
-import type { Finding } from '#checks/Finding.ts'
-import { faultLine } from '#engine/compile/read/Fault.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
+import { findingLine } from '#engine/compile/read/Finding.ts'
 
 import { readCatalog } from './readCatalog.ts'
 import { readDefinitions } from './readContent.ts'
@@ -14,5 +14,5 @@ export function proveFlows(folder: string): void {
 }
 
 function sentenceOf(finding: Finding): string {
-  return [faultLine(finding), finding.hint].filter(Boolean).join(' ')
+  return [findingLine(finding), finding.hint].filter(Boolean).join(' ')
 }

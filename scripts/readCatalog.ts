@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/Catalog.ts'
-import type { ThemeNames } from '#engine/compile/faults/drawingFaults.ts'
+import type { ThemeNames } from '#engine/compile/faults/drawingFindings.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 import { readTextsAskedFor } from './readTextsAskedFor.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { WayOn } from './waysOn.ts'
+import type { WayOn } from './transitionsOf.ts'
 
 /** Something that the specification asks for. The tests that show it name it: see tests/support/covers.ts. */
 export interface Row {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Grammars } from '#checks/Grammars.ts'
-import { faultLine } from '#engine/compile/read/Fault.ts'
+import { findingLine } from '#engine/compile/read/Finding.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { ThemeSeed } from '#theme/tokens/ThemeSeed.ts'
 
@@ -18,6 +18,6 @@ export function readSeed(root: string): ThemeSeed {
     ...settings.errors.map((error) => ({ file: settings.file, ...error })),
     ...grammars.findingsIn('settings', settings),
   ]
-  if (fault) throw new Error(faultLine(fault))
+  if (fault) throw new Error(findingLine(fault))
   return (settings.value as { theme: ThemeSeed }).theme
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '#checks/Finding.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
 
 /** Returns a finding as `npm run check` prints it. */
 export function sayFinding({ file, line, column, rule, message, hint }: Finding): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
+import { compileScreen, findingLines } from '#engine/compile/compileScreen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type CatalogueEntry, nameOf } from '#studio/catalogue/CatalogueEntry.ts'
@@ -73,12 +73,12 @@ export function studioPlugin({ root }: { root: string }): Plugin {
 function compiled(entry: CatalogueEntry): string {
   const name = nameOf(entry)
   const file = `src/studio/catalogue/${name}.json`
-  const { code, faults } = compileScreen(
+  const { code, findings } = compileScreen(
     { file, process: 'studio', name },
     JSON.stringify(specimenScreen(entry)),
     new Map(),
   )
-  if (code === undefined) throw new Error(sayFaults(faults))
+  if (code === undefined) throw new Error(findingLines(findings))
   return code
 }
 

@@ -26,7 +26,7 @@ export const steps: Step[] = [
   { ...playwright('e2e'), after: ['build'] },
 ]
 
-/** Holds the coverage table against the reports of all steps above: it ends a whole run, and no other. */
+/** Compares the coverage table with the reports of all steps above: it ends a whole run, and no other. */
 export const lastStep: Step = {
   name: 'coverage',
   lane: 'code',

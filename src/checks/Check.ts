@@ -2,8 +2,8 @@ import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 
 import type { Content } from './Content.ts'
 
-/** What a rule found: the file, the place in it, what is wrong there and how to mend it. */
-export interface Problem {
+/** What a rule found: the file, the place in it, what is wrong there and how to fix it. */
+export interface RuleFinding {
   source: SourceFile
   pointer: string
   message: string
@@ -11,4 +11,4 @@ export interface Problem {
 }
 
 /** A rule that holds between definitions. Pure, and never surprised: what it reads follows its grammar. */
-export type Check = (content: Content) => Iterable<Problem>
+export type Check = (content: Content) => Iterable<RuleFinding>

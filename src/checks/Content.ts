@@ -7,7 +7,7 @@ import type { Journey } from '#flow/Journey.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
 
 /** A definition file that follows its grammar. */
 export interface Definition<Value> {

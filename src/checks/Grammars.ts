@@ -6,7 +6,7 @@ import { createAjv } from '#validation/createAjv.ts'
 import { formats } from '#validation/formats.ts'
 
 import { didYouMean } from './didYouMean.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
 
 /** The grammars of `schemas/meta`, by name: what each kind of definition file may say. */
 export class Grammars {
@@ -39,7 +39,7 @@ export class Grammars {
         column: 1,
         rule: 'grammar',
         message,
-        hint: 'Mend it, as JSON Schema draft-07.',
+        hint: 'Write it as JSON Schema draft-07.',
       })
     }
   }

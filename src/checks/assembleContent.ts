@@ -9,9 +9,9 @@ import { stepsOf } from '#flow/stepsOf.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
-import { conditionFaults } from './conditionFaults.ts'
+import { conditionFindings } from './conditionFindings.ts'
 import { type Content, type Definition, type Words } from './Content.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
 import { Grammars } from './Grammars.ts'
 import { inPlainWords } from './inPlainWords.ts'
 import { grammarOf, nameOf, type Place, placeOf } from './placeOf.ts'
@@ -106,18 +106,18 @@ function keep(content: Content, place: Place, source: SourceFile, reader: Reader
   switch (place.kind) {
     case 'screen': {
       const text = reader.textOf(file)
-      const { screen, faults } = remembered(`screen ${file}`, [text, ...reader.sharedTexts], () =>
+      const { screen, findings } = remembered(`screen ${file}`, [text, ...reader.sharedTexts], () =>
         readScreen(file, text, reader.shared),
       )
       if (screen)
         content.screens.set(name, { ...definition(), process: place.process, schema: screen.schema })
-      return faults
+      return findings
     }
     case 'flow': {
       const flow = definition<Flow>()
-      const faults = remembered(`flow ${file}`, [reader.textOf(file)], () => conditionFaults(flow))
-      if (faults.length === 0) content.flows.set(name, flow)
-      return faults
+      const findings = remembered(`flow ${file}`, [reader.textOf(file)], () => conditionFindings(flow))
+      if (findings.length === 0) content.flows.set(name, flow)
+      return findings
     }
     case 'wording': {
       const language = languages.find((each) => each === place.language)

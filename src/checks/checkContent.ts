@@ -1,6 +1,6 @@
 import type { Check } from './Check.ts'
 import type { Content } from './Content.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
 import { checks } from './index.ts'
 
 /** Everything that is wrong with the definitions, by file and place. Pure, and the same for the command, the editor and the server. */

@@ -1,6 +1,6 @@
 const MOST_NAMED = 12
 
-/** A hint for a name that nobody knows: the known name most like it, else the known names where they are few, else what can be done. */
+/** Returns a hint for an unknown name: the known name most like it, else the known names where they are few, else what can be done. */
 export function didYouMean(name: string, known: Iterable<string>, otherwise: string): string {
   const names = [...new Set(known)].sort()
   const closest = closestTo(name, names)

@@ -2,7 +2,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Flow, Next } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
-import { waysOn } from '#flow/waysOn.ts'
+import { transitionsOf } from '#flow/transitionsOf.ts'
 
 /** A "next", "failed" or "start", and where it is written. */
 export interface NamedNext {
@@ -15,7 +15,7 @@ export function nextsOf(flow: Flow): NamedNext[] {
   return [
     { next: flow.start, pointer: '/start' },
     ...[...stepsOf(flow)].flatMap((step) =>
-      waysOn(step).map(({ next, pointer }) => ({
+      transitionsOf(step).map(({ next, pointer }) => ({
         next,
         pointer: toPointer([`${step.kind}s`, step.name]) + pointer,
       })),

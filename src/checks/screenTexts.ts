@@ -4,7 +4,7 @@ import { once } from '#validation/once.ts'
 
 import type { Catalog } from './Catalog.ts'
 import type { ScreenDefinition } from './Content.ts'
-import { refusalsOf } from './refusalsOf.ts'
+import { refusingKeywords } from './refusingKeywords.ts'
 import { fitsPattern } from './fitsPattern.ts'
 
 /** A text that a screen must or may have. */
@@ -58,7 +58,7 @@ function textsOfFields({ value, schema }: ScreenDefinition): ScreenText[] {
       optional(`${name}.tip`),
       optional(`${name}.placeholder`),
       optional(`${name}.waits`),
-      ...[...refusalsOf(field), ...(isChosen ? ['enum', 'required'] : ['required'])].map((keyword) =>
+      ...[...refusingKeywords(field), ...(isChosen ? ['enum', 'required'] : ['required'])].map((keyword) =>
         optional(`${name}.error.${keyword}`),
       ),
       ...choicesOf(field).map((choice) => {
@@ -111,7 +111,7 @@ function choicesOf({ schemas }: Field): string[] {
 
 /** What is said of several ways to answer: of the choice, and of each way by its number. */
 function textsOfWays(place: string, field: Pick<Field, 'schemas'>, isNeeded: boolean): ScreenText[] {
-  return waysOf(field).flatMap(({ keyword, count }) => [
+  return variantsOf(field).flatMap(({ keyword, count }) => [
     { key: `${place}${keyword}.label`, isNeeded, fallbacks: [`${keyword}.label`] },
     optional(`${place}${keyword}.help`),
     ...Array.from({ length: count }, (_, way) => ({
@@ -123,7 +123,7 @@ function textsOfWays(place: string, field: Pick<Field, 'schemas'>, isNeeded: boo
 }
 
 /** The choices of a way to answer that are drawn; one among values is a choice like any other. */
-function waysOf({ schemas }: Pick<Field, 'schemas'>): { keyword: string; count: number }[] {
+function variantsOf({ schemas }: Pick<Field, 'schemas'>): { keyword: string; count: number }[] {
   return schemas.flatMap(({ oneOf, anyOf }) =>
     Object.entries({ oneOf, anyOf }).flatMap(([keyword, ways = []]) => {
       const isOfValues = ways.every((way) => typeof way === 'object' && 'const' in way)

@@ -34,7 +34,7 @@ const upload = [
  */
 export const calls: Record<string, Call> = {
   'POST /token/generate': {
-    says: 'Starts a session of nobody.',
+    says: 'Starts an anonymous session.',
     bearer: 'none',
     refusals: ['TOO_MANY_REQUESTS'],
   },
@@ -123,7 +123,7 @@ export const calls: Record<string, Call> = {
     refusals: ['INVALID_DATA', 'TOO_MANY_REQUESTS'],
   },
   'GET /search_applicant/{taxCode}': {
-    says: 'Somebody who may be added to the people of the company.',
+    says: 'A person who may be added to the people of the company.',
     bearer: 'valid',
     refusals: [
       'NO_CASE',

@@ -28,7 +28,7 @@ export const CodeList = Type.Object({
 })
 export type CodeList = Static<typeof CodeList>
 
-/** Somebody of the register who may be added to the people of the company. */
+/** A person of the register who may be added to the people of the company. */
 export const FoundApplicant = Type.Object({
   taxCode: Type.String(),
   name: Type.String(),

@@ -75,7 +75,7 @@ export interface WaitDefinition extends StepDefinition {
   cap: Duration
 }
 
-/** An outcome or a dead end: a task that nobody completes, left by its messages. */
+/** An outcome or a dead end: a task that is never completed, left by its messages. */
 export interface WayoutDefinition extends StepDefinition {
   taskDefinitionKey?: string
   /** The screen's path where it is not the wayout's own name. */

@@ -1,7 +1,7 @@
 import type { Journey } from './Journey.ts'
 import { journeyOfPeople } from './journeyOfPeople.ts'
 import { stepsAhead } from './stepsAhead.ts'
-import { waysOn } from './waysOn.ts'
+import { transitionsOf } from './transitionsOf.ts'
 
 /** The steps that a case and its people can come to: from the start of the journey, or from the step named, itself among them. */
 export function reachable(journey: Journey, from?: string): Set<string> {
@@ -17,7 +17,7 @@ function reachedIn(journey: Journey, from: string | undefined): Set<string> {
     const step = journey.steps.get(name)
     if (!step || found.has(name)) continue
     found.add(name)
-    for (const { next } of waysOn(step)) open.push(...stepsAhead(journey, step.process, next))
+    for (const { next } of transitionsOf(step)) open.push(...stepsAhead(journey, step.process, next))
     if (step.kind === 'task') open.push(...(step.definition.reopens ?? []))
   }
   return found

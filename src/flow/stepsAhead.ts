@@ -2,8 +2,8 @@ import type { Next } from './Flow.ts'
 import type { Journey } from './Journey.ts'
 
 /**
- * The steps to which `next`, said in `process`, may lead, whatever the conditions: every branch of a gateway counts,
- * and an end leads into the next process. `previous` and `close` lead to no new step; a name nobody knows leads nowhere.
+ * The steps to which `next`, said in `process`, may lead under any conditions: every branch of a gateway counts,
+ * and an end leads into the next process. `previous` and `close` lead to no new step; an unknown name leads nowhere.
  */
 export function stepsAhead(
   journey: Journey,

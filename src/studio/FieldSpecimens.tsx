@@ -6,14 +6,14 @@ import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
 import { theme } from '#theme/index.ts'
 
 import { type FieldEntry, fieldOf, statesOf } from './catalogue/CatalogueEntry.ts'
-import { SpecimenTemplate, SteadySpecimen, SteadySpecimenGroup } from './SpecimenTemplate.tsx'
+import { SpecimenTemplate, IsolatedSpecimen, IsolatedSpecimenGroup } from './SpecimenTemplate.tsx'
 import { useSpecimen } from './useSpecimen.ts'
 
 /** The theme as it is, with each field under the name of its state; what is refused is no attempt of anybody's. */
 const specimenTheme: FormTheme = {
   ...theme,
   templates: { ...theme.templates, FieldTemplate: SpecimenTemplate },
-  steady: { Field: SteadySpecimen, Group: SteadySpecimenGroup },
+  isolated: { Field: IsolatedSpecimen, Group: IsolatedSpecimenGroup },
   ErrorSummary: () => null,
 }
 

@@ -2,10 +2,10 @@ import type { FieldTemplateProps } from '@rjsf/utils'
 import { createContext, type ReactNode, useContext } from 'react'
 
 import { pathOfId } from '#engine/form/fieldId.ts'
-import type { SteadyFieldProps, SteadyGroupProps } from '#engine/plan/drawNode.tsx'
+import type { IsolatedFieldProps, IsolatedGroupProps } from '#engine/plan/drawNode.tsx'
 import { FieldTemplate } from '#theme/templates/FieldTemplate.tsx'
-import { SteadyField } from '#theme/templates/SteadyField.tsx'
-import { SteadyGroup } from '#theme/templates/SteadyGroup.tsx'
+import { IsolatedField } from '#theme/templates/IsolatedField.tsx'
+import { IsolatedGroup } from '#theme/templates/IsolatedGroup.tsx'
 
 import type { State } from './catalogue/CatalogueEntry.ts'
 import { useStudio } from './StudioContext.ts'
@@ -42,18 +42,18 @@ export function SpecimenTemplate(props: FieldTemplateProps) {
   )
 }
 
-export function SteadySpecimen(props: SteadyFieldProps) {
+export function IsolatedSpecimen(props: IsolatedFieldProps) {
   return (
     <Specimen id={props.node.fieldPathId.$id} kept={props.value}>
-      <SteadyField {...props} />
+      <IsolatedField {...props} />
     </Specimen>
   )
 }
 
-export function SteadySpecimenGroup(props: SteadyGroupProps) {
+export function IsolatedSpecimenGroup(props: IsolatedGroupProps) {
   return (
     <Specimen id={props.node.fieldPathId.$id} kept={props.value}>
-      <SteadyGroup {...props} />
+      <IsolatedGroup {...props} />
     </Specimen>
   )
 }

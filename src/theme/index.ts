@@ -14,8 +14,8 @@ import { sayValue } from './words/sayValue.ts'
 import { FieldTemplate } from './templates/FieldTemplate.tsx'
 import { NothingTemplate } from './templates/NothingTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
-import { SteadyField } from './templates/SteadyField.tsx'
-import { SteadyGroup } from './templates/SteadyGroup.tsx'
+import { IsolatedField } from './templates/IsolatedField.tsx'
+import { IsolatedGroup } from './templates/IsolatedGroup.tsx'
 import { AmountSliderWidget } from './widgets/AmountSliderWidget.tsx'
 import { AmountWidget } from './widgets/AmountWidget.tsx'
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
@@ -162,7 +162,7 @@ export const theme = {
     SummaryBlock: lazily(async () => (await import('./blocks/SummaryBlock.tsx')).SummaryBlock),
     TimelineBlock: lazily(async () => (await import('./blocks/TimelineBlock.tsx')).TimelineBlock),
   },
-  steady: { Field: SteadyField, Group: SteadyGroup },
+  isolated: { Field: IsolatedField, Group: IsolatedGroup },
   ErrorSummary,
   sayValue,
 } satisfies FormTheme

@@ -24,7 +24,7 @@ export function createAjv(options: Options = {}): Ajv {
     coerceTypes: false,
     removeAdditional: false,
     useDefaults: false,
-    // rjsf's own precision: 1.1 is a multiple of 0.1, whatever binary fractions say.
+    // rjsf's own precision: 1.1 is a multiple of 0.1, for all that binary fractions differ.
     multipleOfPrecision: 8,
     // Of the strict rules these refuse schemas that are right: a part of `then` or of a condition repeats no type.
     strictTypes: false,

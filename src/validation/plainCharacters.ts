@@ -1,5 +1,5 @@
 /**
- * Characters that copied text brings along and nobody sees: of no width, soft hyphens and marks of direction.
+ * Characters that copied text brings along unseen: of no width, soft hyphens and marks of direction.
  */
 const unseen = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g
 

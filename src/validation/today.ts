@@ -10,7 +10,7 @@ export function today(): string {
   return calendar.format(new Date())
 }
 
-/** From now on it is this day: what the server says, whatever the device's clock shows. */
+/** From now on it is this day: what the server says, not the device's clock. */
 export function tellToday(date: string | undefined): void {
   told = date
 }

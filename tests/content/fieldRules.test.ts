@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { wordingOptions } from '#app/texts/wordingOptions.ts'
 import { screenTexts } from '#app/texts/screenTexts.ts'
 import { readScreen } from '#engine/compile/read/readScreen.ts'
-import { type DataRefusal, refusalsOf } from '#engine/compile/judge/refusalsOf.ts'
-import { siftData } from '#engine/compile/judge/siftData.ts'
+import { type ValidationError, validationErrorsOf } from '#engine/compile/judge/validationErrorsOf.ts'
+import { pruneInactive } from '#engine/compile/judge/pruneInactive.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
-import { sizeRefusals } from '#engine/compile/judge/sizeRefusals.ts'
+import { sizeErrors } from '#engine/compile/judge/sizeErrors.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
-import { holdsOf } from '#engine/answers/holdsOf.ts'
+import { matcherOf } from '#engine/answers/matcherOf.ts'
 import { evaluateAt, toPath, toPointer, withValueAt } from '#engine/answers/pointer.ts'
 import { readableParams } from '#engine/answers/readableParams.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -175,7 +175,7 @@ function faultsOfVerdict(subject: Subject, data: unknown): string[] {
   const onServer = byPlace(validateData(subject.schema, sent))
   const places = [...new Set([...Object.keys(there), ...Object.keys(onServer)])]
   // Of what is too large the server says that alone; the browser refuses the same places, and says the rest too.
-  const isTooLarge = sizeRefusals(subject.schema, sent).length > 0
+  const isTooLarge = sizeErrors(subject.schema, sent).length > 0
   const differing = isTooLarge
     ? Object.keys(onServer).filter((place) => there[place] === undefined)
     : places.filter((place) => there[place] !== onServer[place])
@@ -186,10 +186,10 @@ function faultsOfVerdict(subject: Subject, data: unknown): string[] {
 }
 
 /** The browser's verdict, by the code of the screen's chunk. */
-function judgedByBrowser({ compiled }: Subject, data: unknown): DataRefusal[] {
-  const refusals = compiled.validate(data) ? [] : refusalsOf(compiled.validate.errors)
+function judgedByBrowser({ compiled }: Subject, data: unknown): ValidationError[] {
+  const refusals = compiled.validate(data) ? [] : validationErrorsOf(compiled.validate.errors)
   const places = new Set(refusals.map(({ pointer }) => pointer))
-  const strays = siftData(compiled.screen.schema, data, holdsOf(compiled)).aside
+  const strays = pruneInactive(compiled.screen.schema, data, matcherOf(compiled)).inactive
   const unasked = strays.filter((pointer) => !places.has(pointer))
   return [
     ...refusals,
@@ -197,14 +197,14 @@ function judgedByBrowser({ compiled }: Subject, data: unknown): DataRefusal[] {
   ]
 }
 
-function byPlace(refusals: DataRefusal[]): Record<string, string> {
+function byPlace(refusals: ValidationError[]): Record<string, string> {
   return Object.fromEntries(
     refusals.map(({ pointer, keyword, params }) => [pointer, `${keyword} ${JSON.stringify(params)}`]),
   )
 }
 
 /** The languages in which a refusal has no words, or words in which something is left to be filled in. */
-function wordless({ name, process }: Subject, { pointer, keyword, params }: DataRefusal): string[] {
+function wordless({ name, process }: Subject, { pointer, keyword, params }: ValidationError): string[] {
   return languages.flatMap((language) => {
     const texts = screenTexts(wording[language], { screen: name, process })
     const said = texts.error(toPath(pointer), keyword, readableParams(params, language))

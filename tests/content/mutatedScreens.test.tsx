@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { compileScreen } from '#engine/compile/compileScreen.ts'
-import type { Fault } from '#engine/compile/read/Fault.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { loadAllParts } from '#engine/form/lazily.tsx'
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -84,10 +84,10 @@ function judge(seed: number): 'refused' | 'drawn' {
   const { file, written } = screenFor(seed, random)
   const text = JSON.stringify(mutateScreen(written, random), null, 2)
   const place = { file, process: basename(dirname(file)), name: basename(file, '.json') }
-  const { code, faults } = compileScreen(place, text, shared, names)
+  const { code, findings } = compileScreen(place, text, shared, names)
   if (code === undefined) {
-    if (faults.length === 0 || !faults.every((fault) => hasPlace(fault, text)))
-      throw new Error(`refused without its place: ${JSON.stringify(faults)}`)
+    if (findings.length === 0 || !findings.every((finding) => hasPlace(finding, text)))
+      throw new Error(`refused without its place: ${JSON.stringify(findings)}`)
     return 'refused'
   }
 
@@ -103,7 +103,7 @@ function judge(seed: number): 'refused' | 'drawn' {
 }
 
 /** A line and a column of the file it names, and a sentence. */
-function hasPlace({ file, line, column, message }: Fault, text: string): boolean {
+function hasPlace({ file, line, column, message }: Finding, text: string): boolean {
   const lines = file.startsWith('schemas/shared/') ? Infinity : text.split('\n').length
   return file.startsWith('schemas/') && line > 0 && line <= lines && column > 0 && message !== ''
 }

@@ -2,7 +2,7 @@ import { prefilled } from '#app/screen/prefilled.ts'
 import type { Language } from '#validation/languages.ts'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
-import type { DataRefusal } from '#engine/compile/judge/refusalsOf.ts'
+import type { ValidationError } from '#engine/compile/judge/validationErrorsOf.ts'
 import { judgeData } from '#engine/answers/judgeData.ts'
 import { optionsAt } from '#engine/form/optionsAt.ts'
 import { evaluateAt, toPath } from '#engine/answers/pointer.ts'
@@ -20,7 +20,7 @@ export interface GalleryState {
   /** The action that was tried with answers that it refuses. */
   tried?: string
   /** What the server refused of the fields. */
-  refusals?: DataRefusal[]
+  refusals?: ValidationError[]
 }
 
 type Examples = NonNullable<Screen['examples']>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Finding } from '#checks/Finding.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
 
 const flow = 'flows/identification.json'
 let folder = ''

@@ -78,7 +78,7 @@ describe('rows that are not true', () => {
     [
       'name a way on in words of their own',
       ({ ends }) => (ends['goodbye_wayout']!.wayOn = 'a new request' as never),
-      'The end goodbye_wayout names "a new request", which is no way on of scripts/waysOn.ts.',
+      'The end goodbye_wayout names "a new request", which is no way on of scripts/transitionsOf.ts.',
     ],
     [
       'name a way on that the screen does not offer',

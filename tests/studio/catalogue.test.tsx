@@ -8,7 +8,7 @@ import { theme } from '#theme/index.ts'
 import english from '../../i18n/en/studio.json' with { type: 'json' }
 import italian from '../../i18n/it/studio.json' with { type: 'json' }
 
-const { ErrorSummary: _, steady: __, sayValue: ___, ...lists } = theme
+const { ErrorSummary: _, isolated: __, sayValue: ___, ...lists } = theme
 const registered = [
   ...Object.entries(lists).flatMap(([part, names]) => Object.keys(names).map((name) => `${part}.${name}`)),
   ...Object.keys(rjsfFields).map((name) => `fields.${name}`),

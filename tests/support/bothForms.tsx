@@ -6,7 +6,7 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
-import { refusalsOf } from '#engine/compile/judge/refusalsOf.ts'
+import { validationErrorsOf } from '#engine/compile/judge/validationErrorsOf.ts'
 import { DrawnForm } from '#engine/form/DrawnForm.tsx'
 import { errorSchemaOf } from '#engine/form/errorSchemaOf.ts'
 import type { FormTheme } from '#engine/form/FormTheme.ts'
@@ -114,7 +114,7 @@ export function compileOf({ schema, uiSchema }: AnyForm): CompiledScreen {
   return compileForTest({ schema, uiSchema })
 }
 
-export function mountOurs(form: AnyForm, keepsAside: boolean, compiled = compileOf(form)): MountedForm {
+export function mountOurs(form: AnyForm, retainsInactive: boolean, compiled = compileOf(form)): MountedForm {
   const events: FormEvent[] = []
   const current = { data: form.data }
   function Owner() {
@@ -130,10 +130,10 @@ export function mountOurs(form: AnyForm, keepsAside: boolean, compiled = compile
         theme={stockTheme}
         data={formData}
         errors={errorsIn(ourRefusals(compiled, formData))}
-        keepsAside={keepsAside}
+        retainsInactive={retainsInactive}
         read={() => current.data}
         onChange={changed}
-        onSettled={changed}
+        onCommitted={changed}
       />
     )
   }
@@ -153,11 +153,11 @@ export interface Refused {
 
 export function stockRefusals(form: AnyForm, data: Data): Refused[] {
   const { errors } = validatorOf(form).rawValidation(form.schema, plainData(data) as Data)
-  return inOrder(refusalsOf(errors as never))
+  return inOrder(validationErrorsOf(errors as never))
 }
 
 export function ourRefusals({ validate }: CompiledScreen, data: Data): Refused[] {
-  return inOrder(validate(plainData(data)) ? [] : refusalsOf(validate.errors))
+  return inOrder(validate(plainData(data)) ? [] : validationErrorsOf(validate.errors))
 }
 
 function inOrder(refusals: Refused[]): Refused[] {

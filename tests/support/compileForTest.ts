@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
-import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
+import { compileScreen, findingLines } from '#engine/compile/compileScreen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import * as runtime from '#validation/validatorRuntime.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -12,8 +12,8 @@ export function compileForTest(screen: Partial<Screen>, shared: Record<string, o
   )
   const place = { file: 'schemas/test/test_screen.json', process: 'test', name: 'test_screen' }
   const text = JSON.stringify({ layout: 'form', ...screen }, null, 2)
-  const { code, faults } = compileScreen(place, text, new Map(files))
-  if (code === undefined) throw new Error(sayFaults(faults))
+  const { code, findings } = compileScreen(place, text, new Map(files))
+  if (code === undefined) throw new Error(findingLines(findings))
   return runScreenModule(code)
 }
 

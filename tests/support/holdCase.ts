@@ -12,7 +12,7 @@ interface HeldCase {
   release(): Promise<void>
 }
 
-/** Holds on to a case as another server would, until it is released. On SQLite no two write at once: nothing is held. */
+/** Locks a case as another server would, until it is released. On SQLite no two write at once: nothing is held. */
 export async function holdCase({ context }: BuiltServer, caseId: string): Promise<HeldCase> {
   const { database } = context
   if (!isPostgres(database)) return { isAwaitedBy: async () => {}, release: async () => {} }

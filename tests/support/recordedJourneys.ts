@@ -6,7 +6,7 @@ import type { Condition, Flow, WayoutDefinition } from '#flow/Flow.ts'
 import { isEnd } from '#flow/isEnd.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { resolveNext } from '#flow/resolveNext.ts'
-import { waysOn } from '#flow/waysOn.ts'
+import { transitionsOf } from '#flow/transitionsOf.ts'
 
 /** What happened to a case, and where it stood after it. */
 export interface RecordedJourney {
@@ -102,7 +102,7 @@ export function eventsAt({ definition, kind, name }: JourneyStep, facts: Facts =
 /** What is found out at a step so that one branch of each gateway behind it is open, and a message is heard later. */
 function factsOf(journey: Journey, step: JourneyStep, choose: Choose): Facts {
   const facts: Facts = {}
-  for (const { next } of waysOn(step)) {
+  for (const { next } of transitionsOf(step)) {
     const gateway = journey.flows.get(step.process)?.gateways[next]
     const conditions = journey.flows.get(step.process)?.conditions ?? {}
     if (!gateway) continue

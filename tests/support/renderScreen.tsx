@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 
 import type { AnswersNeeded } from '#engine/screen/answersNeeded.ts'
-import type { DataRefusal } from '#engine/compile/judge/refusalsOf.ts'
+import type { ValidationError } from '#engine/compile/judge/validationErrorsOf.ts'
 import { loadAllParts } from '#engine/form/lazily.tsx'
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -36,7 +36,7 @@ export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {
   const texts = sampleTexts(language, { title: 'Prova', ...wording }, ...general)
   const host = sampleHost(compiled, texts, samples)
   const ref = createRef<FormHandle>()
-  const view = (refusals?: DataRefusal[], refusalsLeftOut?: number) => (
+  const view = (refusals?: ValidationError[], refusalsLeftOut?: number) => (
     <>
       <ScreenView {...{ compiled, host, refusals, refusalsLeftOut }} formRef={ref} />
       <LiveRegion />
@@ -53,7 +53,7 @@ export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {
       check: (needs?: AnswersNeeded) => acting(() => ref.current!.check(needs)),
       focus: (pointer: string) => acting(() => ref.current!.focus(pointer)),
     },
-    refuse: (refusals: DataRefusal[], leftOut?: number) => rerender(view(refusals, leftOut)),
+    refuse: (refusals: ValidationError[], leftOut?: number) => rerender(view(refusals, leftOut)),
     change: (more: Samples) => act(() => host.change(more)),
   }
 }

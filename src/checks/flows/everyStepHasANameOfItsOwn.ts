@@ -2,7 +2,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 
 const words = ['end', 'previous', 'close']
 
@@ -29,7 +29,7 @@ function* taken(
   pointer: string,
   source: SourceFile,
   owner: string | undefined,
-): Iterable<Problem> {
+): Iterable<RuleFinding> {
   if (words.includes(name)) {
     const message = `"${name}" has a meaning of its own after "next": nothing can be called so.`
     yield { source, pointer, message, hint: 'Choose another name.' }

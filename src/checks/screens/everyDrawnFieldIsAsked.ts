@@ -2,7 +2,7 @@ import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { type UiNode, uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { ScreenDefinition } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
 
@@ -31,7 +31,7 @@ function* wrongOrder(
   { source }: ScreenDefinition,
   { node, pointer }: UiNode,
   names: string[],
-): Iterable<Problem> {
+): Iterable<RuleFinding> {
   const order = node['ui:order']
   if (!Array.isArray(order)) return
   for (const [index, name] of order.entries()) {

@@ -1,4 +1,4 @@
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { didYouMean } from '../didYouMean.ts'
@@ -20,7 +20,7 @@ function* unknown(
   source: SourceFile,
   pointer: string,
   { endpoints }: Content['catalog'],
-): Iterable<Problem> {
+): Iterable<RuleFinding> {
   if (endpoints.includes(endpoint)) return
   yield {
     source,

@@ -17,7 +17,7 @@ export const everyFieldNamedExists: Check = function* ({ screens }) {
         source: screen.source,
         pointer,
         message,
-        hint: didYouMean(name, known, 'Ask for it in the schema, or mend the name.'),
+        hint: didYouMean(name, known, 'Ask for it in the schema, or correct the name.'),
       }
     }
   }

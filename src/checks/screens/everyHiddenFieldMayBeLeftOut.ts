@@ -8,7 +8,7 @@ import type { WrittenScreen } from '../Content.ts'
 
 /**
  * A field that a condition of the screen hides is not asked for all the same while one may go on: the server, which judges
- * by the schema alone, would refuse what nobody could answer.
+ * by the schema alone, would refuse what the applicant cannot answer.
  */
 export const everyHiddenFieldMayBeLeftOut: Check = function* ({ screens }) {
   for (const { source, value, schema } of screens.values()) {
@@ -20,7 +20,7 @@ export const everyHiddenFieldMayBeLeftOut: Check = function* ({ screens }) {
       yield {
         source,
         pointer: `${pointer}/ui:options/when`,
-        message: `"${name}" is required, and hidden while "${String(when)}" does not hold: nobody could go on then.`,
+        message: `"${name}" is required, and hidden while "${String(when)}" does not hold: the applicant could not go on then.`,
         hint: 'Take it out of "required", and ask for it in a "then" of the schema, whose "if" says when.',
       }
     }
@@ -36,7 +36,7 @@ function isAlwaysOpen({ when, ...action }: Action): boolean {
   )
 }
 
-/** Whether the object around a field wants it whatever else it holds: in its own `required`, not that of a branch. */
+/** Whether the object around a field wants it in every case: in its own `required`, not that of a branch. */
 function isAlwaysAsked(root: JSONSchema7, path: string[]): boolean {
   const around = path.slice(0, -1).reduce((schemas, name) => inside(schemas, name, root), whole([root], root))
   return around.some(({ required = [] }) => required.includes(path.at(-1) ?? ''))
@@ -50,7 +50,7 @@ function inside(schemas: JSONSchema7[], name: string, root: JSONSchema7): JSONSc
   return whole(parts, root)
 }
 
-/** Schemas, with all that they bring along whatever the data says. */
+/** Schemas, with all that they bring along for any data. */
 function whole(
   parts: (JSONSchema7Definition | undefined)[],
   root: JSONSchema7,

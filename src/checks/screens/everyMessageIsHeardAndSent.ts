@@ -1,5 +1,5 @@
 import { toPointer } from '#validation/pointer.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
@@ -18,7 +18,7 @@ function* unheard(content: Content): ReturnType<Check> {
     const steps = stepsShowing(screen.name, content)
     for (const [name, action] of Object.entries(screen.value.actions ?? {})) {
       if (action.type !== 'message' || !steps) continue
-      if (steps.some((step) => hears(step, action.message, 'applicant'))) continue
+      if (steps.some((step) => accepts(step, action.message, 'applicant'))) continue
       const known = steps.flatMap(({ definition }) => Object.keys(definition.messages ?? {}))
       const message = `No step of this screen waits for the message "${action.message}".`
       yield {
@@ -52,7 +52,7 @@ function* unsent({ journey, flows, screens }: Content): ReturnType<Check> {
       action.type === 'message' ? action.message : [],
     )
     for (const name of Object.keys(step.definition.messages ?? {})) {
-      if (!hears(step, name, 'applicant') || sent.includes(name)) continue
+      if (!accepts(step, name, 'applicant') || sent.includes(name)) continue
       yield {
         source,
         pointer: toPointer([`${step.kind}s`, step.name, 'messages', name]),

@@ -5,7 +5,7 @@ import { writtenSchemas } from '../writtenSchemas.ts'
 export const everyObjectIsClosed: Check = function* (content) {
   for (const { source, schema, pointer, isBranch } of writtenSchemas(content)) {
     if (schema.type !== 'object' || isBranch || schema.additionalProperties === false) continue
-    const message = 'This object would accept fields that nobody asked for.'
+    const message = 'This object would accept fields that the schema does not name.'
     yield { source, pointer, message, hint: 'Add "additionalProperties": false.' }
   }
 }

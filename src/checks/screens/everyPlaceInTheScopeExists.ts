@@ -35,7 +35,7 @@ export const everyPlaceInTheScopeExists: Check = function* (content) {
         source: screen.source,
         pointer,
         message,
-        hint: didYouMean(name, known, reasons[root] ?? 'Mend the place.'),
+        hint: didYouMean(name, known, reasons[root] ?? 'Correct the pointer.'),
       }
     }
     yield* unknownSettings(screen, content)

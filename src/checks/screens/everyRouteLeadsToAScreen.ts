@@ -1,6 +1,6 @@
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
 
@@ -22,7 +22,7 @@ export const everyRouteLeadsToAScreen: Check = function* (content) {
   }
   for (const { route, pointer } of routesOf(content)) {
     if (!known.includes(route))
-      yield { source: content.settings!.source, pointer, ...problem(route) } satisfies Problem
+      yield { source: content.settings!.source, pointer, ...problem(route) } satisfies RuleFinding
   }
 }
 

@@ -13,7 +13,7 @@ export const everyScreenIsAStepOrAPage: Check = function* ({ journey, general, s
     yield {
       source,
       pointer: '',
-      message: `No step and no page is called "${name}": nobody would ever see this screen.`,
+      message: `No step and no page is called "${name}": this screen would never be shown.`,
       hint: 'Add it to a file of flows/, or to the pages of flows/general.json.',
     }
   }

@@ -14,7 +14,7 @@ export const everyTaskCanBeDone: Check = function* ({ journey, flows, screens })
     yield {
       source,
       pointer: toPointer(['tasks', step.name]),
-      message: `Nobody can complete "${step.name}": its screen has no action that does.`,
+      message: `"${step.name}" cannot be completed: its screen has no action that does.`,
       hint: `Add "confirm": { "type": "complete" } to the actions of ${screen.source.file}.`,
     }
   }

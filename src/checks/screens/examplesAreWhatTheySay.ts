@@ -1,7 +1,7 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import { didYouMean } from '../didYouMean.ts'
 
 /** Valid examples are accepted by the schema, invalid ones refused, and the others named as what they stand for. */
@@ -16,7 +16,7 @@ export const examplesAreWhatTheySay: Check = function* ({ screens }) {
         source,
         pointer: `/examples/valid/${index}${first.pointer}`,
         message,
-        hint: 'Mend the example or the schema.',
+        hint: 'Change the example, or the schema that refuses it.',
       }
     }
     for (const [index, example] of invalid.entries()) {
@@ -26,7 +26,7 @@ export const examplesAreWhatTheySay: Check = function* ({ screens }) {
         source,
         pointer: `/examples/invalid/${index}`,
         message,
-        hint: 'Mend the example or the schema.',
+        hint: 'Change the example, or the schema that refuses it.',
       }
     }
     yield* unknownNames(source, 'source', '/examples/sources', sources, value.sources)
@@ -48,7 +48,7 @@ function* unknownNames(
   place: string,
   named: object = {},
   declared: object = {},
-): Iterable<Problem> {
+): Iterable<RuleFinding> {
   const known = Object.keys(declared)
   for (const name of Object.keys(named)) {
     if (known.includes(name)) continue

@@ -16,7 +16,7 @@ export const everyLinkMayBeOpened: Check = function* ({ settings }) {
       source,
       pointer: toPointer(['links', name]),
       message,
-      hint: 'Add its origin to "allowedOrigins", or mend the address.',
+      hint: 'Add its origin to "allowedOrigins", or correct the address.',
     }
   }
 }

@@ -20,7 +20,7 @@ export const limitsAreInOrder: Check = function* ({ settings }) {
     yield {
       source,
       pointer: '/signing/from',
-      message: 'Nobody could ever sign: the hours are not in order.',
+      message: 'A contract could never be signed: the hours are not in order.',
       hint,
     }
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, Definition, Words } from '../Content.ts'
 import { closestKey } from '../didYouMean.ts'
 import { keysOf, textsOf } from '../texts.ts'
@@ -17,7 +17,7 @@ export const everyLanguageSaysTheSame: Check = function* (content) {
   }
 }
 
-function* untranslated(file: Definition<Words>, other: Language, content: Content): Iterable<Problem> {
+function* untranslated(file: Definition<Words>, other: Language, content: Content): Iterable<RuleFinding> {
   const { name, source, value } = file
   const path = `i18n/${other}/${name}.json`
   const translation = content.wording[other].get(name)

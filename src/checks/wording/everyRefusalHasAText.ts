@@ -3,7 +3,7 @@ import { languages } from '#validation/languages.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content, Definition, Words } from '../Content.ts'
-import { refusalsOf } from '../refusalsOf.ts'
+import { refusingKeywords } from '../refusingKeywords.ts'
 import { keysOf } from '../texts.ts'
 
 /** Every keyword and format that can refuse a field, and every error of the server, has words in every language. */
@@ -30,5 +30,5 @@ function* missing(file: Definition<Words>, needed: string[], reason: string): Re
 
 function refusalsIn({ screens }: Content): Set<string> {
   const fields = [...screens.values()].flatMap(({ schema }) => [...fieldsOf(schema).values()])
-  return new Set(['required', 'format', ...fields.flatMap((field) => [...refusalsOf(field)])])
+  return new Set(['required', 'format', ...fields.flatMap((field) => [...refusingKeywords(field)])])
 }

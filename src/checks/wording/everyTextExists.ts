@@ -1,7 +1,7 @@
 import { type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../Content.ts'
 import { closestKey } from '../didYouMean.ts'
 import { isAskedByCode, placesOf, type ScreenText, screenTexts } from '../screenTexts.ts'
@@ -14,7 +14,7 @@ export const everyTextExists: Check = function* (content) {
   }
 }
 
-function* missing(screen: ScreenDefinition, language: Language, content: Content): Iterable<Problem> {
+function* missing(screen: ScreenDefinition, language: Language, content: Content): Iterable<RuleFinding> {
   const file = content.wording[language].get(screen.process)
   if (!file) return
   const own = keysOf(file)

@@ -2,10 +2,10 @@ import { toPointer } from '#validation/pointer.ts'
 import { formats } from '#validation/formats.ts'
 import { languages } from '#validation/languages.ts'
 
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, Definition, ScreenDefinition, Words } from '../Content.ts'
 import { closestKey, closestTo } from '../didYouMean.ts'
-import { refusing, wordedTypes } from '../refusalsOf.ts'
+import { refusing, wordedTypes } from '../refusingKeywords.ts'
 import { isAskedByCode, placesOf, screenTexts } from '../screenTexts.ts'
 import { keysOf, type Text, textsOf } from '../texts.ts'
 
@@ -23,13 +23,13 @@ export const everyTextIsUsed: Check = function* (content) {
   }
 }
 
-function problem({ source }: Definition<Words>, { path, key }: Text, missing: Iterable<string>): Problem {
+function problem({ source }: Definition<Words>, { path, key }: Text, missing: Iterable<string>): RuleFinding {
   const meant = closestKey(key, missing)
-  const hint = meant === undefined ? 'Take it away, or mend its name.' : `Did you mean "${meant}"?`
+  const hint = meant === undefined ? 'Take it away, or correct its name.' : `Did you mean "${meant}"?`
   return { source, pointer: toPointer(path), message: `Nothing says the text "${key}".`, hint }
 }
 
-function* unused(file: Definition<Words>, said: string[], { catalog }: Content): Iterable<Problem> {
+function* unused(file: Definition<Words>, said: string[], { catalog }: Content): Iterable<RuleFinding> {
   const missing = new Set(said).difference(keysOf(file))
   for (const text of textsOf(file.value)) {
     if (!said.includes(text.key) && !isAskedByCode(text.key, catalog)) yield problem(file, text, missing)
@@ -45,7 +45,7 @@ function commonTexts({ screens, wording }: Content): string[] {
   return [...all.flatMap((screen) => screenTexts(screen).flatMap(({ fallbacks }) => fallbacks)), ...choices]
 }
 
-function* unusedOfScreens(file: Definition<Words>, content: Content): Iterable<Problem> {
+function* unusedOfScreens(file: Definition<Words>, content: Content): Iterable<RuleFinding> {
   for (const [name, texts] of Map.groupBy(textsOf(file.value), ({ path }) => path[0] ?? '')) {
     const screen = content.screens.get(name)
     if (screen?.process === file.name) yield* unusedOfScreen(file, screen, texts, content)
@@ -57,7 +57,7 @@ function strange(
   { name: process, source }: Definition<Words>,
   name: string,
   { screenFiles }: Content,
-): Problem {
+): RuleFinding {
   const folder = `schemas/${process}/`
   const beside = [...screenFiles].flatMap(([screen, files]) =>
     files.some((file) => file.startsWith(folder)) ? screen : [],
@@ -73,7 +73,7 @@ function* unusedOfScreen(
   screen: ScreenDefinition,
   texts: Text[],
   { catalog }: Content,
-): Iterable<Problem> {
+): Iterable<RuleFinding> {
   const said = new Set(placesOf(screen))
   const missing = said.difference(new Set(texts.map(({ key }) => key)))
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Check, Problem } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { Definition, Words } from '../Content.ts'
 import { placeholdersIn, textsOf } from '../texts.ts'
 
@@ -20,7 +20,7 @@ function* strangeValues(
   { source, value }: Definition<Words>,
   original: Definition<Words>,
   language: Language,
-): Iterable<Problem> {
+): Iterable<RuleFinding> {
   const named = Map.groupBy(textsOf(original.value), ({ key }) => key)
   for (const { key, path, text } of textsOf(value)) {
     const theirs = named.get(key)

@@ -1,4 +1,4 @@
-/** Whether somebody has answered nothing: there is no value, or an empty text. */
+/** Returns whether a field has no answer: there is no value, or an empty text. */
 export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }

@@ -1,30 +1,30 @@
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
-import { boundRefusals } from '../compile/judge/boundRefusals.ts'
-import { choiceRefusals } from '../compile/judge/choiceRefusals.ts'
+import { boundErrors } from '../compile/judge/boundErrors.ts'
+import { sourceErrors } from '../compile/judge/sourceErrors.ts'
 import { evaluateAt } from '#validation/pointer.ts'
-import type { DataRefusal } from '../compile/judge/refusalsOf.ts'
-import { type SiftedParts, siftKept } from '../compile/judge/siftData.ts'
+import type { ValidationError } from '../compile/judge/validationErrorsOf.ts'
+import { type PrunedParts, pruneAgain } from '../compile/judge/pruneInactive.ts'
 import { type HiddenFields, hiddenFields, isHidden, withoutHidden } from '../form/hiddenFields.ts'
-import { holdsOf } from './holdsOf.ts'
+import { matcherOf } from './matcherOf.ts'
 import { isNothing } from './isNothing.ts'
-import { leafRefusals } from './leafRefusals.ts'
+import { leafErrors } from './leafErrors.ts'
 import { leavesOf } from '../form/leavesOf.ts'
 import type { Scope } from '../screen/ScreenHost.ts'
-import { wayRefusals } from './wayRefusals.ts'
+import { branchErrors } from './branchErrors.ts'
 import { withoutNothing } from './withoutNothing.ts'
 
 export interface JudgedData {
   /** What may be sent: the answers to what is asked and shown now. */
   answers: Record<string, unknown>
-  refusals: DataRefusal[]
+  refusals: ValidationError[]
 }
 
-/** What was sifted before: an answer goes to its place in a copy, and all that lies beside it stays the same object. */
-const sifted = new WeakMap<CompiledScreen, SiftedParts>()
+/** What was pruned before: an answer goes to its place in a copy, and all that lies beside it stays the same object. */
+const pruned = new WeakMap<CompiledScreen, PrunedParts>()
 
 /**
  * Judges the data of a screen as it stands: by its schema, by the bounds and choices of the moment, and only in what is
- * asked now. `given` are places of which there must be an answer, whatever the schema says.
+ * asked now. `given` are places of which there must be an answer, also where the schema does not require it.
  */
 export function judgeData(
   compiled: CompiledScreen,
@@ -33,26 +33,26 @@ export function judgeData(
   given: readonly string[] = [],
 ): JudgedData {
   const hidden = hiddenFields(compiled, scope)
-  const known = sifted.get(compiled) ?? new WeakMap()
-  sifted.set(compiled, known)
+  const known = pruned.get(compiled) ?? new WeakMap()
+  pruned.set(compiled, known)
   const shownData = withoutHidden(withoutNothing(data), hidden)
-  const { kept, undecided } = siftKept(compiled.screen.schema, shownData, holdsOf(compiled), known)
+  const { active, undecided } = pruneAgain(compiled.screen.schema, shownData, matcherOf(compiled), known)
 
-  const found = leafRefusals(compiled.validate, kept, leavesOf(compiled))
-  const refusals = undecided.length === 0 ? found : wayRefusals(compiled, undecided, found)
+  const found = leafErrors(compiled.validate, active, leavesOf(compiled))
+  const refusals = undecided.length === 0 ? found : branchErrors(compiled, undecided, found)
   const shown = hidden.length === 0 ? refusals : refusals.filter(({ pointer }) => !isHidden(hidden, pointer))
   const ofTheMoment = [
-    ...boundRefusals(compiled.screen, kept, scope),
-    ...choiceRefusals(compiled.screen, kept, scope.sources),
-    ...missingAt(given, kept, hidden),
+    ...boundErrors(compiled.screen, active, scope),
+    ...sourceErrors(compiled.screen, active, scope.sources),
+    ...missingAt(given, active, hidden),
   ]
-  if (ofTheMoment.length === 0) return { answers: kept as Record<string, unknown>, refusals: shown }
+  if (ofTheMoment.length === 0) return { answers: active as Record<string, unknown>, refusals: shown }
   const places = new Set(shown.map(({ pointer }) => pointer))
   const others = ofTheMoment.filter(({ pointer }) => !places.has(pointer))
-  return { answers: kept as Record<string, unknown>, refusals: [...shown, ...others] }
+  return { answers: active as Record<string, unknown>, refusals: [...shown, ...others] }
 }
 
-function missingAt(places: readonly string[], data: unknown, hidden: HiddenFields): DataRefusal[] {
+function missingAt(places: readonly string[], data: unknown, hidden: HiddenFields): ValidationError[] {
   return places
     .filter((pointer) => !isHidden(hidden, pointer) && isNothing(evaluateAt(data, pointer)))
     .map((pointer) => ({ pointer, keyword: 'required', params: {} }))

@@ -7,8 +7,8 @@ import { createAjv } from '#validation/createAjv.ts'
 import { absolute, rootId } from './judge/absolute.ts'
 import { conditionalSubschemas, isConstant } from './judge/conditionalSubschemas.ts'
 import { drawnSchema } from './judge/drawnSchema.ts'
-import { drawingFaults, type ThemeNames } from './faults/drawingFaults.ts'
-import { faultLine, type Fault } from './read/Fault.ts'
+import { drawingFindings, type ThemeNames } from './faults/drawingFindings.ts'
+import { findingLine, type Finding } from './read/Finding.ts'
 import { lookOf } from './plan/lookOf.ts'
 import { planScreen } from './plan/planScreen.ts'
 import { type ReadyScreen, readScreen } from './read/readScreen.ts'
@@ -16,9 +16,9 @@ import type { SharedFiles } from './read/resolveReferences.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 export interface ScreenModule {
-  /** An ES module that exports `screen`, a CompiledScreen; absent when the file has faults. */
+  /** An ES module that exports `screen`, a CompiledScreen; absent when the file has findings. */
   code?: string
-  faults: Fault[]
+  findings: Finding[]
   uses: string[]
 }
 
@@ -41,20 +41,20 @@ export function compileScreen(
 ): ScreenModule {
   const read = readScreen(place.file, text, shared)
   const { screen, uses } = read
-  const faults = screen ? drawingFaults(screen, read, names) : read.faults
-  if (!screen || faults.length > 0) return { faults, uses }
+  const findings = screen ? drawingFindings(screen, read, names) : read.findings
+  if (!screen || findings.length > 0) return { findings, uses }
   try {
-    return { code: moduleOf(place, screen), faults: [], uses }
+    return { code: moduleOf(place, screen), findings: [], uses }
   } catch (error) {
     const at = read.source.locate('/schema')
-    const fault = { file: place.file, ...at, rule: 'compile', message: (error as Error).message }
-    return { faults: [fault], uses }
+    const finding = { file: place.file, ...at, rule: 'compile', message: (error as Error).message }
+    return { findings: [finding], uses }
   }
 }
 
-/** The same faults as one error, for tools that stop at the first. */
-export function sayFaults(faults: Fault[]): string {
-  return faults.map(faultLine).join('\n')
+/** The same findings as one error, for tools that stop at the first. */
+export function findingLines(findings: Finding[]): string {
+  return findings.map(findingLine).join('\n')
 }
 
 function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {

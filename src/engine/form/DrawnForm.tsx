@@ -1,6 +1,6 @@
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import type { PlanNode } from '../compile/plan/Plan.ts'
-import { waysOf } from '../compile/plan/waysOf.ts'
+import { variantsOf } from '../compile/plan/variantsOf.ts'
 import type { DrawnFormProps } from './DrawnFormProps.ts'
 import { lazily } from './lazily.tsx'
 import { PlanForm } from '../plan/PlanForm.tsx'
@@ -19,14 +19,14 @@ export function DrawnForm(props: DrawnFormProps) {
 }
 
 /** Without keeping aside, what a condition takes away is rjsf's to say. */
-function drawsAlone({ compiled: { plan }, keepsAside }: DrawnFormProps): boolean {
-  return plan.isWhole && (keepsAside || !hasConditions(plan.root))
+function drawsAlone({ compiled: { plan }, retainsInactive }: DrawnFormProps): boolean {
+  return plan.isWhole && (retainsInactive || !hasConditions(plan.root))
 }
 
 function hasConditions(node: PlanNode): boolean {
   if (node.kind !== 'object') return false
   return (
     node.conditions !== undefined ||
-    node.children.some((child) => waysOf(child).some((way) => hasConditions(way.node)))
+    node.children.some((child) => variantsOf(child).some((way) => hasConditions(way.node)))
   )
 }

@@ -9,8 +9,8 @@ export interface DrawnFormProps {
   theme: FormTheme
   data: Record<string, unknown>
   errors: ErrorSchema
-  /** Answers that are no longer asked stay in the data; without it rjsf drops some of them. */
-  keepsAside: boolean
+  /** Answers that are no longer asked for stay in the data; without it rjsf drops some of them. */
+  retainsInactive: boolean
   /** The data as it stands now, also between two drawings. */
   read(): Record<string, unknown>
   /** `id` is the field's that was answered; absent, the form itself has found first answers. */
@@ -19,5 +19,5 @@ export interface DrawnFormProps {
    * What is drawn already: an answer of the field that its own box shows, or the first answers that the form itself has
    * found. Nothing else in the plan is drawn by it.
    */
-  onSettled(data: Record<string, unknown>, id: string | undefined): void
+  onCommitted(data: Record<string, unknown>, id: string | undefined): void
 }

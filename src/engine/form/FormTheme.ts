@@ -1,7 +1,7 @@
 import type { Field, TemplatesType, Widget } from '@rjsf/utils'
 import type { ComponentType, ReactNode } from 'react'
 
-import type { SteadyParts } from '../plan/drawNode.tsx'
+import type { IsolatedParts } from '../plan/drawNode.tsx'
 import type { Screen, ShownValue } from '../screen/Screen.ts'
 import type { ScreenState, ScreenTexts } from '../screen/ScreenHost.ts'
 
@@ -54,7 +54,7 @@ export interface FormTheme {
   layouts: Record<string, ComponentType<LayoutProps>>
   blocks: Record<string, ComponentType<BlockProps>>
   /** Frame and control in one, of what nothing else on the screen can change. */
-  steady?: SteadyParts
+  isolated?: IsolatedParts
   ErrorSummary: ComponentType<ErrorSummaryProps>
   /** Says a value that the words of a field name, as a person reads it; undefined where nothing stands. */
   sayValue?(shown: ShownValue, speaker: Speaker): string | undefined

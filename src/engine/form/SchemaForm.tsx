@@ -13,7 +13,7 @@ import {
 import type { AnswersNeeded } from '../screen/answersNeeded.ts'
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { evaluateAt, toPath } from '#validation/pointer.ts'
-import type { DataRefusal } from '../compile/judge/refusalsOf.ts'
+import type { ValidationError } from '../compile/judge/validationErrorsOf.ts'
 import { equal } from '../answers/equal.ts'
 import { DrawnForm } from './DrawnForm.tsx'
 import { errorSchemaOf } from './errorSchemaOf.ts'
@@ -28,13 +28,13 @@ import { readableParams } from '../answers/readableParams.ts'
 import { sayLabel } from './sayLabel.ts'
 import { useScreen } from '../screen/ScreenContext.ts'
 import type { Scope } from '../screen/ScreenHost.ts'
-import type { TypedBoxes } from './TypedBoxes.ts'
+import type { UncontrolledInputs } from './UncontrolledInputs.ts'
 import type { Typing } from './typing.ts'
 import { useDrawnScope } from '../screen/useDrawnScope.ts'
 
 type Data = Record<string, unknown>
 
-/** What whoever shows the form may ask of it. */
+/** What the page may ask of the form. */
 export interface FormHandle {
   /** Hands on what has been typed, at once, and answers all the data, hidden answers included. */
   flush(): Data
@@ -50,11 +50,11 @@ export interface FormHandle {
 export interface SchemaFormProps {
   theme: FormTheme
   /** What the server refused: each stands beside its field until the value there changes. */
-  refusals?: DataRefusal[]
+  refusals?: ValidationError[]
   /** How many more the server refused than it said: they are said once these are put right. */
   refusalsLeftOut?: number
-  /** Answers that are no longer asked stay in the data, and come back with their question. rjsf drops some of them. */
-  keepsAside?: boolean
+  /** Answers that are no longer asked for stay in the data, and come back with their question. rjsf drops some of them. */
+  retainsInactive?: boolean
   onSubmit?(): void
   ref?: Ref<FormHandle>
 }
@@ -63,13 +63,13 @@ export interface SchemaFormProps {
 interface Shown {
   all: boolean
   wanted: readonly string[]
-  /** Places of which an action needs an answer, whatever the schema says. */
+  /** Places of which an action needs an answer, also where the schema does not require it. */
   given: readonly string[]
   attempt: number
 }
 
 const noPlaces: readonly string[] = []
-const noRefusals: DataRefusal[] = []
+const noRefusals: ValidationError[] = []
 const nothingShown: Shown = { all: false, wanted: noPlaces, given: noPlaces, attempt: 0 }
 
 /**
@@ -80,7 +80,7 @@ export function SchemaForm({
   theme,
   refusals = noRefusals,
   refusalsLeftOut = 0,
-  keepsAside = true,
+  retainsInactive = true,
   onSubmit,
   ref,
 }: SchemaFormProps) {
@@ -93,9 +93,9 @@ export function SchemaForm({
     judge(now, shown.given).refusals.filter(isShown(shown, filledIn, now.data))
   // Of an answer that its own box shows: whether nothing beside it is said otherwise than it was.
   const looksTheSame = (now: Scope) => standing.length === 0 && equal(refusedIn(now), judged)
-  const { scope, settle } = useDrawnScope(looksTheSame)
+  const { scope, commit } = useDrawnScope(looksTheSame)
   const { data } = scope
-  const settled = useSettledBoxes(boxes, data)
+  const committed = useCommittedInputs(boxes, data)
 
   const { standing, answers } = useStanding(refusals, data)
   const attempt = shown.attempt + answers
@@ -153,8 +153,8 @@ export function SchemaForm({
     host.changed(formData)
   }
   const drawnAlready = (formData: Data, fieldId: string | undefined) => {
-    if (fieldId) settled.add(fieldId)
-    settle(formData, () => changed(formData, fieldId))
+    if (fieldId) committed.add(fieldId)
+    commit(formData, () => changed(formData, fieldId))
   }
   // Of our own form alone: a dialog inside may have one too.
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -176,17 +176,17 @@ export function SchemaForm({
       )}
       <form className="form" noValidate onSubmit={submit}>
         {/* The Enter key presses this; the buttons that are seen stand where the layout puts them. */}
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody meets it */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is hidden from everyone */}
         <button type="submit" hidden tabIndex={-1} />
         <DrawnForm
           compiled={compiled}
           theme={theme}
           data={data}
           errors={extraErrors}
-          keepsAside={keepsAside}
+          retainsInactive={retainsInactive}
           read={() => store.get().scope.data}
           onChange={changed}
-          onSettled={drawnAlready}
+          onCommitted={drawnAlready}
         />
       </form>
     </>
@@ -220,12 +220,12 @@ function useJudge(compiled: CompiledScreen): (scope: Scope, given: readonly stri
   )
 }
 
-/** A field is reproached for what it holds, not for being empty, before somebody wanted to go on. */
+/** A field is reproached for what it holds, not for being empty, before the applicant wanted to go on. */
 function isShown(
   { all, wanted }: Shown,
   filledIn: ReadonlySet<string>,
   data: Data,
-): (refusal: DataRefusal) => boolean {
+): (refusal: ValidationError) => boolean {
   const places = new Set(wanted)
   return ({ pointer }) =>
     all || isUnder(places, pointer) || (isUnder(filledIn, pointer) && evaluateAt(data, pointer) !== undefined)
@@ -242,18 +242,18 @@ function isUnder(pointers: ReadonlySet<string>, place: string): boolean {
 }
 
 /** One refusal a place: what the server said comes first. */
-function merge(first: DataRefusal[], others: DataRefusal[]): DataRefusal[] {
+function merge(first: ValidationError[], others: ValidationError[]): ValidationError[] {
   const places = new Set(first.map(({ pointer }) => pointer))
   return [...first, ...others.filter(({ pointer }) => !places.has(pointer))]
 }
 
-interface StandingRefusal extends DataRefusal {
+interface StandingRefusal extends ValidationError {
   /** What stood there when it was refused. */
   value: unknown
 }
 
 interface Received {
-  refusals: DataRefusal[]
+  refusals: ValidationError[]
   standing: StandingRefusal[]
   /** Counts the answers that refused something. */
   answers: number
@@ -262,7 +262,7 @@ interface Received {
 }
 
 /** The server's refusals whose value has not been changed since; one of a row goes where the row goes. */
-function useStanding(refusals: DataRefusal[], data: Data): Pick<Received, 'standing' | 'answers'> {
+function useStanding(refusals: ValidationError[], data: Data): Pick<Received, 'standing' | 'answers'> {
   const [received, setReceived] = useState<Received>({ refusals: noRefusals, standing: [], answers: 0, data })
   if (received.refusals !== refusals) {
     const standing = refusals.map((refusal) => ({ ...refusal, value: evaluateAt(data, refusal.pointer) }))
@@ -297,12 +297,12 @@ function useByContent<Value, Made>(value: Value, make: (value: Value) => Made): 
  * The boxes that were not drawn again for what was typed into them, by the id of their field. Whenever the form is
  * drawn, each shows what it holds now: to React it may look as if nothing had changed.
  */
-function useSettledBoxes(boxes: TypedBoxes, data: Data): Set<string> {
-  const [settled] = useState(() => new Set<string>())
+function useCommittedInputs(boxes: UncontrolledInputs, data: Data): Set<string> {
+  const [committed] = useState(() => new Set<string>())
   useLayoutEffect(() => {
-    for (const id of settled) boxes.show(id, evaluateAt(data, pointerOfId(id)))
+    for (const id of committed) boxes.show(id, evaluateAt(data, pointerOfId(id)))
   })
-  return settled
+  return committed
 }
 
 /** Nothing typed is lost when the page is left, hidden or reloaded. */

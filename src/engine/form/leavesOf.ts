@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import type { PlanNode } from '../compile/plan/Plan.ts'
 import { toPointer } from '#validation/pointer.ts'
-import { waysOf } from '../compile/plan/waysOf.ts'
+import { variantsOf } from '../compile/plan/variantsOf.ts'
 
 const known = new WeakMap<CompiledScreen, ReadonlySet<string>>()
 
@@ -16,7 +16,7 @@ function leavesIn(node: PlanNode, place: string): string[] {
   if (node.kind !== 'object') return node.kind === 'leaf' ? [place] : []
   return node.children.flatMap((child) => {
     const inside = place + toPointer([child.name])
-    const ways = waysOf(child)
+    const ways = variantsOf(child)
     const isLeaf = ways.every((way) => way.node.kind === 'leaf')
     return isLeaf
       ? [inside]

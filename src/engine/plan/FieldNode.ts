@@ -18,14 +18,14 @@ interface NodeBase {
   isReadonly: boolean
   isHidden: boolean
   hidesErrors: boolean
-  /** Only its own value and error draw it again (isSteady.ts). */
-  isSteady: boolean
+  /** Only its own value and error draw it again (isIsolated.ts). */
+  isIsolated: boolean
 }
 
 export interface LeafNode extends NodeBase {
   kind: 'leaf'
-  /** Its answer draws nothing but itself: it is steady, and so is every object around it, whatever is answered. */
-  drawsItselfAlone: boolean
+  /** Its answer draws nothing but itself: it is isolated, and so is every object around it, for any answers. */
+  redrawsAlone: boolean
   Widget: Widget
   /** Whether the frame shows its label, and whether the control is to do without. */
   displaysLabel: boolean
@@ -38,7 +38,7 @@ export interface ObjectNode extends NodeBase {
   kind: 'object'
   conditions: CompiledValidator[]
   children: ChildNode[]
-  /** In the place of the children where no condition decides: all that is asked, whatever was answered. */
+  /** In the place of the children where no condition decides: all that is asked, for any answers. */
   always?: FieldNode[]
   /** Whether a field in it, at any depth, has a first answer, or an object in it must be there. */
   hasFirstAnswers: boolean
@@ -51,15 +51,17 @@ export interface StockNode extends NodeBase {
 
 export interface ChildNode {
   name: string
-  ways: { when: Guard; node: FieldNode }[]
+  variants: { when: Guard; node: FieldNode }[]
 }
 
 /** What of an object is asked now. */
 export function nodesAsked({ conditions, children, always }: ObjectNode, value: unknown): FieldNode[] {
   if (always) return always
   const met = conditions.map((condition) => condition(value ?? {}))
-  return children.flatMap(({ ways }) => {
-    const way = ways.find(({ when }) => when.every(([condition, wanted]) => met[condition] === wanted))
-    return way ? [way.node] : []
+  return children.flatMap(({ variants }) => {
+    const variant = variants.find(({ when }) =>
+      when.every(([condition, wanted]) => met[condition] === wanted),
+    )
+    return variant ? [variant.node] : []
   })
 }

@@ -12,21 +12,21 @@ import { drawNode, type PlanContext } from './drawNode.tsx'
  * A form whose plan is whole, drawn without rjsf: an answer goes to its place in the data and nowhere else, and only
  * what shows it is drawn again.
  */
-export function PlanForm({ compiled, theme, data, errors, read, onChange, onSettled }: DrawnFormProps) {
+export function PlanForm({ compiled, theme, data, errors, read, onChange, onCommitted }: DrawnFormProps) {
   const root = bindPlan(compiled, theme.widgets)
-  const current = useRef({ read, onChange, onSettled })
+  const current = useRef({ read, onChange, onCommitted })
   useLayoutEffect(() => {
-    current.current = { read, onChange, onSettled }
+    current.current = { read, onChange, onCommitted }
   })
   // Drawn with the first answers in it at once, and told to its owner: what comes back is drawn already.
   const filled = useMemo(() => fillDefaults(root, data), [root, data])
   useLayoutEffect(() => {
-    if (filled !== data) current.current.onSettled(filled, undefined)
+    if (filled !== data) current.current.onCommitted(filled, undefined)
   }, [filled, data])
 
   const form = useMemo<PlanContext>(
     () => ({
-      steady: theme.steady,
+      isolated: theme.isolated,
       // A plan that is whole has none.
       Stock: () => null,
       registry: registryOf(compiled, theme),
@@ -35,11 +35,11 @@ export function PlanForm({ compiled, theme, data, errors, read, onChange, onSett
         // What the answer brings along comes with it, as one change.
         changed(fillDefaults(root, withAnswerAt(now(), path, value)), id)
       },
-      settle: (value, path, id) => {
-        const { read: now, onChange: changed, onSettled: settled } = current.current
+      commit: (value, path, id) => {
+        const { read: now, onChange: changed, onCommitted: committed } = current.current
         const answered = withAnswerAt(now(), path, value)
         const whole = fillDefaults(root, answered)
-        if (whole === answered) settled(answered, id)
+        if (whole === answered) committed(answered, id)
         else changed(whole, id)
       },
       blur: () => undefined,

@@ -5,12 +5,12 @@ import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { own } from '#validation/own.ts'
 import type { Guard, ObjectPlan, PlanNode } from '../compile/plan/Plan.ts'
 import { schemaOfOrigin } from '../compile/plan/schemaOfOrigin.ts'
-import { waysOf } from '../compile/plan/waysOf.ts'
+import { variantsOf } from '../compile/plan/variantsOf.ts'
 import { ID_PREFIX, ID_SEPARATOR } from '../form/fieldId.ts'
 import type { FormTheme } from '../form/FormTheme.ts'
 import type { ChildNode, FieldNode, LeafNode } from './FieldNode.ts'
 import { findWidget } from './findWidget.ts'
-import { isSteady } from './isSteady.ts'
+import { isIsolated } from './isIsolated.ts'
 
 const known = new WeakMap<CompiledScreen, Map<FormTheme['widgets'], FieldNode>>()
 
@@ -41,8 +41,8 @@ interface Place {
   isDisabled: boolean
   isReadonly: boolean
   hidesErrors: boolean
-  /** Whether the objects around are steady, and ask the same whatever is answered. */
-  isAmongSteady: boolean
+  /** Whether the objects around are isolated, and ask the same for any answers. */
+  isAmongIsolated: boolean
 }
 
 function rootPlace({ screen }: CompiledScreen): Place {
@@ -55,7 +55,7 @@ function rootPlace({ screen }: CompiledScreen): Place {
     isDisabled: false,
     isReadonly: false,
     hidesErrors: false,
-    isAmongSteady: true,
+    isAmongIsolated: true,
   }
 }
 
@@ -75,18 +75,18 @@ function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
     isReadonly: Boolean(options.readonly ?? (place.isReadonly || schema.readOnly)),
     isHidden: options.widget === 'hidden',
     hidesErrors: options.hideError ?? place.hidesErrors,
-    isSteady: isSteady(binding.compiled.screen, place.path, options),
+    isIsolated: isIsolated(binding.compiled.screen, place.path, options),
   }
   if (plan.kind === 'stock') return { ...base, kind: 'stock' }
-  const isAmongSteady = place.isAmongSteady && base.isSteady
+  const isAmongIsolated = place.isAmongIsolated && base.isIsolated
   if (plan.kind === 'leaf') {
     const control = controlOf(schema, uiSchema, options, binding)
-    return { ...base, kind: 'leaf', drawsItselfAlone: isAmongSteady, ...control }
+    return { ...base, kind: 'leaf', redrawsAlone: isAmongIsolated, ...control }
   }
   const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
-  const around = { ...place, ...base, isAmongSteady: isAmongSteady && conditions.length === 0 }
+  const around = { ...place, ...base, isAmongIsolated: isAmongIsolated && conditions.length === 0 }
   const children = childrenOf(plan, around, binding)
-  const nodes = children.flatMap(({ ways }) => ways.map((way) => way.node))
+  const nodes = children.flatMap(({ variants }) => variants.map(({ node }) => node))
   return {
     ...base,
     kind: 'object',
@@ -113,7 +113,10 @@ function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): 
     }
     return {
       name,
-      ways: waysOf(child).map(({ when = always, node }) => ({ when, node: bindNode(node, place, binding) })),
+      variants: variantsOf(child).map(({ when = always, node }) => ({
+        when,
+        node: bindNode(node, place, binding),
+      })),
     }
   })
 }

@@ -18,22 +18,22 @@ export interface PlanContext {
   registry: Registry
   change: FieldProps['onChange']
   /** An answer of a field that draws nothing but itself, which its box shows already. */
-  settle?(value: unknown, path: Path, id: string): void
+  commit?(value: unknown, path: Path, id: string): void
   blur: WidgetProps['onBlur']
   focus: WidgetProps['onFocus']
   /** Draws what is left to rjsf. */
   Stock: ComponentType<PlanFieldProps<StockNode>>
   /** How the theme draws what nothing else on the screen can change; without it, as everything else. */
-  steady: SteadyParts | undefined
+  isolated: IsolatedParts | undefined
 }
 
-export interface SteadyParts {
-  Field: ComponentType<SteadyFieldProps>
-  Group: ComponentType<SteadyGroupProps>
+export interface IsolatedParts {
+  Field: ComponentType<IsolatedFieldProps>
+  Group: ComponentType<IsolatedGroupProps>
 }
 
 /** A field that only its own value and error draw again. */
-export interface SteadyFieldProps {
+export interface IsolatedFieldProps {
   node: LeafNode
   value: unknown
   /** What is wrong with it, as it is said. */
@@ -42,7 +42,7 @@ export interface SteadyFieldProps {
 }
 
 /** An object, with what is asked of it now. */
-export interface SteadyGroupProps {
+export interface IsolatedGroupProps {
   node: ObjectNode
   value: unknown
   children: ReactElement[]
@@ -63,12 +63,12 @@ export function drawNode({ node, value, errors, form }: PlanFieldProps): ReactEl
   const { name: key } = node
   switch (node.kind) {
     case 'leaf': {
-      const Steady = form.steady?.Field
-      if (!Steady || !node.isSteady) {
+      const Isolated = form.isolated?.Field
+      if (!Isolated || !node.isIsolated) {
         return <LeafField key={key} node={node} value={value} errors={errors} form={form} />
       }
       const error = node.hidesErrors ? undefined : errors?.[ERRORS_KEY]?.[0]
-      return <Steady key={key} node={node} value={value} error={error} form={form} />
+      return <Isolated key={key} node={node} value={value} error={error} form={form} />
     }
     case 'object':
       return <ObjectField key={key} node={node} value={value} errors={errors} form={form} />
@@ -97,16 +97,16 @@ const ObjectField = memo(function ObjectField({ node, value, errors, form }: Pla
     drawNode({
       node: child,
       value: own(value, child.name),
-      errors: own(errors, child.name) as ErrorSchema | undefined,
+      errors: own(errors, child.name),
       form,
     }),
   )
-  const Steady = form.steady?.Group
-  if (Steady && node.isSteady) {
+  const Isolated = form.isolated?.Group
+  if (Isolated && node.isIsolated) {
     return (
-      <Steady node={node} value={value}>
+      <Isolated node={node} value={value}>
         {contents}
-      </Steady>
+      </Isolated>
     )
   }
 

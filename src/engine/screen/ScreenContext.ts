@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 
 import type { CompiledScreen } from './CompiledScreen.ts'
 import type { ScreenHost } from './ScreenHost.ts'
-import type { TypedBoxes } from '../form/TypedBoxes.ts'
+import type { UncontrolledInputs } from '../form/UncontrolledInputs.ts'
 
 export interface ScreenContextValue {
   compiled: CompiledScreen
   host: ScreenHost
-  boxes: TypedBoxes
+  boxes: UncontrolledInputs
   /** What fields are called that the wording cannot name, by pointer. */
   ownLabels: Map<string, string>
 }

@@ -21,7 +21,7 @@ export interface Scope {
   variables: Record<string, unknown>
   /** Values of the sources that are ready. */
   sources: Record<string, unknown>
-  /** Answers of the screen's `call` actions, by action. */
+  /** Results of the screen's `call` actions, by action. */
   results: Record<string, unknown>
   settings: Record<string, unknown>
   step: { id?: string; name: string; reference?: string; state?: string; process?: string }
@@ -69,13 +69,13 @@ export interface DocumentsHost {
   download(id: string): Promise<void>
 }
 
-/** Whoever shows a screen gives this: the application real calls, the studio samples. */
+/** What a screen gets from the page around it: the application real calls, the studio samples. */
 export interface ScreenHost {
   store: ScreenStore
   texts: ScreenTexts
   /** Runs an action by name, questions included. Resolves when it is over, refused or done. */
   run(action: string): Promise<void>
-  /** Answers the open question: goes on, stays, or goes to the field to change. */
+  /** Returns the open question: goes on, stays, or goes to the field to change. */
   answer(choice: 'confirm' | 'dismiss' | 'edit'): void
   /** Opens an earlier task again, by the message `edit`, to change what was answered there. */
   edit(task: string): Promise<void>
@@ -86,7 +86,7 @@ export interface ScreenHost {
   changed(data: Record<string, unknown>): void
   /** Asks once more for the sources that could not be had. */
   askAgain(): void
-  /** Says, for whoever looks into it, that something is not as it should be: a fixed sentence, and nothing that was typed. */
+  /** Says, for the log, that something is not as it should be: a fixed sentence, and nothing that was typed. */
   note(anomaly: string, details: Record<string, string | number>): void
   /** Asks the position of the device; rejects when it is denied or absent. */
   locate(): Promise<{ latitude: number; longitude: number }>

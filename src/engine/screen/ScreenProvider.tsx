@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { CompiledScreen } from './CompiledScreen.ts'
 import { ScreenContext } from './ScreenContext.ts'
 import type { ScreenHost } from './ScreenHost.ts'
-import { TypedBoxes } from '../form/TypedBoxes.ts'
+import { UncontrolledInputs } from '../form/UncontrolledInputs.ts'
 
 interface ScreenProviderProps {
   compiled: CompiledScreen
@@ -13,7 +13,7 @@ interface ScreenProviderProps {
 
 /** Gives a screen and its host to everything that is drawn inside. */
 export function ScreenProvider({ compiled, host, children }: ScreenProviderProps) {
-  const boxes = useMemo(() => new TypedBoxes(), [])
+  const boxes = useMemo(() => new UncontrolledInputs(), [])
   const ownLabels = useMemo(() => new Map<string, string>(), [])
   const value = useMemo(() => ({ compiled, host, boxes, ownLabels }), [compiled, host, boxes, ownLabels])
   useEffect(() => boxes.listen(), [boxes])

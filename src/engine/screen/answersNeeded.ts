@@ -4,7 +4,7 @@ import type { ActionDefinition } from './Screen.ts'
 export interface AnswersNeeded {
   /** These must be valid. */
   valid: string[]
-  /** Of these there must be an answer, whatever the schema says: it is handed on. */
+  /** Of these there must be an answer, also where the schema does not require it: it is handed on. */
   given: string[]
 }
 

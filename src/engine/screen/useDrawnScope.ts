@@ -7,20 +7,20 @@ export interface DrawnScope {
   /** As it stands now. */
   scope: Scope
   /** Makes a change to `data` that a box shows already: where nothing else is to be drawn for it, nothing is. */
-  settle(data: Scope['data'], change: () => void): void
+  commit(data: Scope['data'], change: () => void): void
 }
 
 /**
- * What a screen can point at, for a form that is drawn again when it changes: but not for an answer that is settled and
+ * What a screen can point at, for a form that is drawn again when it changes: but not for an answer that is committed and
  * for which `staysAsDrawn` says that the form looks the same. Leaving a box then costs no drawing at all.
  */
 export function useDrawnScope(staysAsDrawn: (now: Scope) => boolean): DrawnScope {
   const { store } = useScreen().host
   const drawing = useMemo(() => new Drawing(store), [store])
   useSyncExternalStore(drawing.subscribe, drawing.drawnScope)
-  // Before the effects of what is drawn inside: they may settle something at once.
+  // Before the effects of what is drawn inside: they may commit something at once.
   useInsertionEffect(() => drawing.judgeBy(staysAsDrawn))
-  return { scope: store.get().scope, settle: drawing.settle }
+  return { scope: store.get().scope, commit: drawing.commit }
 }
 
 /** Follows the scope of a screen, and knows for which scope the form must be drawn. */
@@ -53,7 +53,7 @@ class Drawing {
     })
   }
 
-  readonly settle = (data: Scope['data'], change: () => void): void => {
+  readonly commit = (data: Scope['data'], change: () => void): void => {
     this.#settling = data
     try {
       change()

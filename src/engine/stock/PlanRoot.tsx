@@ -8,17 +8,17 @@ import { rjsfFields } from './rjsfFields.ts'
 /** The root of a form in the place of rjsf's SchemaField: what the plan knows is drawn by it, the rest by rjsf's own. */
 export function PlanRoot({
   root,
-  steady,
+  isolated,
   registry,
   onChange,
   onBlur,
   onFocus,
   formData,
   errorSchema,
-}: FieldProps & { root: FieldNode; steady: PlanContext['steady'] }) {
+}: FieldProps & { root: FieldNode; isolated: PlanContext['isolated'] }) {
   const form = useMemo<PlanContext>(
-    () => ({ steady, registry, change: onChange, blur: onBlur, focus: onFocus, Stock }),
-    [steady, registry, onChange, onBlur, onFocus],
+    () => ({ isolated, registry, change: onChange, blur: onBlur, focus: onFocus, Stock }),
+    [isolated, registry, onChange, onBlur, onFocus],
   )
   return drawNode({ node: root, value: formData, errors: errorSchema, form })
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import { defaultsBehavior } from '../compile/plan/defaultsBehavior.ts'
 import type { DrawnFormProps } from '../form/DrawnFormProps.ts'
-import { keepAside } from '../answers/keepAside.ts'
+import { retainInactive } from '../answers/retainInactive.ts'
 import { ID_PREFIX, ID_SEPARATOR, pointerOfId } from '../form/fieldId.ts'
 import { bindPlan } from '../plan/bindPlan.ts'
 import { KeepingForm } from './KeepingForm.ts'
@@ -18,14 +18,22 @@ type Data = DrawnFormProps['data']
 const emptyUiSchema = {}
 
 /** A form that needs rjsf: it keeps the state, and its fields draw what the plan leaves to them. */
-export function StockForm({ compiled, theme, data, errors, keepsAside, read, onChange }: DrawnFormProps) {
+export function StockForm({
+  compiled,
+  theme,
+  data,
+  errors,
+  retainsInactive,
+  read,
+  onChange,
+}: DrawnFormProps) {
   const fields = useMemo(() => fieldsOf(compiled, theme), [compiled, theme])
   // The choice of another way of a `oneOf` comes without a field's id: what is gone then is of the other way.
-  const settled = (formData: Data, id: string | undefined) => {
-    const isField = keepsAside && id !== undefined && !id.includes('__')
-    return isField ? (keepAside(read(), formData, pointerOfId(id)) as Data) : formData
+  const retained = (formData: Data, id: string | undefined) => {
+    const isField = retainsInactive && id !== undefined && !id.includes('__')
+    return isField ? (retainInactive(read(), formData, pointerOfId(id)) as Data) : formData
   }
-  const Form = keepsAside ? KeepingForm : RjsfForm
+  const Form = retainsInactive ? KeepingForm : RjsfForm
 
   return (
     <Form
@@ -44,7 +52,7 @@ export function StockForm({ compiled, theme, data, errors, keepsAside, read, onC
       showErrorList={false}
       translateString={emptyAtFirst}
       noValidate
-      onChange={({ formData = {} }: { formData?: Data }, id?: string) => onChange(settled(formData, id), id)}
+      onChange={({ formData = {} }: { formData?: Data }, id?: string) => onChange(retained(formData, id), id)}
     >
       <></>
     </Form>
@@ -57,7 +65,7 @@ function fieldsOf(compiled: DrawnFormProps['compiled'], theme: DrawnFormProps['t
   const { SchemaField: Stock } = rjsfFields
   const SchemaField = (props: FieldProps) =>
     props.fieldPathId.path.length === 0 && root.kind === 'object' ? (
-      <PlanRoot root={root} steady={theme.steady} {...props} />
+      <PlanRoot root={root} isolated={theme.isolated} {...props} />
     ) : (
       <Stock {...props} />
     )

@@ -1,7 +1,6 @@
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
+import type { ValidatorType } from '@rjsf/utils'
 import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 
 import { once } from '#validation/once.ts'
 
@@ -13,10 +12,7 @@ export const rjsfValidator = once(createValidator)
 
 function createValidator({ screen: { schema }, validate, validators }: CompiledScreen): ValidatorType {
   const functions = { ...validators, [hashForSchema(schema)]: validate }
-  const precompiled = createPrecompiledValidator(
-    functions as unknown as ValidatorFunctions,
-    schema as RJSFSchema,
-  )
+  const precompiled = createPrecompiledValidator(functions, schema)
   return {
     validateFormData: precompiled.validateFormData.bind(precompiled),
     rawValidation: precompiled.rawValidation.bind(precompiled),

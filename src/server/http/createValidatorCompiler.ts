@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 
-import { sizeRefusals } from '#engine/compile/judge/sizeRefusals.ts'
+import { sizeErrors } from '#engine/compile/judge/sizeErrors.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
 
@@ -17,7 +17,7 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   return ({ schema, httpPart }) => {
     const validate = (httpPart === 'body' ? strict : coercing).compile(schema)
     return (data: unknown) => {
-      const refusals = sizeRefusals(schema, data)
+      const refusals = sizeErrors(schema, data)
       if (refusals.length > 0) {
         return {
           error: new DomainError('INVALID_REQUEST', 'The request is larger than it may be.', { refusals }),

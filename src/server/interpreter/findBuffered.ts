@@ -1,5 +1,5 @@
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import type { Connection } from '../storage/database/Connection.ts'
@@ -26,7 +26,7 @@ export async function findBuffered(
   const step = stepOf(journey, state.step)
   const buffered = await bufferedMessagesRepository(db, sealer).list({ caseId, person })
   return buffered
-    .filter(({ name }) => hears(step, name, 'outside'))
+    .filter(({ name }) => accepts(step, name, 'outside'))
     .map(({ id, name, variables, facts }): BufferedEvent => ({
       id,
       event: { type: 'message', name, variables, facts },

@@ -1,5 +1,5 @@
 import { stepOf } from '#flow/advance.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#validation/languages.ts'
 
@@ -49,7 +49,7 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = stepOf(journey, before.state.step)
-    if (before.state.closed || !hears(step, name, 'applicant')) {
+    if (before.state.closed || !accepts(step, name, 'applicant')) {
       throw outOfTurn('MESSAGE_OUT_OF_TURN', describeStep(journey, before))
     }
     const work = { context, loanCase: before, variables, language, session }
@@ -79,7 +79,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   if (instanceId !== undefined && instanceId !== before.instanceId) return
   const journey = await context.definitions.journeyOf(before)
   const step = stepOf(journey, before.state.step)
-  const isAccepted = !before.state.closed && hears(step, name, 'outside')
+  const isAccepted = !before.state.closed && accepts(step, name, 'outside')
   const worker = isAccepted ? step.definition.messages?.[name]?.worker : undefined
   const worked = await runWorker(worker, { context, loanCase: before, variables, language: DEFAULT_LANGUAGE })
 
@@ -97,5 +97,5 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
 
 /** Whether any step of the journey accepts this message from outside. */
 function isKnown(journey: Journey, message: string): boolean {
-  return journey.steps.values().some((step) => hears(step, message, 'outside'))
+  return journey.steps.values().some((step) => accepts(step, message, 'outside'))
 }

@@ -1,7 +1,7 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
 
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import type { BoxElement, BoxManner, TypedBoxes } from '#engine/form/TypedBoxes.ts'
+import type { BoxElement, InputFormat, UncontrolledInputs } from '#engine/form/UncontrolledInputs.ts'
 
 import type { PlainField, PlainWidget } from '../control/PlainField.ts'
 import { useControl } from '../control/useControl.ts'
@@ -22,19 +22,19 @@ export function boxWidget(kind: BoxKind | ((schema: RJSFSchema) => BoxKind)): Pl
   }
 
   const draw = (field: PlainField) => {
-    const { schema, texts, boxes, control, settle } = field
+    const { schema, texts, boxes, control, commit } = field
     const own = kindOf(schema)
     const manner = own.manner(texts.language, field)
-    return drawBox(own, field, control, texts, holder(boxes, field, manner, settle))
+    return drawBox(own, field, control, texts, holder(boxes, field, manner, commit))
   }
 
   return Object.assign(BoxWidget, { draw })
 }
 
 function holder(
-  boxes: TypedBoxes,
+  boxes: UncontrolledInputs,
   { value, options }: Pick<PlainField, 'value' | 'options'>,
-  manner: BoxManner,
+  manner: InputFormat,
   change: (value: unknown) => void,
 ) {
   const handOn = orEmptyValue(options, change)

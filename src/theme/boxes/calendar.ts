@@ -1,4 +1,4 @@
-import type { BoxManner } from '#engine/form/TypedBoxes.ts'
+import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
 
 import type { BoxKind } from './BoxKind.ts'
 
@@ -6,7 +6,7 @@ import type { BoxKind } from './BoxKind.ts'
  * A day or a month, typed in digits: no calendar opens, since people know their dates. Its form, `gg/mm/aaaa`, stands in
  * the wording.
  */
-export function calendar(unit: 'date' | 'month', manner: BoxManner): BoxKind {
+export function calendar(unit: 'date' | 'month', manner: InputFormat): BoxKind {
   return {
     manner: () => manner,
     attributes: () => ({ inputMode: 'numeric' }),

@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'react'
 
-import type { BoxManner } from '#engine/form/TypedBoxes.ts'
+import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
 
 import { asCode, type BoxKind } from './BoxKind.ts'
 
 /** A code, in capitals. */
 export function code(
   inputMode: InputHTMLAttributes<HTMLInputElement>['inputMode'] = 'text',
-  manner: BoxManner = asCode,
+  manner: InputFormat = asCode,
 ): BoxKind {
   return {
     manner: () => manner,

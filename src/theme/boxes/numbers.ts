@@ -1,5 +1,5 @@
 import { writeNumber } from '#engine/answers/writeNumber.ts'
-import type { BoxManner } from '#engine/form/TypedBoxes.ts'
+import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
 
 import { isEuroFirst } from '../words/format.ts'
 import { type NumberManner, parseNumber } from '../words/parse.ts'
@@ -12,12 +12,12 @@ interface NumberBox extends NumberManner {
 
 /** Shows all the digits that a number has, so that what is shown is read as the same number again. */
 function numbers({ isGrouped = true, least = 0, ...manner }: NumberBox) {
-  return inLanguages((language): BoxManner => ({
-    show: (value) => {
+  return inLanguages((language): InputFormat => ({
+    format: (value) => {
       if (typeof value !== 'number') return typeof value === 'string' ? value : ''
       return writeNumber(value, language, { least, most: Infinity, isGrouped, shift: manner.shift ?? 0 })
     },
-    read: (text) => parseNumber(text, language, manner),
+    parse: (text) => parseNumber(text, language, manner),
   }))
 }
 

@@ -3,12 +3,12 @@ import type { ComponentType, ReactElement } from 'react'
 
 import type { Path } from '#engine/answers/pointer.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
-import type { TypedBoxes } from '#engine/form/TypedBoxes.ts'
+import type { UncontrolledInputs } from '#engine/form/UncontrolledInputs.ts'
 
 import type { ControlAttributes } from './controlOf.ts'
 import type { FieldWords } from '../words/fieldWords.ts'
 
-/** All that a control of a steady field is made of. */
+/** All that a control of a isolated field is made of. */
 export interface PlainField {
   schema: RJSFSchema
   uiSchema: UiSchema
@@ -19,10 +19,10 @@ export interface PlainField {
   control: ControlAttributes
   words: FieldWords
   texts: ScreenTexts
-  boxes: TypedBoxes
+  boxes: UncontrolledInputs
   change(value: unknown): void
   /** The same for a value that the control shows already, whether it is drawn again or not. */
-  settle(value: unknown): void
+  commit(value: unknown): void
 }
 
 /**

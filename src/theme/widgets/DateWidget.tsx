@@ -6,8 +6,8 @@ import { parseDate } from '../words/parse.ts'
 /** A date typed as `gg/mm/aaaa`, kept as `2030-12-31`. */
 export const DateWidget = boxWidget(
   calendar('date', {
-    show: (value) =>
+    format: (value) =>
       typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : String(value ?? ''),
-    read: parseDate,
+    parse: parseDate,
   }),
 )

@@ -1,13 +1,13 @@
-import type { BoxManner } from '#engine/form/TypedBoxes.ts'
+import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
 
 import { asCode } from '../boxes/BoxKind.ts'
 import { boxWidget } from '../boxes/boxWidget.tsx'
 import { code } from '../boxes/code.ts'
 import { formatIban } from '../words/format.ts'
 
-const inFours: BoxManner = {
+const inFours: InputFormat = {
   ...asCode,
-  show: (value) => formatIban(asCode.show(value)),
+  format: (value) => formatIban(asCode.format(value)),
 }
 
 /** An IBAN, shown in groups of four and kept without spaces. */

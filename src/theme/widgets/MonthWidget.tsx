@@ -5,7 +5,7 @@ import { parseMonth } from '../words/parse.ts'
 /** A month typed as `mm/aaaa`, kept as `2024-05`. */
 export const MonthWidget = boxWidget(
   calendar('month', {
-    show: (value) => String(value ?? '').replace(/^(\d{4})-(\d\d)$/, '$2/$1'),
-    read: parseMonth,
+    format: (value) => String(value ?? '').replace(/^(\d{4})-(\d\d)$/, '$2/$1'),
+    parse: parseMonth,
   }),
 )

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 
 import { evaluateAt } from '#engine/answers/pointer.ts'
-import type { BoxManner } from '#engine/form/TypedBoxes.ts'
+import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
 import { useScope } from '#engine/screen/useScope.ts'
 import { useTexts } from '#engine/screen/useTexts.ts'
 
@@ -12,7 +12,7 @@ import { useTextBox } from '../control/useTextBox.ts'
 
 import './OneTimeCodeWidget.css'
 
-const asDigits: BoxManner = { ...asText, read: (text) => text.replace(/[\s-]/g, '') || undefined }
+const asDigits: InputFormat = { ...asText, parse: (text) => text.replace(/[\s-]/g, '') || undefined }
 
 /** A code that came by message: one box, filled in by the device where it can. `ui:options.sent` is what was sent. */
 export function OneTimeCodeWidget(props: WidgetProps) {

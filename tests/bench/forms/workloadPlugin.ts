@@ -5,7 +5,7 @@ import { _ } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
 
-import { compileScreen, sayFaults } from '#engine/compile/compileScreen.ts'
+import { compileScreen, findingLines } from '#engine/compile/compileScreen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { createAjv } from '#validation/createAjv.ts'
 
@@ -54,8 +54,8 @@ export function screenModule({ name, screen, shared }: Workload): string {
     ([file, part]) =>
       [file, readSource(`schemas/shared/${file}.json`, JSON.stringify(part, null, 2))] as const,
   )
-  const { code, faults } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(files))
-  if (code === undefined) throw new Error(sayFaults(faults))
+  const { code, findings } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(files))
+  if (code === undefined) throw new Error(findingLines(findings))
   return code
 }
 

@@ -2,8 +2,8 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 
 import { compileScreen } from '#engine/compile/compileScreen.ts'
-import { faultLine } from '#engine/compile/read/Fault.ts'
-import { refusalsOf } from '#engine/compile/judge/refusalsOf.ts'
+import { findingLine } from '#engine/compile/read/Finding.ts'
+import { validationErrorsOf } from '#engine/compile/judge/validationErrorsOf.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 import { compileForTest } from '../../support/compileForTest.ts'
@@ -51,9 +51,9 @@ function eachToEach(count: number): object {
   const definitions = Object.fromEntries(names.map((name) => [name, { type: 'object', properties }]))
   return { type: 'object', properties, definitions }
 }
-const faultsOf = (...args: Parameters<typeof compile>) => compile(...args).faults.map(faultLine)
+const faultsOf = (...args: Parameters<typeof compile>) => compile(...args).findings.map(findingLine)
 
-describe('a screen with a fault', () => {
+describe('a screen with a finding', () => {
   it.each([
     ['no JSON', '{"layout":"form",}', '1:18: The name of a key is expected here'],
     ['no object', '[]', '1:1: [] must be object. A screen: what is asked'],
@@ -249,7 +249,7 @@ describe('a screen with a fault', () => {
       '5:7: "amount" is no name here.',
     ],
     [
-      'a condition with a fault',
+      'a condition with a finding',
       { layout: 'form', conditions: { big: { '/data/amount': { minimun: 1 } } } },
       '5:7: strict mode: unknown keyword: "minimun"',
     ],
@@ -264,10 +264,10 @@ describe('a screen with a fault', () => {
       '1:326: Objects and arrays stand more than 32 deep here: give the inner part a name, and refer to it.',
     ],
   ])('is refused where it stands: %s', (_, screen, expected) => {
-    const { code, faults } = compile(screen)
+    const { code, findings } = compile(screen)
 
     expect(code).toBeUndefined()
-    expect(faults.map(faultLine)[0]).toContain(`schemas/test/screen.json:${expected}`)
+    expect(findings.map(findingLine)[0]).toContain(`schemas/test/screen.json:${expected}`)
   })
 
   it('is refused where it names what the theme does not have, and says what there is', () => {
@@ -288,9 +288,9 @@ describe('a screen with a fault', () => {
       blocks: [{ block: 'NotaBlock' }],
     }
 
-    const { faults } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(), names)
+    const { findings } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(), names)
 
-    expect(faults.map(faultLine)).toEqual([
+    expect(findings.map(findingLine)).toEqual([
       'schemas/test/screen.json:2:3: There is no layout "from". There are: form.',
       'schemas/test/screen.json:27:7: There is no block "NotaBlock". There are: NoticeBlock.',
       'schemas/test/screen.json:17:9: There is no widget "TextWidgit". There are: TextWidget, hidden.',
@@ -330,9 +330,9 @@ describe('a screen with a fault', () => {
       },
     }
 
-    const { faults } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(), names)
+    const { findings } = compileScreen(place, JSON.stringify(screen, null, 2), new Map(), names)
 
-    expect(faults.map(faultLine)).toEqual([
+    expect(findings.map(findingLine)).toEqual([
       'schemas/test/screen.json:42:7: "MoneyWidget" holds number, integer; this field is string. For string there are: TextWidget, SelectWidget.',
       'schemas/test/screen.json:48:13: "TextWidget" holds string; this field is number. For number there are: MoneyWidget.',
     ])
@@ -361,7 +361,7 @@ describe('a screen with a fault', () => {
     expect(faultsOf(text)[0]).toContain(expected)
   })
 
-  it('is refused in the shared file where the fault is', () => {
+  it('is refused in the shared file where the finding is', () => {
     const shared = { amount: { type: 'integer', minimun: 1 } }
 
     expect(faultsOf(field({ $ref: '/shared/amount.json' }), shared)).toEqual([
@@ -375,10 +375,10 @@ describe('a screen with a fault', () => {
     ])
   })
 
-  it('says each fault of a kind, not the first alone', () => {
+  it('says each finding of a kind, not the first alone', () => {
     const screen = { layout: 'form', schema: { properties: { a: { title: 'A' }, b: { title: 'B' } } } }
 
-    expect(compile(screen).faults).toHaveLength(2)
+    expect(compile(screen).findings).toHaveLength(2)
   })
 
   it('cannot lead round in an empty circle', () => {
@@ -414,12 +414,12 @@ describe('a compiled screen', () => {
 
   it('holds no "$id" that rjsf would take for another base of its references', () => {
     const a = { $id: '#a', properties: { b: { $id: 'b.json', $ref: '#/definitions/b' } } }
-    const { code, faults } = compile({
+    const { code, findings } = compile({
       layout: 'form',
       schema: { properties: { a }, definitions: { b: { type: 'string' } } },
     })
 
-    expect(faults).toEqual([])
+    expect(findings).toEqual([])
     expect(code).not.toMatch(/#a|b\.json/)
   })
 
@@ -492,7 +492,7 @@ describe('a schema with "$defs"', () => {
     expect([2, 3].map((amount) => later.validate({ amount }))).toEqual([false, true])
   })
 
-  it('is looked through for faults', () => {
+  it('is looked through for findings', () => {
     const schema = {
       $defs: { a: { type: 'string', pattern: '^(a+)+$' } },
       type: 'object',
@@ -555,7 +555,7 @@ describe('a choice of constants', () => {
     for (const value of tried) {
       const data = value === undefined ? {} : { field: value }
       expect([value, compiled.validate(data)]).toEqual([value, stock(data)])
-      expect(refusalsOf(compiled.validate.errors)).toEqual(refusalsOf(stock.errors))
+      expect(validationErrorsOf(compiled.validate.errors)).toEqual(validationErrorsOf(stock.errors))
     }
   })
 })

@@ -157,7 +157,7 @@ describe('the validator that rjsf draws by', () => {
     })
     const { schema } = compiled.screen
 
-    const judge = () => rjsfValidator(compiled).isValid({ type: 'null' }, null, schema as RJSFSchema)
+    const judge = () => rjsfValidator(compiled).isValid({ type: 'null' }, null, schema)
 
     expect(judge).toThrow(/No precompiled validator function/)
   })

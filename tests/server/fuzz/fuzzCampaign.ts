@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { JSONSchema7 } from 'json-schema'
 
 import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { processorSeconds } from '#server/documents/inspection/processorSeconds.ts'
 import storiesFile from '#server/adapters/sandbox/companies/data/stories.json' with { type: 'json' }
@@ -74,7 +74,7 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
     const heardAt = (name: string) => {
       const step = journey.steps.get(name)
       return step
-        ? Object.keys(step.definition.messages ?? {}).filter((each) => hears(step, each, 'applicant'))
+        ? Object.keys(step.definition.messages ?? {}).filter((each) => accepts(step, each, 'applicant'))
         : []
     }
 

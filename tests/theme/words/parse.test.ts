@@ -134,7 +134,7 @@ describe.each(languages)('a number in %s', (language) => {
       fc.assert(
         fc.property(values, (value) => {
           const field = { schema: {}, options: {} }
-          const text = kind.manner(language, field).show(value)
+          const text = kind.manner(language, field).format(value)
           expect(readIn(kind, language, text)).toBe(value === 0 ? 0 : value)
         }),
         { numRuns: 2_000 },
@@ -144,7 +144,7 @@ describe.each(languages)('a number in %s', (language) => {
 })
 
 function readIn(kind: BoxKind, language: Language, text: string): unknown {
-  return kind.manner(language, { schema: {}, options: {} }).read(text)
+  return kind.manner(language, { schema: {}, options: {} }).parse(text)
 }
 
 /**

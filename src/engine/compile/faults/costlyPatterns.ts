@@ -24,8 +24,8 @@ export function costlyPatterns(schema: JSONSchema7): CostlyPattern[] {
 }
 
 function judge(pattern: string, length: number | undefined, pointer: string): CostlyPattern[] {
-  const fault = syntaxFault(pattern)
-  if (fault !== undefined) return [{ pointer, message: `This is no regular expression: ${fault}.` }]
+  const finding = syntaxFault(pattern)
+  if (finding !== undefined) return [{ pointer, message: `This is no regular expression: ${finding}.` }]
   const key = `${length} ${pattern}`
   const cost = costs.get(key) ?? patternCost(pattern, length)
   costs.set(key, cost)

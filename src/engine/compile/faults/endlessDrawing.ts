@@ -22,7 +22,7 @@ const MOST_DEPTH = 100
 /**
  * Returns the JSON Pointer of a schema that rjsf would draw, fill with defaults or compare with the answers for ever;
  * undefined where each of its fields comes to an end. One inside itself does where rjsf draws it closed, where it is a
- * row of a list, or where the first way of a choice leads out.
+ * row of a list, or where the first branch of a choice leads out.
  */
 export function endlessDrawing(root: JSONSchema7): string | undefined {
   const drawn = reachedFrom(root, root)
@@ -35,10 +35,10 @@ export function endlessDrawing(root: JSONSchema7): string | undefined {
     if (found !== undefined || !drawn.has(schema)) return
     if (circular.has(schema) && !drawsOut(schema)) found = pointer
     for (const keyword of ['oneOf', 'anyOf'] as const) {
-      const leadsRound = (way: JSONSchema7Definition) =>
-        isSchemaObject(way) && [...reachedFrom(way, root)].some((each) => circular.has(each))
-      const ways = (schema[keyword] ?? []).filter(leadsRound) as JSONSchema7[]
-      if (!ways.every(comparesOut)) found ??= `${pointer}/${keyword}`
+      const leadsRound = (branch: JSONSchema7Definition) =>
+        isSchemaObject(branch) && [...reachedFrom(branch, root)].some((each) => circular.has(each))
+      const branches = (schema[keyword] ?? []).filter(leadsRound) as JSONSchema7[]
+      if (!branches.every(comparesOut)) found ??= `${pointer}/${keyword}`
     }
   })
   return found
@@ -101,9 +101,11 @@ function rjsfOver(root: JSONSchema7) {
       const { items } = schema
       for (const [index, row] of data.entries()) draw(Array.isArray(items) ? items[index] : items, row, inner)
     }
-    const ways = schema.anyOf ?? schema.oneOf
-    if (ways === undefined || utils.isSelect(schema)) return
-    const retrieved = ways.map((way) => utils.retrieveSchema(isSchemaObject(way) ? way : {}, data))
+    const branches = schema.anyOf ?? schema.oneOf
+    if (branches === undefined || utils.isSelect(schema)) return
+    const retrieved = branches.map((branch) =>
+      utils.retrieveSchema(isSchemaObject(branch) ? branch : {}, data),
+    )
     const chosen = retrieved[utils.getClosestMatchingOption(data, retrieved, 0)]
     const shared = schema.type === undefined || chosen?.type !== undefined ? {} : { type: schema.type }
     if (chosen && chosen.type !== 'null') draw(mergeSchemas(shared, chosen), data, inner)
@@ -119,12 +121,12 @@ function rjsfOver(root: JSONSchema7) {
   }
   return {
     drawsOut: (schema: JSONSchema7) => ends(() => draw(schema, utils.getDefaultFormState(schema, undefined))),
-    comparesOut: (way: JSONSchema7) =>
+    comparesOut: (branch: JSONSchema7) =>
       ends(() =>
         calculateIndexScore(
           validator,
           root as RJSFSchema,
-          resolveAllReferences(way as RJSFSchema, root as RJSFSchema, []),
+          resolveAllReferences(branch as RJSFSchema, root as RJSFSchema, []),
           {},
         ),
       ),

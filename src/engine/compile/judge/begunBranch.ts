@@ -43,6 +43,7 @@ function withoutRequired(part: JSONSchema7Definition, root: JSONSchema7): JSONSc
     ...rest,
     ...addedIn(rest),
     ...(allOf && { allOf: allOf.map(lenient) }),
+    // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
     ...(then !== undefined && { then: lenient(then) }),
     ...(otherwise !== undefined && { else: lenient(otherwise) }),
     ...(dependents.length > 0 && { dependencies: Object.fromEntries(dependents) }),

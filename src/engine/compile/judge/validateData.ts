@@ -4,31 +4,31 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 import { createAjv } from '#validation/createAjv.ts'
 
 import { lookOf } from '../plan/lookOf.ts'
-import { type DataRefusal, refusalsOf } from './refusalsOf.ts'
-import { type Holds, siftData } from './siftData.ts'
-import { sizeRefusals } from './sizeRefusals.ts'
+import { type ValidationError, validationErrorsOf } from './validationErrorsOf.ts'
+import { type Matches, pruneInactive } from './pruneInactive.ts'
+import { sizeErrors } from './sizeErrors.ts'
 import { absolute, rootId } from './absolute.ts'
 
 interface Judge {
   validate: ValidateFunction
-  holds: Holds
+  matches: Matches
 }
 
 const judges = new WeakMap<JSONSchema7, Judge>()
 
 /**
  * Judges the answers to a screen by its schema, references resolved, as the server must: what is wrong and what was
- * never asked, by place. No refusal means that the data can be kept. The schema is compiled once. Of data that is larger
+ * never asked, by place. No refusal means that the data can be active. The schema is compiled once. Of data that is larger
  * than the schema allows only that is said: to look for all that is wrong with it costs more than its size.
  */
-export function validateData(schema: JSONSchema7, data: unknown): DataRefusal[] {
-  const tooLarge = sizeRefusals(schema, data)
+export function validateData(schema: JSONSchema7, data: unknown): ValidationError[] {
+  const tooLarge = sizeErrors(schema, data)
   if (tooLarge.length > 0) return tooLarge
-  const { validate, holds } = judgeOf(schema)
-  const refusals = validate(data) ? [] : refusalsOf(validate.errors)
+  const { validate, matches } = judgeOf(schema)
+  const refusals = validate(data) ? [] : validationErrorsOf(validate.errors)
   const refused = new Set(refusals.map(({ pointer }) => pointer))
-  const strays = siftData(schema, data, holds)
-    .aside.filter((pointer) => !refused.has(pointer))
+  const strays = pruneInactive(schema, data, matches)
+    .inactive.filter((pointer) => !refused.has(pointer))
     .map((pointer) => ({ pointer, keyword: 'additionalProperties', params: {} }))
   return [...refusals, ...strays]
 }
@@ -50,7 +50,7 @@ function createJudge(schema: JSONSchema7): Judge {
     branches.set(branch, known)
     return known
   }
-  const holds = (branch: JSONSchema7Definition, value: unknown) =>
+  const matches = (branch: JSONSchema7Definition, value: unknown) =>
     typeof branch === 'boolean' ? branch : branchOf(branch)(value)
-  return { validate, holds }
+  return { validate, matches }
 }

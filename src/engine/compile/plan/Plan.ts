@@ -32,12 +32,12 @@ export interface ObjectPlan extends PlanBase {
 }
 
 /**
- * A property, in the one way or in each of the ways it may stand (`waysOf`): the first whose conditions hold is drawn;
+ * A property, in the one way or in each of the variants it may stand (`variantsOf`): the first whose conditions hold is drawn;
  * none, and it is not asked.
  */
-export type ChildPlan = { name: string } & (WayPlan | { ways: WayPlan[] })
+export type ChildPlan = { name: string } & (VariantPlan | { variants: VariantPlan[] })
 
-export interface WayPlan {
+export interface VariantPlan {
   when?: Guard
   node: PlanNode
 }

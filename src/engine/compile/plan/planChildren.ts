@@ -2,13 +2,13 @@ import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
 import orderProperties from '@rjsf/utils/lib/orderProperties.js'
 import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 import type { UiSchema } from '@rjsf/utils'
-import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
+import type { JSONSchema7 } from 'json-schema'
 
 import { equal } from '#validation/validatorRuntime.ts'
 import { mergedSchema } from './mergedSchema.ts'
 import { own } from '#validation/own.ts'
 import { follow, type Part, partIn } from './Part.ts'
-import type { ChildPlan, Guard, ObjectPlan, WayPlan } from './Plan.ts'
+import type { ChildPlan, Guard, ObjectPlan, VariantPlan } from './Plan.ts'
 import type { Planned, PlanPart } from './planScreen.ts'
 
 /** What brings properties into an object: itself, a branch of a condition, a part of its `allOf`. */
@@ -23,7 +23,7 @@ interface Gathered {
   conditions: string[]
 }
 
-/** More ways than these for one property are rjsf's to tell apart. */
+/** More variants than these for one property are rjsf's to tell apart. */
 const MOST_CONDITIONS = 4
 const others = [
   'oneOf',
@@ -50,10 +50,10 @@ export function planChildren(
 
   const children: ChildPlan[] = []
   for (const name of ordered) {
-    const ways = planWays(name, gathered, planned, plan)
-    if (!ways) return undefined
-    const [first] = ways
-    if (first) children.push({ name, ...(ways.length === 1 ? first : { ways }) })
+    const variants = planWays(name, gathered, planned, plan)
+    if (!variants) return undefined
+    const [first] = variants
+    if (first) children.push({ name, ...(variants.length === 1 ? first : { variants }) })
   }
   const { conditions } = gathered
   return { ...(conditions.length > 0 && { conditions }), children }
@@ -126,14 +126,14 @@ function planWays(
   { contributions, conditions }: Gathered,
   { part, root, uiSchema }: Planned,
   plan: PlanPart,
-): WayPlan[] | undefined {
+): VariantPlan[] | undefined {
   const touching = contributions.filter(
     ({ part: { schema } }) => defines(schema, name) || requires(schema, name),
   )
   const deciding = [...new Set(touching.flatMap(({ guard }) => guard.map(([condition]) => condition)))]
   if (deciding.length > MOST_CONDITIONS) return undefined
 
-  const ways: WayPlan[] = []
+  const variants: VariantPlan[] = []
   for (const when of allAnswers(deciding)) {
     const holds = new Map(when)
     const active = touching.filter(({ guard }) =>
@@ -148,11 +148,12 @@ function planWays(
     if (!child) return undefined
     const isRequired = active.some(({ part: { schema } }) => requires(schema, name))
     const below = { part: child, uiSchema: insideOf(uiSchema, name), isRequired, root }
-    ways.push({ ...(when.length > 0 && { when }), node: plan(below) })
+    variants.push({ ...(when.length > 0 && { when }), node: plan(below) })
   }
-  const [first] = ways
-  const isTheSame = ways.length === 2 ** deciding.length && ways.every(({ node }) => equal(node, first?.node))
-  return first && isTheSame ? [{ node: first.node }] : ways
+  const [first] = variants
+  const isTheSame =
+    variants.length === 2 ** deciding.length && variants.every(({ node }) => equal(node, first?.node))
+  return first && isTheSame ? [{ node: first.node }] : variants
 }
 
 function merged(
@@ -162,7 +163,7 @@ function merged(
   holds: (key: string) => boolean,
 ): Part | undefined {
   const whole = mergedSchema(schema, root, (condition) => holds(hashForSchema(condition)))
-  const property = own(whole?.properties, name) as JSONSchema7Definition | undefined
+  const property = own(whole?.properties, name)
   return typeof property === 'object' ? { schema: property, origin: property, refs } : undefined
 }
 

@@ -7,11 +7,11 @@ import type { Plan, PlanNode, SchemaOrigin } from './Plan.ts'
 import { planChildren } from './planChildren.ts'
 import { schemaOfOrigin } from './schemaOfOrigin.ts'
 import { settleAllOf } from './settleAllOf.ts'
-import { waysOf } from './waysOf.ts'
+import { variantsOf } from './variantsOf.ts'
 
 /** Fields, each counted for every combination of conditions under which it is drawn differently. */
 const MOST_PARTS = 20_000
-const tooMany = `This screen is drawn in too many ways: its conditions stand within conditions, and give more than ${MOST_PARTS} combinations. Divide it into several screens.`
+const tooMany = `This screen is drawn in too many variants: its conditions stand within conditions, and give more than ${MOST_PARTS} combinations. Divide it into several screens.`
 /** Any of these may ask for a field. */
 const asking = [
   'properties',
@@ -70,7 +70,7 @@ function sayOrigin({ origin }: Part): SchemaOrigin {
   return Array.isArray(origin) && origin.length === 1 ? origin[0]! : origin
 }
 
-/** Nothing stock, and each default at a field that stands there whatever was answered. */
+/** Nothing stock, and each default at a field that stands there for any answers. */
 function isWhole(node: PlanNode, root: JSONSchema7, isFixed = true): boolean {
   if (node.kind === 'stock') return false
   const hasDefault = schemaOfOrigin(node.schema, root).default !== undefined
@@ -80,7 +80,7 @@ function isWhole(node: PlanNode, root: JSONSchema7, isFixed = true): boolean {
   return (
     node.kind === 'leaf' ||
     node.children.every((child) =>
-      waysOf(child).every(({ node: below, when }) => isWhole(below, root, isFixed && !when)),
+      variantsOf(child).every(({ node: below, when }) => isWhole(below, root, isFixed && !when)),
     )
   )
 }

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
-import { faultLine } from '../read/Fault.ts'
+import { findingLine } from '../read/Finding.ts'
 import { type FirstPage, withFirstPage } from './firstPage.ts'
 import { readSource } from '../read/SourceFile.ts'
 
@@ -24,15 +24,15 @@ type Chunk = Rolldown.OutputChunk
 
 /**
  * The first page in one round trip after its HTML: its styles stand in the page, for without them nothing can be shown; and
- * `screens.json` says which files a screen is drawn with, so that whoever serves the page has the browser fetch them beside
- * the application's own. The server puts the screen's frame and files into `index.html`; whoever serves it as it is shows the
+ * `screens.json` says which files a screen is drawn with, so that the server has the browser fetch them beside
+ * the application's own. The server puts the screen's frame and files into `index.html`; a server that sends it as it is shows the
  * frame of no screen, in Italian.
  */
 export function firstPagePlugin({ root }: { root: string }): Plugin {
   function read(file: string): unknown {
     const { value, errors } = readSource(file, readFileSync(join(root, file), 'utf8'))
     const [error] = errors
-    if (error) throw new Error(faultLine({ file, ...error }))
+    if (error) throw new Error(findingLine({ file, ...error }))
     return value
   }
 

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
-import { compileScreen, sayFaults, type ScreenModule, type ScreenPlace } from '../compileScreen.ts'
-import type { ThemeNames } from '../faults/drawingFaults.ts'
+import { compileScreen, findingLines, type ScreenModule, type ScreenPlace } from '../compileScreen.ts'
+import type { ThemeNames } from '../faults/drawingFindings.ts'
 import { errorPages } from './errorPages.ts'
-import { faultLine, type Fault } from '../read/Fault.ts'
+import { findingLine, type Finding } from '../read/Finding.ts'
 import { readSource, type SourceFile } from '../read/SourceFile.ts'
 
 export interface ScreensPluginOptions {
@@ -32,7 +32,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
   const settingsFile = resolve(root, 'flows/settings.json')
   const lastGood = new Map<string, string>()
   const usedBy = new Map<string, Set<string>>()
-  const broken = new Map<string, Fault[]>()
+  const broken = new Map<string, Finding[]>()
   let server: ViteDevServer | undefined
   let sharedFiles: Map<string, SourceFile> | undefined
   let ofTheme: ThemeNames | undefined
@@ -80,7 +80,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     ofTheme ??= themeNames?.()
     const compiled = compileScreen(place, text, shared(), ofTheme)
     for (const used of compiled.uses) usedBy.set(used, (usedBy.get(used) ?? new Set()).add(place.name))
-    if (compiled.code === undefined) broken.set(place.name, compiled.faults)
+    if (compiled.code === undefined) broken.set(place.name, compiled.findings)
     else {
       broken.delete(place.name)
       lastGood.set(place.name, compiled.code)
@@ -89,14 +89,14 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
   }
 
   function showOverlay(): void {
-    const faults = [...broken.values()].flat()
-    const [first] = faults
+    const findings = [...broken.values()].flat()
+    const [first] = findings
     if (!first || !server) return
     server.ws.send({
       type: 'error',
       err: {
         plugin: 'screens',
-        message: faults.map((fault) => `${faultLine(fault)} (${fault.rule})`).join('\n'),
+        message: findings.map((finding) => `${findingLine(finding)} (${finding.rule})`).join('\n'),
         stack: '',
         id: resolve(root, first.file),
         loc: { file: resolve(root, first.file), line: first.line, column: first.column },
@@ -153,7 +153,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
       this.addWatchFile(resolve(root, place.file))
       if (id.startsWith(`\0${EXAMPLES}`)) return exampleModule(resolve(root, place.file))
 
-      const { code, faults, uses } = compile(place)
+      const { code, findings, uses } = compile(place)
       for (const used of uses) this.addWatchFile(join(folder, 'shared', `${used}.json`))
       if (code !== undefined) return server ? code + hotCode(place.name) : code
 
@@ -162,9 +162,9 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
         showOverlay()
         return good + hotCode(place.name)
       }
-      const [first] = faults
+      const [first] = findings
       return this.error({
-        message: sayFaults(faults),
+        message: findingLines(findings),
         id: resolve(root, place.file),
         ...(first && { loc: { file: resolve(root, place.file), line: first.line, column: first.column } }),
       })
@@ -240,7 +240,7 @@ export const onScreenSaved = (listener) => {
   return () => listeners.delete(listener)
 }`
 
-/** A screen takes its own update, and tells whoever shows it. */
+/** A screen takes its own update, and tells the page that shows it. */
 function hotCode(name: string): string {
   return `\nimport.meta.hot?.accept((saved) => saved && globalThis.__screenSaved?.(saved.screen)) // ${name}\n`
 }
@@ -263,7 +263,7 @@ function settingsModule(file: string, watch: (file: string) => void): string {
   watch(file)
   const { value, errors } = readSource(relative(dirname(dirname(file)), file), readFileSync(file, 'utf8'))
   const [error] = errors
-  if (error) throw new Error(faultLine({ file: 'flows/settings.json', ...error }))
+  if (error) throw new Error(findingLine({ file: 'flows/settings.json', ...error }))
   const entries = Object.entries(value as object).filter(([key]) => !privateSettings.includes(key))
   return `export const settings = ${JSON.stringify(Object.fromEntries(entries))}`
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { errorPages } from './errorPages.ts'
-import { faultLine } from '../read/Fault.ts'
+import { findingLine } from '../read/Finding.ts'
 import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { readSource } from '../read/SourceFile.ts'
 
@@ -39,7 +39,7 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
   function read(file: string): Words {
     const { value, errors } = readSource(relative(root, file), readFileSync(file, 'utf8'))
     const [error] = errors
-    if (error) throw new Error(faultLine({ file: relative(root, file), ...error }))
+    if (error) throw new Error(findingLine({ file: relative(root, file), ...error }))
     const { $schema: _, ...entries } = value as Record<string, unknown>
     return entries
   }

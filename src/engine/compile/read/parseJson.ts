@@ -14,7 +14,7 @@ export interface Place {
   column: number
 }
 
-export interface JsonFault extends Place {
+export interface JsonFinding extends Place {
   rule: 'json' | 'size' | 'depth' | 'duplicateKey' | 'forbiddenKey'
   message: string
 }
@@ -22,7 +22,7 @@ export interface JsonFault extends Place {
 export interface ParsedJson {
   /** What the text says; undefined when anything is wrong with it. */
   value: unknown
-  errors: JsonFault[]
+  errors: JsonFinding[]
   /** Where a JSON Pointer stands in the text: at its key, or at the nearest place above when it is not there. */
   locate(pointer: string): Place
 }
@@ -38,10 +38,14 @@ const END = 17
 
 const forbidden = new Set(['__proto__', 'prototype'])
 
-/** Reads JSON as strictly as it is written down, with the place of everything. Never throws, whatever the text. */
+/** Reads JSON as strictly as it is written down, with the place of everything. Never throws. */
 export function parseJson(text: string): ParsedJson {
   const placeOf = placesIn(text)
-  const refuse = (errors: JsonFault[]): ParsedJson => ({ value: undefined, errors, locate: () => placeOf(0) })
+  const refuse = (errors: JsonFinding[]): ParsedJson => ({
+    value: undefined,
+    errors,
+    locate: () => placeOf(0),
+  })
 
   const bomb = bombIn(text)
   if (bomb) return refuse([{ ...placeOf(bomb.offset), rule: bomb.rule, message: bomb.message }])
@@ -54,7 +58,7 @@ export function parseJson(text: string): ParsedJson {
   }
 
   const locate = (pointer: string): Place => placeOf(offsetOf(tree, toPath(pointer)))
-  const errors = [...keyFaults(tree)].map(({ offset, ...fault }) => ({ ...placeOf(offset), ...fault }))
+  const errors = [...keyFindings(tree)].map(({ offset, ...finding }) => ({ ...placeOf(offset), ...finding }))
   return errors.length > 0 ? { value: undefined, errors, locate } : { ...valueOf(text, placeOf), locate }
 }
 
@@ -101,11 +105,11 @@ function bombIn(text: string): Bomb | undefined {
   return undefined
 }
 
-function* keyFaults(node: Node): Generator<{ offset: number; rule: JsonFault['rule']; message: string }> {
+function* keyFindings(node: Node): Generator<{ offset: number; rule: JsonFinding['rule']; message: string }> {
   const seen = new Set<string>()
   for (const child of node.children ?? []) {
     if (child.type !== 'property') {
-      yield* keyFaults(child)
+      yield* keyFindings(child)
       continue
     }
     const [key, value] = child.children ?? []
@@ -118,7 +122,7 @@ function* keyFaults(node: Node): Generator<{ offset: number; rule: JsonFault['ru
       yield { offset: child.offset, rule: 'forbiddenKey', message: `"${name}" cannot be the name of a key.` }
     }
     seen.add(name)
-    if (value) yield* keyFaults(value)
+    if (value) yield* keyFindings(value)
   }
 }
 

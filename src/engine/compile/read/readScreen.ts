@@ -6,10 +6,10 @@ import { createAjv } from '#validation/createAjv.ts'
 import type { Screen } from '../../screen/Screen.ts'
 import { absolute, rootId } from '../judge/absolute.ts'
 import { endlessSchemas, laidOutSize } from '../faults/endlessSchemas.ts'
-import type { Fault } from './Fault.ts'
+import type { Finding } from './Finding.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { type ResolvedSchema, resolveReferences, type SharedFiles } from './resolveReferences.ts'
-import { screenShapeFaults } from '../faults/screenShapeFaults.ts'
+import { screenShapeFindings } from '../faults/screenShapeFindings.ts'
 import { readSource, type SourceFile } from './SourceFile.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 
@@ -19,7 +19,7 @@ export type ReadyScreen = Screen & { schema: JSONSchema7 }
 export interface ReadScreen {
   /** Absent when the file cannot be made a screen of. */
   screen?: ReadyScreen
-  faults: Fault[]
+  findings: Finding[]
   source: SourceFile
   /** Names of the shared files it is made of. */
   uses: string[]
@@ -36,32 +36,32 @@ const empty: JSONSchema7 = { type: 'object', properties: {} }
 /** Reads a screen file, for browser, server and checks alike: parsed, references resolved, and its schema proven. */
 export function readScreen(file: string, text: string, shared: SharedFiles): ReadScreen {
   const source = readSource(file, text)
-  const refused = (faults: Fault[], uses: string[] = []): ReadScreen => ({
-    faults,
+  const refused = (findings: Finding[], uses: string[] = []): ReadScreen => ({
+    findings,
     source,
     uses,
     origin: (pointer) => ({ source, pointer }),
   })
   if (source.errors.length > 0) return refused(source.errors.map((error) => ({ file, ...error })))
 
-  const misshapen = screenShapeFaults(source)
+  const misshapen = screenShapeFindings(source)
   if (misshapen.length > 0) return refused(misshapen)
 
   const written = source.value as Screen
   const resolved = resolveReferences(written.schema ?? empty, source, '/schema', shared)
   const usedFiles = resolved.uses.flatMap((name) => shared.get(name) ?? [])
-  const faults = [
+  const findings = [
     ...usedFiles.flatMap((used) => used.errors.map((error) => ({ file: used.file, ...error }))),
-    ...resolved.faults,
+    ...resolved.findings,
   ]
-  if (faults.length > 0) return refused(faults, resolved.uses)
+  if (findings.length > 0) return refused(findings, resolved.uses)
 
-  const unsound = [...schemaFaults(resolved), ...conditionFaults(written, source)]
+  const unsound = [...schemaFindings(resolved), ...conditionFindings(written, source)]
   if (unsound.length > 0) return refused(unsound, resolved.uses)
 
   return {
     screen: { ...written, schema: resolved.schema },
-    faults: [],
+    findings: [],
     source,
     uses: resolved.uses,
     origin: resolved.origin,
@@ -72,50 +72,58 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function schemaFaults({ schema, origin }: ResolvedSchema): Fault[] {
-  const faults: Fault[] = []
-  const fault = (rule: string, pointer: string, message: string) => {
+function schemaFindings({ schema, origin }: ResolvedSchema): Finding[] {
+  const findings: Finding[] = []
+  const finding = (rule: string, pointer: string, message: string) => {
     const { source, pointer: place } = origin(pointer)
-    faults.push({ file: source.file, ...source.locate(place), rule, message })
+    findings.push({ file: source.file, ...source.locate(place), rule, message })
   }
 
   const all: JSONSchema7[] = []
   walkSchema(schema, (node, pointer) => {
     all.push(node)
     if (all.length === MAXIMUM_NODES + 1)
-      fault('size', pointer, `A schema has at most ${MAXIMUM_NODES} parts.`)
+      finding('size', pointer, `A schema has at most ${MAXIMUM_NODES} parts.`)
     if (node.title !== undefined) {
-      fault('words', `${pointer}/title`, 'A screen holds no words: the label belongs in the wording, i18n/.')
+      finding(
+        'words',
+        `${pointer}/title`,
+        'A screen holds no words: the label belongs in the wording, i18n/.',
+      )
     }
     if (Array.isArray(node.enum) && node.enum.length > MAXIMUM_CHOICES) {
       const message = `At most ${MAXIMUM_CHOICES} choices are listed in a schema: more come from a source.`
-      fault('size', `${pointer}/enum`, message)
+      finding('size', `${pointer}/enum`, message)
     }
     for (const key of Object.keys(isObject(node.properties) ? node.properties! : {})) {
       if (!/[.\s]/.test(key)) continue
-      fault('name', pointer + toPointer(['properties', key]), `"${key}": no dot or space in a field's name.`)
+      finding(
+        'name',
+        pointer + toPointer(['properties', key]),
+        `"${key}": no dot or space in a field's name.`,
+      )
     }
   })
-  if (faults.length === 0) faults.push(...compileFaults(schema, (pointer) => origin(pointer)))
-  if (faults.length > 0) return faults
+  if (findings.length === 0) findings.push(...compileFindings(schema, (pointer) => origin(pointer)))
+  if (findings.length > 0) return findings
 
   if (laidOutSize(schema, MAXIMUM_NODES) > MAXIMUM_NODES) {
     const message = `With its references laid out this schema has more than ${MAXIMUM_NODES} parts: one that is referred to refers to others again and again.`
-    fault('size', '', message)
-    return faults
+    finding('size', '', message)
+    return findings
   }
   const endless = endlessSchemas(schema, all)
   walkSchema(schema, (node, pointer) => {
-    if (!endless.has(node) || faults.length > 0) return
+    if (!endless.has(node) || findings.length > 0) return
     const message =
       'What is required here requires itself again: no answer would ever be complete. Let one field be optional.'
-    fault('endless', pointer, message)
+    finding('endless', pointer, message)
   })
-  return faults
+  return findings
 }
 
-function compileFaults(schema: JSONSchema7, origin: ResolvedSchema['origin']): Fault[] {
-  const at = (pointer: string, message: string): Fault => {
+function compileFindings(schema: JSONSchema7, origin: ResolvedSchema['origin']): Finding[] {
+  const at = (pointer: string, message: string): Finding => {
     const { source, pointer: place } = origin(pointer)
     return { file: source.file, ...source.locate(place), rule: 'schema', message }
   }
@@ -159,7 +167,7 @@ function placeOfAjvError(schema: JSONSchema7, message: string): string {
   return found
 }
 
-function conditionFaults({ conditions = {} }: Screen, source: SourceFile): Fault[] {
+function conditionFindings({ conditions = {} }: Screen, source: SourceFile): Finding[] {
   return Object.entries(conditions).flatMap(([name, lines]) =>
     Object.entries(lines).flatMap(([pointer, schema]) => {
       const place = toPointer(['conditions', name, pointer])

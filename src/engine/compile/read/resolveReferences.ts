@@ -1,7 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { judgesByItself } from '../faults/endlessSchemas.ts'
-import type { Fault } from './Fault.ts'
+import type { Finding } from './Finding.ts'
 import { evaluateAt, toPointer } from '#validation/pointer.ts'
 import type { SourceFile } from './SourceFile.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
@@ -12,7 +12,7 @@ export type SharedFiles = ReadonlyMap<string, SourceFile>
 
 export interface ResolvedSchema {
   schema: JSONSchema7
-  faults: Fault[]
+  findings: Finding[]
   /** The file and place in it that a pointer into the resolved schema comes from. */
   origin(pointer: string): { source: SourceFile; pointer: string }
   /** Names of the shared files it is made of. */
@@ -23,7 +23,7 @@ interface Context {
   screen: SourceFile
   shared: SharedFiles
   definitions: Record<string, JSONSchema7Definition>
-  faults: Fault[]
+  findings: Finding[]
 }
 
 const sharedReference = /^\/shared\/([A-Za-z0-9_-]+)\.json(?:#(\/.*)?)?$/
@@ -38,7 +38,7 @@ export function resolveReferences(
   at: string,
   shared: SharedFiles,
 ): ResolvedSchema {
-  const context: Context = { screen, shared, definitions: {}, faults: [] }
+  const context: Context = { screen, shared, definitions: {}, findings: [] }
   const own = rewrite(schema, context, { source: screen, at, prefix: '' })
   const resolved: JSONSchema7 =
     Object.keys(context.definitions).length > 0
@@ -50,9 +50,9 @@ export function resolveReferences(
     const source = name === undefined ? undefined : shared.get(name)
     return source ? { source, pointer: rest } : { source: screen, pointer: at + pointer }
   }
-  if (context.faults.length === 0) refuseEmptyCircles(resolved, origin, context.faults)
+  if (context.findings.length === 0) refuseEmptyCircles(resolved, origin, context.findings)
   const uses = Object.keys(context.definitions).map((name) => name.slice('shared.'.length))
-  return { schema: resolved, faults: context.faults, origin, uses }
+  return { schema: resolved, findings: context.findings, origin, uses }
 }
 
 interface Part {
@@ -84,36 +84,36 @@ const draft = /^http:\/\/json-schema\.org\/draft-07\/schema#?$|(^|\/)meta\/schem
 function refuseOtherDraft(named: unknown, pointer: string, context: Context, { source, at }: Part): void {
   if (typeof named === 'string' && draft.test(named)) return
   const message = `${JSON.stringify(named)} is another JSON Schema than draft-07, which screens are written in. Take "$schema" away, or write "http://json-schema.org/draft-07/schema#".`
-  context.faults.push({ file: source.file, ...source.locate(at + pointer), rule: 'draft', message })
+  context.findings.push({ file: source.file, ...source.locate(at + pointer), rule: 'draft', message })
 }
 
 function target(reference: string, pointer: string, context: Context, { source, at, prefix }: Part): string {
-  const fault = (message: string) => {
+  const finding = (message: string) => {
     const place = source.locate(at + pointer)
-    context.faults.push({ file: source.file, ...place, rule: 'reference', message })
-    // A reference that leads nowhere would keep whoever follows it from reading on.
+    context.findings.push({ file: source.file, ...place, rule: 'reference', message })
+    // A reference that leads nowhere would stop the reader that follows it.
     return '#'
   }
-  if (typeof reference !== 'string') return fault('A "$ref" is a text, like "#/definitions/address".')
+  if (typeof reference !== 'string') return finding('A "$ref" is a text, like "#/definitions/address".')
   if (reference === '#' || reference.startsWith('#/')) {
-    const whyNot = faultOfLocal(reference, source, at)
-    return whyNot === undefined ? `#${prefix}${reference.slice(1)}` : fault(whyNot)
+    const whyNot = findingOfLocal(reference, source, at)
+    return whyNot === undefined ? `#${prefix}${reference.slice(1)}` : finding(whyNot)
   }
 
   const [, name, inside = ''] = sharedReference.exec(reference) ?? []
   if (name === undefined) {
-    return fault(`"${reference}" is no reference: write "/shared/<name>.json" or "#/definitions/<name>".`)
+    return finding(`"${reference}" is no reference: write "/shared/<name>.json" or "#/definitions/<name>".`)
   }
   const file = context.shared.get(name)
-  if (!file) return fault(`There is no file schemas/shared/${name}.json.`)
+  if (!file) return finding(`There is no file schemas/shared/${name}.json.`)
 
   const key = `shared.${name}`
   if (file.errors.length > 0) {
     context.definitions[key] = {}
     return '#'
   }
-  const whyNot = faultOfLocal(`#${inside}`, file, '')
-  if (whyNot !== undefined) return fault(whyNot.replace(`"#${inside}"`, `"${reference}"`))
+  const whyNot = findingOfLocal(`#${inside}`, file, '')
+  if (whyNot !== undefined) return finding(whyNot.replace(`"#${inside}"`, `"${reference}"`))
   if (!(key in context.definitions)) {
     context.definitions[key] = {}
     const { $schema: _, ...content } = (file.value ?? {}) as JSONSchema7
@@ -127,7 +127,7 @@ function target(reference: string, pointer: string, context: Context, { source, 
 }
 
 /** Why a reference within a file cannot be followed; undefined where it can. */
-function faultOfLocal(reference: string, source: SourceFile, at: string): string | undefined {
+function findingOfLocal(reference: string, source: SourceFile, at: string): string | undefined {
   let pointer: string
   try {
     pointer = pointerOfReference(reference)
@@ -153,12 +153,16 @@ function schemasIn(source: SourceFile, at: string): Set<string> {
 }
 
 /** A schema that judges a value by itself again, with nothing in between, never comes to an end. Through properties it may. */
-function refuseEmptyCircles(schema: JSONSchema7, origin: ResolvedSchema['origin'], faults: Fault[]): void {
+function refuseEmptyCircles(
+  schema: JSONSchema7,
+  origin: ResolvedSchema['origin'],
+  findings: Finding[],
+): void {
   walkSchema(schema, (node, pointer) => {
     if (!judgesByItself(node, schema)) return
     const { source, pointer: place } = origin(pointer)
     const message = node.$ref === undefined ? 'This schema' : `"${node.$ref}"`
-    faults.push({
+    findings.push({
       file: source.file,
       ...source.locate(place),
       rule: 'reference',

@@ -1,6 +1,6 @@
 import { advance, stepOf } from '#flow/advance.ts'
 import type { CaseState } from '#flow/CaseData.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 
 import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
@@ -35,7 +35,7 @@ async function send(context: ServerContext, data: SandboxData, caseId: string): 
 
 /** A message that does not move the case would be sent for ever. */
 function isMovedBy(journey: Journey, state: CaseState, message: string): boolean {
-  if (!hears(stepOf(journey, state.step), message, 'outside')) return false
+  if (!accepts(stepOf(journey, state.step), message, 'outside')) return false
   const moved = advance(journey, state, { type: 'message', name: message, variables: {} })
   return moved !== null && (moved.closed || moved.step !== state.step)
 }
@@ -49,6 +49,6 @@ function sendsTo({ state }: LoanCase, data: SandboxData): string[] {
 function waitsForOutside(step: JourneyStep): boolean {
   return (
     step.kind === 'wait' &&
-    Object.keys(step.definition.messages ?? {}).some((name) => hears(step, name, 'outside'))
+    Object.keys(step.definition.messages ?? {}).some((name) => accepts(step, name, 'outside'))
   )
 }

@@ -7,7 +7,7 @@ import type { RequestedPlace } from '../requestedPlaces.ts'
 
 /** Where documents are put: when it is open, and which places it has. */
 export interface UploadPlace {
-  /** Holds on to a case for which it is open; refuses any other. */
+  /** Locks a case for which it is open; refuses any other. */
   lock(context: ServerContext, tx: Transaction, execution: Execution): Promise<LoanCase>
   places(state: LoanCase['state']): RequestedPlace[]
 }

@@ -9,7 +9,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 
 const SHOWN = '/facts/documentGroups'
 
-/** Holds on to a case, or a person beside it, that stands at a task which shows what is to be uploaded; refuses where it stands elsewhere. */
+/** Locks a case, or a person beside it, that stands at a task which shows what is to be uploaded; refuses where it stands elsewhere. */
 export async function lockForUpload(
   { definitions, sealer }: ServerContext,
   tx: Transaction,

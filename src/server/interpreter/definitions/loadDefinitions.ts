@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import type { Settings } from '#contract/settings.ts'
-import { boundRefusals } from '#engine/compile/judge/boundRefusals.ts'
-import { faultLine } from '#engine/compile/read/Fault.ts'
+import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
+import { findingLine } from '#engine/compile/read/Finding.ts'
 import { type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
@@ -18,7 +18,7 @@ import { readJourney } from './readJourney.ts'
 
 const JOURNEY = 'onboarding'
 
-/** Reads flows, settings and screens below `root`. Throws one sentence per fault, with file, line and column. */
+/** Reads flows, settings and screens below `root`. Throws one sentence per finding, with file, line and column. */
 export async function loadDefinitions(root: string): Promise<Definitions> {
   const [definition, settings] = await Promise.all([
     readFlowFile<JourneyDefinition>(root, JOURNEY),
@@ -43,7 +43,7 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     judge(name, data, scope) {
       const screen = screenOf(name)
       const refusals = onDay(scope.today, () => validateData(screen.schema, data))
-      return refusals.length > 0 ? refusals : boundRefusals(screen, data, scope)
+      return refusals.length > 0 ? refusals : boundErrors(screen, data, scope)
     },
     choicesOf: screenOf,
   }
@@ -58,7 +58,7 @@ async function readSourceFile(root: string, file: string): Promise<SourceFile> {
 }
 
 function valueOf<T>({ file, errors, value }: SourceFile): T {
-  if (errors.length > 0) throw new Error(errors.map((error) => faultLine({ file, ...error })).join('\n'))
+  if (errors.length > 0) throw new Error(errors.map((error) => findingLine({ file, ...error })).join('\n'))
   return value as T
 }
 
@@ -81,7 +81,7 @@ async function readScreens(folder: string): Promise<Map<string, ReadyScreen>> {
       return [basename(name, '.json'), readScreen(file, await readFile(file, 'utf8'), shared)] as const
     }),
   )
-  const faults = read.flatMap(([, screen]) => screen.faults)
-  if (faults.length > 0) throw new Error(faults.map(faultLine).join('\n'))
+  const findings = read.flatMap(([, screen]) => screen.findings)
+  if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
   return new Map(read.flatMap(([name, { screen }]) => (screen ? [[name, screen] as const] : [])))
 }

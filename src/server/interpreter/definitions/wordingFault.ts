@@ -1,13 +1,13 @@
-import { faultLine } from '#engine/compile/read/Fault.ts'
+import { findingLine } from '#engine/compile/read/Finding.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 /** What is wrong with a language pack such as `it/general.json`, in a line with file, line and column. */
 export function wordingFault(name: string, text: string): string | undefined {
   const { file, errors, value } = readSource(`i18n/${name}`, text)
-  if (errors.length > 0) return errors.map((error) => faultLine({ file, ...error })).join('\n')
+  if (errors.length > 0) return errors.map((error) => findingLine({ file, ...error })).join('\n')
   const isPack = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (isPack) return undefined
-  return faultLine({
+  return findingLine({
     file,
     line: 1,
     column: 1,

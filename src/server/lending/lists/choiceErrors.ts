@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '#contract/errors.ts'
-import { choiceRefusals } from '#engine/compile/judge/choiceRefusals.ts'
+import { sourceErrors } from '#engine/compile/judge/sourceErrors.ts'
 
 import type { ServerContext } from '../../ServerContext.ts'
 import { addressErrors } from './addressErrors.ts'
@@ -15,5 +15,5 @@ export async function choiceErrors(
   const { uiSchema, sources } = definitions.current.choicesOf(screen)
   if (sources === undefined) return []
   const come = await readSources(ports, sources, variables)
-  return [...choiceRefusals({ uiSchema, sources }, data, come), ...addressErrors(uiSchema, data, come)]
+  return [...sourceErrors({ uiSchema, sources }, data, come), ...addressErrors(uiSchema, data, come)]
 }

@@ -1,4 +1,4 @@
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
@@ -36,6 +36,6 @@ export function refuseUnlessSigning(journey: Journey, loanCase: LoanCase): void 
   refuseOutOfTurn(
     journey,
     loanCase,
-    (step) => contract !== undefined && hears(step, 'contractSigned', 'outside'),
+    (step) => contract !== undefined && accepts(step, 'contractSigned', 'outside'),
   )
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
@@ -166,7 +166,7 @@ describe.each(databases)('a case on $name', ({ name: kind, build }) => {
       for (const call of ofNoCase.filter((name) => name !== 'POST /token/refresh')) {
         await ask(call, state.step.name)
       }
-      const unheard = messages.filter((name) => state.closed || !hears(state.step, name, 'applicant'))
+      const unheard = messages.filter((name) => state.closed || !accepts(state.step, name, 'applicant'))
       for (const name of unheard) {
         const refused = await applicant.post('/process/event/message', { name })
         expect.soft(refused.json(), `${name} at ${state.name}`).toMatchObject({ code: 'MESSAGE_OUT_OF_TURN' })

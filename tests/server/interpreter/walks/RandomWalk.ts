@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Step, Task } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import { fireTimers } from '#server/interpreter/scheduling/fireTimers.ts'
 import { runJobs } from '#server/interpreter/scheduling/runJobs.ts'
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
@@ -155,7 +155,9 @@ export class RandomWalk {
   async #says(): Promise<string | undefined> {
     const { journey, state } = this.#stand!
     const step = stepOf(journey, state.step)
-    const known = Object.keys(step.definition.messages ?? {}).filter((name) => hears(step, name, 'applicant'))
+    const known = Object.keys(step.definition.messages ?? {}).filter((name) =>
+      accepts(step, name, 'applicant'),
+    )
     const edits =
       step.kind === 'task' ? (step.definition.reopens ?? []).filter((task) => state.answers[task]) : []
     const edit = edits.length > 0 && this.#next() < 0.6 ? this.#oneOf(edits) : undefined
@@ -178,9 +180,9 @@ export class RandomWalk {
     const { journey, state, kept } = this.#stand!
     const step = stepOf(journey, state.step)
     const all = [...journey.steps.values()].flatMap((each) =>
-      Object.keys(each.definition.messages ?? {}).filter((name) => hears(each, name, 'outside')),
+      Object.keys(each.definition.messages ?? {}).filter((name) => accepts(each, name, 'outside')),
     )
-    const here = Object.keys(step.definition.messages ?? {}).filter((name) => hears(step, name, 'outside'))
+    const here = Object.keys(step.definition.messages ?? {}).filter((name) => accepts(step, name, 'outside'))
     const names = (here.length > 0 && this.#next() < 0.7 ? here : all).filter((name) => !elsewhere.test(name))
     if (names.length === 0) return 'the outside says nothing'
     const name = this.#oneOf(names)

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/company.ts'
 import type { DeskCase, DeskPerson, DeskPosition } from '#contract/desk.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 
 import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
@@ -57,7 +57,7 @@ async function describeExecution(context: ServerContext, execution: LoanCase) {
 /** At a task the applicant acts, at the outside's own pages; at a wait the desk speaks for the outside. */
 function messagesOf(step: JourneyStep | undefined): string[] {
   if (step?.kind !== 'wait') return []
-  return Object.keys(step.definition.messages ?? {}).filter((name) => hears(step, name, 'outside'))
+  return Object.keys(step.definition.messages ?? {}).filter((name) => accepts(step, name, 'outside'))
 }
 
 async function timersOf(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 
 import { auditFailedAttempt } from '../../../security/audit/auditFailedAttempt.ts'
 import { changeRequestOf } from '../../changeRequestOf.ts'
@@ -155,7 +155,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const loanCase = await executions.get(executionOf({ session }))
     const journey = await context.definitions.journeyOf(loanCase)
     const step = journey.steps.get(loanCase.state.step)
-    if (!loanCase.state.closed && step && hears(step, message, 'outside')) return loanCase
+    if (!loanCase.state.closed && step && accepts(step, message, 'outside')) return loanCase
     throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
   }
 
@@ -236,7 +236,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** The step of the flow that waits for the end of a recognition. */
   function pageThatWaits(): string {
     const steps = [...context.definitions.current.journey.steps.values()]
-    return steps.find((step) => hears(step, outcomes.completed, 'outside'))?.name ?? ''
+    return steps.find((step) => accepts(step, outcomes.completed, 'outside'))?.name ?? ''
   }
 
   function logFailure(error: unknown): void {

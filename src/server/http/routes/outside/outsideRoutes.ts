@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 
 import { isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
@@ -83,6 +83,6 @@ export const outsideRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** The step of the flow at which the contract is signed. */
   function pageOfSigning(): string {
     const steps = [...context.definitions.current.journey.steps.values()]
-    return steps.find((step) => hears(step, 'contractSigned', 'outside'))?.name ?? ''
+    return steps.find((step) => accepts(step, 'contractSigned', 'outside'))?.name ?? ''
   }
 }

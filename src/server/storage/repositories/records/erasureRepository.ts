@@ -43,7 +43,7 @@ export function erasureRepository(db: Connection) {
       return rows.map(({ id }) => id)
     },
 
-    /** Holds on to a case that is due; undefined where it is not any more, or another server holds it. */
+    /** Locks a case that is due; undefined where it is not any more, or another server holds it. */
     async lockDue(id: string, which: Outlived): Promise<{ revision: number; step: string } | undefined> {
       let query = outlived(which).where('id', '=', id)
       if (isPostgres(db)) query = query.forUpdate('cases').skipLocked()

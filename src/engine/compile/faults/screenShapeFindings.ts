@@ -4,7 +4,7 @@ import { createAjv } from '#validation/createAjv.ts'
 import { formats } from '#validation/formats.ts'
 
 import grammar from '../../../../schemas/meta/screen.json' with { type: 'json' }
-import type { Fault } from '../read/Fault.ts'
+import type { Finding } from '../read/Finding.ts'
 import { grammarErrors } from './grammarErrors.ts'
 import type { SourceFile } from '../read/SourceFile.ts'
 
@@ -20,7 +20,7 @@ const shape = createAjv({ verbose: true, formats: { ...formats, regex: true } })
  * Returns where a screen file does not have the shape that its readers count on: a source that is null, an action without
  * a type, a row of a summary without its place. The schema itself is proven apart, and rjsf's own keys of a uiSchema may stand.
  */
-export function screenShapeFaults(source: SourceFile): Fault[] {
+export function screenShapeFindings(source: SourceFile): Finding[] {
   if (shape(source.value)) return []
   return grammarErrors(shape.errors).map(({ pointer, rule, message, description }) => ({
     file: source.file,

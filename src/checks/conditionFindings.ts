@@ -3,10 +3,10 @@ import type { Flow } from '#flow/Flow.ts'
 import { createAjv } from '#validation/createAjv.ts'
 
 import type { Definition } from './Content.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
 
 /** Where a condition of a flow holds a schema that says nothing. */
-export function conditionFaults({ source, value }: Definition<Flow>): Finding[] {
+export function conditionFindings({ source, value }: Definition<Flow>): Finding[] {
   const ajv = createAjv()
   return Object.entries(value.conditions).flatMap(([name, lines]) =>
     Object.entries(lines).flatMap(([pointer, schema]) => {

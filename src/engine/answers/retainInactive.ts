@@ -5,18 +5,18 @@ import { type Path, toPointer } from '#validation/pointer.ts'
  * rjsf drops the answers of a branch that is no longer taken; here they stay aside, and come back with the branch.
  * `changed` is the place that the applicant changed: what is gone there is meant to be.
  */
-export function keepAside(before: unknown, after: unknown, changed: string, path: Path = []): unknown {
+export function retainInactive(before: unknown, after: unknown, changed: string, path: Path = []): unknown {
   if (before === after || toPointer(path) === changed || !areAlike(before, after)) return after
   if (Array.isArray(before)) {
     return (after as unknown[]).map((item, index) =>
-      keepAside(before[index], item, changed, [...path, index]),
+      retainInactive(before[index], item, changed, [...path, index]),
     )
   }
   const now = after as Record<string, unknown>
   const kept = Object.entries(before).flatMap(([key, old]: [string, unknown]) => {
     const place = [...path, key]
     if (toPointer(place) === changed) return []
-    return [[key, own(now, key) === undefined ? old : keepAside(old, now[key], changed, place)]]
+    return [[key, own(now, key) === undefined ? old : retainInactive(old, now[key], changed, place)]]
   })
   return { ...now, ...Object.fromEntries(kept) }
 }

@@ -1,7 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition, JSONSchema7TypeName } from 'json-schema'
 
 import { toPointer } from '#validation/pointer.ts'
-import type { DataRefusal } from './refusalsOf.ts'
+import type { ValidationError } from './validationErrorsOf.ts'
 import { ucs2length } from '#validation/validatorRuntime.ts'
 import { referredSchema } from '#validation/schema/referredSchema.ts'
 import { itemSchema, propertySchemas } from '#validation/schema/childSchemas.ts'
@@ -17,7 +17,7 @@ const MOST_REFS = 20
  * the limits of the schema and not by the size of the data. An object that is closed holds no more properties than the
  * schema names.
  */
-export function sizeRefusals(root: JSONSchema7, data: unknown): DataRefusal[] {
+export function sizeErrors(root: JSONSchema7, data: unknown): ValidationError[] {
   return inside(root, data, { root, pointer: '', refs: [] }).slice(0, MOST)
 }
 
@@ -28,14 +28,14 @@ interface Place {
   refs: readonly string[]
 }
 
-function inside(schema: JSONSchema7Definition | undefined, value: unknown, place: Place): DataRefusal[] {
+function inside(schema: JSONSchema7Definition | undefined, value: unknown, place: Place): ValidationError[] {
   if (typeof schema !== 'object') return []
   const own = ownRefusals(schema, value, place.pointer)
   if (own.length > 0) return own
   const brought = broughtRefusals(schema, value, place)
   if (brought.length > 0) return brought
 
-  const found: DataRefusal[] = []
+  const found: ValidationError[] = []
   const look = (part: JSONSchema7Definition | undefined, child: unknown, key: string | number) => {
     if (part === undefined) return
     const pointer = place.pointer + toPointer([key])
@@ -56,7 +56,7 @@ function inside(schema: JSONSchema7Definition | undefined, value: unknown, place
 }
 
 /** What the schema says of the value itself. */
-function ownRefusals(schema: JSONSchema7, value: unknown, pointer: string): DataRefusal[] {
+function ownRefusals(schema: JSONSchema7, value: unknown, pointer: string): ValidationError[] {
   const beyond = (keyword: 'maxLength' | 'maxItems' | 'maxProperties', size: number) => {
     const limit = schema[keyword]
     return limit === undefined || size <= limit ? [] : [{ pointer, keyword, params: { limit } }]
@@ -73,11 +73,11 @@ function ownRefusals(schema: JSONSchema7, value: unknown, pointer: string): Data
 }
 
 /** Of a closed object with more properties than there are names: those that have none. */
-function strayRefusals(schema: JSONSchema7, keys: string[], pointer: string): DataRefusal[] {
+function strayRefusals(schema: JSONSchema7, keys: string[], pointer: string): ValidationError[] {
   const { additionalProperties, patternProperties, properties = {} } = schema
   if (additionalProperties !== false || patternProperties !== undefined) return []
   if (keys.length <= Object.keys(properties).length) return []
-  const refusals: DataRefusal[] = []
+  const refusals: ValidationError[] = []
   for (const key of keys) {
     if (refusals.length === MOST) break
     if (Object.hasOwn(properties, key)) continue
@@ -86,8 +86,8 @@ function strayRefusals(schema: JSONSchema7, keys: string[], pointer: string): Da
   return refusals
 }
 
-/** What the schema brings along: what is referred to and all of `allOf`; of a choice only what no way of it allows. */
-function broughtRefusals(schema: JSONSchema7, value: unknown, place: Place): DataRefusal[] {
+/** What the schema brings along: what is referred to and all of `allOf`; of a choice only what no branch of it allows. */
+function broughtRefusals(schema: JSONSchema7, value: unknown, place: Place): ValidationError[] {
   const { $ref, allOf = [] } = schema
   if ($ref !== undefined && !place.refs.includes($ref)) {
     const referred = referredSchema($ref, place.root)
@@ -98,8 +98,8 @@ function broughtRefusals(schema: JSONSchema7, value: unknown, place: Place): Dat
     const refusals = inside(part, value, place)
     if (refusals.length > 0) return refusals
   }
-  for (const ways of choicesOf(schema)) {
-    const refusals = refusedByAll(ways, value, place)
+  for (const branches of choicesOf(schema)) {
+    const refusals = refusedByAll(branches, value, place)
     if (refusals.length > 0) return refusals
   }
   return []
@@ -107,16 +107,16 @@ function broughtRefusals(schema: JSONSchema7, value: unknown, place: Place): Dat
 
 function choicesOf({ anyOf, oneOf, if: condition, then, else: otherwise }: JSONSchema7) {
   return [anyOf, oneOf, condition === undefined ? undefined : [then ?? true, otherwise ?? true]].filter(
-    (ways) => ways !== undefined,
+    (branches) => branches !== undefined,
   )
 }
 
-/** What the first way refuses, if each of the others refuses something too. A way of another type is none. */
-function refusedByAll(ways: JSONSchema7Definition[], value: unknown, place: Place): DataRefusal[] {
-  let first: DataRefusal[] | undefined
-  for (const way of ways) {
-    if (isOfOtherType(way, value, place.root)) continue
-    const refusals = inside(way, value, place)
+/** What the first branch refuses, if each of the others refuses something too. A branch of another type is none. */
+function refusedByAll(branches: JSONSchema7Definition[], value: unknown, place: Place): ValidationError[] {
+  let first: ValidationError[] | undefined
+  for (const branch of branches) {
+    if (isOfOtherType(branch, value, place.root)) continue
+    const refusals = inside(branch, value, place)
     if (refusals.length === 0) return []
     first ??= refusals
   }

@@ -2,7 +2,7 @@ import type { JourneyStep } from './Journey.ts'
 import { own } from '#validation/own.ts'
 
 /** Whether `step` waits for a message of this sender. */
-export function hears(step: JourneyStep, message: string, sender: 'applicant' | 'outside'): boolean {
+export function accepts(step: JourneyStep, message: string, sender: 'applicant' | 'outside'): boolean {
   if (message === 'edit') return sender === 'applicant' && step.kind === 'task' && !!step.definition.reopens
   const definition = own(step.definition.messages, message)
   if (!definition) return false

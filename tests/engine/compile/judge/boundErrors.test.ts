@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
-import { boundRefusals } from '#engine/compile/judge/boundRefusals.ts'
+import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
 
 import { compileForTest } from '../../../support/compileForTest.ts'
 
@@ -26,7 +26,7 @@ const { screen } = compileForTest(
 )
 
 function judged(data: object, variables: Record<string, unknown>) {
-  return boundRefusals(screen, data, { variables }).map(({ pointer, keyword }) => `${pointer} ${keyword}`)
+  return boundErrors(screen, data, { variables }).map(({ pointer, keyword }) => `${pointer} ${keyword}`)
 }
 
 describe('what is asked for only at run time', () => {
@@ -69,13 +69,13 @@ describe('what lies outside the limits of the moment', () => {
     [{ amount: '9', people: 'nobody' }, []],
     [{}, []],
   ])('is refused, and nothing else: %j', (data, keywords) => {
-    const refusals = boundRefusals({ schema, bounds }, data, { variables })
+    const refusals = boundErrors({ schema, bounds }, data, { variables })
 
     expect(refusals.map(({ keyword }) => keyword)).toEqual(keywords)
   })
 
   it('says the limit', () => {
-    expect(boundRefusals({ schema, bounds }, { amount: 9 }, { variables })).toEqual([
+    expect(boundErrors({ schema, bounds }, { amount: 9 }, { variables })).toEqual([
       { pointer: '/amount', keyword: 'minimum', params: { limit: 10 } },
     ])
   })
@@ -83,9 +83,9 @@ describe('what lies outside the limits of the moment', () => {
   it('is not judged by a limit that nobody knows, nor by a keyword that is no limit', () => {
     const strange = { '/amount': { multipleOf: '/variables/least', ...bounds['/amount'] } }
 
-    expect(boundRefusals({ schema, bounds: strange }, { amount: 9 }, { variables: { least: '10' } })).toEqual(
+    expect(boundErrors({ schema, bounds: strange }, { amount: 9 }, { variables: { least: '10' } })).toEqual(
       [],
     )
-    expect(boundRefusals({ schema, bounds: strange }, { amount: 15 }, { variables })).toEqual([])
+    expect(boundErrors({ schema, bounds: strange }, { amount: 15 }, { variables })).toEqual([])
   })
 })

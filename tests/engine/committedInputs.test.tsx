@@ -24,14 +24,14 @@ const wording = {
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(name))
-const whole = { ...theme.steady }
-afterEach(() => Object.assign(theme.steady, whole))
+const whole = { ...theme.isolated }
+afterEach(() => Object.assign(theme.isolated, whole))
 
 /** Counts how often the fields of the theme are drawn. */
 function countsDrawings() {
-  const { Group } = theme.steady
+  const { Group } = theme.isolated
   const drawn = vi.fn<typeof Group>(Group)
-  theme.steady.Group = drawn
+  theme.isolated.Group = drawn
   return () => drawn.mock.calls.length
 }
 

@@ -1,18 +1,18 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { type BoxManner, TypedBoxes } from '#engine/form/TypedBoxes.ts'
+import { type InputFormat, UncontrolledInputs } from '#engine/form/UncontrolledInputs.ts'
 
 /** Numbers after a language's decimal sign; what is shown keeps one digit. */
-const withSign = (sign: string): BoxManner => ({
-  show: (value) => (typeof value === 'number' ? value.toFixed(1).replace('.', sign) : ''),
-  read: (text) => (text === '' ? undefined : Number(text.replace(sign, '.'))),
+const withSign = (sign: string): InputFormat => ({
+  format: (value) => (typeof value === 'number' ? value.toFixed(1).replace('.', sign) : ''),
+  parse: (text) => (text === '' ? undefined : Number(text.replace(sign, '.'))),
 })
 const italian = withSign(',')
 const english = withSign('.')
 
 function openBox(value: unknown) {
-  const boxes = new TypedBoxes()
+  const boxes = new UncontrolledInputs()
   const stop = boxes.listen()
   const box = document.createElement('input')
   box.id = 'field.amount'

@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 import { expect, it } from 'vitest'
 
-import { leafRefusals } from '#engine/answers/leafRefusals.ts'
+import { leafErrors } from '#engine/answers/leafErrors.ts'
 
 import { compileForTest } from '../../support/compileForTest.ts'
 
@@ -45,7 +45,7 @@ it.each([
   ],
   ['what is of another type where it is', { ...right, home: 'x' }, ['/home']],
 ])('refuses %s', (_, data, expected) => {
-  const refusals = leafRefusals(validate, JSON.parse(JSON.stringify(data)))
+  const refusals = leafErrors(validate, JSON.parse(JSON.stringify(data)))
 
   expect(refusals.map(({ pointer }) => pointer).toSorted()).toEqual(expected.toSorted())
 })

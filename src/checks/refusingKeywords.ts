@@ -11,7 +11,7 @@ export const refusing = (
 export const wordedTypes = ['number', 'integer']
 
 /** The schema keywords, formats and types that refuse a field. */
-export function refusalsOf({ schemas, isRequired }: Field): Set<string> {
+export function refusingKeywords({ schemas, isRequired }: Field): Set<string> {
   const keywords = new Set(schemas.flatMap((schema) => refusing.filter((keyword) => keyword in schema)))
   for (const { format, type } of schemas) {
     if (format) keywords.add(format)

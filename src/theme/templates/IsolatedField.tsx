@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { wordingsOf } from '#engine/form/fieldId.ts'
 import { toPointer } from '#engine/answers/pointer.ts'
 import { widgetProps } from '#engine/plan/widgetProps.ts'
-import type { SteadyFieldProps } from '#engine/plan/drawNode.tsx'
+import type { IsolatedFieldProps } from '#engine/plan/drawNode.tsx'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 import { wantedFields } from '#engine/form/wantedFields.ts'
 
@@ -18,7 +18,7 @@ import { describedBy, drawFrame } from './drawFrame.tsx'
  * A field that only its own value and error draw again: FieldTemplate and widget in one, and without a look at anything
  * that could change. Compared as React does by itself, for a comparison of our own costs each field a node of its own.
  */
-export const SteadyField = memo(function SteadyField({ node, value, error, form }: SteadyFieldProps) {
+export const IsolatedField = memo(function IsolatedField({ node, value, error, form }: IsolatedFieldProps) {
   const { Widget, schema, options, uiSchema, fieldPathId } = node
   const { compiled, host, boxes } = useScreen()
   const { texts } = host
@@ -32,7 +32,7 @@ export const SteadyField = memo(function SteadyField({ node, value, error, form 
   const { placeholder } = node
   const control = controlOf({ id, places, options, placeholder, ...state }, frame, texts)
   const change = changer(form, node)
-  const settle = settler(form, node) ?? change
+  const commit = committer(form, node) ?? change
 
   const { draw } = Widget as Partial<PlainWidget>
   const field = {
@@ -47,7 +47,7 @@ export const SteadyField = memo(function SteadyField({ node, value, error, form 
     texts,
     boxes,
     change,
-    settle,
+    commit,
   }
   const drawn = draw?.(field) ?? (
     <FieldContext value={frame}>
@@ -66,14 +66,14 @@ export const SteadyField = memo(function SteadyField({ node, value, error, form 
   })
 })
 
-function settler(
-  { settle }: SteadyFieldProps['form'],
-  { drawsItselfAlone, fieldPathId }: SteadyFieldProps['node'],
-): PlainField['settle'] | undefined {
-  if (!settle || !drawsItselfAlone) return undefined
-  return (value) => settle(value, fieldPathId.path, fieldPathId.$id)
+function committer(
+  { commit }: IsolatedFieldProps['form'],
+  { redrawsAlone, fieldPathId }: IsolatedFieldProps['node'],
+): PlainField['commit'] | undefined {
+  if (!commit || !redrawsAlone) return undefined
+  return (value) => commit(value, fieldPathId.path, fieldPathId.$id)
 }
 
-function changer({ change }: SteadyFieldProps['form'], { fieldPathId }: SteadyFieldProps['node']) {
+function changer({ change }: IsolatedFieldProps['form'], { fieldPathId }: IsolatedFieldProps['node']) {
   return (value: unknown) => change(value, fieldPathId.path, undefined, fieldPathId.$id)
 }

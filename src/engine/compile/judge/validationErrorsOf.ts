@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv'
 import { toPointer } from '#validation/pointer.ts'
 
 /** A place in the data that is refused: a JSON Pointer, the schema keyword, and the keyword's parameters. */
-export interface DataRefusal {
+export interface ValidationError {
   pointer: string
   keyword: string
   params?: Record<string, unknown>
@@ -12,17 +12,17 @@ export interface DataRefusal {
 const composed = new Set(['anyOf', 'oneOf', 'not'])
 
 /** What Ajv found, as one list of places, each with its first reason: a field that is missing is refused where it should stand. */
-export function refusalsOf(errors: ErrorObject[] | null | undefined): DataRefusal[] {
+export function validationErrorsOf(errors: ErrorObject[] | null | undefined): ValidationError[] {
   const found = errors ?? []
   // Of a choice the choice itself is refused, not each of the ways it might have been right.
   const choices = new Set(
     found.filter(({ keyword }) => composed.has(keyword)).map(({ schemaPath }) => schemaPath),
   )
-  const refusals = new Map<string, DataRefusal>()
+  const refusals = new Map<string, ValidationError>()
   for (const error of found) {
     if (error.keyword === 'if') continue
     if (choices.size > 0 && isInOneOf(choices, error.schemaPath)) continue
-    const refusal = refusalOf(error)
+    const refusal = validationErrorOf(error)
     if (!refusals.has(refusal.pointer)) refusals.set(refusal.pointer, refusal)
   }
   return [...refusals.values()]
@@ -36,7 +36,7 @@ function isInOneOf(paths: ReadonlySet<string>, path: string): boolean {
   return false
 }
 
-function refusalOf({ instancePath, keyword, params }: ErrorObject): DataRefusal {
+function validationErrorOf({ instancePath, keyword, params }: ErrorObject): ValidationError {
   const missing: unknown = params.missingProperty
   if (typeof missing === 'string') {
     return { pointer: instancePath + toPointer([missing]), keyword: 'required', params: {} }

@@ -1,16 +1,16 @@
 import type { Screen } from '../../screen/Screen.ts'
 import { evaluateAt, toPointer } from '#validation/pointer.ts'
-import type { DataRefusal } from './refusalsOf.ts'
+import type { ValidationError } from './validationErrorsOf.ts'
 import { walkAnswers } from '../read/walkAnswers.ts'
 
-/** Answers to be chosen from a source that has come, and that are none of its entries. */
-export function choiceRefusals(
+/** Returns answers to be chosen from a source that has come, and that are none of its entries. */
+export function sourceErrors(
   { uiSchema, sources }: Pick<Screen, 'uiSchema' | 'sources'>,
   data: unknown,
   come: Record<string, unknown>,
-): DataRefusal[] {
+): ValidationError[] {
   if (sources === undefined) return []
-  const refusals: DataRefusal[] = []
+  const refusals: ValidationError[] = []
   const valuesOf = (source: string): Set<string> | undefined => {
     const key = sources?.[source]?.options?.value
     const entries = come[source]

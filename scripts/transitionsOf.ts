@@ -2,7 +2,7 @@
  * What an end of the journey may offer, and how the table says it. All but the last four are actions of the end's own
  * screen, by their name there.
  */
-export const waysOn = {
+export const transitionsOf = {
   newRequest: 'a new request',
   chooseBranch: 'to choose a branch, which calls',
   findBranch: 'the branch locator, an outside address from the settings',
@@ -20,7 +20,7 @@ export const waysOn = {
   wait: 'nothing to do but to wait',
 } as const
 
-export type WayOn = keyof typeof waysOn
+export type WayOn = keyof typeof transitionsOf
 
 const OF_NO_ACTION: readonly WayOn[] = ['resumeLink', 'ownBranch', 'contacts', 'wait']
 

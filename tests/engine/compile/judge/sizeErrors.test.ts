@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 import { expect, it } from 'vitest'
 
-import { sizeRefusals } from '#engine/compile/judge/sizeRefusals.ts'
+import { sizeErrors } from '#engine/compile/judge/sizeErrors.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 
 const schema: JSONSchema7 = {
@@ -60,7 +60,7 @@ it.each<[says: string, data: unknown, refused: string[]]>([
     ['/tree/tree/name maxLength'],
   ],
 ])('refuses %s', (_, data, refused) => {
-  const found = sizeRefusals(schema, data)
+  const found = sizeErrors(schema, data)
 
   expect(found.map(({ pointer, keyword }) => `${pointer} ${keyword}`)).toEqual(refused)
 })
@@ -68,17 +68,17 @@ it.each<[says: string, data: unknown, refused: string[]]>([
 it('is all that is said of data that is too large', () => {
   const data = { name: 'abcd' }
 
-  expect(validateData(schema, data)).toEqual(sizeRefusals(schema, data))
+  expect(validateData(schema, data)).toEqual(sizeErrors(schema, data))
 })
 
 it('says the limit', () => {
-  expect(sizeRefusals(schema, { name: 'abcd' })[0]?.params).toEqual({ limit: 3 })
+  expect(sizeErrors(schema, { name: 'abcd' })[0]?.params).toEqual({ limit: 3 })
 })
 
 it('looks for no more than fifty', () => {
   const keys = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 0]))
 
-  expect(sizeRefusals(schema, keys)).toHaveLength(50)
+  expect(sizeErrors(schema, keys)).toHaveLength(50)
 })
 
 it('reads nothing inside of a list that is too long', () => {

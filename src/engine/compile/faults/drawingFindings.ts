@@ -5,7 +5,7 @@ import type { JSONSchema7 } from 'json-schema'
 
 import { costlyPatterns } from './costlyPatterns.ts'
 import { endlessDrawing } from './endlessDrawing.ts'
-import type { Fault } from '../read/Fault.ts'
+import type { Finding } from '../read/Finding.ts'
 import { misfitWidgets } from './misfitWidgets.ts'
 import { nameToWrite } from './nameToWrite.ts'
 import { own } from '#validation/own.ts'
@@ -40,17 +40,17 @@ const telling = [
 ]
 
 /** What of a screen that was read well could not be drawn, or would keep the page busy for ever. */
-export function drawingFaults(
+export function drawingFindings(
   screen: ReadyScreen,
   { source, origin }: ReadScreen,
   names?: ThemeNames,
-): Fault[] {
-  const faults: Fault[] = []
+): Finding[] {
+  const findings: Finding[] = []
   const refuse = (pointer: string, rule: string, message: string) =>
-    faults.push({ file: source.file, ...source.locate(pointer), rule, message })
+    findings.push({ file: source.file, ...source.locate(pointer), rule, message })
   const refuseSchema = (pointer: string, rule: string, message: string) => {
     const from = origin(pointer)
-    faults.push({ file: from.source.file, ...from.source.locate(from.pointer), rule, message })
+    findings.push({ file: from.source.file, ...from.source.locate(from.pointer), rule, message })
   }
 
   walkSchema(screen.schema, (schema, pointer) => {
@@ -65,7 +65,7 @@ export function drawingFaults(
     for (const { pointer, message, hint } of misfitWidgets(screen.schema, screen.uiSchema, names.widgetTypes))
       refuse(pointer, 'widget', `${message} ${hint}`)
   }
-  return faults
+  return findings
 }
 
 type Refuse = (pointer: string, rule: string, message: string) => void
@@ -79,7 +79,7 @@ function refuseEndless(root: JSONSchema7, refuseSchema: Refuse): void {
   refuseSchema(pointer, 'drawing', message)
 }
 
-/** Fields of which nobody could say how they are drawn, and orders that leave a field out. */
+/** Fields that do not say how they are drawn, and orders that leave a field out. */
 function refuseUndrawn(screen: ReadyScreen, refuseSchema: Refuse, refuse: Refuse): void {
   const root = screen.schema
   const refuseUntold = (place: string) => {

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest'
 
 import type { JourneyStep } from '#flow/Journey.ts'
 import { buildJourney } from '#flow/buildJourney.ts'
-import { hears } from '#flow/hears.ts'
+import { accepts } from '#flow/accepts.ts'
 import { staysAt } from '#flow/staysAt.ts'
 
 import { definition, first, journey, second } from './fixtures.ts'
 
 const step = (name: string) => journey.steps.get(name) as JourneyStep
 
-describe('hears', () => {
+describe('accepts', () => {
   it.each([
-    ['a wait hears the outside', 'verification', 'cancelled', 'outside', true],
+    ['a wait accepts the outside', 'verification', 'cancelled', 'outside', true],
     ['a wait does not hear the applicant', 'verification', 'cancelled', 'applicant', false],
-    ['a task hears the applicant', 'summary', 'renounce', 'applicant', true],
+    ['a task accepts the applicant', 'summary', 'renounce', 'applicant', true],
     ['a task does not hear the outside', 'summary', 'renounce', 'outside', false],
     ['unless its message says so', 'offer', 'moved', 'outside', true],
     ['and then not the applicant', 'offer', 'moved', 'applicant', false],
-    ['a wayout hears the applicant', 'fault', 'retry', 'applicant', true],
+    ['a wayout accepts the applicant', 'fault', 'retry', 'applicant', true],
     ['edit is the applicant`s', 'summary', 'edit', 'applicant', true],
     ['and nobody else`s', 'summary', 'edit', 'outside', false],
     ['nothing is heard that is not written', 'company', 'renounce', 'applicant', false],
     ['nor what every object has', 'summary', 'constructor', 'applicant', false],
   ] as const)('%s', (_, name, message, sender, expected) => {
-    expect(hears(step(name), message, sender)).toBe(expected)
+    expect(accepts(step(name), message, sender)).toBe(expected)
   })
 })
 

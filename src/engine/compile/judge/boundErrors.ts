@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
 import { evaluateAt } from '#validation/pointer.ts'
-import type { DataRefusal } from './refusalsOf.ts'
+import type { ValidationError } from './validationErrorsOf.ts'
 import { wantedPlaces } from './wantedPlaces.ts'
 
 /** What of a screen is judged by what only the moment knows. */
@@ -22,7 +22,11 @@ const isWithin: Record<string, (value: unknown, limit: number) => boolean> = {
  * Fields outside the limits that are known only at run time, and those that are asked for only then. A limit that is
  * not known is not judged.
  */
-export function boundRefusals({ bounds = {}, schema }: Bounded, data: unknown, scope: object): DataRefusal[] {
+export function boundErrors(
+  { bounds = {}, schema }: Bounded,
+  data: unknown,
+  scope: object,
+): ValidationError[] {
   return Object.entries(bounds).flatMap(([pointer, limits]) =>
     Object.entries(limits).flatMap(([keyword, place]) => {
       const limit = evaluateAt(scope, place ?? '')
@@ -34,7 +38,7 @@ export function boundRefusals({ bounds = {}, schema }: Bounded, data: unknown, s
   )
 }
 
-function missing(places: string[], data: unknown): DataRefusal[] {
+function missing(places: string[], data: unknown): ValidationError[] {
   return places
     .filter((pointer) => evaluateAt(data, pointer) === undefined)
     .map((pointer) => ({ pointer, keyword: 'required', params: {} }))

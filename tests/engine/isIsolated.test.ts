@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isSteady } from '#engine/plan/isSteady.ts'
+import { isIsolated } from '#engine/plan/isIsolated.ts'
 
 const screen = {
   layout: 'form',
@@ -24,5 +24,5 @@ it.each([
   ['one that can be done', ['name'], { doneWhen: 'isProven' }, false],
   ['one that is hidden', ['name'], { widget: 'hidden' }, false],
 ])('of %s it is known whether only itself can change it', (_field, path, options, expected) => {
-  expect(isSteady(screen, path, options)).toBe(expected)
+  expect(isIsolated(screen, path, options)).toBe(expected)
 })

@@ -1,27 +1,27 @@
 import type { CompiledValidator } from '../screen/CompiledScreen.ts'
 import { evaluateAt, withValueAt } from '#validation/pointer.ts'
-import { type DataRefusal, refusalsOf } from '../compile/judge/refusalsOf.ts'
+import { type ValidationError, validationErrorsOf } from '../compile/judge/validationErrorsOf.ts'
 
 const noLeaves: ReadonlySet<string> = new Set()
 
 /**
- * What is refused, field by field: of an object that is missing whole, each field that it asks for, as if somebody
- * had begun it. That is what can be filled in, so that is where it must be said. `leaves` are known to be no objects.
+ * What is refused, field by field: of an object that is missing whole, each field that it asks for, as if the
+ * applicant had begun it. That is what can be filled in, so that is where it must be said. `leaves` are known to be no objects.
  */
-export function leafRefusals(
+export function leafErrors(
   validate: CompiledValidator,
   data: unknown,
   leaves: ReadonlySet<string> = noLeaves,
-): DataRefusal[] {
-  return settle(validate, data, judged(validate, data), leaves)
+): ValidationError[] {
+  return begunErrors(validate, data, judged(validate, data), leaves)
 }
 
-function settle(
+function begunErrors(
   validate: CompiledValidator,
   data: unknown,
-  refusals: DataRefusal[],
+  refusals: ValidationError[],
   leaves: ReadonlySet<string>,
-): DataRefusal[] {
+): ValidationError[] {
   const missing = refusals
     .filter(({ pointer, keyword }) => keyword === 'required' && !leaves.has(pointer))
     .map(({ pointer }) => pointer)
@@ -34,12 +34,12 @@ function settle(
   const above = new Set(within.flatMap(({ pointer }) => placesAbove(pointer)))
   const objects = missing.filter((place) => above.has(place) && !refused.has(place))
   if (objects.length === 0) return refusals
-  if (objects.length === missing.length) return settle(validate, begunAll, within, leaves)
-  return leafRefusals(validate, begun(data, objects), leaves)
+  if (objects.length === missing.length) return begunErrors(validate, begunAll, within, leaves)
+  return leafErrors(validate, begun(data, objects), leaves)
 }
 
-function judged(validate: CompiledValidator, data: unknown): DataRefusal[] {
-  return validate(data) ? [] : refusalsOf(validate.errors)
+function judged(validate: CompiledValidator, data: unknown): ValidationError[] {
+  return validate(data) ? [] : validationErrorsOf(validate.errors)
 }
 
 function begun(data: unknown, places: string[]): unknown {

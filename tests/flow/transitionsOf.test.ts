@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
 import { stepOf } from '#flow/advance.ts'
-import { waysOn } from '#flow/waysOn.ts'
+import { transitionsOf } from '#flow/transitionsOf.ts'
 
 import { journey } from './fixtures.ts'
 
 it('names each way out of a step, and where it is written', () => {
-  expect(waysOn(stepOf(journey, 'verification'))).toEqual([
+  expect(transitionsOf(stepOf(journey, 'verification'))).toEqual([
     { next: 'is_welcome', pointer: '/next' },
     { next: 'fault', pointer: '/failed' },
     { next: 'goodbye', pointer: '/messages/cancelled/next' },
@@ -14,12 +14,12 @@ it('names each way out of a step, and where it is written', () => {
 })
 
 it('counts timers', () => {
-  expect(waysOn(stepOf(journey, 'offer'))).toContainEqual({
+  expect(transitionsOf(stepOf(journey, 'offer'))).toContainEqual({
     next: 'expired',
     pointer: '/timers/patience/next',
   })
 })
 
 it('finds none where a step is the end', () => {
-  expect(waysOn(stepOf(journey, 'refused'))).toEqual([])
+  expect(transitionsOf(stepOf(journey, 'refused'))).toEqual([])
 })

@@ -5,16 +5,16 @@ import { afterPress, watchPresses } from './afterPress.ts'
 export type BoxElement = HTMLInputElement | HTMLTextAreaElement
 
 /** How a box writes the value it holds, and what its text means. */
-export interface BoxManner {
-  show(value: unknown): string
+export interface InputFormat {
+  format(value: unknown): string
   /** Takes the text without spaces around it; an emptied box means nothing at all. */
-  read(text: string): unknown
+  parse(text: string): unknown
 }
 
-interface TypedBox {
-  manner: BoxManner
+interface UncontrolledInput {
+  manner: InputFormat
   held: unknown
-  /** The text of what it holds: where another one stands, somebody has typed. */
+  /** The text of what it holds: where another one stands, the applicant has typed. */
   text: string
   change(value: unknown): void
   /** What was typed, where it was written anew when the box was left. */
@@ -24,10 +24,10 @@ interface TypedBox {
 /**
  * The boxes of a screen that are typed in, at the cost of plain inputs: nothing at all is done while a key is pressed.
  * What a box means is handed on when it is left or when the browser has filled it in, and by `commitAll` before anything
- * is sent. A box that nobody touched hands on nothing.
+ * is sent. An untouched box hands on nothing.
  */
-export class TypedBoxes {
-  readonly #boxes = new WeakMap<Element, TypedBox>()
+export class UncontrolledInputs {
+  readonly #boxes = new WeakMap<Element, UncontrolledInput>()
   /** Boxes that keep their text themselves, by the id of their field: how each hands it on. */
   readonly #keepers = new Map<string, () => void>()
 
@@ -35,7 +35,12 @@ export class TypedBoxes {
    * As the `ref` of a box: gives it its value, and another one when that has changed. Where it is being typed in, its text
    * stays: it is newer, and is handed on when it is done.
    */
-  hold(element: BoxElement | null, value: unknown, manner: BoxManner, change: TypedBox['change']): void {
+  hold(
+    element: BoxElement | null,
+    value: unknown,
+    manner: InputFormat,
+    change: UncontrolledInput['change'],
+  ): void {
     if (!element) return
     const known = this.#boxes.get(element)
     // What is being typed keeps the manner it was begun in, until it has been handed on.
@@ -45,10 +50,10 @@ export class TypedBoxes {
       return
     }
     if (isTyped && element === document.activeElement) {
-      Object.assign(known, { held: value, text: known.manner.show(value), change })
+      Object.assign(known, { held: value, text: known.manner.format(value), change })
       return
     }
-    const text = manner.show(value)
+    const text = manner.format(value)
     if (element.value !== text) element.value = text
     this.#boxes.set(element, { manner, held: value, text: element.value, change })
   }
@@ -66,8 +71,8 @@ export class TypedBoxes {
     const { value: typed } = element as BoxElement
     if (!box || typed === box.text || !element.isConnected) return
     const { manner, held } = box
-    const meant = manner.read(typed.trim())
-    const text = manner.show(meant)
+    const meant = manner.parse(typed.trim())
+    const text = manner.format(meant)
     if (text !== typed) (element as BoxElement).value = text
     Object.assign(box, {
       held: meant,
@@ -94,7 +99,7 @@ export class TypedBoxes {
     const typed = [...document.querySelectorAll<BoxElement>('input, textarea')].filter((box) =>
       this.#isTyped(box),
     )
-    return new Map(typed.map((box) => [box.id, this.#boxes.get(box)?.manner.read(box.value.trim())]))
+    return new Map(typed.map((box) => [box.id, this.#boxes.get(box)?.manner.parse(box.value.trim())]))
   }
 
   isBeingTyped(id: string): boolean {
@@ -112,7 +117,7 @@ export class TypedBoxes {
     this.#keepers.delete(id)
   }
 
-  /** Listens for boxes that are left or filled in, wherever they stand; answers how to stop. */
+  /** Listens for boxes that are left or filled in, wherever they stand; returns how to stop. */
   listen(): () => void {
     watchPresses()
     const commit = ({ target }: Event) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { keepAside } from '#engine/answers/keepAside.ts'
+import { retainInactive } from '#engine/answers/retainInactive.ts'
 
 it.each([
   [
@@ -36,5 +36,5 @@ it.each([
   ],
   ['takes a new value as it is', { a: 1 }, { a: null, b: 2 }, '/a', { a: null, b: 2 }],
 ])('%s', (_, before, after, changed, expected) => {
-  expect(keepAside(before, after, changed)).toEqual(expected)
+  expect(retainInactive(before, after, changed)).toEqual(expected)
 })

@@ -1,32 +1,32 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
-import type { DataRefusal } from '../compile/judge/refusalsOf.ts'
-import type { Undecided } from '../compile/judge/siftData.ts'
-import { leafRefusals } from './leafRefusals.ts'
+import type { ValidationError } from '../compile/judge/validationErrorsOf.ts'
+import type { Undecided } from '../compile/judge/pruneInactive.ts'
+import { leafErrors } from './leafErrors.ts'
 import { validatorOf } from './validatorOf.ts'
 import { referredSchema } from '#validation/schema/referredSchema.ts'
 
 interface Reading {
-  refusals: DataRefusal[]
-  /** How many of the answers the way does not ask for. */
+  refusals: ValidationError[]
+  /** How many of the answers the branch does not ask for. */
   strays: number
   /** How many are there, and wrong. */
   wrong: number
 }
 
 /**
- * What is said of objects that fit no way of a choice: what is wrong with the way that is meant, field by field, where the
+ * What is said of objects that fit no branch of a choice: what is wrong with the branch that is meant, field by field, where the
  * answers tell which; else that one is to be chosen.
  */
-export function wayRefusals(
+export function branchErrors(
   compiled: CompiledScreen,
   undecided: Undecided[],
-  refusals: DataRefusal[],
-): DataRefusal[] {
-  return undecided.reduce((all, { pointer, value, ways }) => {
+  refusals: ValidationError[],
+): ValidationError[] {
+  return undecided.reduce((all, { pointer, value, branches }) => {
     const choice = all.find((refusal) => refusal.pointer === pointer && isChoice(refusal))
-    const meant = choice && meantWay(ways.map((way) => readAs(compiled, way, value)))
+    const meant = choice && meantBranch(branches.map((branch) => readAs(compiled, branch, value)))
     if (!meant) return all
     const known = new Set(all.map((refusal) => refusal.pointer))
     const inside = meant.refusals
@@ -36,13 +36,13 @@ export function wayRefusals(
   }, refusals)
 }
 
-function isChoice({ keyword }: DataRefusal): boolean {
+function isChoice({ keyword }: ValidationError): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf'
 }
 
-function readAs(compiled: CompiledScreen, way: JSONSchema7Definition, value: Undecided['value']): Reading {
-  const refusals = typeof way === 'boolean' ? [] : leafRefusals(validatorOf(compiled, way), value)
-  const names = namesIn(way, compiled.screen.schema)
+function readAs(compiled: CompiledScreen, branch: JSONSchema7Definition, value: Undecided['value']): Reading {
+  const refusals = typeof branch === 'boolean' ? [] : leafErrors(validatorOf(compiled, branch), value)
+  const names = namesIn(branch, compiled.screen.schema)
   return {
     refusals,
     strays: Object.keys(value).filter((key) => !names.has(key)).length,
@@ -50,18 +50,18 @@ function readAs(compiled: CompiledScreen, way: JSONSchema7Definition, value: Und
   }
 }
 
-/** The one way with the fewest answers that do not belong to it; of several none. */
-function meantWay(readings: Reading[]): Reading | undefined {
+/** The one branch with the fewest answers that do not belong to it; of several none. */
+function meantBranch(readings: Reading[]): Reading | undefined {
   const cost = ({ strays, wrong }: Reading) => strays * 1000 + wrong
   const least = Math.min(...readings.map(cost))
   const [meant, other] = readings.filter((reading) => cost(reading) === least)
   return other === undefined && meant && meant.refusals.length > 0 ? meant : undefined
 }
 
-/** The names of the fields that a way asks for. */
-function namesIn(way: JSONSchema7Definition, root: JSONSchema7, following: string[] = []): Set<string> {
-  if (typeof way === 'boolean') return new Set()
-  const { $ref, allOf = [], properties = {}, then, else: otherwise } = way
+/** The names of the fields that a branch asks for. */
+function namesIn(branch: JSONSchema7Definition, root: JSONSchema7, following: string[] = []): Set<string> {
+  if (typeof branch === 'boolean') return new Set()
+  const { $ref, allOf = [], properties = {}, then, else: otherwise } = branch
   const referred = $ref === undefined || following.includes($ref) ? [] : [referredSchema($ref, root) ?? true]
   const brought = [...referred, ...allOf, then ?? true, otherwise ?? true].flatMap((part) => [
     ...namesIn(part, root, $ref === undefined ? following : [...following, $ref]),

@@ -1,12 +1,12 @@
 import { wordingsOf } from '#engine/form/fieldId.ts'
-import type { SteadyGroupProps } from '#engine/plan/drawNode.tsx'
+import type { IsolatedGroupProps } from '#engine/plan/drawNode.tsx'
 import { useTexts } from '#engine/screen/useTexts.ts'
 
 import { fieldWords } from '../words/fieldWords.ts'
 import { drawGroup } from './drawGroup.tsx'
 
 /** An object that nothing but its own answers changes: FieldTemplate and ObjectFieldTemplate in one. */
-export function SteadyGroup({ node, children }: SteadyGroupProps) {
+export function IsolatedGroup({ node, children }: IsolatedGroupProps) {
   const words = fieldWords(useTexts(), wordingsOf(node.fieldPathId.path))
   return drawGroup({ fieldPathId: node.fieldPathId, columns: node.options.columns, words, fields: children })
 }

@@ -4,10 +4,10 @@ import { type Path, toPointer } from '#validation/pointer.ts'
 import type { Screen } from '../screen/Screen.ts'
 
 /**
- * Whether a field looks the same whatever else is answered and done: it has no condition, no bound of the moment, no
+ * Whether a field looks the same for all other answers and actions: it has no condition, no bound of the moment, no
  * value in its words and no action beside it. Only its own value and error draw it again.
  */
-export function isSteady(
+export function isIsolated(
   { bounds = {}, values = {}, actions = {} }: Screen,
   path: Path,
   options: UIOptionsType,
