@@ -9,7 +9,7 @@ import { antdConfig } from '#theme/tokens/antdConfig.ts'
 import type { Mode } from '#theme/tokens/overrides.ts'
 import type { ThemeSeed } from '#theme/tokens/ThemeSeed.ts'
 
-import { antdSamples, PANEL } from './antdSamples.ts'
+import { antdSamples, drawnByPanel, PANEL } from './antdSamples.ts'
 
 // As antd's own CommonJS modules get it: styles are collected in one instance of it.
 const require = createRequire(import.meta.url)
@@ -76,7 +76,7 @@ function componentOf(name: string): ComponentType<object> {
   const { default: component } = require(`antd/lib/${folder}/index.js`) as {
     default: ComponentType<object> & { [PANEL]?: ComponentType<object> }
   }
-  return component[PANEL] ?? component
+  return drawnByPanel.has(name) ? (component[PANEL] ?? component) : component
 }
 
 /** The list of what was extracted, with which antd at run time would know it again. */

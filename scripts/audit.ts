@@ -13,7 +13,7 @@ import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
 import { Sealer } from '#server/security/keys/Sealer.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
-import { auditRepository } from '#server/storage/repositories/auditRepository.ts'
+import { auditRepository } from '#server/storage/repositories/records/auditRepository.ts'
 
 const { dataDir, database: location, keys } = readEnvironment(process.env, process.cwd())
 if ('file' in location && !existsSync(location.file)) {

@@ -7,13 +7,12 @@ import { join, resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 
-import { sql } from 'kysely'
-
 import { importKeys } from '#server/security/keys/importKeys.ts'
 import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
 import { Sealer } from '#server/security/keys/Sealer.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
+import { pingDatabase } from '#server/storage/database/pingDatabase.ts'
 import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { ProcessClock } from '#server/environment/ProcessClock.ts'
@@ -48,7 +47,7 @@ if (!environment.keys && !existsSync(ownKeys)) {
 }
 const database = openDatabase(location)
 try {
-  await sql`select 1`.execute(database)
+  await pingDatabase(database)
   await migrate(database)
 } catch (error) {
   end(`The database cannot be used: ${(error as Error).message}`)

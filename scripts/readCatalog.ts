@@ -15,13 +15,14 @@ export function readCatalog(root: string): Catalog {
       .sort()
       .map((file) => parse(join(root, file)))
   const [workers] = read('src/server/lending/workers.ts')
+  const [facts] = read('src/server/lending/facts.ts')
   const [errors] = read('src/contract/errors.ts')
 
   return {
     ...readThemeNames(root),
     endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
-    facts: [...new Set(read('src/server/**/*.ts').flatMap(namesIn))],
+    facts: facts ? keysOf(objectsIn(facts).get('factSchemas'), facts) : [],
     errorCodes: errors ? textsOfArray(errors, 'errorCodes') : [],
     ...readTextsAskedFor(root),
     unreadableColors,
@@ -111,17 +112,6 @@ function endpointsIn(program: ESTree.Program): string[] {
     },
   }).visit(program)
   return found
-}
-
-/** Every name that code could give to a fact: keys of objects, and texts that look like one. */
-function namesIn(program: ESTree.Program): string[] {
-  const found: string[] = []
-  new Visitor({
-    Identifier: ({ name }) => found.push(name),
-    Literal: ({ value }) => found.push(String(value)),
-    TemplateLiteral: ({ quasis }) => found.push(quasis.map(({ value }) => value.cooked ?? '').join('*')),
-  }).visit(program)
-  return found.filter((name) => /^(?=.*[a-z]{2})[a-z*][A-Za-z0-9*]*$/.test(name))
 }
 
 function textsOfArray(program: ESTree.Program, name: string): string[] {

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
-import { hasDefaultExport } from './support/importsOf.ts'
+import { hasDefaultExport, importsOf } from './support/importsOf.ts'
 import { type Room, violationsIn } from './support/violationsIn.ts'
 
 const node = /^node:/
@@ -12,7 +14,7 @@ const typesOf = { contract: ['#contract/limits.ts'] }
 /** Which room may import which. Read it from the bottom up: a room stands above all that it imports. */
 const rooms: Record<string, Room> = {
   app: { rooms: ['theme', 'engine', 'api', 'contract'], typesOf, without: node },
-  studio: { rooms: ['checks', 'theme', 'engine', 'flow'], without: node },
+  studio: { rooms: ['app', 'checks', 'theme', 'engine', 'flow', 'contract'], typesOf, without: node },
 
   theme: { rooms: ['engine'], without: node },
   checks: { rooms: ['engine/compile', 'flow', 'validation'], without: both },
@@ -85,6 +87,33 @@ describe('the rooms of src', () => {
       'parlour/sofa.ts is in no room',
       'server/main.ts imports #app/App.tsx: server imports flow, validation, contract, engine/compile alone',
       'server/main.ts imports ../../schemas/shared/amount.json: a relative path stays in server',
+    ])
+  })
+})
+
+const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\b/
+
+/** Returns the files of the server that import Kysely or query the database, but for those of its storage. */
+function queriesOutsideStorage(src: string): string[] {
+  return globSync('server/**/*.ts', { cwd: src })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('server/storage/'))
+    .filter((path) => {
+      const code = readFileSync(join(src, path), 'utf8')
+      return query.test(code) || importsOf(path, code).some(({ target }) => /^kysely(\/|$)/.test(target))
+    })
+    .toSorted()
+}
+
+describe('SQL', () => {
+  it('stands in the storage of the server alone: no other file of it queries the database', () => {
+    expect(queriesOutsideStorage('src')).toEqual([])
+  })
+
+  it('is found where it was planted, and in storage it is allowed', () => {
+    expect(queriesOutsideStorage('tests/fixtures/architecture')).toEqual([
+      'server/lending/countCases.ts',
+      'server/lending/countPeople.ts',
     ])
   })
 })

@@ -1,9 +1,12 @@
+import type { PublicSettings } from '#contract/settings.ts'
+
 import type { ApiAddresses } from './apiAddresses.ts'
 import type { ForbiddenKind } from './ForbiddenKind.ts'
 
 /** What the calls need of the application, given as the store's extra argument. */
 export interface ApiHost {
   addresses: ApiAddresses
+  settings: Pick<PublicSettings, 'mccCategories'>
   /** The token to show; null without a session. */
   token(): string | null
   /** The language in which the server should answer. */

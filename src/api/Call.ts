@@ -1,6 +1,9 @@
+import type { ApiHost } from './ApiHost.ts'
+
 /** One call below the prefix. JSON both ways, but where `answer` says a file. */
 export interface Call {
-  path: string
+  /** A function where it depends on the settings. */
+  path: string | ((settings: ApiHost['settings']) => string)
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parts without a value are left out. */
   query?: object

@@ -40,12 +40,13 @@ async function send(host: ApiHost, call: Call, signal: AbortSignal): Promise<Out
   }
 }
 
-function addressOf({ addresses }: ApiHost, { path, query = {} }: Call): string {
+function addressOf({ addresses, settings }: ApiHost, { path, query = {} }: Call): string {
   const present = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
   const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
-  return `${addresses.calls}/${path}${search ? `?${search}` : ''}`
+  const written = typeof path === 'string' ? path : path(settings)
+  return `${addresses.calls}/${written}${search ? `?${search}` : ''}`
 }
 
 async function read(response: Response, call: Call): Promise<Outcome<unknown>> {

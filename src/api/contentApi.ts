@@ -1,5 +1,4 @@
 import type { ContentText } from '#contract/content.ts'
-import { MCC_CATEGORIES } from '#contract/limits.ts'
 
 import { api } from './api.ts'
 import { includes } from './includes.ts'
@@ -10,7 +9,10 @@ export const contentApi = api.injectEndpoints({
     /** The terms of the requested loan: products guaranteed by the fund have terms of their own. */
     getTerms: build.query<ContentText, { category?: string } | void>({
       query: (loan) => ({
-        path: `content/terms_and_conditions/${termsFor(loan?.category)}`,
+        path: ({ mccCategories }) => {
+          const isGuaranteed = loan?.category !== undefined && mccCategories.includes(loan.category)
+          return `content/terms_and_conditions/terms_and_conditions${isGuaranteed ? '_mcc' : ''}`
+        },
         bearer: false,
         expects: includes({ markdown: 'string' }),
       }),
@@ -26,8 +28,3 @@ export const contentApi = api.injectEndpoints({
     }),
   }),
 })
-
-function termsFor(category: string | undefined): string {
-  const isGuaranteed = MCC_CATEGORIES.some((each) => each === category)
-  return isGuaranteed ? 'terms_and_conditions_mcc' : 'terms_and_conditions'
-}

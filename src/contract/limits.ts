@@ -1,22 +1,10 @@
 /** Business constants of the specification, section 9: each has its name here and stands nowhere else. */
 
-/** Amounts that may be asked for when the server says nothing else, in whole euro. */
-export const DEFAULT_MINIMUM_AMOUNT = 10_000
-export const DEFAULT_MAXIMUM_AMOUNT = 25_000
-
-/** Product categories of guaranteed credit (MCC). */
-export const MCC_CATEGORIES = ['400005', '400006'] as const
-
-export const VAT_NUMBER_LENGTH = 11
-export const TAX_CODE_LENGTH = 16
-
 /** Largest document, in bytes: 5 MB read as 5 MiB. */
 export const MAXIMUM_DOCUMENT_BYTES = 5 * 1024 * 1024
 
 /** Joins group, request, type, sub type and selected configurations of a document into one key. */
 export const DOCUMENT_KEY_SEPARATOR = '#'
-
-export const MINIMUM_NET_WORTH_EURO = 1
 
 /** How long before the token's end the session prompt appears, in milliseconds. */
 export const SESSION_PROMPT_BEFORE_END_MS = 3 * 60_000
@@ -41,9 +29,6 @@ export const OFFLINE_RELOAD_MS = 2_000
 
 /** Time a lazily loaded part of the application may take, in milliseconds. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
-
-/** Tallest list of a select or combobox, in CSS pixels. */
-export const SELECT_MENU_MAXIMUM_HEIGHT_PX = 220
 
 /** Names of what the browser keeps. */
 export const TOKEN_COOKIE = 'digital_lending_token'

@@ -52,7 +52,7 @@ interface StepDefinition {
 /** The applicant has something to do. */
 export interface TaskDefinition extends StepDefinition {
   next: Next
-  /** Computes facts from the answers, in the transaction of the completion. */
+  /** Computes facts from the answers before the transaction of the completion; its effects are written in it. */
   worker?: string
   requires?: Requirement[]
   /** Tasks that this task's "modifica" may open again. */

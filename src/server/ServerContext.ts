@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 
 import type { Clock } from './environment/Clock.ts'
 import type { Keys } from './security/keys/Keys.ts'
 import type { Sealer } from './security/keys/Sealer.ts'
-import type { Database } from './storage/database/Database.ts'
+import type { Connection } from './storage/database/Connection.ts'
 import type { DefinitionStore } from './interpreter/definitions/DefinitionStore.ts'
 import type { WordingStore } from './interpreter/definitions/WordingStore.ts'
 import type { KeptPapers } from './documents/papers/KeptPapers.ts'
@@ -14,7 +13,7 @@ import type { Environment } from './environment/Environment.ts'
 import type { Timeouts } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
 import type { ProcessClock } from './environment/ProcessClock.ts'
-import type { Poller, Rounds } from './interpreter/scheduling/Poller.ts'
+import type { Poller } from './interpreter/scheduling/Poller.ts'
 import type { SpentLimits } from './security/limits/SpentLimits.ts'
 
 /** Everything that a part of the server may need. */
@@ -22,7 +21,7 @@ export interface ServerContext {
   environment: Environment
   definitions: DefinitionStore
   wording: WordingStore
-  database: Kysely<Database>
+  database: Connection
   keys: Keys
   sealer: Sealer
   ports: Ports
@@ -39,7 +38,5 @@ export interface ServerContext {
   /** The process's time: deadlines, validity, signing hours. */
   processClock: ProcessClock
   poller: Poller
-  /** What is looked for besides jobs and messages: the sandbox plays the outside world here. */
-  rounds: Rounds
   log: FastifyBaseLogger
 }

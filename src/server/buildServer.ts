@@ -3,14 +3,13 @@ import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
-import type { Kysely } from 'kysely'
 
-import { createHeadsRound } from './security/audit/createHeadsRound.ts'
+import { createAuditHeads } from './security/audit/createAuditHeads.ts'
 import type { Clock } from './environment/Clock.ts'
 import { createValidatorCompiler } from './http/createValidatorCompiler.ts'
 import type { Keys } from './security/keys/Keys.ts'
 import { Sealer } from './security/keys/Sealer.ts'
-import type { Database } from './storage/database/Database.ts'
+import type { Connection } from './storage/database/Connection.ts'
 import type { Definitions } from './interpreter/definitions/Definitions.ts'
 import { DefinitionStore } from './interpreter/definitions/DefinitionStore.ts'
 import type { Wording } from './interpreter/definitions/loadWording.ts'
@@ -40,10 +39,15 @@ import { minimumUploadRate } from './http/plugins/limits/minimumUploadRate.ts'
 import type { Ports } from './lending/Ports.ts'
 import { closeOthers } from './lending/closeOthers.ts'
 import { fireTimers } from './interpreter/scheduling/fireTimers.ts'
-import { Poller, type Rounds } from './interpreter/scheduling/Poller.ts'
+import { Poller } from './interpreter/scheduling/Poller.ts'
+import type { ScheduledTasks } from './interpreter/scheduling/ScheduledTasks.ts'
 import { runJobs } from './interpreter/scheduling/runJobs.ts'
 import { sendOutbox } from './interpreter/scheduling/sendOutbox.ts'
-import { tellOfPeople } from './lending/people/tellOfPeople.ts'
+import type { Sandbox } from './adapters/sandbox/createSandbox.ts'
+import { readDocuments } from './documents/inspection/readDocuments.ts'
+import { lookForForgotten } from './lending/accounts/lookForForgotten.ts'
+import { lookForSigned } from './lending/signature/lookForSigned.ts'
+import { notifyOfPeople } from './lending/people/notifyOfPeople.ts'
 import { isWithCookie } from './http/plugins/headers/isWithCookie.ts'
 import { ProcessClock } from './environment/ProcessClock.ts'
 import { createErasure } from './security/retention/createErasure.ts'
@@ -81,7 +85,7 @@ declare module 'fastify' {
 /** What a server is made of. */
 export interface ServerParts {
   environment: Environment
-  database: Kysely<Database>
+  database: Connection
   definitions: Definitions
   wording: Wording
   ports: Ports
@@ -98,8 +102,8 @@ export interface ServerParts {
   inspector?: PdfInspector
   /** What draws PDFs for several servers; without it the server has its own, which ends with it. */
   pdfPool?: PdfPool
-  /** The sandbox's pages, where there is one. */
-  sandbox?: FastifyPluginAsync
+  /** The sandbox's pages, and what its outside does by itself, where there is one. */
+  sandbox?: Pick<Sandbox, 'routes' | 'playOutside'>
 }
 
 const MIB = 1024 * 1024
@@ -129,6 +133,30 @@ const calls: FastifyPluginAsync[] = [
   signatureRoutes,
 ]
 
+/** All that the server does by itself. */
+function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox']): ScheduledTasks {
+  return {
+    queues: [
+      { concurrency: JOBS_AT_ONCE, begin: (most) => runJobs(context, most) },
+      { concurrency: MESSAGES_AT_ONCE, begin: (most) => sendOutbox(context, most) },
+    ],
+    afterCommits: [
+      () => notifyOfPeople(context),
+      () => closeOthers(context),
+      () => readDocuments(context),
+      ...(sandbox ? [() => sandbox.playOutside(context)] : []),
+    ],
+    byTheClock: [
+      () => fireTimers(context),
+      () => lookForForgotten(context),
+      () => lookForSigned(context),
+      createSweep(context),
+      createErasure(context),
+      createAuditHeads(context),
+    ],
+  }
+}
+
 /** The reference backend, ready to listen or to be asked by a test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = createFastify(parts, () => app)
@@ -151,7 +179,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(reportRoutes)
   await app.register(wordingRoutes)
   await app.register(providerRoutes, { prefix: '/api/v1/:provider' })
-  if (parts.sandbox) await app.register(parts.sandbox)
+  if (parts.sandbox) await app.register(parts.sandbox.routes)
   await app.register(pages)
   return app
 }
@@ -221,16 +249,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   const processClock = new ProcessClock(clock, database)
   await processClock.refresh()
 
-  const rounds: Rounds = { afterCommits: [], byTheClock: [] }
-  const poller = new Poller({
-    prepare: () => processClock.refresh(),
-    rounds,
-    pieces: [
-      { atOnce: JOBS_AT_ONCE, begin: (most) => runJobs(context, most) },
-      { atOnce: MESSAGES_AT_ONCE, begin: (most) => sendOutbox(context, most) },
-    ],
-    log: app.log,
-  })
+  const poller = new Poller({ prepare: () => processClock.refresh(), log: app.log })
   const context: ServerContext = {
     environment,
     definitions,
@@ -247,19 +266,9 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     clock,
     processClock,
     poller,
-    rounds,
     log: app.log,
   }
-  rounds.afterCommits.push(
-    () => tellOfPeople(context),
-    () => closeOthers(context),
-  )
-  rounds.byTheClock.push(
-    () => fireTimers(context),
-    createSweep(context),
-    createErasure(context),
-    createHeadsRound(context),
-  )
+  poller.schedule(scheduledTasks(context, parts.sandbox))
   app.addHook('onClose', () => poller.stop())
   return context
 }

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
 
 import { buildServer, type ServerParts } from './buildServer.ts'
 import { createClamav } from './adapters/clamav/createClamav.ts'
@@ -11,10 +10,11 @@ import { importKeys } from './security/keys/importKeys.ts'
 import { keepKeyMaterial } from './security/keys/keepKeyMaterial.ts'
 import type { Keys } from './security/keys/Keys.ts'
 import { Sealer } from './security/keys/Sealer.ts'
-import type { Database } from './storage/database/Database.ts'
+import type { Connection } from './storage/database/Connection.ts'
 import { isPostgres } from './storage/database/isPostgres.ts'
 import { migrate } from './storage/database/migrate.ts'
 import { openDatabase } from './storage/database/openDatabase.ts'
+import { pingDatabase } from './storage/database/pingDatabase.ts'
 import type { Definitions } from './interpreter/definitions/Definitions.ts'
 import { loadDefinitions } from './interpreter/definitions/loadDefinitions.ts'
 import { loadWording } from './interpreter/definitions/loadWording.ts'
@@ -23,8 +23,9 @@ import type { Environment } from './environment/Environment.ts'
 import { isSandbox } from './environment/isSandbox.ts'
 import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
-import { releaseClaims } from './storage/repositories/releaseClaims.ts'
-import { createSandbox } from './adapters/sandbox/createSandbox.ts'
+import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
+import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
+import type { Ports } from './lending/Ports.ts'
 import { StartError } from './environment/StartError.ts'
 import { systemClock } from './environment/systemClock.ts'
 
@@ -62,14 +63,13 @@ async function start(prove: Prove): Promise<void> {
     baseUrl: environment.baseUrl,
     dataDir: environment.dataDir,
   })
-  const { clamav } = environment
   const app: FastifyInstance = await buildServer({
     environment,
     database,
     definitions,
     wording,
-    ports: { ...sandbox.ports, ...(clamav && { antivirus: createClamav(clamav) }) },
-    sandbox: sandbox.routes,
+    ports: portsFor(environment, sandbox),
+    sandbox,
     clock: systemClock,
     keys,
   })
@@ -82,6 +82,11 @@ async function start(prove: Prove): Promise<void> {
   await listen(app, environment)
   app.context.poller.start()
   console.log(greeting(environment))
+}
+
+/** Returns the adapter of each port: the sandbox's, but for those that the environment names. */
+function portsFor({ clamav }: Environment, sandbox: Sandbox): Ports {
+  return { ...sandbox.ports, ...(clamav && { antivirus: createClamav(clamav) }) }
 }
 
 function orRefuse<T>(read: () => T): T {
@@ -138,13 +143,10 @@ function refuseSandboxByMistake(environment: Environment, definitions: Definitio
   }
 }
 
-async function prepareDatabase(
-  database: Kysely<Database>,
-  { database: location }: Environment,
-): Promise<void> {
+async function prepareDatabase(database: Connection, { database: location }: Environment): Promise<void> {
   const where = 'url' in location ? `at ${new URL(location.url).host}` : location.file
   try {
-    await sql`select 1`.execute(database)
+    await pingDatabase(database)
   } catch (error) {
     throw new StartError(
       `The database ${where} does not answer (${(error as Error).message}): start it, or correct DATABASE_URL.`,

@@ -1,32 +1,32 @@
+import { Segmented } from 'antd'
 import { useState } from 'react'
 
 import { catalogue } from './catalogue/catalogue.ts'
 import { nameOf } from './catalogue/CatalogueEntry.ts'
 import { CatalogueSection } from './CatalogueSection.tsx'
+import { StudioPage } from './shell/StudioPage.tsx'
 import { useStudio } from './StudioContext.ts'
 
 const widths = ['320', '360', '768', '1440', 'full'] as const
+type Width = (typeof widths)[number]
 
 /** Every widget, field, template, layout and block that a screen file may name, in all its states. */
 export function Catalogue() {
   const { language, say } = useStudio()
-  const [width, setWidth] = useState<(typeof widths)[number]>('full')
+  const [width, setWidth] = useState<Width>('full')
   return (
-    <main className="studio-page">
-      <h1>{say('catalogue.title')}</h1>
-      <p className="screen-intro">{say('catalogue.intro')}</p>
-      <div className="studio-switch" role="group" aria-label={say('catalogue.width')}>
-        {widths.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="studio-choice"
-            aria-pressed={each === width}
-            onClick={() => setWidth(each)}
-          >
-            {each === 'full' ? say('catalogue.full') : each}
-          </button>
-        ))}
+    <StudioPage title={say('catalogue.title')} intro={say('catalogue.intro')}>
+      <div>
+        <Segmented<Width>
+          aria-label={say('catalogue.width')}
+          name="width"
+          value={width}
+          onChange={setWidth}
+          options={widths.map((each) => ({
+            value: each,
+            label: each === 'full' ? say('catalogue.full') : each,
+          }))}
+        />
       </div>
       <nav className="catalogue-list" aria-label={say('catalogue.list')}>
         {Object.entries(catalogue).map(([group, entries]) => (
@@ -50,6 +50,6 @@ export function Catalogue() {
             <CatalogueSection key={nameOf(entry)} entry={entry} />
           ))}
       </div>
-    </main>
+    </StudioPage>
   )
 }

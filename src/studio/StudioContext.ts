@@ -10,6 +10,8 @@ export interface StudioWords {
   packs: Packs
   /** The words of the desk itself. */
   texts: ScreenTexts
+  /** Shows the studio in a language, and keeps it for the next visit. */
+  chooseLanguage(language: Language): void
 }
 
 /** The language of the desk, and all that it says. */
@@ -18,6 +20,6 @@ export const StudioContext = createContext<StudioWords | null>(null)
 export function useStudio() {
   const studio = useContext(StudioContext)
   if (!studio) throw new Error('A part of the studio was drawn outside of it.')
-  const say = (key: string) => studio.texts.find([key]) ?? key
+  const say = (key: string, params?: Record<string, unknown>) => studio.texts.find([key], params) ?? key
   return { ...studio, say }
 }

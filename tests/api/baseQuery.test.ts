@@ -44,6 +44,7 @@ function setUp(told: Partial<ApiHost> = {}) {
       calls: 'http://server.example/api/v1/bank',
       health: 'http://server.example/actuator/health',
     },
+    settings: { mccCategories: ['400005'] },
     token: () => 'a.b.c',
     language: () => 'it',
     tokenReceived: vi.fn<ApiHost['tokenReceived']>(),
@@ -451,6 +452,14 @@ it.each([
   await store.dispatch(contentApi.endpoints.getTerms.initiate({ category }))
 
   expect(requests[0]?.url).toMatch(new RegExp(`/content/terms_and_conditions/${name}$`))
+})
+
+it('asks for the terms that the settings of the moment give a category', async () => {
+  const { store } = setUp({ settings: { mccCategories: ['500001'] } })
+
+  await store.dispatch(contentApi.endpoints.getTerms.initiate({ category: '500001' }))
+
+  expect(requests[0]?.url).toMatch(/\/terms_and_conditions_mcc$/)
 })
 
 it('asks anew what the archive holds once a document is removed', async () => {

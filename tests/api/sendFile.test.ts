@@ -20,6 +20,7 @@ afterEach(() => {
 function begin() {
   const host = {
     addresses: { host: '', calls: 'http://server.example/api/v1/bank', health: '' },
+    settings: { mccCategories: [] },
     token: vi.fn<() => string | null>().mockReturnValue(null),
     language: () => 'it',
     tokenReceived: vi.fn<ApiHost['tokenReceived']>(),

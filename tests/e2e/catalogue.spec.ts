@@ -194,7 +194,7 @@ for (const width of [320, 768, 1440]) {
   test(`nothing is wider than the page at ${width} px, in either language`, async () => {
     await page.setViewportSize({ width, height: 900 })
     for (const language of ['English', 'Italiano']) {
-      await page.getByRole('button', { name: language }).click()
+      await page.getByRole('radio', { name: language }).press('Space')
       const heading = (language === 'English' ? english : italian).catalogue.title
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.locator('.entry')).toHaveCount(names.length)

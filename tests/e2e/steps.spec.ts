@@ -65,7 +65,7 @@ class SlowApplicant extends HttpApplicant {
       await this.#shows(step)
       if ('name' in step) return step
       if (nameOf(step) === this.until) throw new ReachedWait()
-      await server.context.poller.turn()
+      await server.context.poller.tick()
     }
   }
 

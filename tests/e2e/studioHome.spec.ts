@@ -10,7 +10,7 @@ for (const width of [360, 1440]) {
   test(`the studio's home looks like the rest of the house, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${server.url}/studio/`)
-    const tool = page.getByRole('listitem')
+    const tool = page.getByRole('main').getByRole('listitem').first()
 
     await expect(page).toHaveTitle('Studio')
     await expect(page.locator('html')).toHaveCSS('font-family', /^system-ui/)
@@ -21,5 +21,49 @@ for (const width of [360, 1440]) {
 
     await tool.click()
     await expect(page).toHaveURL(/\/studio\/widgets$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Catalogo dei widget' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
   })
 }
+
+test('the rail leads to every page, on a phone from behind a button, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${server.url}/studio/`)
+
+  await page.getByRole('button', { name: "Apri l'elenco delle pagine" }).focus()
+  await page.keyboard.press('Enter')
+  const rail = page.getByRole('dialog').getByRole('navigation', { name: 'Pagine dello studio' })
+  await expect(rail.getByRole('link', { name: 'Inizio' })).toHaveAttribute('aria-current', 'page')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await rail.getByRole('link', { name: 'Sandbox' }).focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/studio\/sandbox$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox' })).toBeVisible()
+})
+
+test('language and look are those of the application, and are kept for it', async ({ page }) => {
+  await page.goto(`${server.url}/studio/`)
+  await page.getByRole('radio', { name: 'English' }).press('Space')
+  await expect(page.getByRole('navigation', { name: 'Pages of the studio' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Dark' }).press('Space')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+
+  await page.goto(server.url)
+  await expect(page.getByLabel('Appearance')).toHaveValue('dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByLabel('Appearance').selectOption('Light')
+  await page.goto(`${server.url}/studio/`)
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 245, 245)')
+})
+
+test('an address that the studio does not have says so', async ({ page }) => {
+  await page.goto(`${server.url}/studio/nothing`)
+
+  await expect(page.getByRole('heading', { level: 1, name: "Questa pagina non c'è" })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Inizio' }).click()
+  await expect(page).toHaveURL(/\/studio$/)
+})

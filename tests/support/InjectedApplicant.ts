@@ -1,5 +1,5 @@
 import type { Task } from '#contract/process.ts'
-import { outboxRepository } from '#server/storage/repositories/outboxRepository.ts'
+import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { type Applicant, nameOf } from './Applicant.ts'
 import type { BuiltServer } from './buildTestServer.ts'

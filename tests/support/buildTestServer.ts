@@ -106,7 +106,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     inspector: options.inspector ?? inspector,
     pdfPool: options.pdfPool ?? pdfPool,
     busyLimitMs: options.busyLimitMs ?? 0,
-    ...(options.sandbox && { sandbox: sandbox.routes }),
+    ...(options.sandbox && { sandbox }),
     ...(options.logTo && { logTo: options.logTo }),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.portLimitMs !== undefined && { portLimitMs: options.portLimitMs }),

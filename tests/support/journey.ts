@@ -1,5 +1,5 @@
 import type { FinancingOption } from '#contract/prescreening.ts'
-import { outboxRepository } from '#server/storage/repositories/outboxRepository.ts'
+import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { answers } from './answers.ts'
 import type { Applicant } from './Applicant.ts'

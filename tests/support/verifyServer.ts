@@ -1,6 +1,6 @@
 import { headsFile } from '#server/security/audit/headsFile.ts'
 import { type AuditVerdict, verifyAudit } from '#server/security/audit/verifyAudit.ts'
-import { auditRepository } from '#server/storage/repositories/auditRepository.ts'
+import { auditRepository } from '#server/storage/repositories/records/auditRepository.ts'
 
 import type { BuiltServer } from './buildTestServer.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentValidation } from '#contract/document.ts'
 
-import type { StoredDocument } from '../storage/repositories/documentsRepository.ts'
+import type { StoredDocument } from '../storage/repositories/documents/documentsRepository.ts'
 
 /** A document of the case as the contract says it. */
 export function describeDocument({

@@ -2,15 +2,13 @@ import type { DocumentConfiguration, DocumentGroup } from '#contract/document.ts
 import type { CaseData } from '#flow/CaseData.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 
-import type { StoredDocument } from '../storage/repositories/documentsRepository.ts'
+import type { StoredDocument } from '../storage/repositories/documents/documentsRepository.ts'
 import type { RequestedGroup } from './DocumentRequest.ts'
 import { requestedGroups } from './requestedGroups.ts'
 import { type RequestedPlace, requestedPlaces } from './requestedPlaces.ts'
 
 /** What is known of the documents of a case, for its facts. */
-export interface DocumentFacts extends Record<string, unknown> {
-  documentGroups: DocumentGroup[]
-}
+export type DocumentFacts = { documentGroups: DocumentGroup[] }
 
 /** What a case is asked to upload, with what is there already. */
 export function describeGroups(

@@ -1,5 +1,5 @@
-import { documentsRepository } from '../storage/repositories/documentsRepository.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import { documentsRepository } from '../storage/repositories/documents/documentsRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { describeGroups, type DocumentFacts } from './describeGroups.ts'
 
@@ -8,5 +8,5 @@ export async function documentGroupsFor(
   { database, sealer }: Pick<ServerContext, 'database' | 'sealer'>,
   { id: caseId, person, state }: Pick<LoanCase, 'id' | 'person' | 'state'>,
 ): Promise<DocumentFacts> {
-  return describeGroups(state, await documentsRepository(database, sealer).ofStrand({ caseId, person }))
+  return describeGroups(state, await documentsRepository(database, sealer).ofExecution({ caseId, person }))
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-
 import type { Clock } from './Clock.ts'
-import type { Database } from '../storage/database/Database.ts'
+import type { Connection } from '../storage/database/Connection.ts'
+import { clockRepository } from '../storage/repositories/execution/clockRepository.ts'
 
 /**
  * The time of the process: deadlines, validity, signing hours. The sandbox moves it; tokens and codes keep to the
@@ -9,10 +8,10 @@ import type { Database } from '../storage/database/Database.ts'
  */
 export class ProcessClock implements Clock {
   readonly #clock: Clock
-  readonly #database: Kysely<Database>
+  readonly #database: Connection
   #offsetMs = 0
 
-  constructor(clock: Clock, database: Kysely<Database>) {
+  constructor(clock: Clock, database: Connection) {
     this.#clock = clock
     this.#database = database
   }
@@ -27,24 +26,18 @@ export class ProcessClock implements Clock {
 
   /** Reads the offset again: another server may have moved it. */
   async refresh(): Promise<void> {
-    const row = await this.#database.selectFrom('clock').select('offset_ms').executeTakeFirst()
-    this.#offsetMs = row?.offset_ms ?? 0
+    this.#offsetMs = await clockRepository(this.#database).offsetMs()
   }
 
   /** Moves process time by so many milliseconds, forwards or back. */
   async move(byMs: number): Promise<void> {
-    await this.#database
-      .updateTable('clock')
-      .set((table) => ({ offset_ms: table('offset_ms', '+', byMs) }))
-      .execute()
+    await clockRepository(this.#database).move(byMs)
     await this.refresh()
   }
 
   /** Real time again. Workers that pause until a moment that is far off now go on at once. */
   async reset(): Promise<void> {
-    const now = this.#clock.now().getTime()
-    await this.#database.updateTable('clock').set({ offset_ms: 0 }).execute()
-    await this.#database.updateTable('jobs').set({ due_at: now }).where('due_at', '>', now).execute()
+    await clockRepository(this.#database).reset(this.#clock.now())
     this.#offsetMs = 0
   }
 }

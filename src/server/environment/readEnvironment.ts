@@ -17,6 +17,9 @@ export function readEnvironment(variables: Variables, root: string): Environment
   const production =
     read.choice('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production'
   const port = read.port('PORT', 8080)
+  const sandboxInProduction = read.flag('SANDBOX_IN_PRODUCTION') ?? false
+  // The desk of the sandbox is a page of the studio.
+  const isStudioOpen = !production || sandboxInProduction
   const dataDir = resolve(root, variables['DATA_DIR'] ?? 'data')
 
   const environment: Environment = {
@@ -30,9 +33,9 @@ export function readEnvironment(variables: Variables, root: string): Environment
     appDir: resolve(root, variables['APP_DIR'] ?? 'dist/app'),
     keys: readKeys(variables, problems),
     sandbox: read.flag('SANDBOX'),
-    sandboxInProduction: read.flag('SANDBOX_IN_PRODUCTION') ?? false,
+    sandboxInProduction,
     documentation: read.flag('DOCUMENTATION') ?? !production,
-    studio: read.choice('STUDIO', ['read', 'off'], production ? 'off' : 'read') === 'read',
+    studio: read.choice('STUDIO', ['read', 'off'], isStudioOpen ? 'read' : 'off') === 'read',
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustProxy: read.proxies('TRUST_PROXY'),
     rateLimits: read.flag('RATE_LIMITS') ?? true,

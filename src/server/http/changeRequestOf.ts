@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
-import type { ChangeRequest } from '../interpreter/answerOnce.ts'
+import type { ChangeRequest } from '../interpreter/runIdempotent.ts'
 
 /** A call that changes a case, as it is answered once. `body` tells it from every other that may come under its key. */
 export function changeRequestOf(

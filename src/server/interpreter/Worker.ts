@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
-
 import type { Language } from '#validation/languages.ts'
 
-import type { Database } from '../storage/database/Database.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { Facts } from '../lending/facts.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-
-type Facts = Record<string, unknown>
 
 /** What a worker is asked to do. */
 export interface Work {
@@ -25,7 +22,7 @@ export interface Work {
 export interface Worked {
   facts: Facts
   /** What must be judged or done in the very transaction that takes the case on; more facts may come of it. */
-  commit?(tx: Transaction<Database>): Promise<Facts>
+  commit?(tx: Transaction): Promise<Facts>
 }
 
 /**

@@ -8,10 +8,10 @@ import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
 import { choiceErrors } from '../lending/lists/choiceErrors.ts'
-import type { LoanCase, Strand } from '../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import type { LoanCase, Execution } from '../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { answerOnce } from './answerOnce.ts'
+import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
 import { lockUnmoved } from './lockUnmoved.ts'
 import { outOfTurn } from './outOfTurn.ts'
@@ -20,7 +20,7 @@ import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 
 /** A task that the applicant says is done. */
-export interface Completion extends Strand {
+export interface Completion extends Execution {
   subject: string
   key: string | undefined
   task: string | undefined
@@ -38,8 +38,8 @@ export async function completeTask(context: ServerContext, completion: Completio
   if (task === undefined && key === undefined) {
     throw new DomainError('IDEMPOTENCY_KEY_MISSING', 'Say which task is done, or send an Idempotency-Key.')
   }
-  return answerOnce(context, { subject, key, body: ['complete', task, id, variables] }, async () => {
-    const before = await strandsRepository(context.database, context.sealer).get({ caseId, person })
+  return runIdempotent(context, { subject, key, body: ['complete', task, id, variables] }, async () => {
+    const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion)
     const answered = await judge(context, journey, step, before, variables)

@@ -4,7 +4,7 @@ import type { Journey } from '#flow/Journey.ts'
 import type { Step } from '#contract/process.ts'
 
 import { shownAt } from '../lending/personalData/shownAt.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 
 /** Where a case stands, in the shapes of the contract. A closed case has neither task nor child. */
 export function describeStep(journey: Journey, { instanceId, state }: LoanCase): Step {

@@ -6,9 +6,9 @@ import { stepOf } from '#flow/advance.ts'
 
 import { inTransaction } from '../storage/database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
-import { draftsRepository } from '../storage/repositories/draftsRepository.ts'
-import type { Strand } from '../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import { draftsRepository } from '../storage/repositories/cases/draftsRepository.ts'
+import type { Execution } from '../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { describeStep } from './describeStep.ts'
 import { outOfTurn } from './outOfTurn.ts'
@@ -18,9 +18,9 @@ const MOST_VALUES = 2000
 type Data = Draft['data']
 
 /** What was typed so far in the open task; nothing is an empty draft. */
-export async function readDraft(context: ServerContext, strand: Strand): Promise<Draft> {
+export async function readDraft(context: ServerContext, execution: Execution): Promise<Draft> {
   const { database, sealer } = context
-  const { instanceId, state } = await strandsRepository(database, sealer).get(strand)
+  const { instanceId, state } = await executionsRepository(database, sealer).get(execution)
   const data = (await draftsRepository(database, sealer).find(instanceId)) ?? {}
   return { task: state.step, data, revision: revisionOf(data) }
 }
@@ -29,13 +29,13 @@ export async function readDraft(context: ServerContext, strand: Strand): Promise
  * Keeps what was typed in the open task, as it is: nobody judges a draft. Returns it with its revision. Throws
  * `DRAFT_CHANGED` where it was made of another revision than the kept one.
  */
-export async function saveDraft(context: ServerContext, strand: Strand, draft: Draft): Promise<Draft> {
+export async function saveDraft(context: ServerContext, execution: Execution, draft: Draft): Promise<Draft> {
   const { task, data, revision } = draft
   if (valuesIn(data) > MOST_VALUES) {
     throw new DomainError('PAYLOAD_TOO_LARGE', `A draft holds ${MOST_VALUES} values at most.`)
   }
   await inTransaction(context.database, async (tx) => {
-    const loanCase = await strandsRepository(tx, context.sealer).lock(strand)
+    const loanCase = await executionsRepository(tx, context.sealer).lock(execution)
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
     if (loanCase.state.closed || step.kind !== 'task' || step.name !== task) {
@@ -43,14 +43,14 @@ export async function saveDraft(context: ServerContext, strand: Strand, draft: D
     }
     const { instanceId } = loanCase
     const drafts = draftsRepository(tx, context.sealer)
-    if (revision !== undefined) unknownRouteError(revision, (await drafts.find(instanceId)) ?? {}, data)
-    await drafts.save({ instanceId, caseId: strand.caseId, data }, context.processClock.now())
+    if (revision !== undefined) refuseOtherRevision(revision, (await drafts.find(instanceId)) ?? {}, data)
+    await drafts.save({ instanceId, caseId: execution.caseId, data }, context.processClock.now())
   })
   return { task, data, revision: revisionOf(data) }
 }
 
 /** What is sent once more, because its answer was lost, is kept already. */
-function unknownRouteError(revision: string, kept: Data, sent: Data): void {
+function refuseOtherRevision(revision: string, kept: Data, sent: Data): void {
   if (revision === revisionOf(kept) || isDeepStrictEqual(kept, sent)) return
   throw new DomainError('DRAFT_CHANGED', 'Another device has saved the draft meanwhile: ask for it first.')
 }

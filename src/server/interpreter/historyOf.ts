@@ -1,10 +1,10 @@
 import type { Passed } from '#contract/process.ts'
 import type { Journey } from '#flow/Journey.ts'
 
-import type { TaskInstance } from '../storage/repositories/entriesRepository.ts'
+import type { ActivityInstance } from '../storage/repositories/execution/activityInstancesRepository.ts'
 
 /** Returns the processes that a case went through, in the order in which it first reached them; the last may go on. */
-export function historyOf(journey: Journey, current: string, instances: TaskInstance[]): Passed[] {
+export function historyOf(journey: Journey, current: string, instances: ActivityInstance[]): Passed[] {
   const passed = new Map<string, { startedAt: number; leftAt: number }>()
   for (const { name, openedAt, leftAt } of instances) {
     const process = journey.steps.get(name)?.process

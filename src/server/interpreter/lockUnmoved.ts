@@ -1,18 +1,16 @@
-import type { Transaction } from 'kysely'
-
 import type { Sealer } from '../security/keys/Sealer.ts'
-import type { Database } from '../storage/database/Database.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
 
 /** Locks a case that was read before, if nobody moved it since. */
 export async function lockUnmoved(
-  tx: Transaction<Database>,
+  tx: Transaction,
   sealer: Sealer,
   { id, person, revision }: LoanCase,
 ): Promise<LoanCase> {
-  const locked = await strandsRepository(tx, sealer).lock({ caseId: id, person })
+  const locked = await executionsRepository(tx, sealer).lock({ caseId: id, person })
   if (locked.revision !== revision) throw new CaseMovedOnError(id)
   return locked
 }

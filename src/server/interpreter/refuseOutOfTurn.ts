@@ -1,7 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { describeStep } from './describeStep.ts'
 import { outOfTurn } from './outOfTurn.ts'
 

@@ -1,20 +1,18 @@
-import type { Transaction } from 'kysely'
-
 import type { AuditEvent } from '../security/audit/AuditKind.ts'
-import type { Database } from '../storage/database/Database.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { type FactsOf, setStrandFacts } from './setStrandFacts.ts'
+import { type FactsOf, setExecutionFacts } from './setExecutionFacts.ts'
 
 /** Something becomes known of a case without moving it: a contact proven, a sheet read. `event` is for the history and the audit, `session` that of whoever told it. */
 export async function setFacts(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   caseId: string,
   event: AuditEvent,
   factsOf: FactsOf,
   session?: string,
 ): Promise<LoanCase> {
-  const strand = { caseId, person: null, ...(session && { session }) }
-  return setStrandFacts(context, tx, strand, event, factsOf)
+  const execution = { caseId, person: null, ...(session && { session }) }
+  return setExecutionFacts(context, tx, execution, event, factsOf)
 }

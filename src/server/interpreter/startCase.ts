@@ -5,12 +5,12 @@ import type { StartedProcess } from '#contract/process.ts'
 import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { sessionsRepository } from '../storage/repositories/sessionsRepository.ts'
-import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { sessionsRepository } from '../storage/repositories/access/sessionsRepository.ts'
+import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { Session } from '../security/sessions/Session.ts'
-import { answerOnce } from './answerOnce.ts'
+import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
 import { newReference } from './newReference.ts'
 import { outOfTurn } from './outOfTurn.ts'
@@ -27,7 +27,7 @@ interface Start extends StartedProcess {
 /** Starts a case from what the public pages were told, and answers its first step as it is sent. */
 export async function startCase(context: ServerContext, start: Start): Promise<string> {
   const { session, key, answers, language } = start
-  return answerOnce(context, { subject: session.subject, key, body: ['start', answers] }, async () => {
+  return runIdempotent(context, { subject: session.subject, key, body: ['start', answers] }, async () => {
     const { journey, flowVersion } = context.definitions.current
     judge(context, answers)
     const first = journey.flows.get(journey.definition.processes[0] ?? '')?.start
@@ -87,9 +87,9 @@ async function refuseSecond(
   tx: Parameters<typeof sessionsRepository>[0],
   { id }: Session,
 ): Promise<void> {
-  const strand = await sessionsRepository(tx).lockStrand(id)
-  if (!strand) return
-  const running = await strandsRepository(tx, context.sealer).get(strand)
+  const execution = await sessionsRepository(tx).lockExecution(id)
+  if (!execution) return
+  const running = await executionsRepository(tx, context.sealer).get(execution)
   if (running.state.closed) return
   throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(running, tx), running))
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
-
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { staysAt } from '#flow/staysAt.ts'
 import { toldBy } from '#flow/toldBy.ts'
 
-import type { Database } from '../storage/database/Database.ts'
-import { casesRepository, type Saved } from '../storage/repositories/casesRepository.ts'
-import { entriesRepository } from '../storage/repositories/entriesRepository.ts'
-import { keptMessagesRepository } from '../storage/repositories/keptMessagesRepository.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../storage/repositories/strandsRepository.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
+import { activityInstancesRepository } from '../storage/repositories/execution/activityInstancesRepository.ts'
+import { bufferedMessagesRepository } from '../storage/repositories/execution/bufferedMessagesRepository.ts'
+import { casesRepository, type Saved } from '../storage/repositories/cases/casesRepository.ts'
+import { jobsRepository } from '../storage/repositories/execution/jobsRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
+import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { addDuration } from './durations.ts'
-import { HEAR_KEPT, heardLater } from './heardLater.ts'
+import { findBuffered } from './findBuffered.ts'
 import { newReference } from './newReference.ts'
 import { standingAt } from './standingAt.ts'
 import { tellApplicant } from '../lending/tellApplicant.ts'
@@ -25,12 +25,12 @@ import { tellApplicant } from '../lending/tellApplicant.ts'
 export type Actor = 'applicant' | 'outside' | 'worker' | 'timer'
 
 /**
- * Moves a case, held by the transaction, and writes all that follows: state, history, audit, entry, timers, job. Outside
- * events that came early are heard as soon as a step waits for them. Null where the step does not wait for `event`.
+ * Moves a case that the transaction has locked, and writes all that follows: state, history, audit, activity instance,
+ * timers, job. Buffered messages move it on where it accepts them. Returns null where its step does not accept `event`.
  */
 export async function transition(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   event: CaseEvent,
   actor: Actor,
@@ -38,13 +38,13 @@ export async function transition(
 ): Promise<LoanCase | null> {
   const journey = await context.definitions.journeyOf(loanCase, tx)
   const moved = await move(context, tx, journey, loanCase, event, { actor, session })
-  return moved && hearKept(context, tx, journey, moved)
+  return moved && correlateBuffered(context, tx, journey, moved)
 }
 
-/** The first entry of a new case. */
+/** Inserts a new case and enters its first step. */
 export async function enterFirst(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   session: string,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function enterFirst(
     entered = { ...loanCase, reference: newReference() }
   }
   const { deadline } = journey.definition
-  await entriesRepository(tx).addTimer({
+  await timersRepository(tx).add({
     caseId: loanCase.id,
     person: null,
     instanceId: null,
@@ -76,7 +76,7 @@ export async function enterFirst(
 
 async function move(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   journey: Journey,
   loanCase: LoanCase,
   event: CaseEvent,
@@ -88,7 +88,7 @@ async function move(
   const now = context.processClock.now()
   const left = stepOf(journey, loanCase.state.step)
   const stays = staysAt(left, event)
-  const moved = await strandsRepository(tx, context.sealer).save(
+  const moved = await executionsRepository(tx, context.sealer).save(
     { ...loanCase, state, instanceId: stays ? loanCase.instanceId : randomUUID() },
     {
       at: now,
@@ -102,60 +102,55 @@ async function move(
 
   const told = toldBy(journey, left, event)
   if (told !== undefined) await tellApplicant(context, tx, moved, told)
-  const entries = entriesRepository(tx)
-  await entries.leave(loanCase.instanceId, now)
-  if (state.closed && loanCase.person === null) await entries.stopEverything(loanCase.id)
+  const instances = activityInstancesRepository(tx)
+  await instances.leave(loanCase.instanceId, now)
+  if (state.closed && loanCase.person === null) await instances.stopCase(loanCase.id)
   if (state.closed) return moved
   await enter(context, tx, journey, moved)
   return moved
 }
 
-/** Opens the entry that the case stands at, with its timers and its job. */
+/** Opens the activity instance that the case stands at, with its timers and its job. */
 export async function enter(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   journey: Journey,
   { id: caseId, person, instanceId, state }: LoanCase,
 ): Promise<void> {
-  const entries = entriesRepository(tx)
   const { kind, name, definition } = stepOf(journey, state.step)
   const now = context.processClock.now()
-  await entries.open({ id: instanceId, caseId, person, name, kind, at: now })
+  await activityInstancesRepository(tx).open({ id: instanceId, caseId, person, name, kind, at: now })
 
   for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
     const start = from ? instantOf(evaluateAt(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
     const dueAt = addDuration(start ?? now, after, context.definitions.current.settings)
-    await entries.addTimer({ caseId, person, instanceId, name: timer, dueAt })
+    await timersRepository(tx).add({ caseId, person, instanceId, name: timer, dueAt })
   }
   if (kind === 'wait' && definition.worker) {
-    await entries.addJob({
-      caseId,
-      person,
-      instanceId,
-      worker: definition.worker,
-      dueAt: now,
-    })
+    const task = { kind: 'worker', worker: definition.worker } as const
+    await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt: now })
   }
 }
 
-/** Hears the outside events that came before the step at which the case stands now. */
-export async function hearKept(
+/** Moves the case on by the buffered messages that it accepts. One with a worker waits for a job: workers run outside transactions. */
+export async function correlateBuffered(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   journey: Journey,
   loanCase: LoanCase,
 ): Promise<LoanCase> {
-  const heard = await heardLater(context, tx, journey, loanCase)
-  if (!heard) return loanCase
-  if (heard.worker !== undefined) {
+  const buffered = await findBuffered(context, tx, journey, loanCase)
+  if (!buffered) return loanCase
+  if (buffered.worker !== undefined) {
     const { id: caseId, person, instanceId } = loanCase
     const dueAt = context.processClock.now()
-    await entriesRepository(tx).addJob({ caseId, person, instanceId, worker: HEAR_KEPT, dueAt })
+    const task = { kind: 'bufferedMessage' } as const
+    await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt })
     return loanCase
   }
-  await keptMessagesRepository(tx, context.sealer).remove(heard.id)
-  const moved = await move(context, tx, journey, loanCase, heard.event, { actor: 'outside' })
-  return moved ? hearKept(context, tx, journey, moved) : loanCase
+  await bufferedMessagesRepository(tx, context.sealer).remove(buffered.id)
+  const moved = await move(context, tx, journey, loanCase, buffered.event, { actor: 'outside' })
+  return moved ? correlateBuffered(context, tx, journey, moved) : loanCase
 }
 
 function instantOf(value: unknown): Date | undefined {

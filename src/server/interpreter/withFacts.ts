@@ -1,4 +1,4 @@
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 
 /** The case as it will be once these facts are known. */
 export function withFacts<Case extends Pick<LoanCase, 'state'>>(

@@ -1,7 +1,7 @@
 import type { ScreenData } from '#contract/screenData.ts'
 
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import type { KnownMember } from './people/membersOf.ts'
+import { factsOf } from './facts.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 
 type Person = ScreenData['members_of_company']['people'][number]
 
@@ -10,7 +10,7 @@ const SIGNING_ROLES = ['legalRepresentative', 'attorney']
 
 /** The one who applies, with all that was said of them, and whether their role allows it. */
 export function applicantFacts({ state }: LoanCase, people: Person[], taxCode: string) {
-  const members = (state.facts['members'] ?? []) as KnownMember[]
+  const members = factsOf(state).members ?? []
   const roles = members.find(({ data }) => data['taxCode'] === taxCode)?.roles ?? []
   return {
     applicant: people.find((person) => person.taxCode === taxCode),

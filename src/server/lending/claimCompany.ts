@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
-
 import { isEnd } from '#flow/isEnd.ts'
 import { stepOf } from '#flow/advance.ts'
 import type { Language } from '#validation/languages.ts'
 
-import type { Database } from '../storage/database/Database.ts'
-import { casesRepository } from '../storage/repositories/casesRepository.ts'
-import { identifiedCompaniesRepository } from '../storage/repositories/identifiedCompaniesRepository.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
+import { casesRepository } from '../storage/repositories/cases/casesRepository.ts'
+import { identifiedCompaniesRepository } from '../storage/repositories/cases/identifiedCompaniesRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { readCase } from '../interpreter/readCase.ts'
 import { remindOfCase } from './remindOfCase.ts'
@@ -19,7 +17,7 @@ import { tellSuperseded } from './tellSuperseded.ts'
  */
 export async function claimCompany(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   language: Language,
 ): Promise<{ overtaken?: true }> {
@@ -42,11 +40,7 @@ export async function claimCompany(
   }
 }
 
-async function isOver(
-  context: ServerContext,
-  tx: Transaction<Database>,
-  loanCase: LoanCase,
-): Promise<boolean> {
+async function isOver(context: ServerContext, tx: Transaction, loanCase: LoanCase): Promise<boolean> {
   if (loanCase.state.closed) return true
   const journey = await context.definitions.journeyOf(loanCase, tx)
   return isEnd(journey, stepOf(journey, loanCase.state.step))

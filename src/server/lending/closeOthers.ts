@@ -3,11 +3,11 @@ import { isEnd } from '#flow/isEnd.ts'
 
 import { inTransaction } from '../storage/database/inTransaction.ts'
 import { identifiedAs } from './personalData/identifiedAs.ts'
-import { casesRepository } from '../storage/repositories/casesRepository.ts'
+import { casesRepository } from '../storage/repositories/cases/casesRepository.ts'
 import {
   type IdentifiedCompany,
   identifiedCompaniesRepository,
-} from '../storage/repositories/identifiedCompaniesRepository.ts'
+} from '../storage/repositories/cases/identifiedCompaniesRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { closeSuperseded } from './closeSuperseded.ts'
 

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
-
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
-import type { Database } from '../storage/database/Database.ts'
-import { casesRepository } from '../storage/repositories/casesRepository.ts'
-import { entriesRepository } from '../storage/repositories/entriesRepository.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
+import { activityInstancesRepository } from '../storage/repositories/execution/activityInstancesRepository.ts'
+import { casesRepository } from '../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { standingAt } from '../interpreter/standingAt.ts'
 import { tellSuperseded } from './tellSuperseded.ts'
@@ -13,7 +11,7 @@ import { tellSuperseded } from './tellSuperseded.ts'
 /** Closes a case, held by the transaction, that another one takes the place of, and tells its PEC. */
 export async function closeSuperseded(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
 ): Promise<void> {
   const at = context.processClock.now()
@@ -22,8 +20,8 @@ export async function closeSuperseded(
     { ...loanCase, state: { ...loanCase.state, closed: true } },
     { at, ...standing, atWayout: false, actor: 'worker', event: 'superseded', fromStep: loanCase.state.step },
   )
-  const entries = entriesRepository(tx)
-  await entries.leave(loanCase.instanceId, at)
-  await entries.stopEverything(loanCase.id)
+  const instances = activityInstancesRepository(tx)
+  await instances.leave(loanCase.instanceId, at)
+  await instances.stopCase(loanCase.id)
   await tellSuperseded(context, tx, loanCase, DEFAULT_LANGUAGE)
 }

@@ -1,9 +1,11 @@
 import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
+import { type Facts, factsOf } from './facts.ts'
 import { isArchiveOpen } from '../documents/archive/archive.ts'
-import { entriesRepository } from '../storage/repositories/entriesRepository.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import { activityInstancesRepository } from '../storage/repositories/execution/activityInstancesRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { historyOf } from '../interpreter/historyOf.ts'
 import { processDay } from '../interpreter/processDay.ts'
@@ -16,8 +18,8 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
   const { state, reference } = loanCase
   const { kind, process } = stepOf(journey, state.step)
   const { id: caseId, person } = loanCase
-  const instances = await entriesRepository(context.database).historyOf({ caseId, person })
-  const company = state.facts['company'] as { name?: string; companyType?: string } | undefined
+  const instances = await activityInstancesRepository(context.database).historyOf({ caseId, person })
+  const company = factsOf(state).company
   return {
     state: state.closed ? 'closed' : kind,
     process,
@@ -27,7 +29,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     history: historyOf(journey, process, instances),
-    loan: loanOf(state.facts['loan']),
+    loan: loanOf(factsOf(state).loan),
     today: processDay(context),
     ...(await daysLeftOf(context, loanCase)),
     ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
@@ -38,18 +40,12 @@ async function daysLeftOf(
   { database, processClock }: ServerContext,
   { id, instanceId }: LoanCase,
 ): Promise<{ daysLeft?: number }> {
-  const timer = await database
-    .selectFrom('timers')
-    .select('due_at')
-    .where('case_id', '=', id)
-    .where('instance_id', '=', instanceId)
-    .orderBy('due_at')
-    .executeTakeFirst()
-  if (!timer) return {}
-  return { daysLeft: Math.max(0, Math.ceil((timer.due_at - processClock.now().getTime()) / DAY_MS)) }
+  const dueAt = await timersRepository(database).nextOf(id, instanceId)
+  if (!dueAt) return {}
+  return { daysLeft: Math.max(0, Math.ceil((dueAt.getTime() - processClock.now().getTime()) / DAY_MS)) }
 }
 
-function loanOf(fact: unknown): LoanSummary {
-  const { rateType: _, ...loan } = (fact ?? {}) as LoanSummary & { rateType?: string }
+function loanOf(fact: Facts['loan']): LoanSummary {
+  const { rateType: _, ...loan } = fact ?? {}
   return loan
 }

@@ -1,19 +1,13 @@
-import type { Transaction } from 'kysely'
-
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
-import type { Database } from '../storage/database/Database.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { sendResumeLink } from '../security/links/sendResumeLink.ts'
 import { tryConsumeLimit } from '../security/limits/consumeLimit.ts'
 
 /** Another request was begun for the same company: the one that goes on gets a link, once a day at most. */
-export async function remindOfCase(
-  context: ServerContext,
-  tx: Transaction<Database>,
-  open: LoanCase,
-): Promise<void> {
+export async function remindOfCase(context: ServerContext, tx: Transaction, open: LoanCase): Promise<void> {
   if (!(await tryConsumeLimit(context, 'remindersOfDestination', open.id, tx))) return
   await sendResumeLink(context, tx, open, DEFAULT_LANGUAGE)
 }

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
-
 import type { Told } from '#flow/Flow.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
 
-import type { Database } from '../storage/database/Database.ts'
+import { factsOf } from './facts.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import { isMessageName, messageText } from './messages/messageText.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../storage/repositories/outboxRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { newLinkAddress } from '../security/links/newLinkAddress.ts'
 
@@ -16,16 +15,16 @@ import { newLinkAddress } from '../security/links/newLinkAddress.ts'
  */
 export async function tellApplicant(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   told: Told,
 ): Promise<void> {
   const { id: caseId, person, reference, state } = loanCase
-  const { contacts, pecProven, consents } = state.facts as Known
+  const { contacts, pecProven, consents } = factsOf(state)
   if (person !== null || pecProven !== true || !contacts?.pec) return
 
   if (!isMessageName(told)) throw new Error(`A flow tells "${told}", for which there are no words.`)
-  const agreed = consents?.text?.language
+  const agreed = consents?.text.language
   const language = isLanguage(agreed) ? agreed : DEFAULT_LANGUAGE
   const text = messageText(language, told, {
     reference,
@@ -33,10 +32,4 @@ export async function tellApplicant(
   })
   const outbox = outboxRepository(tx, context.sealer)
   await outbox.add({ caseId, channel: 'pec', to: contacts.pec, ...text }, context.clock.now())
-}
-
-interface Known {
-  contacts?: { pec?: string }
-  pecProven?: unknown
-  consents?: { text?: { language?: string } }
 }

@@ -1,21 +1,20 @@
-import type { Transaction } from 'kysely'
-
 import type { Language } from '#validation/languages.ts'
 
-import type { Database } from '../storage/database/Database.ts'
+import { factsOf } from './facts.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import { messageText } from './messages/messageText.ts'
-import type { LoanCase } from '../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../storage/repositories/outboxRepository.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
 /** Tells the proven PEC of a request that another one of the same company goes on in its place. */
 export async function tellSuperseded(
   { clock, sealer }: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { id: caseId, reference, state }: LoanCase,
   language: Language,
 ): Promise<void> {
-  const { pec } = (state.facts['contacts'] ?? {}) as { pec?: string }
+  const { pec } = factsOf(state).contacts ?? {}
   if (!pec) return
   const text = messageText(language, 'superseded', { reference })
   await outboxRepository(tx, sealer).add({ caseId, channel: 'pec', to: pec, ...text }, clock.now())

@@ -1,5 +1,6 @@
+import type { DeskMessage } from '#contract/desk.ts'
+
 import type { HttpApplicant } from '../../support/HttpApplicant.ts'
-import type { DeskMessage } from '#server/adapters/sandbox/desk/readOutbox.ts'
 
 /** The desk of the sandbox of a server. */
 export function deskAt(server: { url: string }) {

@@ -6,7 +6,7 @@ import { importKeys } from '#server/security/keys/importKeys.ts'
 import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
 import { Sealer } from '#server/security/keys/Sealer.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
-import { auditRepository } from '#server/storage/repositories/auditRepository.ts'
+import { auditRepository } from '#server/storage/repositories/records/auditRepository.ts'
 
 import { askDatabase, type StoredAt } from './askDatabase.ts'
 

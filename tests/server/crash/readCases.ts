@@ -16,7 +16,7 @@ export function readCases(at: StoredAt): Promise<StoredCases> {
 async function readAll(ask: Ask): Promise<StoredCases> {
   return {
     cases: await ask('select id, step, revision from cases'),
-    instances: await ask('select id, case_id, name, left_at from task_instances'),
+    instances: await ask('select id, case_id, name, left_at from activity_instances'),
     history: await ask(
       'select case_id, revision, event, from_step, to_step from history order by case_id, revision',
     ),

@@ -11,7 +11,7 @@ import type { Database } from '#server/storage/database/Database.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
 import { migrations } from '#server/storage/migrations/migrations.ts'
-import { documentsRepository } from '#server/storage/repositories/documentsRepository.ts'
+import { documentsRepository } from '#server/storage/repositories/documents/documentsRepository.ts'
 
 import { createDatabase } from '../../support/createDatabase.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'

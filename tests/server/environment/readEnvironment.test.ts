@@ -94,6 +94,10 @@ describe('readEnvironment', () => {
     expect(closed).toMatchObject({ documentation: false, studio: false })
     expect(asked).toMatchObject({ documentation: true, studio: true })
     expect(readEnvironment({}, '/project')).toMatchObject({ documentation: true, studio: true })
+    expect(readEnvironment(production({ SANDBOX_IN_PRODUCTION: 'on' }), '/project')).toMatchObject({
+      documentation: false,
+      studio: true,
+    })
     expect(() => readEnvironment({ STUDIO: 'write' }, '/project')).toThrow(/STUDIO/)
   })
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 
 import { Pool } from '#server/interpreter/scheduling/Pool.ts'
 
-it('begins as many pieces as there are free places, and never more', async () => {
+it('begins as many items of its queue as there are free slots, and never more', async () => {
   const ends: (() => void)[] = []
   const wanted: number[] = []
   const pool = new Pool(
     {
-      atOnce: 3,
+      concurrency: 3,
       async begin(most) {
         wanted.push(most)
         return Array.from({ length: most }, () => new Promise<void>((resolve) => ends.push(resolve)))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { ListsPort, MessagesPort } from '#server/lending/Ports.ts'
-import { outboxRepository } from '#server/storage/repositories/outboxRepository.ts'
+import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
@@ -134,7 +134,7 @@ describe.each(databases)('an outside that fails on $name', ({ build }) => {
   /** Cases that came to the same step by a worker more often than they went to it. */
   async function workedTwice() {
     return server.context.database
-      .selectFrom('task_instances')
+      .selectFrom('activity_instances')
       .select(['case_id', 'name'])
       .where('name', '=', 'prospect_branch_selection')
       .groupBy(['case_id', 'name'])

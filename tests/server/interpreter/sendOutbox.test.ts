@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { outboxRepository } from '#server/storage/repositories/outboxRepository.ts'
+import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { buildTestServer } from '../../support/buildTestServer.ts'
 

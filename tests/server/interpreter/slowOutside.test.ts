@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { outboxRepository } from '#server/storage/repositories/outboxRepository.ts'
+import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'

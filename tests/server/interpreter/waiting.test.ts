@@ -177,7 +177,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     await sendOutsideMessage(server.context, { caseId, name: 'neverHeardOf' })
 
     expect(await applicant.step()).toBe('complete_prescreening')
-    const kept = await server.context.database.selectFrom('kept_messages').select('name').execute()
+    const kept = await server.context.database.selectFrom('buffered_messages').select('name').execute()
     expect(kept).toEqual([{ name: 'requestCancelled' }])
   })
 

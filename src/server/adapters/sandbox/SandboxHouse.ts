@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely'
-
 import type { Settings } from '#contract/settings.ts'
 
 import type { Clock } from '../../environment/Clock.ts'
 import type { Sealer } from '../../security/keys/Sealer.ts'
-import type { Database } from '../../storage/database/Database.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
 
 /** What the server lends to its sandbox. */
 export interface SandboxHouse {
-  database: Kysely<Database>
+  database: Connection
   sealer: Sealer
   /** Real time. */
   clock: Clock

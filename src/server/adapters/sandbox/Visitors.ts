@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { DomainError } from '../../errors/DomainError.ts'
 import { readCookie } from '../../http/readCookie.ts'
+import { sandboxVisitorsRepository } from '../../storage/repositories/sandbox/sandboxVisitorsRepository.ts'
 import type { SandboxHouse } from './SandboxHouse.ts'
 
 /** Pages of the sandbox are for one browser each: that in which the applicant began. See `BrowserBoundPort`. */
@@ -17,12 +18,7 @@ export class Visitors {
   /** From now on the page knows this browser, and no other. */
   async admit(page: string, browser: string): Promise<void> {
     const { clock, database } = this.#house
-    const admitted = { browser, admitted_at: clock.now().getTime() }
-    await database
-      .insertInto('sandbox_visitors')
-      .values({ page, ...admitted })
-      .onConflict((conflict) => conflict.column('page').doUpdateSet(admitted))
-      .execute()
+    await sandboxVisitorsRepository(database).admit(page, browser, clock.now())
   }
 
   /** Sends every browser that a page does not know to be admitted first. `find` returns what is behind the page's id. */
@@ -42,12 +38,7 @@ export class Visitors {
   }
 
   async #knows(page: string, secret: string): Promise<boolean> {
-    const row = await this.#house.database
-      .selectFrom('sandbox_visitors')
-      .select('browser')
-      .where('page', '=', page)
-      .executeTakeFirst()
-    return row?.browser === hashOf(secret)
+    return (await sandboxVisitorsRepository(this.#house.database).browserOf(page)) === hashOf(secret)
   }
 
   #cookie(id: string, secret: string): string {

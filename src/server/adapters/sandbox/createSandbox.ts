@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import type { Ports } from '../../lending/Ports.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { sandboxSwitchesRepository } from '../../storage/repositories/sandbox/sandboxSwitchesRepository.ts'
 import { createSpid } from '../spid/createSpid.ts'
 import { AccountAggregator } from './accounts/AccountAggregator.ts'
 import { accountPagesRoutes } from './accounts/accountPagesRoutes.ts'
@@ -27,7 +29,6 @@ import type { SandboxHouse } from './SandboxHouse.ts'
 import { Signatures } from './signing/Signatures.ts'
 import { signingRoutes } from './signing/signingRoutes.ts'
 import { spidClient } from './identity/spidClient.ts'
-import { Switches } from './Switches.ts'
 import { Visitors } from './Visitors.ts'
 import { failingWhenDown } from './ports/failingWhenDown.ts'
 
@@ -35,12 +36,14 @@ import { failingWhenDown } from './ports/failingWhenDown.ts'
 export interface Sandbox {
   ports: Ports
   routes: FastifyPluginAsync
+  /** Sends to waiting cases what the outside says by itself. Returns to how many. */
+  playOutside(context: ServerContext): Promise<number>
 }
 
 /** Makes the sandbox. Nothing is asked of the house yet. */
 export function createSandbox(house: SandboxHouse): Sandbox {
   const data = new SandboxData()
-  const switches = new Switches(house.database)
+  const switches = sandboxSwitchesRepository(house.database)
   const visitors = new Visitors(house)
   const signatures = new Signatures(house, visitors)
   const accountAggregator = new AccountAggregator(house, data, visitors)
@@ -70,8 +73,8 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       signature: signatures,
       accountAggregator,
     },
+    playOutside: (context) => playOutside(context, data),
     async routes(app) {
-      app.context.rounds.afterCommits.push(() => playOutside(app.context, data))
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))
       await app.register(recognitionRoutes(recognitions, visitors))

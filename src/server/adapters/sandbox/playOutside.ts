@@ -4,32 +4,22 @@ import { hears } from '#flow/hears.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 
 import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { behaviourOf } from './ports/behaviourOf.ts'
 import type { SandboxData } from './companies/SandboxData.ts'
 
 const AT_ONCE = 20
 
-/** Sends each waiting case the message that the data of its company says. Returns the number of messages sent. */
+/** Sends to each waiting case what the outside says to its company by itself. Returns to how many. */
 export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
   const steps = [...context.definitions.current.journey.steps.values()].filter(waitsForOutside)
   if (steps.length === 0) return 0
 
-  const waiting = await context.database
-    .selectFrom('cases')
-    .select('id')
-    .where('closed', '=', 0)
-    .where(
-      'step',
-      'in',
-      steps.map(({ name }) => name),
-    )
-    .orderBy('updated_at')
-    .limit(AT_ONCE)
-    .execute()
-  const sent = await Promise.all(waiting.map(({ id }) => send(context, data, id)))
+  const names = steps.map(({ name }) => name)
+  const waiting = await casesRepository(context.database, context.sealer).standingAt(names, AT_ONCE)
+  const sent = await Promise.all(waiting.map((id) => send(context, data, id)))
   return sent.filter(Boolean).length
 }
 

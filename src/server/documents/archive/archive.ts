@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
 
-import type { Kysely, Transaction } from 'kysely'
-
 import type { ArchiveDescriptors } from '#contract/archive.ts'
 import { stepOf } from '#flow/advance.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Connection, Transaction } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { disclose } from '../../lending/personalData/disclose.ts'
-import { answerOnce, type ChangeRequest } from '../../interpreter/answerOnce.ts'
+import { runIdempotent, type ChangeRequest } from '../../interpreter/runIdempotent.ts'
 import { describeStep } from '../../interpreter/describeStep.ts'
 import { outOfTurn } from '../../interpreter/outOfTurn.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import type { LoanCase, Strand } from '../../storage/repositories/LoanCase.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { describeDocument } from '../describeDocument.ts'
 import { describeGroups } from '../describeGroups.ts'
@@ -37,34 +35,27 @@ export const archiveUploads: UploadPlace = {
 
 /** Whether the archive of a case can be opened: by its applicant, at an outcome, where there are documents. */
 export async function isArchiveOpen(
-  { definitions }: Pick<ServerContext, 'definitions'>,
-  db: Kysely<Database>,
+  { definitions, sealer }: Pick<ServerContext, 'definitions' | 'sealer'>,
+  db: Connection,
   loanCase: LoanCase,
 ): Promise<boolean> {
   if (loanCase.person !== null) return false
   const journey = await definitions.journeyOf(loanCase)
   if (loanCase.state.closed || stepOf(journey, loanCase.state.step).kind !== 'wayout') return false
-  const document = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('case_id', '=', loanCase.id)
-    .where('person', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return document !== undefined
+  return documentsRepository(db, sealer).hasAny(loanCase.id)
 }
 
 async function lockForArchive(
   context: ServerContext,
-  tx: Transaction<Database>,
-  { caseId }: Strand,
+  tx: Transaction,
+  { caseId }: Execution,
 ): Promise<LoanCase> {
   const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
   await refuseClosed(context, tx, loanCase)
   return loanCase
 }
 
-async function refuseClosed(context: ServerContext, db: Kysely<Database>, loanCase: LoanCase): Promise<void> {
+async function refuseClosed(context: ServerContext, db: Connection, loanCase: LoanCase): Promise<void> {
   if (await isArchiveOpen(context, db, loanCase)) return
   throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(loanCase), loanCase))
 }
@@ -74,7 +65,7 @@ export async function describeArchive(context: ServerContext, caseId: string): P
   const { database, sealer } = context
   const loanCase = await casesRepository(database, sealer).get(caseId)
   await refuseClosed(context, database, loanCase)
-  const documents = await documentsRepository(database, sealer).ofStrand({ caseId, person: null })
+  const documents = await documentsRepository(database, sealer).ofExecution({ caseId, person: null })
   const keys = new Set(archiveUploads.places(loanCase.state).map(({ key }) => key))
   return {
     groups: disclose(loanCase.state, describeGroups(loanCase.state, documents, groups).documentGroups),
@@ -91,15 +82,15 @@ export async function describeArchive(context: ServerContext, caseId: string): P
  */
 export async function saveArchive(
   context: ServerContext,
-  { caseId, session }: Strand,
+  { caseId, session }: Execution,
   request: ChangeRequest,
 ): Promise<string> {
-  return answerOnce(context, request, async () => async (tx) => {
-    const strand = { caseId, person: null }
-    const { state } = await lockForArchive(context, tx, strand)
+  return runIdempotent(context, request, async () => async (tx) => {
+    const execution = { caseId, person: null }
+    const { state } = await lockForArchive(context, tx, execution)
     const keys = new Set(archiveUploads.places(state).map(({ key }) => key))
-    const documents = await documentsRepository(tx, context.sealer).ofStrand(strand)
-    const added = documents.filter(({ key }) => keys.has(key))
+    const documents = documentsRepository(tx, context.sealer)
+    const added = (await documents.ofExecution(execution)).filter(({ key }) => keys.has(key))
     if (added.length === 0 || added.some((document) => document.state !== 'valid')) {
       throw new DomainError('DOCUMENTS_MISSING', 'There is nothing to file, or not all of it is valid.')
     }
@@ -107,7 +98,7 @@ export async function saveArchive(
       const place = decodeDocumentKey(key)
       if (!place) continue
       const filed = encodeDocumentKey({ ...place, group: ARCHIVED, selected: id })
-      await tx.updateTable('documents').set({ key: filed }).where('id', '=', id).execute()
+      await documents.changeKey(id, filed)
     }
     const facts = { archivedAt: context.processClock.now().toISOString() }
     await setFacts(context, tx, caseId, 'documentsArchived', () => facts, session)

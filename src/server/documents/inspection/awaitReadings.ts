@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { documentsRepository, type StoredDocument } from '../../storage/repositories/documentsRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import {
+  documentsRepository,
+  type StoredDocument,
+} from '../../storage/repositories/documents/documentsRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { readDocuments } from './readDocuments.ts'
 
@@ -9,12 +12,12 @@ const LONGEST_MS = 5000
 const PAUSE_MS = 100
 
 /** The documents of a case or a person once each is read: what nobody has begun with is read now, for as long as a person waits. */
-export async function awaitReadings(context: ServerContext, strand: Strand): Promise<StoredDocument[]> {
+export async function awaitReadings(context: ServerContext, execution: Execution): Promise<StoredDocument[]> {
   const end = performance.now() + LONGEST_MS
   for (;;) {
-    const documents = await documentsRepository(context.database, context.sealer).ofStrand(strand)
+    const documents = await documentsRepository(context.database, context.sealer).ofExecution(execution)
     if (!documents.some(isUnread) || performance.now() > end) return documents
-    if ((await readDocuments(context, strand)) === 0) await wait(PAUSE_MS)
+    if ((await readDocuments(context, execution)) === 0) await wait(PAUSE_MS)
   }
 }
 

@@ -5,9 +5,9 @@ import {
   documentsRepository,
   type EncryptedRow,
   type StoredDocument,
-} from '../../storage/repositories/documentsRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+} from '../../storage/repositories/documents/documentsRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { decryptDocument } from '../documentCipher.ts'
 import { tellCase } from '../uploads/tellCase.ts'
@@ -15,26 +15,26 @@ import { tellCase } from '../uploads/tellCase.ts'
 const AT_ONCE = 4
 const CLAIM_MS = 60_000
 
-/** Has uploaded documents read, of all cases or of one strand. Answers how many were taken. */
-export async function readDocuments(context: ServerContext, strand?: Strand): Promise<number> {
+/** Has uploaded documents read, of all cases or of one execution. Returns how many were taken. */
+export async function readDocuments(context: ServerContext, execution?: Execution): Promise<number> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + CLAIM_MS)
   const documents = documentsRepository(context.database, context.sealer)
-  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE, strand })
+  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE, execution })
   await Promise.all(unread.map((document) => readDocument(context, document)))
   return unread.length
 }
 
 async function readDocument(context: ServerContext, document: StoredDocument & EncryptedRow): Promise<void> {
   const { id, caseId, person, key, filename } = document
-  const { state } = await strandsRepository(context.database, context.sealer).get(document)
+  const { state } = await executionsRepository(context.database, context.sealer).get(document)
   const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
   const pdf = decryptDocument(context.sealer, id, document)
   const reading = await judge(context, { key, filename, pdf, ...(taxCode && { companyTaxCode: taxCode }) })
   // It is read once the claim is over.
   if (!reading) return
   await inTransaction(context.database, async (tx) => {
-    await strandsRepository(tx, context.sealer).lock(document)
+    await executionsRepository(tx, context.sealer).lock(document)
     await documentsRepository(tx, context.sealer).saveReading(id, reading)
     await tellCase(context, tx, { caseId, person }, `documentRead ${id}`)
   })

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
-import type { LoanCase, Strand } from '../../storage/repositories/LoanCase.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
+import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { lockForUpload } from './lockForUpload.ts'
 import { openPlaces } from './openPlaces.ts'
@@ -10,7 +8,7 @@ import type { RequestedPlace } from '../requestedPlaces.ts'
 /** Where documents are put: when it is open, and which places it has. */
 export interface UploadPlace {
   /** Holds on to a case for which it is open; refuses any other. */
-  lock(context: ServerContext, tx: Transaction<Database>, strand: Strand): Promise<LoanCase>
+  lock(context: ServerContext, tx: Transaction, execution: Execution): Promise<LoanCase>
   places(state: LoanCase['state']): RequestedPlace[]
 }
 

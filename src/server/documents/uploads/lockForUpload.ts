@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
-
 import { stepOf } from '#flow/advance.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { describeStep } from '../../interpreter/describeStep.ts'
 import { outOfTurn } from '../../interpreter/outOfTurn.ts'
-import type { LoanCase, Strand } from '../../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 const SHOWN = '/facts/documentGroups'
@@ -14,10 +12,10 @@ const SHOWN = '/facts/documentGroups'
 /** Holds on to a case, or a person beside it, that stands at a task which shows what is to be uploaded; refuses where it stands elsewhere. */
 export async function lockForUpload(
   { definitions, sealer }: ServerContext,
-  tx: Transaction<Database>,
-  strand: Strand,
+  tx: Transaction,
+  execution: Execution,
 ): Promise<LoanCase> {
-  const loanCase = await strandsRepository(tx, sealer).lock(strand)
+  const loanCase = await executionsRepository(tx, sealer).lock(execution)
   const journey = await definitions.journeyOf(loanCase, tx)
   const { kind, definition } = stepOf(journey, loanCase.state.step)
   const isAsked = kind === 'task' && Object.values(definition.shows ?? {}).some((at) => at.startsWith(SHOWN))

@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { UploadPlace } from './UploadPlace.ts'
 
 interface WantedUpload {
-  strand: Strand
+  execution: Execution
   /** The place of the document. */
   key: string
   /** How long it is; before it has arrived, how long it will be at least. */
@@ -21,15 +19,15 @@ const MOST_BYTES = 60 * 1024 * 1024
 /** Refuses an upload whose case stands elsewhere, has no such place, or holds as many documents as it may. */
 export async function refuseUnwanted(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { lock, places }: UploadPlace,
-  { strand, key, bytes }: WantedUpload,
+  { execution, key, bytes }: WantedUpload,
 ): Promise<void> {
-  const { state } = await lock(context, tx, strand)
+  const { state } = await lock(context, tx, execution)
   if (!places(state).some((place) => place.key === key)) {
     throw DomainError.invalid([{ pointer: '/key', keyword: 'enum' }])
   }
-  const held = await documentsRepository(tx, context.sealer).heldBeside(key, strand)
+  const held = await documentsRepository(tx, context.sealer).heldBeside(key, execution)
   if (held.count >= MOST_DOCUMENTS || held.bytes + bytes > MOST_BYTES) {
     throw new DomainError('DOCUMENT_QUOTA', 'The case holds as many documents as it may.')
   }

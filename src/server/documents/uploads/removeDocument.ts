@@ -1,7 +1,7 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { tellCase } from './tellCase.ts'
 import type { UploadPlace } from './UploadPlace.ts'
@@ -9,20 +9,20 @@ import type { UploadPlace } from './UploadPlace.ts'
 /** Removes a document of the case, or of the person. One that is not there, or another's, is not found. */
 export async function removeDocument(
   context: ServerContext,
-  strand: Strand,
+  execution: Execution,
   id: string,
   { lock, places }: UploadPlace,
 ): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const documents = documentsRepository(tx, context.sealer)
-    const document = (await documents.ofStrand(strand)).find((each) => each.id === id)
+    const document = (await documents.ofExecution(execution)).find((each) => each.id === id)
     if (!document) throw new DomainError('NOT_FOUND', 'There is no such document.')
 
-    const loanCase = await lock(context, tx, strand)
+    const loanCase = await lock(context, tx, execution)
     if (!places(loanCase.state).some(({ key }) => key === document.key)) {
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
-    await documents.remove(id, strand)
-    await tellCase(context, tx, strand, `documentRemoved ${id}`)
+    await documents.remove(id, execution)
+    await tellCase(context, tx, execution, `documentRemoved ${id}`)
   })
 }

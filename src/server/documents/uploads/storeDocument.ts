@@ -1,27 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import type { DocumentState } from '#contract/document.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { encryptDocument } from '../documentCipher.ts'
 
 /** A PDF to be kept with a case. */
-export interface NewDocument extends Strand {
+export interface NewDocument extends Execution {
   key: string
   filename: string
   pdf: Uint8Array
   state: DocumentState
 }
 
-/** Keeps a PDF, encrypted, in place of what stood at its key. Answers its id. */
+/** Keeps a PDF, encrypted, in place of what stood at its key. Returns its id. */
 export async function storeDocument(
   { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
-  db: Kysely<Database>,
+  db: Connection,
   { pdf, ...document }: NewDocument,
   id: string = randomUUID(),
 ): Promise<string> {

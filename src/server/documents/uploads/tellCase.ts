@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
-
 import type { AuditEvent } from '../../security/audit/AuditKind.ts'
-import type { Database } from '../../storage/database/Database.ts'
-import { setStrandFacts } from '../../interpreter/setStrandFacts.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
+import { setExecutionFacts } from '../../interpreter/setExecutionFacts.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { describeGroups } from '../describeGroups.ts'
 
@@ -14,10 +12,10 @@ import { describeGroups } from '../describeGroups.ts'
  */
 export async function tellCase(
   context: ServerContext,
-  tx: Transaction<Database>,
-  strand: Strand,
+  tx: Transaction,
+  execution: Execution,
   event: AuditEvent,
 ): Promise<void> {
-  const documents = await documentsRepository(tx, context.sealer).ofStrand(strand)
-  await setStrandFacts(context, tx, strand, event, ({ state }) => describeGroups(state, documents))
+  const documents = await documentsRepository(tx, context.sealer).ofExecution(execution)
+  await setExecutionFacts(context, tx, execution, event, ({ state }) => describeGroups(state, documents))
 }

@@ -2,8 +2,8 @@ import type { UploadedDocument } from '#contract/document.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { cleanFilename } from './cleanFilename.ts'
 import { outerFaultOf } from '../inspection/outerFaultOf.ts'
@@ -14,7 +14,7 @@ import type { UploadPlace } from './UploadPlace.ts'
 
 /** A file somebody sent, for a place named by its key. */
 export interface Upload {
-  strand: Strand
+  execution: Execution
   key: string
   filename: string
   file: Uint8Array
@@ -23,7 +23,7 @@ export interface Upload {
 /** Keeps a document that is found to be a harmless PDF, in place of what stood there. The row and the facts in one. */
 export async function uploadDocument(
   context: ServerContext,
-  { strand, key, filename, file }: Upload,
+  { execution, key, filename, file }: Upload,
   place: UploadPlace,
 ): Promise<UploadedDocument> {
   const name = cleanFilename(filename)
@@ -32,18 +32,18 @@ export async function uploadDocument(
   const { ports, inspector } = context
   const fault =
     (await ports.antivirus.scan(file)) ??
-    (await inspector.faultOf({ file, filename: name }, strand.session ?? strand.caseId))
+    (await inspector.faultOf({ file, filename: name }, execution.session ?? execution.caseId))
   if (fault) throw new DomainError('DOCUMENT_REFUSED', `The document is refused: ${fault}.`)
 
   const id = await inTransaction(context.database, async (tx) => {
     // The people of a case share its quota: what is counted must still be so when the row is written.
-    await documentsRepository(tx, context.sealer).holdOn(strand.caseId)
-    await refuseUnwanted(context, tx, place, { strand, key, bytes: file.length })
-    const stored = { ...strand, key, filename: name, pdf: file, state: 'uploaded' } as const
+    await documentsRepository(tx, context.sealer).holdOn(execution.caseId)
+    await refuseUnwanted(context, tx, place, { execution, key, bytes: file.length })
+    const stored = { ...execution, key, filename: name, pdf: file, state: 'uploaded' } as const
     const stands = await storeDocument(context, tx, stored)
-    await tellCase(context, tx, strand, `documentUploaded ${stands}`)
+    await tellCase(context, tx, execution, `documentUploaded ${stands}`)
     return stands
   })
-  context.poller.kick()
+  context.poller.wake()
   return { dossier_document_id: id, filename: name }
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
 import { CodeList, Members, SavedMember } from '#contract/member.ts'
 
+import { factsOf } from '../../lending/facts.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { languageOf } from '../languageOf.ts'
@@ -9,8 +10,8 @@ import { codeLists } from '../../lending/lists/codeLists.ts'
 import { type KnownMember, membersOf, SCREEN } from '../../lending/people/membersOf.ts'
 import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../interpreter/setStrandFacts.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import type { FactsOf } from '../../interpreter/setExecutionFacts.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { caseOf } from '../../security/sessions/caseOf.ts'
 
 /** The people of the company: their data, and what is still missing. */
@@ -29,7 +30,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, data } = request.body
       const withMember: FactsOf = (loanCase, journey) => {
         refuseOutOfTurn(journey, loanCase, ({ name }) => name === SCREEN)
-        const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+        const members = factsOf(loanCase.state).members ?? []
         if (!members.some((member) => member.id === id)) {
           throw new DomainError('NOT_FOUND', 'No member of the company has this id.')
         }

@@ -12,11 +12,11 @@ import { readDraft, saveDraft } from '../../interpreter/drafts.ts'
 import { sendMessage } from '../../interpreter/sendMessage.ts'
 import { startCase } from '../../interpreter/startCase.ts'
 import { bindBrowser } from '../../security/callbacks/browserBinding.ts'
-import { accountConnectionsRepository } from '../../storage/repositories/accountConnectionsRepository.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import { accountConnectionsRepository } from '../../storage/repositories/documents/accountConnectionsRepository.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { sendJson } from '../sendJson.ts'
 import type { Session } from '../../security/sessions/Session.ts'
-import { strandOf } from '../../security/sessions/strandOf.ts'
+import { executionOf } from '../../security/sessions/executionOf.ts'
 
 const DRAFT_BYTES = 128 * 1024
 
@@ -36,11 +36,14 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.get('/process/status', { schema: { response: { 200: ProcessStatus } } }, async (request) =>
-    describeStatus(context, await strandsRepository(context.database, context.sealer).get(strandOf(request))),
+    describeStatus(
+      context,
+      await executionsRepository(context.database, context.sealer).get(executionOf(request)),
+    ),
   )
 
   app.get('/process/task', { schema: { response: { 200: Step } } }, async (request) =>
-    currentStep(context, strandOf(request)),
+    currentStep(context, executionOf(request)),
   )
 
   app.post(
@@ -49,7 +52,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { task, id, variables } = request.body
       const answer = await completeTask(context, {
-        ...strandOf(request),
+        ...executionOf(request),
         subject: request.session.subject,
         key: idempotencyKeyOf(request),
         task,
@@ -67,7 +70,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { name, variables = {} } = request.body
       const answer = await sendMessage(context, {
-        ...strandOf(request),
+        ...executionOf(request),
         subject: request.session.subject,
         key: idempotencyKeyOf(request),
         name,
@@ -80,13 +83,13 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.get('/process/draft', { schema: { response: { 200: Draft } } }, async (request) =>
-    readDraft(context, strandOf(request)),
+    readDraft(context, executionOf(request)),
   )
 
   app.put(
     '/process/draft',
     { bodyLimit: DRAFT_BYTES, schema: { body: Draft, response: { 200: Draft } } },
-    async (request) => saveDraft(context, strandOf(request), request.body),
+    async (request) => saveDraft(context, executionOf(request), request.body),
   )
 
   /** Where a message has begun to link accounts, the browser that sent it is the one that may. */

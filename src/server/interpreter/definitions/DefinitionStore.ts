@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
+import { flowVersionsRepository } from '../../storage/repositories/execution/flowVersionsRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { Definitions } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
@@ -12,11 +11,11 @@ import { readJourney } from './readJourney.ts'
 export class DefinitionStore {
   #current: Definitions
   readonly #pinned = new Map<string, Journey>()
-  readonly #database: Kysely<Database>
+  readonly #database: Connection
   readonly #pins: boolean
 
   /** With `pins` a case keeps the flow it was started with; without, as in development, it follows the newest. */
-  constructor(current: Definitions, database: Kysely<Database>, { pins }: { pins: boolean }) {
+  constructor(current: Definitions, database: Connection, { pins }: { pins: boolean }) {
     this.#current = current
     this.#database = database
     this.#pins = pins
@@ -28,22 +27,15 @@ export class DefinitionStore {
 
   /** Puts new definitions in force. */
   async use(definitions: Definitions, now: Date): Promise<void> {
-    await this.#database
-      .insertInto('flow_versions')
-      .values({
-        version: definitions.flowVersion,
-        content: definitions.flowContent,
-        created_at: now.getTime(),
-      })
-      .onConflict((conflict) => conflict.column('version').doNothing())
-      .execute()
+    const { flowVersion: version, flowContent: content } = definitions
+    await flowVersionsRepository(this.#database).add({ version, content, at: now })
     this.#current = definitions
   }
 
   /** The journey a case follows, or a person beside it: its own version, or the newest where it knows the case's step. In a transaction, `db` is it. */
   async journeyOf(
     { flowVersion, person, state }: Pick<LoanCase, 'flowVersion' | 'person' | 'state'>,
-    db: Kysely<Database> = this.#database,
+    db: Connection = this.#database,
   ): Promise<Journey> {
     const { current } = this
     const isNewest = flowVersion === current.flowVersion
@@ -52,16 +44,11 @@ export class DefinitionStore {
     return person === null ? journey : journeyOfPeople(journey)
   }
 
-  async #pinnedJourney(version: string, db: Kysely<Database>): Promise<Journey> {
+  async #pinnedJourney(version: string, db: Connection): Promise<Journey> {
     const known = this.#pinned.get(version)
     if (known) return known
 
-    const { content } = await db
-      .selectFrom('flow_versions')
-      .select('content')
-      .where('version', '=', version)
-      .executeTakeFirstOrThrow()
-    const journey = readJourney(content)
+    const journey = readJourney(await flowVersionsRepository(db).content(version))
     this.#pinned.set(version, journey)
     return journey
   }

@@ -1,102 +1,90 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { type PiecesOfWork, Pool } from './Pool.ts'
-
-/** One round of work that is due; answers how much was done. */
-export type Round = () => Promise<number>
-
-/** More may be added until the poller starts. */
-export interface Rounds {
-  /** Work that a commit may leave: looked for after each, and each second. */
-  afterCommits: Round[]
-  /** Work that becomes due by the time alone: looked for each second. */
-  byTheClock: Round[]
-}
+import { Pool } from './Pool.ts'
+import type { ScheduledTask, ScheduledTasks } from './ScheduledTasks.ts'
 
 interface Parts {
-  /** Before anything is looked for. */
+  /** Runs before each tick. */
   prepare(): Promise<void>
-  rounds: Rounds
-  /** What may be slow. */
-  pieces: PiecesOfWork[]
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /**
- * Looks for work that is due: all of it each second, and what a commit may have left at once after it. Each kind of work goes
- * its own way, so that a slow one holds up no other. Several servers may look at once; the rows are claimed.
+ * Runs the scheduled tasks: all of them each second, and those for commits at once after one. Each runs beside the others,
+ * so that a slow one holds up no other. Several servers may run them at once; the rows are claimed.
  */
 export class Poller {
   readonly #parts: Parts
-  readonly #pools: Pool[]
-  readonly #rounds: Round[]
-  readonly #running = new Map<Round, Promise<void>>()
-  readonly #again = new Set<Round>()
+  readonly #running = new Map<ScheduledTask, Promise<void>>()
+  readonly #again = new Set<ScheduledTask>()
+  #pools: Pool[] = []
+  #afterCommits: ScheduledTask[] = []
+  #all: ScheduledTask[] = []
   #prepared: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = true
 
   constructor(parts: Parts) {
-    const ended = (fault?: unknown) => {
-      if (fault !== undefined) parts.log.error(fault, 'work that was due could not be done')
-      this.kick()
-    }
     this.#parts = parts
-    this.#pools = parts.pieces.map((work) => new Pool(work, ended))
-    this.#rounds = this.#pools.map((pool) => () => pool.fill())
+  }
+
+  /** Says what is to be run. Call it before `start`. */
+  schedule({ queues, afterCommits, byTheClock }: ScheduledTasks): void {
+    const ended = (fault?: unknown) => {
+      if (fault !== undefined) this.#parts.log.error(fault, 'an item of a queue failed')
+      this.wake()
+    }
+    this.#pools = queues.map((queue) => new Pool(queue, ended))
+    this.#afterCommits = [...this.#pools.map((pool) => () => pool.fill()), ...afterCommits]
+    this.#all = [...this.#afterCommits, ...byTheClock]
   }
 
   start(everyMs = 1000): void {
     this.#stopped = false
-    this.#timer = setInterval(() => this.look(), everyMs)
+    this.#timer = setInterval(() => this.wakeAll(), everyMs)
     this.#timer.unref()
-    this.look()
+    this.wakeAll()
   }
 
-  /** Looks for all that may be due; for what it is looking for already, once more afterwards. */
-  look(): void {
-    this.#begin(this.#all())
+  /** Runs every task; one that is running already runs once more afterwards. */
+  wakeAll(): void {
+    this.#begin(this.#all)
   }
 
-  /** Looks for what a commit may have left. */
-  kick(): void {
-    this.#begin([...this.#rounds, ...this.#parts.rounds.afterCommits])
+  /** Runs the tasks for what a commit may have left. */
+  wake(): void {
+    this.#begin(this.#afterCommits)
   }
 
-  #begin(rounds: Round[]): void {
+  #begin(tasks: ScheduledTask[]): void {
     if (this.#stopped) return
-    for (const round of rounds) {
-      if (this.#running.has(round)) this.#again.add(round)
-      else this.#running.set(round, this.#run(round))
+    for (const task of tasks) {
+      if (this.#running.has(task)) this.#again.add(task)
+      else this.#running.set(task, this.#run(task))
     }
   }
 
-  /** One round of everything, to the end of what it began. Answers how much that was. For tests, which do not start it. */
-  async turn(): Promise<number> {
+  /** Runs every task once, to the end of what it began. Returns how much that was. For tests, which do not start it. */
+  async tick(): Promise<number> {
     await this.#parts.prepare()
-    const done = await Promise.all(this.#all().map((round) => round()))
+    const done = await Promise.all(this.#all.map((task) => task()))
     await Promise.all(this.#pools.map((pool) => pool.idle()))
     return done.reduce((sum, count) => sum + count, 0)
   }
 
-  /** Works until nothing is due. For tests. */
+  /** Runs until nothing is due. For tests. */
   async settle(): Promise<void> {
-    while ((await this.turn()) > 0);
+    while ((await this.tick()) > 0);
   }
 
-  /** Looks no more; resolves when all that is under way is over. */
+  /** Begins nothing more; resolves when all that is under way is over. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
     await Promise.all([...this.#running.values(), ...this.#pools.map((pool) => pool.stop())])
   }
 
-  #all(): Round[] {
-    const { afterCommits, byTheClock } = this.#parts.rounds
-    return [...this.#rounds, ...afterCommits, ...byTheClock]
-  }
-
-  /** Rounds that begin together are prepared together. */
+  /** Tasks that begin together are prepared together. */
   #prepare(): Promise<void> {
     this.#prepared ??= Promise.resolve().then(() => {
       this.#prepared = null
@@ -105,20 +93,20 @@ export class Poller {
     return this.#prepared
   }
 
-  async #run(round: Round): Promise<void> {
+  async #run(task: ScheduledTask): Promise<void> {
     try {
       do {
-        this.#again.delete(round)
+        this.#again.delete(task)
         await this.#prepare()
-        if (this.#stopped || (await round()) === 0) continue
-        // What was done may have left more to do, of its own kind and of others.
-        this.#again.add(round)
-        this.kick()
-      } while (this.#again.has(round) && !this.#stopped)
+        if (this.#stopped || (await task()) === 0) continue
+        // What was done may have left more to do, for this task and for others.
+        this.#again.add(task)
+        this.wake()
+      } while (this.#again.has(task) && !this.#stopped)
     } catch (error) {
-      this.#parts.log.error(error, 'work that is due could not be looked for')
+      this.#parts.log.error(error, 'a scheduled task failed')
     } finally {
-      this.#running.delete(round)
+      this.#running.delete(task)
     }
   }
 }

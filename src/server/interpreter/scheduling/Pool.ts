@@ -1,26 +1,20 @@
-/** Work that may be slow, and is done piece by piece. */
-export interface PiecesOfWork {
-  /** How many pieces may be under way at once. */
-  atOnce: number
-  /** Begins what is due, so many pieces at most; answers those that are under way. */
-  begin(most: number): Promise<Promise<void>[]>
-}
+import type { Queue } from './ScheduledTasks.ts'
 
-/** Pieces of work under way, so many at once: a slow one keeps its own place, and no other's. */
+/** The items of a queue that are under way, so many at once: a slow one keeps its own slot, and no other's. */
 export class Pool {
-  readonly #work: PiecesOfWork
+  readonly #queue: Queue
   readonly #ended: (fault?: unknown) => void
   readonly #underWay = new Set<Promise<void>>()
   #lastFill: Promise<unknown> = Promise.resolve()
   #stopped = false
 
-  /** `ended` hears of each piece that is over, and of what went wrong with it. */
-  constructor(work: PiecesOfWork, ended: (fault?: unknown) => void) {
-    this.#work = work
+  /** Calls `ended` after each item that is over, with what went wrong with it. */
+  constructor(queue: Queue, ended: (fault?: unknown) => void) {
+    this.#queue = queue
     this.#ended = ended
   }
 
-  /** Fills the places that are free, once there is one. Answers how many pieces were begun. */
+  /** Fills the free slots, once there is one. Returns how many items were begun. */
   fill(): Promise<number> {
     const filled = this.#lastFill.then(() => this.#fill())
     this.#lastFill = filled.catch(() => undefined)
@@ -40,21 +34,21 @@ export class Pool {
   }
 
   async #fill(): Promise<number> {
-    const { atOnce, begin } = this.#work
-    while (this.#underWay.size >= atOnce) await Promise.race(this.#underWay)
+    const { concurrency, begin } = this.#queue
+    while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay)
     if (this.#stopped) return 0
 
-    const begun = await begin(atOnce - this.#underWay.size)
-    for (const piece of begun) this.#hold(piece)
+    const begun = await begin(concurrency - this.#underWay.size)
+    for (const item of begun) this.#add(item)
     return begun.length
   }
 
-  #hold(piece: Promise<void>): void {
+  #add(item: Promise<void>): void {
     const over = (fault?: unknown) => {
-      this.#underWay.delete(held)
+      this.#underWay.delete(added)
       this.#ended(fault)
     }
-    const held = piece.then(() => over(), over)
-    this.#underWay.add(held)
+    const added = item.then(() => over(), over)
+    this.#underWay.add(added)
   }
 }

@@ -1,25 +1,21 @@
-import type { Selectable } from 'kysely'
-
-import type { OutboxTable } from '../../storage/database/Database.ts'
 import { isSandbox } from '../../environment/isSandbox.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
-import { claimMessages } from '../../storage/repositories/claimRows.ts'
-import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import { outboxRepository, type OutboxRow } from '../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { backoffMs } from './backoffMs.ts'
 
 const CLAIM_MS = 25_000
 const PAUSES = { firstMs: 2000, factor: 2, longestMs: 15 * 60_000 }
 
-/** Sends what waits in the outbox, so many messages at most. Answers those that are under way. */
+/** Sends what waits in the outbox, `most` messages at most. Returns those that are under way. */
 export async function sendOutbox(context: ServerContext, most: number): Promise<Promise<void>[]> {
   const now = context.clock.now()
   const until = new Date(now.getTime() + CLAIM_MS)
-  const rows = await claimMessages(context.database, { now, until, limit: most })
+  const rows = await outboxRepository(context.database, context.sealer).claim({ now, until, limit: most })
   return rows.map((row) => send(context, row))
 }
 
-async function send(context: ServerContext, row: Selectable<OutboxTable>): Promise<void> {
+async function send(context: ServerContext, row: OutboxRow): Promise<void> {
   const { clock, database, definitions, environment, log, ports, sealer } = context
   const outbox = outboxRepository(database, sealer)
   try {

@@ -1,18 +1,16 @@
-import type { Kysely } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
 import type { LinkedAccount } from '../Ports.ts'
 import {
   type AccountConnection,
   accountConnectionsRepository,
-} from '../../storage/repositories/accountConnectionsRepository.ts'
-import { linkedAccountsRepository } from '../../storage/repositories/linkedAccountsRepository.ts'
+} from '../../storage/repositories/documents/accountConnectionsRepository.ts'
+import { linkedAccountsRepository } from '../../storage/repositories/documents/linkedAccountsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /** What was linked is kept with the case, and the linking is over. Once: a second time changes nothing. */
 export async function keepAccounts(
   { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
-  db: Kysely<Database>,
+  db: Connection,
   { id, caseId }: AccountConnection,
   accounts: LinkedAccount[],
 ): Promise<void> {

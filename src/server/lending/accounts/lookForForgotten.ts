@@ -1,4 +1,4 @@
-import { accountConnectionsRepository } from '../../storage/repositories/accountConnectionsRepository.ts'
+import { accountConnectionsRepository } from '../../storage/repositories/documents/accountConnectionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { settleConnection } from './settleConnection.ts'
 
@@ -6,7 +6,7 @@ const AT_ONCE = 10
 /** Between two looks at a linking from which nobody came back. */
 export const LOOK_AGAIN_MS = 15_000
 
-/** Linkings whose way back was lost, by a closed page or a dead line, are asked after. Answers how many were. */
+/** Linkings whose way back was lost, by a closed page or a dead line, are asked after. Returns how many were. */
 export async function lookForForgotten(context: ServerContext): Promise<number> {
   const { clock, database, log, sealer } = context
   const now = clock.now()

@@ -2,7 +2,7 @@ import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
 import {
   type AccountConnection,
   accountConnectionsRepository,
-} from '../../storage/repositories/accountConnectionsRepository.ts'
+} from '../../storage/repositories/documents/accountConnectionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { keepAccounts } from './keepAccounts.ts'
 

@@ -1,9 +1,9 @@
+import { factsOf } from '../facts.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import type { RegisteredPerson } from '../Ports.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { consumeLimit } from '../../security/limits/consumeLimit.ts'
-import type { KnownMember } from './membersOf.ts'
 import { readCase } from '../../interpreter/readCase.ts'
 
 /** Somebody of the register, with their roles in the company, who is not among its people yet. */
@@ -13,7 +13,7 @@ export async function findNewPerson(
   taxCode: string,
 ): Promise<RegisteredPerson> {
   await consumeLimit(context, 'lookupsOfSubject', loanCase.subject)
-  const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+  const members = factsOf(loanCase.state).members ?? []
   if (members.some(({ data }) => data['taxCode'] === taxCode)) {
     throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')
   }

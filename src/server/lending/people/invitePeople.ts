@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
-
 import type { ScreenData } from '#contract/screenData.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import { factsOf } from '../facts.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import type { RegisteredPerson } from '../Ports.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { peopleRepository } from '../../storage/repositories/peopleRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { peopleRepository } from '../../storage/repositories/cases/peopleRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { sendPersonLink } from '../../security/links/sendPersonLink.ts'
 import { peopleFacts } from './peopleFacts.ts'
@@ -22,11 +21,11 @@ type Described = ScreenData['members_of_company']['people'][number]
 
 /**
  * Opens a task for each of the people who must identify, beside the main step, and sends each a link of their own.
- * Who has one already keeps it. Answers what the case is to know.
+ * Who has one already keeps it. Returns what the case is to know.
  */
 export async function invitePeople(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   invited: { registered: RegisteredPerson; described: Described }[],
 ): Promise<ReturnType<typeof peopleFacts>> {
@@ -63,7 +62,7 @@ function newPerson(
   // What others may consent to is nobody else's to say.
   const { consents: _, ...applicant } = described
   const { email, mobile } = registered
-  const { name, companyType } = loanCase.state.facts['company'] as { name: string; companyType: string }
+  const { company, branch, testDataAllowed } = factsOf(loanCase.state)
   return {
     ...loanCase,
     person: randomUUID(),
@@ -76,9 +75,9 @@ function newPerson(
       closed: false,
       facts: {
         applicant,
-        company: { name, companyType },
-        branch: loanCase.state.facts['branch'],
-        testDataAllowed: loanCase.state.facts['testDataAllowed'],
+        company: { name: company?.name, companyType: company?.companyType },
+        branch,
+        testDataAllowed,
         contacts: { email, mobile },
       },
       answers: {},
@@ -87,6 +86,6 @@ function newPerson(
   }
 }
 
-function taxCodeOf({ state }: LoanCase): string {
-  return (state.facts['applicant'] as { taxCode: string }).taxCode
+function taxCodeOf({ state }: LoanCase): string | undefined {
+  return factsOf(state).applicant?.taxCode
 }

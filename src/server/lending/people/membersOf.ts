@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { Member, Members } from '#contract/member.ts'
 
+import { factsOf } from '../facts.ts'
 import { choiceErrors } from '../lists/choiceErrors.ts'
 import { shownTaxCodes } from '../personalData/shownTaxCodes.ts'
 import type { RegisteredPerson } from '../Ports.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { processDay } from '../../interpreter/processDay.ts'
 
@@ -18,7 +19,7 @@ export const SCREEN = 'members_of_company'
 
 /** The people of a case, each with the places that the task would refuse as they stand. */
 export async function membersOf(context: ServerContext, { state }: LoanCase): Promise<Members> {
-  const members = (state.facts['members'] ?? []) as KnownMember[]
+  const members = factsOf(state).members ?? []
   const people = members.map(({ data }) => data)
   const { judge, settings } = context.definitions.current
   const today = processDay(context)

@@ -1,6 +1,7 @@
 import type { Journey } from '#flow/Journey.ts'
 
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import { factsOf } from '../facts.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 
 /** Whether another person has done all that is asked of them. */
 export function isDone({ definition }: Journey, { state }: LoanCase): boolean {
@@ -15,18 +16,18 @@ export interface Contacts {
 
 /** Whether there is anywhere to send a person's link to. */
 export function isReachable({ state }: LoanCase): boolean {
-  const { email, mobile } = (state.facts['contacts'] ?? {}) as Contacts
+  const { email, mobile } = factsOf(state).contacts ?? {}
   return Boolean(email ?? mobile)
 }
 
 /** What a case knows of its other people: who they are and whether they are done, nothing of what they said. */
 export function peopleFacts(journey: Journey, people: LoanCase[]) {
   const known = people.map((person) => {
-    const { name, surname } = person.state.facts['applicant'] as { name: string; surname: string }
+    const applicant = factsOf(person.state).applicant
     const identified = isDone(journey, person)
     return {
       id: person.person,
-      name: `${name} ${surname}`,
+      name: `${applicant?.name} ${applicant?.surname}`,
       identified,
       reachable: identified || isReachable(person),
     }

@@ -1,5 +1,6 @@
 import type { CaseData } from '#flow/CaseData.ts'
 
+import { factsOf } from '../facts.ts'
 import { disclose } from './disclose.ts'
 
 /**
@@ -7,7 +8,7 @@ import { disclose } from './disclose.ts'
  * masked are numbered: a row of the form belongs to one person.
  */
 export function shownTaxCodes(state: CaseData): string[] {
-  const members = (state.facts['members'] ?? []) as { data: Record<string, unknown> }[]
+  const members = factsOf(state).members ?? []
   const shown = members.map(({ data }) => disclose(state, String(data['taxCode'])))
   return shown.map((taxCode, index) => {
     const before = shown.slice(0, index).filter((other) => other === taxCode).length

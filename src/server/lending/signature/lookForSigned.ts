@@ -1,4 +1,4 @@
-import { signingSessionsRepository } from '../../storage/repositories/signingSessionsRepository.ts'
+import { signingSessionsRepository } from '../../storage/repositories/documents/signingSessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { settleSignature } from './settleSignature.ts'
 
@@ -6,7 +6,7 @@ const AT_ONCE = 10
 /** Between two looks at a session of signing of which nothing was heard. */
 export const LOOK_AGAIN_MS = 60_000
 
-/** Contracts that may be signed though nobody said so are asked after. Answers how many were. */
+/** Contracts that may be signed though nobody said so are asked after. Returns how many were. */
 export async function lookForSigned(context: ServerContext): Promise<number> {
   const { clock, database, log } = context
   const now = clock.now()

@@ -2,7 +2,7 @@ import { hears } from '#flow/hears.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /** The contract that waits to be signed, as the facts know it. */

@@ -3,7 +3,7 @@ import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
 import {
   type OpenSigning,
   signingSessionsRepository,
-} from '../../storage/repositories/signingSessionsRepository.ts'
+} from '../../storage/repositories/documents/signingSessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function settleSignature(
       caseId,
       name: 'contractSigned',
       facts: { contractSigned: true },
-      keeps: false,
+      buffer: false,
     })
   }
   if (!session || state !== 'pending') await signingSessionsRepository(context.database).end(contractId)

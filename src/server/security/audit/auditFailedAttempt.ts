@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
 import { tryConsumeLimit } from '../limits/consumeLimit.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { AuditEvent } from './AuditKind.ts'

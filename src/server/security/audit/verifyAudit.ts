@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-
 import type { Sealer } from '../keys/Sealer.ts'
-import type { AuditTable, Database } from '../../storage/database/Database.ts'
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
+import type { AuditTable } from '../../storage/database/Database.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
 import { type AuditHead, isAuditHead } from './auditSeal.ts'
 import { type AuditFault, judgeChain } from './judgeChain.ts'
 
@@ -24,11 +23,7 @@ const AT_ONCE = 2000
  * Holds every chain of the audit against itself, against the cases as they stand and against the heads that were put
  * down apart, `heads`, read before. Servers may go on meanwhile: chains only grow.
  */
-export async function verifyAudit(
-  db: Kysely<Database>,
-  sealer: Sealer,
-  heads: AuditHead[],
-): Promise<AuditVerdict> {
+export async function verifyAudit(db: Connection, sealer: Sealer, heads: AuditHead[]): Promise<AuditVerdict> {
   const revisions = await auditRepository(db, sealer).revisions()
   const genuine = heads.filter((head) => isAuditHead(sealer, head))
   const headsOf = Map.groupBy(genuine, ({ chain }) => chain)
@@ -49,7 +44,7 @@ export async function verifyAudit(
   return { rows: count, chains: seen.size, heads: heads.length, forged, untold, faults }
 }
 
-async function* chainsOf(db: Kysely<Database>, sealer: Sealer): AsyncGenerator<[string, AuditTable[]]> {
+async function* chainsOf(db: Connection, sealer: Sealer): AsyncGenerator<[string, AuditTable[]]> {
   const audit = auditRepository(db, sealer)
   let rest: AuditTable[] = []
   for (let after = { chain: '', number: -1 }; ;) {

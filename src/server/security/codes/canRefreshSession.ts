@@ -1,5 +1,5 @@
 import { milliseconds } from '../../interpreter/durations.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 

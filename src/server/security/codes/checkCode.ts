@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
-
 import { auditFailedAttempt } from '../audit/auditFailedAttempt.ts'
-import type { OtpCodesTable } from '../../storage/database/Database.ts'
 import { DomainError } from '../../errors/DomainError.ts'
-import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
-import { type CodePurpose, codesRepository } from '../../storage/repositories/codesRepository.ts'
+import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
+import {
+  type CodePurpose,
+  codesRepository,
+  type StoredCode,
+} from '../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 interface Typed {
@@ -20,7 +21,7 @@ interface Typed {
  * The code's row, if what was typed is right. Every try is taken off first, in a statement of its own: however many
  * come at once, no more are compared than there are.
  */
-export async function checkCode(context: ServerContext, typed: Typed): Promise<Selectable<OtpCodesTable>> {
+export async function checkCode(context: ServerContext, typed: Typed): Promise<StoredCode> {
   try {
     return await rightCode(context, typed)
   } catch (error) {
@@ -32,7 +33,7 @@ export async function checkCode(context: ServerContext, typed: Typed): Promise<S
   }
 }
 
-async function rightCode(context: ServerContext, typed: Typed): Promise<Selectable<OtpCodesTable>> {
+async function rightCode(context: ServerContext, typed: Typed): Promise<StoredCode> {
   const { clock, database, sealer } = context
   const codes = codesRepository(database, sealer)
   const code = await codes.last(typed.caseId, typed.purpose)
@@ -58,7 +59,7 @@ function expired(): DomainError {
 /** No tries are left: a new code is needed, as soon as one may be sent. */
 async function blocked(
   { clock, database, definitions, sealer }: ServerContext,
-  code: Selectable<OtpCodesTable>,
+  code: StoredCode,
 ): Promise<DomainError> {
   const { secondsBetweenSends } = definitions.current.settings.otp
   const destination = codesRepository(database, sealer).destination(code)

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
-import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
-import { type CodePurpose, codesRepository } from '../../storage/repositories/codesRepository.ts'
+import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
+import { type CodePurpose, codesRepository } from '../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { limits } from '../limits/limits.ts'
 import { networkIndex } from '../limits/networkIndex.ts'
@@ -25,7 +23,7 @@ interface Send {
  */
 export async function limitSends(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   send: Send,
 ): Promise<{ againAt: Date }> {
   const { definitions, environment, clock, sealer } = context
@@ -54,7 +52,7 @@ export async function limitSends(
 /** Begins the pause after a code to a destination, longer each time; refuses where the one before is not over. */
 async function pause(
   { definitions, clock, sealer }: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   destination: string,
 ): Promise<Date> {
   const { pauses, pausesForgottenAfter } = definitions.current.settings.otp

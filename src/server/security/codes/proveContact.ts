@@ -1,14 +1,15 @@
 import type { OtpVerified } from '#contract/otp.ts'
 import type { Language } from '#validation/languages.ts'
 
+import { factsOf } from '../../lending/facts.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../interpreter/setStrandFacts.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
-import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
-import { codesRepository } from '../../storage/repositories/codesRepository.ts'
+import type { FactsOf } from '../../interpreter/setExecutionFacts.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
+import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
+import { codesRepository } from '../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 import { caseOf } from '../sessions/caseOf.ts'
@@ -48,23 +49,26 @@ export async function proveContact(
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
     let required: RequiredContact | undefined
-    const factsOf: FactsOf = (loanCase, journey) => {
+    const withProof: FactsOf = (loanCase, journey) => {
       required = requiredContact(journey, loanCase)
       const { state } = loanCase
-      const contacts = state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
-      const proves = { [contact]: codes.destination(right) }
-      if (required === 'new') return { contacts: { ...contacts, ...proves }, [`${contact}Proven`]: true }
-      if (contacts?.mobile !== proves['mobile']) throw expired()
+      const known = factsOf(state).contacts
+      const destination = codes.destination(right)
+      if (required === 'new') {
+        const contacts = { ...known, [contact]: destination }
+        return { contacts, ...(contact === 'pec' ? { pecProven: true } : { mobileProven: true }) }
+      }
+      if (contact !== 'mobile' || known?.mobile !== destination) throw expired()
       return { codeConfirmed: true }
     }
-    const proven = await setFacts(context, tx, caseId, `contactProven ${contact}`, factsOf, session.id)
+    const proven = await setFacts(context, tx, caseId, `contactProven ${contact}`, withProof, session.id)
     if (!(await codes.use(right.id, context.clock.now()))) {
       throw expired()
     }
     await codePausesRepository(tx, context.sealer).forget(codes.destination(right))
     if (contact === 'mobile' && required === 'new') await sendResumeLink(context, tx, proven, language)
   })
-  context.poller.kick()
+  context.poller.wake()
   return { verified: true, access_token: await renewToken(context, session) }
 }
 

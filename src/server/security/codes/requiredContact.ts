@@ -2,7 +2,7 @@ import { stepOf } from '#flow/advance.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 
 /** What the open task requires of a code: that it proves a new contact, or the proven mobile once more. */
 export type RequiredContact = 'new' | 'proven'

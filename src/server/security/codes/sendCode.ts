@@ -8,10 +8,10 @@ import { DomainError } from '../../errors/DomainError.ts'
 import { messageText } from '../../lending/messages/messageText.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
-import { type CodePurpose, codesRepository } from '../../storage/repositories/codesRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
+import { type CodePurpose, codesRepository } from '../../storage/repositories/access/codesRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { caseOf } from '../sessions/caseOf.ts'
 import type { AuthenticatedSession } from '../sessions/authenticate.ts'
@@ -93,6 +93,6 @@ async function send(
     await outboxRepository(tx, context.sealer).add({ caseId, channel, to: destination, ...text }, at)
     return { to: mask(destination), againInSeconds: Math.ceil((againAt.getTime() - at.getTime()) / 1000) }
   })
-  context.poller.kick()
+  context.poller.wake()
   return { ...sent, expiresInSeconds: milliseconds(otp.life) / 1000 }
 }

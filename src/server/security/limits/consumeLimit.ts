@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-
 import { DomainError } from '../../errors/DomainError.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import type { Database } from '../../storage/database/Database.ts'
-import { countersRepository } from '../../storage/repositories/countersRepository.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
+import { countersRepository } from '../../storage/repositories/access/countersRepository.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
 /** What of the server a limit needs. */
@@ -20,7 +18,7 @@ export async function consumeLimit(
   context: LimitContext,
   name: LimitName,
   whose: string,
-  db: Kysely<Database> = context.database,
+  db: Connection = context.database,
 ): Promise<void> {
   const { message, code = 'TOO_MANY_REQUESTS' }: Limit = limits[name]
   const retryAfterSeconds = await consume(context, name, whose, db)
@@ -32,7 +30,7 @@ export async function tryConsumeLimit(
   context: LimitContext,
   name: LimitName,
   whose: string,
-  db: Kysely<Database> = context.database,
+  db: Connection = context.database,
 ): Promise<boolean> {
   return (await consume(context, name, whose, db)) === 0
 }
@@ -42,7 +40,7 @@ async function consume(
   { clock, environment, spentLimits }: LimitContext,
   name: LimitName,
   whose: string,
-  db: Kysely<Database>,
+  db: Connection,
 ): Promise<number> {
   const { most, windowMs, alwaysOn = false }: Limit = limits[name]
   if (!environment.rateLimits && !alwaysOn) return 0

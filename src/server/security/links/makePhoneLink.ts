@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { PhoneLink } from '#contract/token.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
-import { linksRepository } from '../../storage/repositories/linksRepository.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
+import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { consumeLimit } from '../limits/consumeLimit.ts'
 import type { Session } from '../sessions/Session.ts'
-import { strandOf } from '../sessions/strandOf.ts'
+import { executionOf } from '../sessions/executionOf.ts'
 
 /** As long as it takes to take up a phone. */
 const LIFE_MS = 5 * 60_000
@@ -21,7 +21,7 @@ export async function makePhoneLink(
   context: ServerContext,
   { session }: { session: Session },
 ): Promise<PhoneLink> {
-  const { caseId, person } = strandOf({ session })
+  const { caseId, person } = executionOf({ session })
   const { clock, database, definitions, environment, processClock, sealer } = context
   await consumeLimit(context, 'phoneLinksOfCase', person ?? caseId)
   const now = clock.now()

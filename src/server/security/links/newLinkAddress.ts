@@ -1,15 +1,13 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { addDuration } from '../../interpreter/durations.ts'
-import { linksRepository } from '../../storage/repositories/linksRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
+import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /** The address that leads back to a case, or another person to their own task: one use, for the days of the settings. */
 export async function newLinkAddress(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { id: caseId, person, subject }: LoanCase,
 ): Promise<string> {
   const { settings } = context.definitions.current

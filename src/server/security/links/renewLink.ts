@@ -1,8 +1,8 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { languageOf } from '../../http/languageOf.ts'
 import { tryConsumeLimit } from '../limits/consumeLimit.ts'
-import { linksRepository } from '../../storage/repositories/linksRepository.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { sendPersonLink } from './sendPersonLink.ts'
 import { sendResumeLink } from './sendResumeLink.ts'
@@ -21,10 +21,10 @@ export async function renewLink(
     const found = await linksRepository(tx, context.sealer).find(code)
     if (!found || !renewable.has(found.kind)) return
     if (!(await tryConsumeLimit(context, 'linksOfCase', found.person ?? found.case_id, tx))) return
-    const strand = { caseId: found.case_id, person: found.person }
-    const loanCase = await strandsRepository(tx, context.sealer).get(strand)
+    const execution = { caseId: found.case_id, person: found.person }
+    const loanCase = await executionsRepository(tx, context.sealer).get(execution)
     const send = found.person !== null ? sendPersonLink : sendResumeLink
     if (!loanCase.state.closed) await send(context, tx, loanCase, language)
   })
-  context.poller.kick()
+  context.poller.wake()
 }

@@ -1,19 +1,17 @@
-import type { Transaction } from 'kysely'
-
 import type { Language } from '#validation/languages.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { messageText } from '../../lending/messages/messageText.ts'
 import type { Contacts } from '../../lending/people/peopleFacts.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { newLinkAddress } from './newLinkAddress.ts'
 
 /** Sends another person the link to their own task, by mail and by text message. Who cannot be reached gets none. */
 export async function sendPersonLink(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   person: LoanCase,
   language: Language,
 ): Promise<void> {

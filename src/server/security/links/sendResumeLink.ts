@@ -1,18 +1,16 @@
-import type { Transaction } from 'kysely'
-
 import type { Language } from '#validation/languages.ts'
 
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { messageText } from '../../lending/messages/messageText.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { newLinkAddress } from './newLinkAddress.ts'
 
 /** Sends a link that leads back to a case to its proven PEC; without one it sends none. */
 export async function sendResumeLink(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   language: Language,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { subtractDuration } from '../../interpreter/durations.ts'
-import { erasureRepository, type Outlived } from '../../storage/repositories/erasureRepository.ts'
+import { erasureRepository, type Outlived } from '../../storage/repositories/records/erasureRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { eraseCase } from './eraseCase.ts'
 
@@ -9,7 +9,7 @@ const EVERY_MS = 600_000
 const BATCH = 10
 const KINDS = ['abandoned', 'refused', 'signed'] as const
 
-/** A round that erases the cases whose time is over, as the settings say, by the clock of the process. */
+/** Returns a scheduled task that erases the cases whose time is over, as the settings say, by the clock of the process. */
 export function createErasure(context: ServerContext): () => Promise<number> {
   const { database, log, processClock } = context
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -1,8 +1,8 @@
 import { milliseconds, subtractDuration } from '../../interpreter/durations.ts'
-import { codePausesRepository } from '../../storage/repositories/codePausesRepository.ts'
-import { countersRepository } from '../../storage/repositories/countersRepository.ts'
-import { erasureRepository } from '../../storage/repositories/erasureRepository.ts'
-import { idempotencyRepository } from '../../storage/repositories/idempotencyRepository.ts'
+import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
+import { countersRepository } from '../../storage/repositories/access/countersRepository.ts'
+import { erasureRepository } from '../../storage/repositories/records/erasureRepository.ts'
+import { idempotencyRepository } from '../../storage/repositories/execution/idempotencyRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 const DAY_MS = 86_400_000
@@ -10,8 +10,9 @@ const EVERY_MS = 600_000
 const BATCH = 500
 
 /**
- * A round that takes away what has served its time beside the cases: kept answers, counters and pauses, and as the settings say
- * sessions, codes, logins and messages. Every ten minutes; what is left over, at once. By the clock that stamps them.
+ * Returns a scheduled task that removes what has served its time beside the cases: idempotency keys, counters and pauses,
+ * and as the settings say sessions, codes, logins and messages. Every ten minutes; what is left over, at once. By the
+ * clock that stamps them.
  */
 export function createSweep(context: ServerContext): () => Promise<number> {
   let next = 0

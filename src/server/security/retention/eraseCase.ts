@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
-
 import type { Sealer } from '../keys/Sealer.ts'
-import type { Database } from '../../storage/database/Database.ts'
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
-import { erasureRepository } from '../../storage/repositories/erasureRepository.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
+import { erasureRepository } from '../../storage/repositories/records/erasureRepository.ts'
 
 /** A case to be erased, held by the transaction. */
 export interface ErasedCase {
@@ -14,7 +12,7 @@ export interface ErasedCase {
 
 /** Erases everything of a case but its audit, which tells that it was erased. */
 export async function eraseCase(
-  tx: Transaction<Database>,
+  tx: Transaction,
   sealer: Sealer,
   { id, revision, step }: ErasedCase,
   { at, actor }: { at: Date; actor: 'system' | 'outside' },

@@ -1,11 +1,11 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { standingAt } from '../../interpreter/standingAt.ts'
-import { casesRepository } from '../../storage/repositories/casesRepository.ts'
-import { erasureRepository } from '../../storage/repositories/erasureRepository.ts'
-import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
+import { draftsRepository } from '../../storage/repositories/cases/draftsRepository.ts'
+import { erasureRepository } from '../../storage/repositories/records/erasureRepository.ts'
+import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import { blanked, contactsOf } from './entriesAbout.ts'
 import { eraseCase } from './eraseCase.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
@@ -27,7 +27,7 @@ export async function planErasure(records: Records, taxCode: string): Promise<Er
 
 /**
  * Erases what is held of a person (GDPR, article 17), but for what must be kept: signed contracts until the end of their
- * retention, and what a request of somebody else still needs. Answers what was done with each case.
+ * retention, and what a request of somebody else still needs. Returns what was done with each case.
  */
 export async function erasePerson(records: Records, taxCode: string, at: Date): Promise<Erasure[]> {
   const done: Erasure[] = []
@@ -63,7 +63,7 @@ function judge({ loanCase, role, retention, keptUntil, isOver }: CaseOfPerson): 
 
 async function eraseWhole(
   { sealer }: Records,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { loanCase: { id } }: CaseOfPerson,
   at: Date,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function eraseWhole(
 /** The person's own tasks go; the case of somebody else goes on without a word of them. */
 async function eraseEntries(
   { definitions, sealer }: Records,
-  tx: Transaction<Database>,
+  tx: Transaction,
   taxCode: string,
   { loanCase: { id }, own }: CaseOfPerson,
   at: Date,
@@ -89,9 +89,9 @@ async function eraseEntries(
   const erasure = erasureRepository(tx)
   for (const { person } of own) if (person !== null) await erasure.erasePerson(person)
   await eraseMessages(sealer, tx, id, contacts)
-  // They were kept for steps that do not come any more.
-  await tx.deleteFrom('kept_messages').where('case_id', '=', id).execute()
-  await tx.deleteFrom('drafts').where('case_id', '=', id).execute()
+  // They were buffered for steps that do not come any more.
+  await bufferedMessagesRepository(tx, sealer).removeOfCase(id)
+  await draftsRepository(tx, sealer).removeOfCase(id)
   const { facts, answers } = blanked(taxCode, { facts: state.facts, answers: state.answers })
   await cases.save(
     { ...locked, state: { ...state, facts, answers } },
@@ -107,12 +107,11 @@ async function eraseEntries(
 
 async function eraseMessages(
   sealer: Records['sealer'],
-  tx: Transaction<Database>,
+  tx: Transaction,
   caseId: string,
   contacts: unknown[],
 ): Promise<void> {
-  const rows = await tx.selectFrom('outbox').selectAll().where('case_id', '=', caseId).execute()
   const outbox = outboxRepository(tx, sealer)
-  const theirs = rows.filter((row) => contacts.includes(outbox.read(row).to)).map(({ id }) => id)
-  if (theirs.length > 0) await tx.deleteFrom('outbox').where('id', 'in', theirs).execute()
+  const theirs = (await outbox.ofCase(caseId)).filter(({ to }) => contacts.includes(to))
+  await outbox.remove(theirs.map(({ id }) => id))
 }

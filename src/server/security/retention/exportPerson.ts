@@ -1,10 +1,11 @@
 import { decryptDocument } from '../../documents/documentCipher.ts'
-import { documentsRepository } from '../../storage/repositories/documentsRepository.ts'
-import { draftsRepository } from '../../storage/repositories/draftsRepository.ts'
-import { identityRequestsRepository } from '../../storage/repositories/identityRequestsRepository.ts'
-import { linkedAccountsRepository } from '../../storage/repositories/linkedAccountsRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../../storage/repositories/outboxRepository.ts'
+import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import { draftsRepository } from '../../storage/repositories/cases/draftsRepository.ts'
+import { identityRequestsRepository } from '../../storage/repositories/access/identityRequestsRepository.ts'
+import { linkedAccountsRepository } from '../../storage/repositories/documents/linkedAccountsRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
+import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
 
@@ -29,8 +30,8 @@ export async function exportPerson(records: Records, taxCode: string, at: Date) 
 async function describeCase(records: Records, taxCode: string, found: CaseOfPerson) {
   const { loanCase, role, own, retention, keptUntil } = found
   const { facts } = loanCase.state
-  const strands = role === 'applicant' ? [loanCase, ...own] : own
-  const documents = (await Promise.all(strands.map((strand) => documentsOf(records, strand)))).flat()
+  const executions = role === 'applicant' ? [loanCase, ...own] : own
+  const documents = (await Promise.all(executions.map((execution) => documentsOf(records, execution)))).flat()
   const contacts = [
     ...[loanCase, ...own].flatMap(({ state }) => contactsOf(taxCode, state)),
     ...own.flatMap(({ state }) => Object.values(Object(state.facts['contacts']) as Record<string, unknown>)),
@@ -46,37 +47,42 @@ async function describeCase(records: Records, taxCode: string, found: CaseOfPers
       ? { said: withoutOthers(taxCode, { facts, answers: loanCase.state.answers }) }
       : { said: entriesAbout(taxCode, { facts, answers: loanCase.state.answers }) }),
     ownTasks: own.map(({ state }) => withoutOthers(taxCode, { facts: state.facts, answers: state.answers })),
-    drafts: await draftsOf(records, strands),
-    logins: (await Promise.all(strands.map((strand) => loginsOf(records, strand)))).flat(),
+    drafts: await draftsOf(records, executions),
+    logins: (await Promise.all(executions.map((execution) => loginsOf(records, execution)))).flat(),
     linkedAccounts:
       role === 'applicant'
         ? await linkedAccountsRepository(records.database, records.sealer).ofCase(loanCase.id)
         : [],
     messages: await messagesOf(records, loanCase, (to) => role === 'applicant' || contacts.includes(to)),
-    sessions: await sessionsOf(records, strands),
+    sessions: await sessionsOf(records, executions),
     documents: documents.map(({ name, filename, bytes }) => ({ file: name, filename, bytes })),
   }
   return { request, files: documents.map(({ name, content }) => ({ name, content })) }
 }
 
-async function documentsOf({ database, sealer }: Records, strand: LoanCase) {
+async function documentsOf({ database, sealer }: Records, execution: LoanCase) {
   const documents = documentsRepository(database, sealer)
-  const of = { caseId: strand.id, person: strand.person }
-  const stored = await documents.ofStrand(of)
+  const of = { caseId: execution.id, person: execution.person }
+  const stored = await documents.ofExecution(of)
   const read = stored.map(async ({ id, filename, bytes }) => {
     const row = await documents.find(id, of)
     // Removed since the list was read.
     if (!row) return []
     return [
-      { name: `${strand.reference}-${id}.pdf`, filename, bytes, content: decryptDocument(sealer, id, row) },
+      {
+        name: `${execution.reference}-${id}.pdf`,
+        filename,
+        bytes,
+        content: decryptDocument(sealer, id, row),
+      },
     ]
   })
   return (await Promise.all(read)).flat()
 }
 
-async function draftsOf({ database, sealer }: Records, strands: LoanCase[]) {
+async function draftsOf({ database, sealer }: Records, executions: LoanCase[]) {
   const drafts = draftsRepository(database, sealer)
-  const read = strands.map(async ({ instanceId, state }) => {
+  const read = executions.map(async ({ instanceId, state }) => {
     const data = await drafts.find(instanceId)
     return data ? [{ task: state.step, data }] : []
   })
@@ -84,20 +90,8 @@ async function draftsOf({ database, sealer }: Records, strands: LoanCase[]) {
 }
 
 async function loginsOf({ database, sealer }: Records, { id, person }: LoanCase) {
-  const rows = await database
-    .selectFrom('identity_requests')
-    .select(['id', 'kind', 'created_at'])
-    .where('case_id', '=', id)
-    .where('person', person === null ? 'is' : '=', person)
-    .execute()
-  const requests = identityRequestsRepository(database, sealer)
-  return Promise.all(
-    rows.map(async (row) => ({
-      kind: row.kind,
-      at: new Date(row.created_at).toISOString(),
-      identity: (await requests.identity(row.id, id)) ?? null,
-    })),
-  )
+  const requests = await identityRequestsRepository(database, sealer).of({ caseId: id, person })
+  return requests.map(({ kind, at, identity }) => ({ kind, at: at.toISOString(), identity }))
 }
 
 async function messagesOf(
@@ -105,24 +99,16 @@ async function messagesOf(
   { id }: LoanCase,
   isTheirs: (to: string) => boolean,
 ) {
-  const rows = await database.selectFrom('outbox').selectAll().where('case_id', '=', id).execute()
-  const outbox = outboxRepository(database, sealer)
-  return rows
-    .map((row) => ({ ...outbox.read(row), at: new Date(row.created_at).toISOString() }))
+  const messages = await outboxRepository(database, sealer).ofCase(id)
+  return messages
     .filter(({ to }) => isTheirs(to))
-    .map(({ channel, to, subject, body, at }) => ({ channel, to, subject, body, at }))
+    .map(({ channel, to, subject, body, at }) => ({ channel, to, subject, body, at: at.toISOString() }))
 }
 
-async function sessionsOf({ database }: Records, strands: LoanCase[]) {
-  const read = strands.map(({ id, person }) =>
-    database
-      .selectFrom('sessions')
-      .select(['started_at', 'revoked_at'])
-      .where('case_id', '=', id)
-      .where('person', person === null ? 'is' : '=', person)
-      .execute(),
+async function sessionsOf({ database }: Records, executions: LoanCase[]) {
+  const sessions = sessionsRepository(database)
+  const starts = await Promise.all(
+    executions.map(({ id, person }) => sessions.startsOf({ caseId: id, person })),
   )
-  return (await Promise.all(read)).flat().map(({ started_at }) => ({
-    startedAt: new Date(started_at).toISOString(),
-  }))
+  return starts.flat().map((startedAt) => ({ startedAt: startedAt.toISOString() }))
 }

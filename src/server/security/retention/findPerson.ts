@@ -3,9 +3,9 @@ import { isEnd } from '#flow/isEnd.ts'
 import { stepOf } from '#flow/advance.ts'
 
 import { addDuration } from '../../interpreter/durations.ts'
-import { casesRepository, type Retention } from '../../storage/repositories/casesRepository.ts'
-import type { LoanCase } from '../../storage/repositories/LoanCase.ts'
-import { peopleRepository } from '../../storage/repositories/peopleRepository.ts'
+import { casesRepository, type Retention } from '../../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { peopleRepository } from '../../storage/repositories/cases/peopleRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { entriesAbout } from './entriesAbout.ts'
 
@@ -29,21 +29,15 @@ const AT_ONCE = 100
 
 /** Every case that says something of a person. All are opened: nothing in clear leads from a person to a case. */
 export async function* findPerson(records: Records, taxCode: string): AsyncGenerator<CaseOfPerson> {
-  const { database } = records
+  const cases = casesRepository(records.database, records.sealer)
   for (let after = ''; ;) {
-    const rows = await database
-      .selectFrom('cases')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    for (const { id } of rows) {
+    const ids = await cases.idsAfter(after, AT_ONCE)
+    for (const id of ids) {
       const found = await caseOfPerson(records, taxCode, id)
       if (found) yield found
     }
-    if (rows.length < AT_ONCE) return
-    after = rows.at(-1)?.id ?? after
+    if (ids.length < AT_ONCE) return
+    after = ids.at(-1) ?? after
   }
 }
 
@@ -52,14 +46,11 @@ async function caseOfPerson(
   taxCode: string,
   id: string,
 ): Promise<CaseOfPerson | undefined> {
-  const row = await database
-    .selectFrom('cases')
-    .select(['retention', 'last_act_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const cases = casesRepository(database, sealer)
+  const kept = await cases.retentionOf(id)
   // Erased since the list was read.
-  if (!row) return undefined
-  const loanCase = await casesRepository(database, sealer).get(id)
+  if (!kept) return undefined
+  const loanCase = await cases.get(id)
   const people = await peopleRepository(database, sealer).ofCase(id)
   const own = people.filter(({ state }) => isThem(taxCode, state.facts['applicant']))
   const isNamed = [loanCase, ...people].some(({ state }) => {
@@ -69,14 +60,14 @@ async function caseOfPerson(
 
   const { facts } = loanCase.state
   const applies = isThem(taxCode, facts['applicant']) || isThem(taxCode, facts['company'])
-  const retention = row.retention as Retention
+  const { retention, lastActAt } = kept
   const { settings } = definitions.current
   return {
     loanCase,
     role: applies ? 'applicant' : own.length > 0 ? 'person' : 'named',
     own,
     retention,
-    keptUntil: addDuration(new Date(row.last_act_at), settings.retention[retention], settings),
+    keptUntil: addDuration(lastActAt, settings.retention[retention], settings),
     isOver: isOver(await definitions.journeyOf(loanCase), loanCase),
   }
 }

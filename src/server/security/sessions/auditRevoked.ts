@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
-import type { RevokedSession } from '../../storage/repositories/sessionsRepository.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
+import type { RevokedSession } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /** Writes the sessions that the transaction ends to the audit: a token was used after its successor, or was replaced. */
 export async function auditRevoked(
   { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
-  tx: Transaction<Database>,
+  tx: Transaction,
   revoked: RevokedSession[],
   why: 'reused' | 'replaced',
 ): Promise<void> {

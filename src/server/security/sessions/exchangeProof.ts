@@ -5,9 +5,9 @@ import type { OutsideProof } from '#contract/token.ts'
 import { auditFailedAttempt } from '../audit/auditFailedAttempt.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { isSameBrowser, releaseBrowser } from '../callbacks/browserBinding.ts'
-import { answerOnce } from '../../interpreter/answerOnce.ts'
-import { linksRepository } from '../../storage/repositories/linksRepository.ts'
-import { strandsRepository } from '../../storage/repositories/strandsRepository.ts'
+import { runIdempotent } from '../../interpreter/runIdempotent.ts'
+import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { startSession } from './startSession.ts'
 
@@ -32,7 +32,7 @@ export async function exchangeProof(
   const subject = links.subjectOf(code)
   const body = ['exchange', referenceId !== undefined]
   try {
-    const answer = await answerOnce(context, { subject, key, body }, async () => async (tx) => {
+    const answer = await runIdempotent(context, { subject, key, body }, async () => async (tx) => {
       const now = context.clock.now()
       const linksOfTx = linksRepository(tx, context.sealer)
       const found = await linksOfTx.find(code)
@@ -41,8 +41,8 @@ export async function exchangeProof(
       if (ofVisits.has(found.kind) && !isSameBrowser(context, request, found.id)) throw expired()
       if (!(await linksOfTx.use(found.id, now))) throw expired()
 
-      const strand = { caseId: found.case_id, person: found.person }
-      const { state } = await strandsRepository(tx, context.sealer).get(strand)
+      const execution = { caseId: found.case_id, person: found.person }
+      const { state } = await executionsRepository(tx, context.sealer).get(execution)
       if (state.closed) throw expired()
       const access_token = await startSession(context, tx, {
         subject: found.subject,

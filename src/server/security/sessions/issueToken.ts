@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
-import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { signToken } from './tokens.ts'
 
 /** A new token of a session. It never outlives the session. */
 export async function issueToken(
   context: ServerContext,
-  db: Kysely<Database>,
+  db: Connection,
   session: { id: string; subject: string; startedAt: Date; parent: string | null },
 ): Promise<string> {
   const { token } = context.definitions.current.settings

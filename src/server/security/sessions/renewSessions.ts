@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
-import { auditRepository } from '../../storage/repositories/auditRepository.ts'
-import type { Strand } from '../../storage/repositories/LoanCase.ts'
-import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
+import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
+import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
+import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
 /**
@@ -16,8 +14,8 @@ import type { ServerContext } from '../../ServerContext.ts'
  */
 export async function renewSessions(
   { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
-  tx: Transaction<Database>,
-  { caseId, person, session }: Strand,
+  tx: Transaction,
+  { caseId, person, session }: Execution,
 ): Promise<void> {
   const count = await sessionsRepository(tx).demandCode({ caseId, person, session })
   if (count === 0) return

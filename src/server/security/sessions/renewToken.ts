@@ -1,5 +1,5 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
-import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { AuthenticatedSession } from './authenticate.ts'
 import { issueToken } from './issueToken.ts'

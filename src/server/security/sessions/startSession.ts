@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely'
-
-import type { Database } from '../../storage/database/Database.ts'
-import { sessionsRepository } from '../../storage/repositories/sessionsRepository.ts'
+import type { Connection } from '../../storage/database/Connection.ts'
+import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { issueToken } from './issueToken.ts'
 
 /** Starts a session and returns its first token. `parent` is the token of the session that it replaces. */
 export async function startSession(
   context: ServerContext,
-  db: Kysely<Database>,
+  db: Connection,
   session: {
     subject: string
     caseId: string | null

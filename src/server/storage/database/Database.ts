@@ -1,12 +1,12 @@
 /** Every table. Times are milliseconds since 1970, flags 0 or 1, `Sealed` columns encrypted by the `Sealer`. */
 export interface Database {
   cases: CasesTable
-  task_instances: TaskInstancesTable
+  activity_instances: ActivityInstancesTable
   history: HistoryTable
   idempotency_keys: IdempotencyKeysTable
   timers: TimersTable
   jobs: JobsTable
-  kept_messages: KeptMessagesTable
+  buffered_messages: BufferedMessagesTable
   outbox: OutboxTable
   sessions: SessionsTable
   tokens: TokensTable
@@ -50,7 +50,7 @@ export interface CasesTable {
   step: string
   previous: string | null
   return_to: string | null
-  /** The entry of the step it stands at, in `task_instances`. */
+  /** The activity instance of the step it stands at. */
   instance_id: string
   facts: Sealed
   answers: Sealed
@@ -70,8 +70,8 @@ export interface CasesTable {
   updated_at: number
 }
 
-/** Each entry of a case into a step; a person's own task stands beside the main one. */
-export interface TaskInstancesTable {
+/** Each time that a case, or a person beside it, enters a step. */
+export interface ActivityInstancesTable {
   id: string
   case_id: string
   person: string | null
@@ -106,7 +106,7 @@ export interface TimersTable {
   case_id: string
   /** Whose task beside the main step it belongs to. */
   person: string | null
-  /** The entry it belongs to; null for the deadline of the whole case. */
+  /** The activity instance it belongs to; null for the deadline of the whole case. */
   instance_id: string | null
   name: string
   due_at: number
@@ -118,14 +118,17 @@ export interface JobsTable {
   /** Whose task beside the main step it belongs to. */
   person: string | null
   instance_id: string
-  worker: string
+  /** `worker`, or `bufferedMessage`: it correlates a message that came early and has a worker. */
+  kind: string
+  /** The worker of a wait; null for a buffered message. */
+  worker: string | null
   attempts: number
   due_at: number
   claimed_until: number | null
 }
 
-/** Outside events that came before the step that waits for them. */
-export interface KeptMessagesTable {
+/** Messages from outside that came before the step that accepts them. */
+export interface BufferedMessagesTable {
   id: string
   case_id: string
   /** Whose task beside the main step it belongs to. */
@@ -267,8 +270,8 @@ export interface PeopleTable {
   facts: Sealed
   answers: Sealed
   closed: number
-  /** The case knows that this person is done. */
-  told: number
+  /** Whether the case was notified that this person is done. */
+  notified: number
   revision: number
   created_at: number
   updated_at: number
@@ -340,7 +343,7 @@ export interface AccountConnectionsTable {
   /** The secret that travels with the linking and comes back. */
   state_index: string
   case_id: string
-  /** The task's entry in which it was begun: a later one is told nothing of it. */
+  /** The activity instance in which it was begun: a later one does not learn of it. */
   instance_id: string
   /** What the aggregator calls it. */
   reference: Sealed

@@ -12,7 +12,7 @@ const LOCK = 820_194_827
 
 /**
  * Brings the database to today's shape: all of it in one transaction, forwards alone. Of two servers that start at
- * once one migrates, the other waits and finds it done. Answers the names of what ran.
+ * once one migrates, the other waits and finds it done. Returns the names of what ran.
  */
 export async function migrate(
   database: Kysely<Database>,

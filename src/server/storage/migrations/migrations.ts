@@ -12,6 +12,7 @@ import { codePauses } from './0012_codePauses.ts'
 import { retention } from './0013_retention.ts'
 import { sealedSubjects } from './0014_sealedSubjects.ts'
 import { documentContents } from './0015_documentContents.ts'
+import { executionNames } from './0016_executionNames.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   retention,
   sealedSubjects,
   documentContents,
+  executionNames,
 ]

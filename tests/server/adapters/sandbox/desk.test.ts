@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { DeskCase } from '#server/adapters/sandbox/desk/openCases.ts'
-import type { DeskMessage } from '#server/adapters/sandbox/desk/readOutbox.ts'
+import type { DeskCase, DeskMessage, DeskStory } from '#contract/desk.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
@@ -17,23 +16,41 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe('the desk', () => {
-  it('is a page that runs nothing but its own files, and lists whom to type', async () => {
-    const page = await server.app.inject('/sandbox')
+  it('is a page of the studio, which leads there', async () => {
+    const old = await server.app.inject('/sandbox')
 
-    expect(page.statusCode).toBe(200)
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(page.payload).toContain('99000010233')
-    expect(page.payload).toContain('BNCGLI84E52L781K')
-    expect(page.payload).not.toMatch(/<style|style=|<script>|onclick/)
-    for (const file of ['sandbox.css', 'desk.js']) {
-      expect((await server.app.inject(`/sandbox/files/${file}`)).statusCode).toBe(200)
-    }
+    expect(old.statusCode).toBe(302)
+    expect(old.headers['location']).toBe('/studio/sandbox')
+  })
+
+  it('lists whom to type, who applies, and what happens then in both languages', async () => {
+    const stories = await theStories()
+
+    expect(stories.find(({ vatNumber }) => vatNumber === '99000010233')).toEqual({
+      vatNumber: '99000010233',
+      company: 'Officine Valpantena S.r.l.',
+      it: 'Nuova cliente: tutto va a buon fine, fino al contratto firmato online.',
+      en: 'New customer: everything goes well, up to the contract signed online.',
+      leadsTo: 'actual_process_summary',
+      applicant: { name: 'Giulia Bianchi', taxCode: 'BNCGLI84E52L781K' },
+      isBroken: null,
+    })
+  })
+
+  it('lists companies that lead to a screen of the journey alone', async () => {
+    const { steps } = server.context.definitions.current.journey
+    const ends = (await theStories()).map(({ leadsTo }) => leadsTo)
+
+    expect(ends.length).toBeGreaterThan(30)
+    expect(ends.filter((end) => !steps.has(end))).toEqual([])
   })
 
   it('does not exist where there is no sandbox', async () => {
     const plain = await buildTestServer()
 
-    expect((await plain.app.inject('/sandbox/api/outbox')).statusCode).toBe(404)
+    for (const path of ['/sandbox', '/sandbox/api/outbox', '/sandbox/api/stories']) {
+      expect((await plain.app.inject(path)).statusCode).toBe(404)
+    }
     await plain.close()
   })
 
@@ -117,7 +134,11 @@ describe('the desk', () => {
 
   it('mends what the data breaks', async () => {
     const broken = { code: '99000330235', companyTaxCode: '99000330235' }
+    const isBroken = async () =>
+      (await theStories()).find(({ vatNumber }) => vatNumber === broken.code)?.isBroken
+    expect(await isBroken()).toBe(true)
     await ask('mend', { company: broken.code, mended: true })
+    expect(await isBroken()).toBe(false)
 
     const applicant = await anApplicant(server).of(broken.code).after('matching_company')
 
@@ -173,6 +194,8 @@ async function theCase(): Promise<DeskCase> {
   if (!loanCase) throw new Error('The desk shows no case.')
   return loanCase
 }
+
+const theStories = async () => (await ask<{ stories: DeskStory[] }>('stories')).stories
 
 const peopleAtDesk = async () => (await theCase()).people
 

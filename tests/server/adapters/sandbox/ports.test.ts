@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocumentReading } from '#server/adapters/sandbox/ports/createDocumentReading.ts'
 import { mendedSwitch } from '#server/adapters/sandbox/ports/failsFor.ts'
 import { SandboxData } from '#server/adapters/sandbox/companies/SandboxData.ts'
-import { Switches } from '#server/adapters/sandbox/Switches.ts'
+import { sandboxSwitchesRepository } from '#server/storage/repositories/sandbox/sandboxSwitchesRepository.ts'
 
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 
@@ -80,7 +80,7 @@ describe("the sandbox's register", () => {
     ['99000350548', () => ports().companyRegister.people('99000350548')],
     ['99000360018', () => ports().survey.questions('99000360018')],
   ])('does not answer for %s until it is mended', async (taxCode, call) => {
-    const switches = new Switches(server.context.database)
+    const switches = sandboxSwitchesRepository(server.context.database)
     await expect(call()).rejects.toThrow('does not answer')
 
     await switches.turnOn(mendedSwitch(taxCode))

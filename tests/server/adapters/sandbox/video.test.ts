@@ -4,7 +4,7 @@ import type { Task } from '#contract/process.ts'
 import { startSession } from '#server/security/sessions/startSession.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
-import { strandsRepository } from '#server/storage/repositories/strandsRepository.ts'
+import { executionsRepository } from '#server/storage/repositories/cases/executionsRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
@@ -63,10 +63,10 @@ describe('recognition by video', () => {
     await server.settle()
 
     expect(await applicant.step()).toBe('qualitative_survey')
-    const { state } = await strandsRepository(database, sealer).get({ caseId, person: null })
+    const { state } = await executionsRepository(database, sealer).get({ caseId, person: null })
     const { taxCode } = state.facts['applicant'] as { taxCode: string }
     expect(state.facts['videoIdentity']).toEqual({ taxCode, at: expect.any(String) })
-    expect(await database.selectFrom('kept_messages').selectAll().execute()).toEqual([])
+    expect(await database.selectFrom('buffered_messages').selectAll().execute()).toEqual([])
     expect(await database.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
@@ -203,9 +203,9 @@ describe('recognition by video', () => {
     server.context.ports.recognition = {
       ...unchanged(recognition),
       result(id) {
-        const kick = vi.spyOn(server.context.poller, 'kick')
+        const wake = vi.spyOn(server.context.poller, 'wake')
         if (failures-- > 0) {
-          kick.mockImplementationOnce(() => {
+          wake.mockImplementationOnce(() => {
             throw new Error('The server ends here.')
           })
         }

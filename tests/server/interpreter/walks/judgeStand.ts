@@ -2,8 +2,6 @@ import { durationMs } from '#validation/duration.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 import { stepOf } from '#flow/advance.ts'
 
-import { HEAR_KEPT } from '#server/interpreter/heardLater.ts'
-
 import type { Stand } from './Stand.ts'
 
 const DAY_MS = 86_400_000
@@ -72,7 +70,7 @@ export function judgeStand({ journey, state, ...stand }: Stand): string[] {
   const own = jobs.filter((job) => job.worker === worker)
   if (worker !== undefined) expect(own.length === (isDone ? 0 : 1), `${own.length} jobs stand for ${worker}.`)
   const others = jobs.filter((job) => job.worker !== worker)
-  expect(others.length <= 1 && others.every((job) => job.worker === HEAR_KEPT), 'A job is of no wait.')
+  expect(others.length <= 1 && others.every((job) => job.kind === 'bufferedMessage'), 'A job is of no wait.')
   return violations
 }
 

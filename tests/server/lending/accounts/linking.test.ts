@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ProcessStatus, Task } from '#contract/process.ts'
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
 import { setFacts } from '#server/interpreter/setFacts.ts'
-import { casesRepository } from '#server/storage/repositories/casesRepository.ts'
-import { linkedAccountsRepository } from '#server/storage/repositories/linkedAccountsRepository.ts'
-import type { LoanCase } from '#server/storage/repositories/LoanCase.ts'
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+import { linkedAccountsRepository } from '#server/storage/repositories/documents/linkedAccountsRepository.ts'
+import type { LoanCase } from '#server/storage/repositories/cases/LoanCase.ts'
 import banksFile from '#server/adapters/sandbox/companies/data/banks.json' with { type: 'json' }
 
 import { anApplicant } from '../../../support/anApplicant.ts'

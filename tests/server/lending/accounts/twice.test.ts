@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { linkedAccountsRepository } from '#server/storage/repositories/linkedAccountsRepository.ts'
+import { linkedAccountsRepository } from '#server/storage/repositories/documents/linkedAccountsRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { linksAt, opensLinking } from '../../../support/accountLinking.ts'
@@ -35,7 +35,7 @@ describe.each(databases)('accounts linked more than once, on $name', ({ build })
     const { id } = await context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
     const linked = linkedAccountsRepository(context.database, context.sealer)
     expect(await linked.ofCase(id)).toHaveLength(1)
-    expect(await context.database.selectFrom('kept_messages').selectAll().execute()).toEqual([])
+    expect(await context.database.selectFrom('buffered_messages').selectAll().execute()).toEqual([])
     const ended = await context.database.selectFrom('account_connections').select('state').execute()
     expect(ended).toEqual([{ state: 'linked' }, { state: 'linked' }])
   })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headsFile } from '#server/security/audit/headsFile.ts'
 import { type AuditVerdict, verifyAudit } from '#server/security/audit/verifyAudit.ts'
 import { isPostgres } from '#server/storage/database/isPostgres.ts'
-import { auditRepository } from '#server/storage/repositories/auditRepository.ts'
+import { auditRepository } from '#server/storage/repositories/records/auditRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'

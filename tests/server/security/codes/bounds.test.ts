@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { casesRepository } from '#server/storage/repositories/casesRepository.ts'
-import { sessionsRepository } from '#server/storage/repositories/sessionsRepository.ts'
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+import { sessionsRepository } from '#server/storage/repositories/access/sessionsRepository.ts'
 import { authenticate } from '#server/security/sessions/authenticate.ts'
 import { startSession } from '#server/security/sessions/startSession.ts'
 

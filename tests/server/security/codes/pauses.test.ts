@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { codePausesRepository } from '#server/storage/repositories/codePausesRepository.ts'
+import { createSweep } from '#server/security/retention/createSweep.ts'
+import { codePausesRepository } from '#server/storage/repositories/access/codePausesRepository.ts'
 import { expireNow } from '#server/adapters/sandbox/desk/expireNow.ts'
 import { forgetCompany } from '#server/adapters/sandbox/desk/forgetCompany.ts'
 
@@ -128,7 +129,7 @@ describe.each(databases)('pauses between codes to one destination on $name', ({ 
     expect(JSON.stringify(await rows())).not.toContain('pec.example')
 
     server.clock.advance(DAY + 1)
-    for (const round of context.rounds.byTheClock) await round()
+    await createSweep(context)()
 
     expect(await rows()).toEqual([])
     expect(await codePausesRepository(context.database, context.sealer).freeAt(contacts.pec)).toBeUndefined()

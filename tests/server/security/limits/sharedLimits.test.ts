@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 
+import { createSweep } from '#server/security/retention/createSweep.ts'
 import { consumeLimit } from '#server/security/limits/consumeLimit.ts'
 import { SpentLimits } from '#server/security/limits/SpentLimits.ts'
 
@@ -41,7 +42,7 @@ describe.each(databases)('a limit on $name', ({ build }) => {
     expect(await counters(server)).toBe(1)
 
     server.clock.advance(3 * 86_400)
-    for (const round of server.context.rounds.byTheClock) await round()
+    await createSweep(server.context)()
 
     expect(await counters(server)).toBe(0)
     await server.close()

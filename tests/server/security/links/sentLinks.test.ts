@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
-import { casesRepository } from '#server/storage/repositories/casesRepository.ts'
-import type { LoanCase } from '#server/storage/repositories/LoanCase.ts'
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '#server/storage/repositories/cases/LoanCase.ts'
 import { sendPersonLink } from '#server/security/links/sendPersonLink.ts'
 import { sendResumeLink } from '#server/security/links/sendResumeLink.ts'
 import type { Language } from '#validation/languages.ts'

@@ -123,7 +123,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
     expect(await newestCase(server)).toMatchObject({ retention: 'signed', step: 'post_digital_sign_wait' })
     const { database } = server.context
     await database.updateTable('cases').set({ step: 'digital_sign' }).execute()
-    await sendOutsideMessage(server.context, { caseId, name: 'unheard', keeps: false })
+    await sendOutsideMessage(server.context, { caseId, name: 'unheard', buffer: false })
     expect(await newestCase(server)).toMatchObject({ retention: 'signed' })
 
     expect(await afterDays(server, 3650)).toBe(0)
@@ -139,15 +139,15 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
     }
     await server.context.processClock.move(91 * DAY_MS)
 
-    const rounds = [
+    const erasures = [
       createErasure(server.context),
       createErasure(server.context),
       createErasure(server.context),
     ]
-    const first = await Promise.all(rounds.map((round) => round()))
+    const first = await Promise.all(erasures.map((erase) => erase()))
     for (const done of first) expect(done).toBeLessThanOrEqual(10)
     let rest = 0
-    for (let done = -1; done !== 0; rest += done) done = await rounds[0]!()
+    for (let done = -1; done !== 0; rest += done) done = await erasures[0]!()
 
     expect(first.reduce((sum, done) => sum + done, 0) + rest).toBe(ids.length)
     const audit = await Promise.all(ids.map((id) => auditOf(server, id)))

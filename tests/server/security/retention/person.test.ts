@@ -9,7 +9,7 @@ import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
 import { entriesAbout } from '#server/security/retention/entriesAbout.ts'
 import { erasePerson, planErasure } from '#server/security/retention/erasePerson.ts'
 import { exportPerson } from '#server/security/retention/exportPerson.ts'
-import { casesRepository } from '#server/storage/repositories/casesRepository.ts'
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'

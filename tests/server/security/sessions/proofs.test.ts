@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { linksRepository } from '#server/storage/repositories/linksRepository.ts'
+import { linksRepository } from '#server/storage/repositories/access/linksRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../../support/buildTestServer.ts'

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Selectable } from 'kysely'
-
-import type { SandboxAccountSessionsTable } from '../../../storage/database/Database.ts'
-import type { AccountAggregatorPort, AccountLinkingState, LinkedAccount } from '../../../lending/Ports.ts'
+import {
+  sandboxAccountSessionsRepository,
+  type StoredAccountSession,
+} from '../../../storage/repositories/sandbox/sandboxAccountSessionsRepository.ts'
+import type { AccountAggregatorPort, AccountLinkingState } from '../../../lending/Ports.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
 import type { Visitors } from '../Visitors.ts'
 
-type Row = Selectable<SandboxAccountSessionsTable>
-
-/** The request of a linking, as the aggregator keeps it. */
+/** What the aggregator was asked to link. */
 interface LinkingRequest {
   company: string
   /** Where people come back to, with the state of the linking. */
@@ -29,11 +28,13 @@ export class AccountAggregator implements AccountAggregatorPort {
   readonly #house: SandboxHouse
   readonly #data: Pick<SandboxData, 'banks'>
   readonly #visitors: Visitors
+  readonly #stored: ReturnType<typeof sandboxAccountSessionsRepository<LinkingRequest>>
 
   constructor(house: SandboxHouse, data: Pick<SandboxData, 'banks'>, visitors: Visitors) {
     this.#house = house
     this.#data = data
     this.#visitors = visitors
+    this.#stored = sandboxAccountSessionsRepository<LinkingRequest>(house.database, house.sealer)
   }
 
   async open({
@@ -43,23 +44,9 @@ export class AccountAggregator implements AccountAggregatorPort {
     company,
     expiresAt,
   }: Parameters<AccountAggregatorPort['open']>[0]): ReturnType<AccountAggregatorPort['open']> {
-    const { database, sealer } = this.#house
     const id = randomBytes(24).toString('base64url')
     const returnUrl = `${redirectUri}?state=${encodeURIComponent(state)}`
-    await database
-      .insertInto('sandbox_account_sessions')
-      .values({
-        id,
-        request: sealer.sealJson(place(id, 'request'), {
-          company,
-          returnUrl,
-          admitUrl,
-        } satisfies LinkingRequest),
-        accounts: null,
-        state: 'pending',
-        expires_at: expiresAt.getTime(),
-      })
-      .execute()
+    await this.#stored.add({ id, request: { company, returnUrl, admitUrl }, expiresAt })
     return { reference: id, url: this.#urlOf(id) }
   }
 
@@ -69,66 +56,41 @@ export class AccountAggregator implements AccountAggregatorPort {
   }
 
   async linking(id: string): ReturnType<AccountAggregatorPort['linking']> {
-    const row = await this.#row(id)
-    if (!row) throw new Error('The aggregator knows no such linking.')
-    const { sealer } = this.#house
-    const accounts = row.accounts && sealer.openJson<LinkedAccount[]>(place(id, 'accounts'), row.accounts)
-    return { state: this.#stateOf(row), accounts: accounts ?? [] }
+    const stored = await this.#stored.find(id)
+    if (!stored) throw new Error('The aggregator knows no such linking.')
+    return { state: this.#stateOf(stored), accounts: stored.accounts }
   }
 
   /** The linking behind an address of the aggregator. */
   async find(id: string): Promise<Linking | undefined> {
-    const row = await this.#row(id)
-    if (!row) return undefined
-    const request = this.#house.sealer.openJson<LinkingRequest>(place(id, 'request'), row.request)
-    return { ...request, id, state: this.#stateOf(row) }
+    const stored = await this.#stored.find(id)
+    return stored && { ...stored.request, id, state: this.#stateOf(stored) }
   }
 
-  /** Links accounts of a bank, once. False where there is nothing to link any more, or none was chosen. */
+  /** Links accounts of a bank, once. Returns false where there is nothing to link any more, or none was chosen. */
   async link(id: string, bankId: string, ibans: string[]): Promise<boolean> {
     const bank = this.#data.banks.find((each) => each.id === bankId)
     const accounts = bank?.accounts
       .filter(({ iban }) => ibans.includes(iban))
       .map((account) => ({ bank: bank.name, ...account }))
     if (!accounts || accounts.length === 0) return false
-    return this.#end(id, 'linked', this.#house.sealer.sealJson(place(id, 'accounts'), accounts))
+    return this.#stored.end(id, { state: 'linked', accounts }, this.#house.clock.now())
   }
 
   /** The company does not want to, after all. */
   async refuse(id: string): Promise<boolean> {
-    return this.#end(id, 'refused', null)
-  }
-
-  async #end(id: string, state: 'linked' | 'refused', accounts: Uint8Array | null): Promise<boolean> {
-    const { clock, database } = this.#house
-    const { numUpdatedRows } = await database
-      .updateTable('sandbox_account_sessions')
-      .set({ state, accounts })
-      .where('id', '=', id)
-      .where('state', '=', 'pending')
-      .where('expires_at', '>', clock.now().getTime())
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-
-  async #row(id: string): Promise<Row | undefined> {
-    return this.#house.database
-      .selectFrom('sandbox_account_sessions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
+    return this.#stored.end(id, { state: 'refused', accounts: [] }, this.#house.clock.now())
   }
 
   #urlOf(id: string): string {
     return `${this.#house.baseUrl}/sandbox/accounts/${id}`
   }
 
-  #stateOf({ state, expires_at }: Row): AccountLinkingState {
-    const isOver = state === 'pending' && expires_at <= this.#house.clock.now().getTime()
+  #stateOf({
+    state,
+    expiresAt,
+  }: Pick<StoredAccountSession<LinkingRequest>, 'state' | 'expiresAt'>): AccountLinkingState {
+    const isOver = state === 'pending' && expiresAt <= this.#house.clock.now()
     return isOver ? 'expired' : (state as AccountLinkingState)
   }
-}
-
-function place(row: string, column: string) {
-  return { table: 'sandbox_account_sessions', row, column }
 }

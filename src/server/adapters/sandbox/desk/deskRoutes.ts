@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
+import type { ClockMove, DeskClock, Expiring } from '#contract/desk.ts'
+
 import { DomainError } from '../../../errors/DomainError.ts'
 import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
+import { timersRepository } from '../../../storage/repositories/execution/timersRepository.ts'
 import { expireNow } from './expireNow.ts'
 import { forgetCompany } from './forgetCompany.ts'
-import { moveClock, moves } from './moveClock.ts'
+import { listStories } from './listStories.ts'
+import { moveClock } from './moveClock.ts'
 import { openCases } from './openCases.ts'
 import { readOutbox } from './readOutbox.ts'
 import { SPID_DOWN } from '../ports/failingWhenDown.ts'
 import { mendedSwitch } from '../ports/failsFor.ts'
-import { deskPage } from '../pages/deskPage.ts'
-import { readData } from '../companies/readData.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
-import { sendPage } from '../sendPage.ts'
 import type { Signatures } from '../signing/Signatures.ts'
-import type { Story } from '../companies/Story.ts'
 import type { Switches } from '../Switches.ts'
 
 interface DeskParts {
@@ -29,34 +29,34 @@ interface DeskParts {
 const files = {
   'sandbox.css': { type: 'text/css; charset=utf-8', content: readFile('sandbox.css') },
   'recognition.js': { type: 'text/javascript; charset=utf-8', content: readFile('recognition.js') },
-  'desk.js': { type: 'text/javascript; charset=utf-8', content: readFile('desk.js') },
 }
 const OfCase = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
 const strictly = { additionalProperties: false }
+const moves: ClockMove[] = ['hour', 'day', 'twoDays', 'nextMonday', 'tonight', 'reset']
+const expiring: Expiring[] = ['tokens', 'codes', 'links', 'signature']
 const Name = Type.String({ maxLength: 60 })
 const Code = Type.String({ maxLength: 16 })
 
-/** The desk: what went out, where every case stands, and buttons for what the outside would do. Also as JSON, for tests. */
+/** What the desk of the studio asks for and does: what went out, where every case stands, what the outside would do. */
 export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPluginAsyncTypebox {
-  const { stories } = readData<{ stories: Story[] }>('stories')
-
   return async (app) => {
     const { context } = app
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })
 
-    app.get('/sandbox', async (_request, reply) => {
-      const { steps } = context.definitions.current.journey
-      const reached = stories.filter(({ leadsTo }) => steps.has(leadsTo))
-      return sendPage(reply, deskPage({ stories: reached, data }))
-    })
+    app.get('/sandbox', async (_request, reply) => reply.redirect('/studio/sandbox'))
 
     for (const [name, { type, content }] of Object.entries(files)) {
       app.get(`/sandbox/files/${name}`, async (_request, reply) =>
         reply.header('cache-control', 'no-cache').type(type).send(content),
       )
     }
+
+    app.get('/sandbox/api/stories', async () => {
+      const { steps } = context.definitions.current.journey
+      return { stories: await listStories(data, switches, (screen) => steps.has(screen)) }
+    })
 
     app.get(
       '/sandbox/api/outbox',
@@ -91,14 +91,10 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
       '/sandbox/api/cases/:id/timer',
       { schema: { params: OfCase, body: Type.Object({ name: Name }, strictly) } },
       async ({ params, body }) => {
-        const { numUpdatedRows } = await context.database
-          .updateTable('timers')
-          .set({ due_at: context.processClock.now().getTime() })
-          .where('case_id', '=', params.id)
-          .where('name', '=', body.name)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', 'Nothing of that name runs out.')
-        context.poller.look()
+        const timers = timersRepository(context.database)
+        if (!(await timers.expire(params.id, body.name, context.processClock.now())))
+          throw new DomainError('NOT_FOUND', 'Nothing of that name runs out.')
+        context.poller.wakeAll()
         return { done: true }
       },
     )
@@ -108,17 +104,7 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
       {
         schema: {
           params: OfCase,
-          body: Type.Object(
-            {
-              what: Type.Union([
-                Type.Literal('tokens'),
-                Type.Literal('codes'),
-                Type.Literal('links'),
-                Type.Literal('signature'),
-              ]),
-            },
-            strictly,
-          ),
+          body: Type.Object({ what: Type.Union(expiring.map((what) => Type.Literal(what))) }, strictly),
         },
       },
       async ({ params, body: { what } }) => {
@@ -162,7 +148,7 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
       },
     )
 
-    app.get('/sandbox/api/clock', async () => ({
+    app.get('/sandbox/api/clock', async (): Promise<DeskClock> => ({
       now: context.processClock.now().toISOString(),
       offsetMs: context.processClock.offsetMs,
       spidDown: await switches.isOn(SPID_DOWN),

@@ -1,43 +1,20 @@
-import { sql } from 'kysely'
-
+import type { Expiring } from '#contract/desk.ts'
+import { codesRepository } from '../../../storage/repositories/access/codesRepository.ts'
+import { linksRepository } from '../../../storage/repositories/access/linksRepository.ts'
+import { sessionsRepository } from '../../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { endPauses } from './endPauses.ts'
 
-/** What can be made to run out at once. */
-export type Expiring = 'tokens' | 'codes' | 'links'
-
 /** The life of a case's tokens, codes or links ends now. */
-export async function expireNow(context: ServerContext, caseId: string, what: Expiring): Promise<void> {
-  const { database, clock } = context
-  const now = clock.now().getTime()
-  if (what === 'tokens') {
-    const sessions = database.selectFrom('sessions').select('id').where('case_id', '=', caseId)
-    await database
-      .updateTable('tokens')
-      .set({ expires_at: now })
-      .where('session_id', 'in', sessions)
-      .where('expires_at', '>', now)
-      .execute()
-    return
-  }
-  if (what === 'codes') {
-    await database
-      .updateTable('otp_codes')
-      // A code that has run out was sent its whole life ago: another may be asked for.
-      .set((row) => ({
-        expires_at: now,
-        created_at: sql<number>`${row.ref('created_at')} - (${row.ref('expires_at')} - ${now})`,
-      }))
-      .where('case_id', '=', caseId)
-      .where('expires_at', '>', now)
-      .execute()
-    await endPauses(context, database, caseId)
-    return
-  }
-  await database
-    .updateTable('links')
-    .set({ expires_at: now })
-    .where('case_id', '=', caseId)
-    .where('expires_at', '>', now)
-    .execute()
+export async function expireNow(
+  context: ServerContext,
+  caseId: string,
+  what: Exclude<Expiring, 'signature'>,
+): Promise<void> {
+  const { database, sealer, clock } = context
+  const now = clock.now()
+  if (what === 'tokens') return sessionsRepository(database).expireTokens(caseId, now)
+  if (what === 'links') return linksRepository(database, sealer).expireOfCase(caseId, now)
+  await codesRepository(database, sealer).expireOfCase(caseId, now)
+  await endPauses(context, database, caseId)
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../storage/database/inTransaction.ts'
-import { isPostgres } from '../../../storage/database/isPostgres.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 import { eraseCase } from '../../../security/retention/eraseCase.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { endPauses } from './endPauses.ts'
@@ -8,12 +8,7 @@ import { endPauses } from './endPauses.ts'
 export async function forgetCompany(context: ServerContext, companyTaxCode?: string): Promise<number> {
   const { database, processClock, sealer } = context
   return inTransaction(database, async (tx) => {
-    let query = tx.selectFrom('cases').select(['id', 'revision', 'step'])
-    if (companyTaxCode !== undefined) {
-      query = query.where('company_index', '=', sealer.index('company', companyTaxCode))
-    }
-    if (isPostgres(tx)) query = query.forUpdate()
-    const cases = await query.execute()
+    const cases = await casesRepository(tx, sealer).lockAll(companyTaxCode)
     for (const each of cases) {
       await endPauses(context, tx, each.id)
       await eraseCase(tx, sealer, each, { at: processClock.now(), actor: 'outside' })

@@ -1,64 +1,30 @@
 import type { Company } from '#contract/company.ts'
+import type { DeskCase, DeskPerson, DeskPosition } from '#contract/desk.ts'
 import { hears } from '#flow/hears.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 
-import { casesRepository } from '../../../storage/repositories/casesRepository.ts'
-import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
-import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
+import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
+import { timersRepository } from '../../../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
-
-/** Whose step the desk shows: a case's, or that of another person beside it. */
-interface DeskStrand {
-  id: string
-  process: string
-  step: string
-  kind: JourneyStep['kind']
-  /** Process time. */
-  since: string
-  /** What the outside could say at this step. */
-  messages: string[]
-  /** What runs out, and when (process time). */
-  timers: { id: string; name: string; dueAt: string }[]
-}
-
-/** Another person at their own task. */
-export interface DeskPerson extends DeskStrand {
-  name: string
-}
-
-/** A case as the desk shows it. */
-export interface DeskCase extends DeskStrand {
-  reference: string
-  company: string | null
-  companyTaxCode: string | null
-  people: DeskPerson[]
-}
 
 const NEWEST = 40
 
 /** The cases that are not closed, newest first. */
 export async function openCases(context: ServerContext): Promise<DeskCase[]> {
-  const rows = await context.database
-    .selectFrom('cases')
-    .leftJoin('task_instances', 'task_instances.id', 'cases.instance_id')
-    .select(['cases.id', 'cases.created_at', 'task_instances.opened_at'])
-    .where('cases.closed', '=', 0)
-    .orderBy('cases.created_at', 'desc')
-    .limit(NEWEST)
-    .execute()
-  return Promise.all(
-    rows.map(({ id, opened_at, created_at }) => describe(context, id, opened_at ?? created_at)),
-  )
+  const newest = await casesRepository(context.database, context.sealer).newestOpen(NEWEST)
+  return Promise.all(newest.map(({ id, since }) => describe(context, id, since)))
 }
 
-async function describe(context: ServerContext, id: string, since: number): Promise<DeskCase> {
+async function describe(context: ServerContext, id: string, since: Date): Promise<DeskCase> {
   const loanCase = await casesRepository(context.database, context.sealer).get(id)
   const people = await peopleRepository(context.database, context.sealer).ofCase(id)
   const company = loanCase.state.facts['company'] as Company | undefined
   return {
-    ...(await describeStrand(context, loanCase)),
+    ...(await describeExecution(context, loanCase)),
     id,
-    since: new Date(since).toISOString(),
+    since: since.toISOString(),
     reference: loanCase.reference,
     company: company?.name ?? null,
     companyTaxCode: company?.taxCode ?? null,
@@ -69,22 +35,22 @@ async function describe(context: ServerContext, id: string, since: number): Prom
 async function describePerson(context: ServerContext, person: LoanCase): Promise<DeskPerson> {
   const { name, surname } = person.state.facts['applicant'] as { name: string; surname: string }
   return {
-    ...(await describeStrand(context, person)),
+    ...(await describeExecution(context, person)),
     id: String(person.person),
     since: person.createdAt.toISOString(),
     name: `${name} ${surname}`,
   }
 }
 
-async function describeStrand(context: ServerContext, strand: LoanCase) {
-  const journey = await context.definitions.journeyOf(strand)
-  const step = journey.steps.get(strand.state.step)
+async function describeExecution(context: ServerContext, execution: LoanCase) {
+  const journey = await context.definitions.journeyOf(execution)
+  const step = journey.steps.get(execution.state.step)
   return {
     process: step?.process ?? '',
-    step: strand.state.step,
+    step: execution.state.step,
     kind: step?.kind ?? 'wait',
     messages: messagesOf(step),
-    timers: await timersOf(context, strand),
+    timers: await timersOf(context, execution),
   }
 }
 
@@ -97,13 +63,7 @@ function messagesOf(step: JourneyStep | undefined): string[] {
 async function timersOf(
   { database }: ServerContext,
   { id: caseId, person }: LoanCase,
-): Promise<DeskStrand['timers']> {
-  const rows = await database
-    .selectFrom('timers')
-    .select(['id', 'name', 'due_at'])
-    .where('case_id', '=', caseId)
-    .where('person', person === null ? 'is' : '=', person)
-    .orderBy('due_at')
-    .execute()
-  return rows.map(({ id, name, due_at }) => ({ id, name, dueAt: new Date(due_at).toISOString() }))
+): Promise<DeskPosition['timers']> {
+  const timers = await timersRepository(database).of({ caseId, person })
+  return timers.map(({ id, name, dueAt }) => ({ id, name, dueAt: dueAt.toISOString() }))
 }

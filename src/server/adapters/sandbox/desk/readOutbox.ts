@@ -1,20 +1,6 @@
-import { outboxRepository } from '../../../storage/repositories/outboxRepository.ts'
+import type { DeskMessage } from '#contract/desk.ts'
+import { outboxRepository } from '../../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
-
-/** A message that would have gone out. */
-export interface DeskMessage {
-  id: string
-  caseId: string | null
-  channel: 'pec' | 'sms'
-  to: string
-  subject: string
-  body: string
-  /** The one-time code in it. */
-  code: string | null
-  /** The address in it. */
-  link: string | null
-  at: string
-}
 
 const NEWEST = 50
 
@@ -23,22 +9,11 @@ export async function readOutbox(
   { database, sealer }: ServerContext,
   caseId?: string,
 ): Promise<DeskMessage[]> {
-  let query = database.selectFrom('outbox').selectAll()
-  if (caseId !== undefined) query = query.where('case_id', '=', caseId)
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST).execute()
-  const outbox = outboxRepository(database, sealer)
-  return rows.map((row) => {
-    const { id, channel, to, subject, body } = outbox.read(row)
-    return {
-      id,
-      caseId: row.case_id,
-      channel,
-      to,
-      subject,
-      body,
-      code: /\b\d{6}\b/.exec(body)?.[0] ?? null,
-      link: /https?:\/\/\S+/.exec(body)?.[0] ?? null,
-      at: new Date(row.created_at).toISOString(),
-    }
-  })
+  const messages = await outboxRepository(database, sealer).newest(NEWEST, caseId)
+  return messages.map(({ at, ...message }) => ({
+    ...message,
+    code: /\b\d{6}\b/.exec(message.body)?.[0] ?? null,
+    link: /https?:\/\/\S+/.exec(message.body)?.[0] ?? null,
+    at: at.toISOString(),
+  }))
 }

@@ -1,39 +1,34 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
+import { sandboxOidcRepository } from '../../../storage/repositories/sandbox/sandboxOidcRepository.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
 
 /** Keeps what the identity provider remembers in the database, so that a restart interrupts no login. */
 export class OidcAdapter implements Adapter {
   readonly #kind: string
-  readonly #house: SandboxHouse
+  readonly #records: ReturnType<typeof sandboxOidcRepository<AdapterPayload>>
 
-  constructor(kind: string, house: SandboxHouse) {
+  constructor(kind: string, { database, sealer }: SandboxHouse) {
     this.#kind = kind
-    this.#house = house
+    this.#records = sandboxOidcRepository<AdapterPayload>(database, sealer)
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
-    const key = this.#key(id)
-    const row = {
-      key,
-      grant_id: payload.grantId ?? null,
+    await this.#records.save({
+      key: this.#key(id),
+      grantId: payload.grantId ?? null,
       uid: payload.uid ? `${this.#kind}:${payload.uid}` : null,
-      payload: this.#house.sealer.sealJson(place(key), payload),
-      expires_at: expiresIn === undefined ? null : Date.now() + expiresIn * 1000,
-    }
-    await this.#house.database
-      .insertInto('sandbox_oidc')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
+      payload,
+      expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+    })
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return this.#read('key', this.#key(id))
+    return this.#records.find('key', this.#key(id), new Date())
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return this.#read('uid', `${this.#kind}:${uid}`)
+    return this.#records.find('uid', `${this.#kind}:${uid}`, new Date())
   }
 
   /** Codes typed on another device are not offered. */
@@ -44,38 +39,19 @@ export class OidcAdapter implements Adapter {
   async consume(id: string): Promise<void> {
     const payload = await this.find(id)
     if (!payload) return
-    const key = this.#key(id)
     const consumed = Math.floor(Date.now() / 1000)
-    await this.#house.database
-      .updateTable('sandbox_oidc')
-      .set({ payload: this.#house.sealer.sealJson(place(key), { ...payload, consumed }) })
-      .where('key', '=', key)
-      .execute()
+    await this.#records.replacePayload(this.#key(id), { ...payload, consumed })
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#house.database.deleteFrom('sandbox_oidc').where('key', '=', this.#key(id)).execute()
+    await this.#records.remove(this.#key(id))
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#house.database.deleteFrom('sandbox_oidc').where('grant_id', '=', grantId).execute()
-  }
-
-  async #read(column: 'key' | 'uid', value: string): Promise<AdapterPayload | undefined> {
-    const row = await this.#house.database
-      .selectFrom('sandbox_oidc')
-      .selectAll()
-      .where(column, '=', value)
-      .executeTakeFirst()
-    if (!row || (row.expires_at !== null && row.expires_at <= Date.now())) return undefined
-    return this.#house.sealer.openJson<AdapterPayload>(place(row.key), row.payload)
+    await this.#records.removeGrant(grantId)
   }
 
   #key(id: string): string {
     return `${this.#kind}:${id}`
   }
-}
-
-function place(row: string) {
-  return { table: 'sandbox_oidc', row, column: 'payload' }
 }

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 
 import type { RecognitionPort, RecognitionState } from '../../../lending/Ports.ts'
+import { sandboxRecognitionsRepository } from '../../../storage/repositories/sandbox/sandboxRecognitionsRepository.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
 import type { Visitors } from '../Visitors.ts'
 
-/** The request of a recognition, as the provider keeps it. */
-interface Kept {
+/** What the provider was asked to recognise. */
+interface RecognitionRequest {
   person: { taxCode: string; name: string; surname: string }
   returnUrl: string
   admitUrl: string
 }
 
 /** A recognition as its page shows it. */
-export interface Recognition extends Kept {
+export interface Recognition extends RecognitionRequest {
   id: string
   state: RecognitionState
 }
@@ -23,26 +24,18 @@ export class Recognitions implements RecognitionPort {
   readonly #house: SandboxHouse
   readonly #data: SandboxData
   readonly #visitors: Visitors
+  readonly #stored: ReturnType<typeof sandboxRecognitionsRepository<RecognitionRequest>>
 
   constructor(house: SandboxHouse, data: SandboxData, visitors: Visitors) {
     this.#house = house
     this.#data = data
     this.#visitors = visitors
+    this.#stored = sandboxRecognitionsRepository<RecognitionRequest>(house.database, house.sealer)
   }
 
-  async open({ caseId, expiresAt, ...kept }: Parameters<RecognitionPort['open']>[0]) {
-    const { database, sealer } = this.#house
+  async open({ caseId, expiresAt, ...request }: Parameters<RecognitionPort['open']>[0]) {
     const id = randomBytes(24).toString('base64url')
-    await database
-      .insertInto('sandbox_recognitions')
-      .values({
-        id,
-        case_id: caseId,
-        request: sealer.sealJson(place(id), kept satisfies Kept),
-        state: 'pending',
-        expires_at: expiresAt.getTime(),
-      })
-      .execute()
+    await this.#stored.add({ id, caseId, request, expiresAt })
     return { id, url: this.#urlOf(id) }
   }
 
@@ -57,16 +50,11 @@ export class Recognitions implements RecognitionPort {
 
   /** The recognition behind an address of the provider. One whose time is over was aborted. */
   async find(id: string): Promise<Recognition | undefined> {
-    const { clock, database, sealer } = this.#house
-    const row = await database
-      .selectFrom('sandbox_recognitions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const isOver = row.state === 'pending' && row.expires_at <= clock.now().getTime()
-    const state = isOver ? 'aborted' : (row.state as RecognitionState)
-    return { id, state, ...sealer.openJson<Kept>(place(id), row.request) }
+    const stored = await this.#stored.find(id)
+    if (!stored) return undefined
+    const isOver = stored.state === 'pending' && stored.expiresAt <= this.#house.clock.now()
+    const state = isOver ? 'aborted' : (stored.state as RecognitionState)
+    return { id, state, ...stored.request }
   }
 
   /** The person has shown themselves, or gave up. Only the first word counts. */
@@ -74,19 +62,10 @@ export class Recognitions implements RecognitionPort {
     const recognition = await this.find(id)
     if (!recognition) return
     const isKnown = this.#data.person(recognition.person.taxCode)?.recognised !== false
-    await this.#house.database
-      .updateTable('sandbox_recognitions')
-      .set({ state: shown ? (isKnown ? 'completed' : 'failed') : 'aborted' })
-      .where('id', '=', id)
-      .where('state', '=', 'pending')
-      .execute()
+    await this.#stored.end(id, shown ? (isKnown ? 'completed' : 'failed') : 'aborted')
   }
 
   #urlOf(id: string): string {
     return `${this.#house.baseUrl}/sandbox/recognition/${id}`
   }
-}
-
-function place(row: string) {
-  return { table: 'sandbox_recognitions', row, column: 'request' }
 }

@@ -17,7 +17,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.post('/archive/save', { schema: { response: { 200: ArchiveSaved } } }, async (request, reply) => {
-    const strand = { caseId: caseOf(request), person: null, session: request.session.id }
-    return sendJson(reply, await saveArchive(context, strand, changeRequestOf(request, ['archive'])))
+    const execution = { caseId: caseOf(request), person: null, session: request.session.id }
+    return sendJson(reply, await saveArchive(context, execution, changeRequestOf(request, ['archive'])))
   })
 }

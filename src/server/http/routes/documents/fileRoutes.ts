@@ -18,17 +18,17 @@ import { uploadDocument } from '../../../documents/uploads/uploadDocument.ts'
 import { taskUploads } from '../../../documents/uploads/UploadPlace.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { isUnchanged } from '../../isUnchanged.ts'
-import { documentsRepository } from '../../../storage/repositories/documentsRepository.ts'
+import { documentsRepository } from '../../../storage/repositories/documents/documentsRepository.ts'
 import { sendPdf } from '../../sendPdf.ts'
 import { caseOf } from '../../../security/sessions/caseOf.ts'
 import type { Session } from '../../../security/sessions/Session.ts'
-import { strandOf } from '../../../security/sessions/strandOf.ts'
+import { executionOf } from '../../../security/sessions/executionOf.ts'
 
 const ById = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
 
 /** Calls that hand files over, by what they are for. Every person has documents of their own; the archive is the case's. */
 const uploads = {
-  document: { place: taskUploads, ownerOf: strandOf },
+  document: { place: taskUploads, ownerOf: executionOf },
   archive: {
     place: archiveUploads,
     ownerOf: (request: { session: Session }) => ({
@@ -57,17 +57,17 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       `/${call}/upload`,
       { schema: { consumes: ['multipart/form-data'], response: { 200: UploadedDocument } } },
       async (request) => {
-        const strand = ownerOf(request)
+        const execution = ownerOf(request)
         const end = openUploads.begin(request.session.id, bytesOfUpload(request))
         try {
           await consumeLimit(context, 'uploadsOfSession', request.session.id)
           requireUpload(request)
           // A case that stands elsewhere takes nothing: that is known before anything of the body is read.
-          await inTransaction(database, (tx) => place.lock(context, tx, strand))
+          await inTransaction(database, (tx) => place.lock(context, tx, execution))
           const upload = await readUpload(request, (key, bytes) =>
-            inTransaction(database, (tx) => refuseUnwanted(context, tx, place, { strand, key, bytes })),
+            inTransaction(database, (tx) => refuseUnwanted(context, tx, place, { execution, key, bytes })),
           )
-          return await uploadDocument(context, { strand, ...upload }, place)
+          return await uploadDocument(context, { execution, ...upload }, place)
         } finally {
           end()
         }

@@ -12,11 +12,11 @@ import type { PaperKind } from '../../../documents/papers/papers.ts'
 import { termsOf } from '../../../documents/papers/termsOf.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { isUnchanged } from '../../isUnchanged.ts'
-import { answerOnce } from '../../../interpreter/answerOnce.ts'
+import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
 import { refuseOutOfTurn } from '../../../interpreter/refuseOutOfTurn.ts'
 import { setFacts } from '../../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../../interpreter/setStrandFacts.ts'
-import { casesRepository } from '../../../storage/repositories/casesRepository.ts'
+import type { FactsOf } from '../../../interpreter/setExecutionFacts.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 import { sendJson } from '../../sendJson.ts'
 import { sendPdf } from '../../sendPdf.ts'
 import { caseOf } from '../../../security/sessions/caseOf.ts'
@@ -66,9 +66,9 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const caseId = caseOf(request)
     const read: FactsOf = (loanCase, journey) => {
       refuseOutOfTurn(journey, loanCase, asksForSheet)
-      return { [fact]: true }
+      return fact === 'sheetRead' ? { sheetRead: true } : { deliberationRead: true }
     }
-    return answerOnce(context, changeRequestOf(request, [fact]), async () => async (tx) => {
+    return runIdempotent(context, changeRequestOf(request, [fact]), async () => async (tx) => {
       await setFacts(context, tx, caseId, fact, read, request.session.id)
       return { caseId, answer: JSON.stringify({ read: true }) }
     })

@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
-import { lookForForgotten } from '../../../lending/accounts/lookForForgotten.ts'
 import { settleConnection } from '../../../lending/accounts/settleConnection.ts'
 import { isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
-import { accountConnectionsRepository } from '../../../storage/repositories/accountConnectionsRepository.ts'
+import { accountConnectionsRepository } from '../../../storage/repositories/documents/accountConnectionsRepository.ts'
 
 const Callback = Type.Object({ state: Type.String({ maxLength: 100 }) })
 
@@ -13,7 +12,6 @@ const Callback = Type.Object({ state: Type.String({ maxLength: 100 }) })
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { database, environment, log, sealer } = context
-  context.rounds.byTheClock.push(() => lookForForgotten(context))
 
   app.get('/accounts/callback', { schema: { querystring: Callback, hide: true } }, async (request, reply) => {
     const connections = accountConnectionsRepository(database, sealer)
@@ -26,7 +24,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     try {
       await settleConnection(context, connection)
     } catch (error) {
-      // It is asked after once more by the round.
+      // The scheduled task asks again.
       log.warn({ err: error }, 'a linking of accounts could not be asked after')
     }
     const after = await connections.byId(id)

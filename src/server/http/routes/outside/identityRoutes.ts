@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
 import { Type } from 'typebox'
 
 import { OutsideAddress, RecognitionRequest } from '#contract/identity.ts'
@@ -8,13 +7,13 @@ import { hears } from '#flow/hears.ts'
 
 import { auditFailedAttempt } from '../../../security/audit/auditFailedAttempt.ts'
 import { changeRequestOf } from '../../changeRequestOf.ts'
-import type { Database } from '../../../storage/database/Database.ts'
+import type { Transaction } from '../../../storage/database/Connection.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
 import { bindBrowser, isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
-import { answerOnce } from '../../../interpreter/answerOnce.ts'
+import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
 import { describeStep } from '../../../interpreter/describeStep.ts'
 import { milliseconds } from '../../../interpreter/durations.ts'
 import { lockUnmoved } from '../../../interpreter/lockUnmoved.ts'
@@ -26,12 +25,12 @@ import {
   identityRequestsRepository,
   type IdentityRequest,
   type OpenRequest,
-} from '../../../storage/repositories/identityRequestsRepository.ts'
-import { linksRepository } from '../../../storage/repositories/linksRepository.ts'
-import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
-import { strandsRepository } from '../../../storage/repositories/strandsRepository.ts'
+} from '../../../storage/repositories/access/identityRequestsRepository.ts'
+import { linksRepository } from '../../../storage/repositories/access/linksRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../../../storage/repositories/cases/executionsRepository.ts'
 import type { Session } from '../../../security/sessions/Session.ts'
-import { strandOf } from '../../../security/sessions/strandOf.ts'
+import { executionOf } from '../../../security/sessions/executionOf.ts'
 
 const LOGIN_LIFE_MS = 15 * 60_000
 const RECOGNITION_LIFE_MS = 30 * 60_000
@@ -52,7 +51,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   const { clock, database, environment, ports, sealer } = context
   const requests = identityRequestsRepository(database, sealer)
-  const strands = strandsRepository(database, sealer)
+  const executions = executionsRepository(database, sealer)
 
   app.post(
     '/spid/link',
@@ -92,7 +91,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
         person,
         name: LOGIN_FAILED,
         facts: { loginFailed: true },
-        keeps: false,
+        buffer: false,
       })
       releaseBrowser(context, reply, id)
       const { identification } = context.definitions.current.settings.routes
@@ -108,7 +107,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { onRequest: app.authenticate, schema: { body: RecognitionRequest, response: { 200: OutsideAddress } } },
     async (request, reply) => {
       const asked = changeRequestOf(request, ['recognition', request.body])
-      const answer = await answerOnce(context, asked, () => openRecognition(request))
+      const answer = await runIdempotent(context, asked, () => openRecognition(request))
       const { url, visit } = JSON.parse(answer) as { url: string; visit: string }
       bindBrowser(context, reply, visit, RECOGNITION_LIFE_MS)
       return { url }
@@ -127,12 +126,18 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { caseId, person, kept, id } = identityRequest
       if (!isSame) return redirectOtherBrowser(context, reply, 'video', { caseId, person })
       const state = await resultOf(kept.recognitionId)
-      const { facts } = (await strands.get({ caseId, person })).state
+      const { facts } = (await executions.get({ caseId, person })).state
       // An applicant who has begun anew since then waits for the newer recognition.
       const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
       if (state !== 'pending' && isAwaited) {
         const identifies = state === 'completed'
-        await sendOutsideMessage(context, { caseId, person, name: outcomes[state], keeps: false, identifies })
+        await sendOutsideMessage(context, {
+          caseId,
+          person,
+          name: outcomes[state],
+          buffer: false,
+          identifies,
+        })
       }
       // Used up once the case has heard it: a server that dies before is asked once more. Before the provider has decided
       // the browser may come back again too.
@@ -145,9 +150,9 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  /** The strand of a session, if it stands where the outside may say `message`. */
+  /** The execution of a session, if it stands where the outside may say `message`. */
   async function waitingFor(message: string, { session }: { session: Session }): Promise<LoanCase> {
-    const loanCase = await strands.get(strandOf({ session }))
+    const loanCase = await executions.get(executionOf({ session }))
     const journey = await context.definitions.journeyOf(loanCase)
     const step = journey.steps.get(loanCase.state.step)
     if (!loanCase.state.closed && step && hears(step, message, 'outside')) return loanCase
@@ -165,7 +170,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       admitUrl: admitUrl(context, 'video', identityRequest.id),
       expiresAt: identityRequest.expiresAt,
     })
-    return async (tx: Transaction<Database>) => {
+    return async (tx: Transaction) => {
       const now = clock.now()
       const locked = await lockUnmoved(tx, sealer, loanCase)
       await identityRequestsRepository(tx, sealer).add('video', identityRequest, { recognitionId: id }, now)

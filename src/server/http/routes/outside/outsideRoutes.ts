@@ -5,9 +5,9 @@ import { hears } from '#flow/hears.ts'
 
 import { isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
-import { accountConnectionsRepository } from '../../../storage/repositories/accountConnectionsRepository.ts'
-import { identityRequestsRepository } from '../../../storage/repositories/identityRequestsRepository.ts'
-import { signingSessionsRepository } from '../../../storage/repositories/signingSessionsRepository.ts'
+import { accountConnectionsRepository } from '../../../storage/repositories/documents/accountConnectionsRepository.ts'
+import { identityRequestsRepository } from '../../../storage/repositories/access/identityRequestsRepository.ts'
+import { signingSessionsRepository } from '../../../storage/repositories/documents/signingSessionsRepository.ts'
 import { settleSignature } from '../../../lending/signature/settleSignature.ts'
 
 const Visit = Type.Object({

@@ -9,15 +9,14 @@ import { romeTime } from '../../../lending/calendar/romeTime.ts'
 import { signingWindow } from '../../../lending/calendar/signingWindow.ts'
 import { changeRequestOf } from '../../changeRequestOf.ts'
 import { bindBrowser } from '../../../security/callbacks/browserBinding.ts'
-import { answerOnce } from '../../../interpreter/answerOnce.ts'
+import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
 import { setFacts } from '../../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../../interpreter/setStrandFacts.ts'
-import { casesRepository } from '../../../storage/repositories/casesRepository.ts'
-import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
+import type { FactsOf } from '../../../interpreter/setExecutionFacts.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { sendJson } from '../../sendJson.ts'
 import { caseOf } from '../../../security/sessions/caseOf.ts'
 import { readContract, refuseUnlessSigning } from '../../../lending/signature/readContract.ts'
-import { lookForSigned } from '../../../lending/signature/lookForSigned.ts'
 import { settleSignature } from '../../../lending/signature/settleSignature.ts'
 import { signAvailability } from '../../../lending/signature/signAvailability.ts'
 
@@ -27,7 +26,6 @@ const SIGNING_LIFE_MS = 60 * 60_000
 /** The signature of the contract: when it is possible, where, and whether it is done. Times are the process's. */
 export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
-  context.rounds.byTheClock.push(() => lookForSigned(context))
   app.addHook('onRequest', app.authenticate)
 
   app.get(
@@ -69,7 +67,7 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { response: { 200: Type.Object({ read: Type.Literal(true) }) } } },
     async (request, reply) => {
       const caseId = caseOf(request)
-      const answer = await answerOnce(context, changeRequestOf(request, ['elapsed']), async () => {
+      const answer = await runIdempotent(context, changeRequestOf(request, ['elapsed']), async () => {
         const { contract } = await readContract(context, await caseOfRequest(request))
         const session = await context.ports.signature.session(contract.id, context.processClock.now())
         const read: FactsOf = (loanCase, journey) => {

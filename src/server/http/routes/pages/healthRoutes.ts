@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sql } from 'kysely'
 
 import { Health } from '#contract/health.ts'
+
+import { pingDatabase } from '../../../storage/database/pingDatabase.ts'
 
 /** Whether the server and its database serve. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -10,7 +11,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { response: { 200: Health, 503: Health } } },
     async (_request, reply) => {
       try {
-        await sql`select 1`.execute(app.context.database)
+        await pingDatabase(app.context.database)
         return { status: 'UP' }
       } catch {
         return reply.code(503).header('retry-after', '5').send({ status: 'DOWN' })

@@ -1,10 +1,10 @@
 import type { ScreenData } from '#contract/screenData.ts'
 
+import { factsOf } from '../../facts.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { shownTaxCodes } from '../../personalData/shownTaxCodes.ts'
-import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { applicantFacts } from '../../applicantFacts.ts'
-import type { KnownMember } from '../../people/membersOf.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
@@ -16,7 +16,7 @@ type Person = ScreenData['members_of_company']['people'][number]
  */
 export const checkPeople: Worker = async ({ loanCase }) => {
   const { people } = readCase(loanCase).given<'members_of_company'>()
-  const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+  const members = factsOf(loanCase.state).members ?? []
   const described = people.flatMap((person) => {
     const member = members[shownTaxCodes(loanCase.state).indexOf(person.taxCode)]
     return member ? [{ member, person: { ...person, taxCode: String(member.data['taxCode']) } }] : []
@@ -35,8 +35,8 @@ export const checkPeople: Worker = async ({ loanCase }) => {
   return { facts: { describedPeople, candidates, ...ownerFacts(loanCase, describedPeople) } }
 }
 
-function ownerFacts(loanCase: LoanCase, people: Person[]): object {
+function ownerFacts(loanCase: LoanCase, people: Person[]) {
   const [only] = people
-  const isFirm = loanCase.state.facts['companyType'] === 'INDIVIDUAL_COMPANY'
+  const isFirm = factsOf(loanCase.state).companyType === 'INDIVIDUAL_COMPANY'
   return isFirm && only ? applicantFacts(loanCase, people, only.taxCode) : {}
 }

@@ -1,3 +1,4 @@
+import { factsOf } from '../../facts.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { applicantFacts } from '../../applicantFacts.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
@@ -7,7 +8,7 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 export const chooseApplicant: Worker = async ({ loanCase }) => {
   const { given, describedPeople } = readCase(loanCase)
   const { applicant } = given<'prospect_applicant'>()
-  const candidates = loanCase.state.facts['candidates'] as { id: string; taxCode: string }[]
+  const candidates = factsOf(loanCase.state).candidates ?? []
   const chosen = candidates.find(({ id }) => id === applicant)
   if (!chosen) throw DomainError.invalid([{ pointer: '/applicant', keyword: 'enum', params: {} }])
   return { facts: applicantFacts(loanCase, describedPeople, chosen.taxCode) }

@@ -6,7 +6,7 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 /** A person describes themselves alone: the tax code comes back as it was shown. */
 export const describePerson: Worker = async ({ loanCase }) => {
   const { person } = readCase(loanCase).given<'person_data'>()
-  const { taxCode } = loanCase.state.facts['applicant'] as { taxCode: string }
+  const { taxCode } = readCase(loanCase).applicant
   if (person.taxCode !== disclose(loanCase.state, taxCode)) {
     throw DomainError.invalid([{ pointer: '/person/taxCode', keyword: 'const', params: {} }])
   }

@@ -1,11 +1,11 @@
 import { DomainError } from '../../../errors/DomainError.ts'
 import { choiceErrors } from '../../lists/choiceErrors.ts'
-import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
+import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
 import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
 import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { type Contacts, peopleFacts } from '../../people/peopleFacts.ts'
 import { processDay } from '../../../interpreter/processDay.ts'
-import { setStrandFacts } from '../../../interpreter/setStrandFacts.ts'
+import { setExecutionFacts } from '../../../interpreter/setExecutionFacts.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
 /**
@@ -28,8 +28,8 @@ export const reachPerson: Worker = async ({ context, loanCase, variables, langua
     facts: {},
     commit: async (tx) => {
       await consumeLimit(context, 'remindersOfCase', loanCase.id, tx)
-      const strand = { caseId: loanCase.id, person }
-      const reached = await setStrandFacts(context, tx, strand, 'contactsTold', () => ({ contacts }))
+      const execution = { caseId: loanCase.id, person }
+      const reached = await setExecutionFacts(context, tx, execution, 'contactsTold', () => ({ contacts }))
       await sendPersonLink(context, tx, reached, language)
       const journey = await context.definitions.journeyOf(loanCase, tx)
       return peopleFacts(journey, await peopleRepository(tx, context.sealer).ofCase(loanCase.id))

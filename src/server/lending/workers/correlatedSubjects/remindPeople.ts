@@ -1,4 +1,4 @@
-import { peopleRepository } from '../../../storage/repositories/peopleRepository.ts'
+import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
 import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
 import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { isDone } from '../../people/peopleFacts.ts'

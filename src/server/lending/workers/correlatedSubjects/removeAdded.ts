@@ -1,9 +1,10 @@
+import { factsOf } from '../../facts.ts'
 import type { KnownMember } from '../../people/membersOf.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
 /** Who was added last, by mistake, is among the people no more. Those of the register stay: of them the flow hears nothing. */
 export const removeAdded: Worker = async ({ loanCase }) => {
-  const members = (loanCase.state.facts['members'] ?? []) as KnownMember[]
+  const members = factsOf(loanCase.state).members ?? []
   const index = members.findLastIndex(({ added }) => added)
   if (index < 0) return { facts: {} }
 

@@ -6,8 +6,7 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 
 /** The people against the lists. Where nobody is on one, each who must identify beside the applicant is invited to. */
 export const verifyPeople: Worker = async ({ context, loanCase }) => {
-  const { describedPeople: people, company } = readCase(loanCase)
-  const { taxCode: applicant } = loanCase.state.facts['applicant'] as { taxCode: string }
+  const { describedPeople: people, company, applicant } = readCase(loanCase)
   const { lists, companyRegister } = context.ports
   const [listed, registered] = await Promise.all([
     Promise.all(people.map((person) => lists.isListed(person))),
@@ -17,7 +16,7 @@ export const verifyPeople: Worker = async ({ context, loanCase }) => {
   const testDataAllowed = isSandbox(context.environment, context.definitions.current)
   const others = registered.flatMap((person) => {
     const described = people.find(({ taxCode }) => taxCode === person.taxCode)
-    const isAsked = person.mustIdentify && person.taxCode !== applicant
+    const isAsked = person.mustIdentify && person.taxCode !== applicant.taxCode
     return described && isAsked ? [{ registered: person, described }] : []
   })
   return {

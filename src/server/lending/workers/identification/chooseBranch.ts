@@ -1,5 +1,5 @@
+import { factsOf } from '../../facts.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
-import type { KnownAccount } from '../../personalData/KnownAccount.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
@@ -13,7 +13,7 @@ export const chooseBranch: Worker = async ({ context, loanCase, variables }) => 
   const branch = typeof id === 'string' ? await context.ports.branches.find(id) : undefined
   if (!branch) throw DomainError.invalid([{ pointer: '/branch', keyword: 'enum', params: {} }])
 
-  const accounts = (loanCase.state.facts['accounts'] ?? []) as KnownAccount[]
+  const accounts = factsOf(loanCase.state).accounts ?? []
   const chosen = accounts.find((each) => each.id === account)
   if (account !== undefined && !chosen) {
     throw DomainError.invalid([{ pointer: '/account', keyword: 'enum', params: {} }])

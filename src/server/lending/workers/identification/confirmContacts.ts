@@ -1,3 +1,4 @@
+import { factsOf } from '../../facts.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { addressMeant } from '../../personalData/addressMeant.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
@@ -6,7 +7,7 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 /** The contacts that are handed in are those that were proven. */
 export const confirmContacts: Worker = async ({ loanCase }) => {
   const { pec, mobile } = readCase(loanCase).given<'prospect_otp_verifier'>()
-  const proven = loanCase.state.facts['contacts'] as { pec?: string; mobile?: string } | undefined
+  const proven = factsOf(loanCase.state).contacts
   if (
     addressMeant(loanCase.state, 'pec', pec) !== proven?.pec ||
     addressMeant(loanCase.state, 'sms', mobile) !== proven.mobile

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Transaction } from 'kysely'
-
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
-import type { Database } from '../../../storage/database/Database.ts'
+import { factsOf } from '../../facts.ts'
+import type { Transaction } from '../../../storage/database/Connection.ts'
 import { messageText } from '../../messages/messageText.ts'
 import { normalised } from '../../../security/codes/normalised.ts'
 import { identifiedAs } from '../../personalData/identifiedAs.ts'
 import type { KnownAccount } from '../../personalData/KnownAccount.ts'
 import type { KnownAddress } from '../../personalData/KnownAddress.ts'
-import { casesRepository } from '../../../storage/repositories/casesRepository.ts'
-import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
-import { outboxRepository } from '../../../storage/repositories/outboxRepository.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
+import { outboxRepository } from '../../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { tryConsumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
@@ -62,7 +61,7 @@ export const verifyCompany: Worker = async ({ context, loanCase }) => {
  */
 async function hasOpenCase(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   loanCase: LoanCase,
   { taxCode, pecAddresses }: { taxCode: string; pecAddresses: string[] },
 ): Promise<boolean> {
@@ -70,9 +69,9 @@ async function hasOpenCase(
   const registered = new Set(pecAddresses.map((address) => normalised('pec', address)))
   for (const { id } of await cases.othersOfCompany(context.sealer.index('company', taxCode), loanCase.id)) {
     const other = await cases.lock(id)
-    const { facts } = other.state
-    const { pec } = (facts['contacts'] ?? {}) as { pec?: string }
-    const isProven = facts['pecProven'] === true && facts['mobileProven'] === true
+    const facts = factsOf(other.state)
+    const pec = facts.contacts?.pec
+    const isProven = facts.pecProven === true && facts.mobileProven === true
     const isOfCompany = identifiedAs(facts) !== undefined || (pec !== undefined && registered.has(pec))
     if (!isProven || !isOfCompany || other.state.closed || (await isAtWayout(context, tx, other))) continue
     await remindOfCase(context, tx, other)
@@ -81,18 +80,14 @@ async function hasOpenCase(
   return false
 }
 
-async function isAtWayout(
-  context: ServerContext,
-  tx: Transaction<Database>,
-  loanCase: LoanCase,
-): Promise<boolean> {
+async function isAtWayout(context: ServerContext, tx: Transaction, loanCase: LoanCase): Promise<boolean> {
   const journey = await context.definitions.journeyOf(loanCase, tx)
   return journey.steps.get(loanCase.state.step)?.kind === 'wayout'
 }
 
 async function tellOfBranch(
   context: ServerContext,
-  tx: Transaction<Database>,
+  tx: Transaction,
   { id }: LoanCase,
   pec: string,
 ): Promise<void> {

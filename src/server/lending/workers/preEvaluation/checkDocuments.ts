@@ -1,12 +1,13 @@
 import type { FieldRefusal } from '#contract/errors.ts'
 
+import { factsOf } from '../../facts.ts'
 import { awaitReadings } from '../../../documents/inspection/awaitReadings.ts'
 import { describeGroups } from '../../../documents/describeGroups.ts'
 import { openPlaces } from '../../../documents/uploads/openPlaces.ts'
 import type { RequestedPlace } from '../../../documents/requestedPlaces.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
-import type { StoredDocument } from '../../../storage/repositories/documentsRepository.ts'
-import type { LoanCase } from '../../../storage/repositories/LoanCase.ts'
+import type { StoredDocument } from '../../../storage/repositories/documents/documentsRepository.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { withFacts } from '../../../interpreter/withFacts.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
@@ -30,7 +31,7 @@ export const checkDocuments: Worker = async ({ context, loanCase }) => {
   const refusals = handed.flatMap(incomplete)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
 
-  const facts = { investmentDocumentsAsked: loanCase.state.facts['investmentPurpose'] === true }
+  const facts = { investmentDocumentsAsked: factsOf(loanCase.state).investmentPurpose === true }
   return { facts: { ...facts, ...describeGroups(withFacts(loanCase, facts).state, stored) } }
 }
 

@@ -1,13 +1,12 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
 
-import type { AccountConnectionOffer } from '../../accounts/offerLinking.ts'
 import { LOOK_AGAIN_MS } from '../../accounts/lookForForgotten.ts'
 import { contentText } from '../../content/contentText.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import {
   type AccountConsent,
   accountConnectionsRepository,
-} from '../../../storage/repositories/accountConnectionsRepository.ts'
+} from '../../../storage/repositories/documents/accountConnectionsRepository.ts'
 import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
@@ -30,7 +29,7 @@ export const openAccountLinking: Worker = async ({ context, loanCase, variables 
     company: readCase(loanCase).company.name,
     expiresAt,
   })
-  const offer = loanCase.state.facts['accountConnection'] as AccountConnectionOffer
+  const offer = readCase(loanCase).accountConnection
   return {
     facts: {
       accountConnection: { ...offer, url },

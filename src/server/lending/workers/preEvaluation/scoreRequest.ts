@@ -1,3 +1,4 @@
+import { factsOf } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
 import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
@@ -10,7 +11,7 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 export const scoreRequest: Worker = async ({ context, loanCase }) => {
   const { score: scorePort, lists } = context.ports
   const { company, request } = readCase(loanCase)
-  const accountsLinked = loanCase.state.facts['accountsLinked'] === true
+  const accountsLinked = factsOf(loanCase.state).accountsLinked === true
   const moreRevenueGiven = loanCase.state.answers['additional_revenue_document'] !== undefined
   const [{ score, maximumAmount, ...more }, blacklisted] = await Promise.all([
     scorePort.score({ companyTaxCode: company.taxCode, amount: request.amount, accountsLinked }),

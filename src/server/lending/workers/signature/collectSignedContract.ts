@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { readCase } from '../../../interpreter/readCase.ts'
 import { storeDocument } from '../../../documents/uploads/storeDocument.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
 /** Fetches the signed contract from the provider and keeps it with the case. */
 export const collectSignedContract: Worker = async ({ context, loanCase }) => {
-  const contract = loanCase.state.facts['contract'] as { id: string }
+  const { contract } = readCase(loanCase)
   const pdf = await context.ports.signature.collect(contract.id)
   const filename = `contratto-${loanCase.reference}-firmato.pdf`
   const id = randomUUID()

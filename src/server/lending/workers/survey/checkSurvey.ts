@@ -1,6 +1,7 @@
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { ScreenData } from '#contract/screenData.ts'
 
+import { factsOf } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import type { SurveyQuestion } from '../../Ports.ts'
@@ -11,11 +12,12 @@ type Answer = ScreenData['qualitative_survey']['answers'][number]
 
 /** Each question is answered as it asks, and nothing else is. What comes next is whether accounts are to be linked. */
 export const checkSurvey: Worker = async ({ context, loanCase }) => {
-  const { questions } = loanCase.state.facts['survey'] as { questions: SurveyQuestion[] }
-  const { answers } = readCase(loanCase).given<'qualitative_survey'>()
+  const { given, survey } = readCase(loanCase)
+  const { questions } = survey
+  const { answers } = given<'qualitative_survey'>()
   const refusals = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
   if (refusals.length > 0) throw DomainError.invalid(refusals)
-  const mandatory = loanCase.state.facts['accountsWanted'] === 'mandatory'
+  const mandatory = factsOf(loanCase.state).accountsWanted === 'mandatory'
   return { facts: { accountConnection: offerLinking(context, { mandatory, hasDeadline: true }) } }
 }
 

@@ -12,8 +12,8 @@ export const identifyByTestData: Worker = async ({ context, loanCase, language, 
   if (!isSandbox(context.environment, context.definitions.current)) {
     throw new DomainError('IDENTITY_NOT_PROVEN', 'Nobody is identified by test data here.')
   }
-  const { applicant } = loanCase.state.facts as { applicant: { taxCode: string } }
-  const taxCode = normaliseTaxCode(readCase(loanCase).given<'test_data_identify'>().taxCode)
+  const { applicant, given } = readCase(loanCase)
+  const taxCode = normaliseTaxCode(given<'test_data_identify'>().taxCode)
   if (taxCode !== applicant.taxCode) {
     throw new DomainError('SPID_OTHER_PERSON', 'This is the tax code of somebody else.')
   }

@@ -1,0 +1,42 @@
+import type { DeskStory } from '#contract/desk.ts'
+
+import { behaviourOf } from '../ports/behaviourOf.ts'
+import { mendedSwitch } from '../ports/failsFor.ts'
+import { readData } from '../companies/readData.ts'
+import type { SandboxCompany } from '../companies/SandboxCompany.ts'
+import type { SandboxData } from '../companies/SandboxData.ts'
+import type { Story } from '../companies/Story.ts'
+import type { Switches } from '../Switches.ts'
+
+const { stories } = readData<{ stories: Story[] }>('stories')
+
+/** Returns the companies to try. `isReached` says which screens there are. */
+export async function listStories(
+  data: SandboxData,
+  switches: Switches,
+  isReached: (screen: string) => boolean,
+): Promise<DeskStory[]> {
+  const reached = stories.filter(({ leadsTo }) => isReached(leadsTo))
+  return Promise.all(
+    reached.map(async (story) => {
+      const companies = data.companies.filter(({ vatNumber }) => vatNumber === story.vatNumber)
+      return {
+        ...story,
+        applicant: applicantOf(companies[0], data),
+        isBroken: await isBroken(companies, switches),
+      }
+    }),
+  )
+}
+
+function applicantOf(company: SandboxCompany | undefined, data: SandboxData): DeskStory['applicant'] {
+  const person = data.person(company?.people[0]?.taxCode ?? '')
+  return person ? { name: `${person.name} ${person.surname}`, taxCode: person.taxCode } : null
+}
+
+async function isBroken(companies: SandboxCompany[], switches: Switches): Promise<boolean | null> {
+  const failing = companies.filter((company) => behaviourOf(company).fails.length > 0)
+  if (failing.length === 0) return null
+  const mended = await Promise.all(failing.map(({ taxCode }) => switches.isOn(mendedSwitch(taxCode))))
+  return mended.includes(false)
+}

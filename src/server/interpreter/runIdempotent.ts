@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+
+import type { Transaction } from '../storage/database/Connection.ts'
+import { inTransaction } from '../storage/database/inTransaction.ts'
+import { DomainError } from '../errors/DomainError.ts'
+import {
+  idempotencyRepository,
+  type KeyedRequest,
+} from '../storage/repositories/execution/idempotencyRepository.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { retryMoved } from './retryMoved.ts'
+
+/** A request that changes a case: who asks, under which key, and what. */
+export interface ChangeRequest {
+  subject: string
+  key: string | undefined
+  /** All that distinguishes one request from another under the same key. */
+  body: unknown
+}
+
+interface Change {
+  caseId: string
+  answer: string
+}
+
+const inFlight = new Set<string>()
+
+/**
+ * Makes a change once. `prepare` judges and asks outside a transaction and answers what to do in one. Under a key that
+ * was used before, the same body gets the kept answer to the byte, and nothing happens again.
+ */
+export async function runIdempotent(
+  context: ServerContext,
+  { subject, key, body }: ChangeRequest,
+  prepare: () => Promise<(tx: Transaction) => Promise<Change>>,
+): Promise<string> {
+  if (key === undefined) return change(context, undefined, prepare)
+
+  const keyed = {
+    subject,
+    key,
+    bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+  }
+  const flight = `${subject}\0${key}`
+  if (inFlight.has(flight)) throw underWay()
+  inFlight.add(flight)
+  try {
+    return (await keptAnswer(context, keyed)) ?? (await change(context, keyed, prepare))
+  } catch (error) {
+    // Another server may have answered meanwhile: what looks out of turn here is its success.
+    const kept = error instanceof DomainError ? await keptAnswer(context, keyed) : undefined
+    if (kept === undefined) throw error
+    return kept
+  } finally {
+    inFlight.delete(flight)
+  }
+}
+
+async function change(
+  context: ServerContext,
+  keyed: KeyedRequest | undefined,
+  prepare: () => Promise<(tx: Transaction) => Promise<Change>>,
+): Promise<string> {
+  return retryMoved(async () => {
+    const commit = await prepare()
+    const answer = await inTransaction(context.database, async (tx) => {
+      const keys = idempotencyRepository(tx, context.sealer)
+      if (keyed && !(await keys.take(keyed, context.clock.now())))
+        return keptAnswer({ ...context, database: tx }, keyed)
+      const done = await commit(tx)
+      if (keyed) await keys.keep(keyed, done.caseId, done.answer)
+      return done.answer
+    })
+    if (answer === undefined) throw underWay()
+    context.poller.wake()
+    return answer
+  })
+}
+
+async function keptAnswer(
+  { database, sealer }: Pick<ServerContext, 'database' | 'sealer'>,
+  keyed: KeyedRequest,
+): Promise<string | undefined> {
+  const kept = await idempotencyRepository(database, sealer).find(keyed)
+  if (kept && kept.bodyHash !== keyed.bodyHash) {
+    throw new DomainError('IDEMPOTENCY_MISMATCH', 'This key was used for another request.')
+  }
+  return kept?.answer
+}
+
+function underWay(): DomainError {
+  return new DomainError('IN_FLIGHT', 'The first request with this key is still under way.', {
+    retryAfterSeconds: 1,
+  })
+}

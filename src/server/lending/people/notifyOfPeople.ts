@@ -1,0 +1,46 @@
+import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { isUnavailable } from '../../storage/database/isUnavailable.ts'
+import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
+import { peopleRepository } from '../../storage/repositories/cases/peopleRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { peopleFacts } from './peopleFacts.ts'
+import { setFacts } from '../../interpreter/setFacts.ts'
+import { correlateBuffered } from '../../interpreter/transition.ts'
+
+const AT_ONCE = 20
+
+/**
+ * Notifies cases that another person is done: what waited for it goes on. People never lock their case, so that two of
+ * them do not wait for each other; the case is notified afterwards, once. Returns how many cases were.
+ */
+export async function notifyOfPeople(context: ServerContext): Promise<number> {
+  const end = context.definitions.current.journey.definition.people?.end
+  if (end === undefined) return 0
+  const done = await peopleRepository(context.database, context.sealer).toNotify(end, AT_ONCE)
+  let notified = 0
+  for (const { id, caseId } of done) {
+    try {
+      notified += Number(await notify(context, id, caseId))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      context.log.error({ err: error }, 'a case could not be notified of a person')
+    }
+  }
+  return notified
+}
+
+async function notify(context: ServerContext, id: string, caseId: string): Promise<boolean> {
+  return inTransaction(context.database, async (tx) => {
+    const people = peopleRepository(tx, context.sealer)
+    const locked = await casesRepository(tx, context.sealer).lock(caseId)
+    if (!(await people.markNotified(id))) return false
+
+    const journey = await context.definitions.journeyOf(locked, tx)
+    const facts = peopleFacts(journey, await people.ofCase(caseId))
+    if (!locked.state.closed) {
+      const known = await setFacts(context, tx, caseId, 'personIdentified', () => facts)
+      await correlateBuffered(context, tx, journey, known)
+    }
+    return true
+  })
+}

@@ -1,0 +1,24 @@
+import type { CaseState } from '#flow/CaseData.ts'
+
+/** Where somebody stands in a loan request, and what is known of it: the applicant, or another person at their own task. */
+export interface LoanCase {
+  id: string
+  /** Another person, whose own task stands beside the main step; null is the case itself. */
+  person: string | null
+  reference: string
+  subject: string
+  flowVersion: string
+  /** The entry of the step it stands at. */
+  instanceId: string
+  state: CaseState
+  revision: number
+  createdAt: Date
+}
+
+/** Whose step is meant: that of a case, or that of another person beside it. */
+export interface Execution {
+  caseId: string
+  person: string | null
+  /** Of whoever asks, for the audit. */
+  session?: string
+}

@@ -1,0 +1,214 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+
+import type { AuditEvent } from '../../../security/audit/AuditKind.ts'
+import type { Sealer } from '../../../security/keys/Sealer.ts'
+import type { Connection } from '../../database/Connection.ts'
+import type { CasesTable } from '../../database/Database.ts'
+import { isPostgres } from '../../database/isPostgres.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
+import { auditEntryOf } from './auditEntryOf.ts'
+import { auditRepository } from '../records/auditRepository.ts'
+import type { LoanCase } from './LoanCase.ts'
+import { openState, sealState } from './sealedState.ts'
+
+/** How long a case is kept: as one that led to nothing, was refused, or whose contract was signed. */
+export type Retention = 'abandoned' | 'refused' | 'signed'
+
+/** What the step of a case says of it. */
+export interface Standing {
+  atWayout: boolean
+  retention: Retention
+}
+
+/** What a save writes beside the case itself. */
+export interface Saved extends Standing {
+  at: Date
+  /** Who moved it, and by what: for the history and the audit. */
+  actor: string
+  event: AuditEvent
+  /** That of whoever did it by hand. */
+  session?: string | undefined
+  fromStep: string | null
+}
+
+/** Whose doing keeps a case: what workers and timers do does not. */
+const ACTS = ['applicant', 'outside']
+
+/** The cases and their history, on SQLite and PostgreSQL alike. `db` may be a transaction. */
+export function casesRepository(db: Connection, sealer: Sealer) {
+  return {
+    async get(id: string): Promise<LoanCase> {
+      return opened(sealer, await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst())
+    },
+
+    /** Reads a case and holds on to it until the transaction is over. */
+    async lock(id: string): Promise<LoanCase> {
+      let query = db.selectFrom('cases').selectAll().where('id', '=', id)
+      if (isPostgres(db)) query = query.forUpdate()
+      return opened(sealer, await query.executeTakeFirst())
+    },
+
+    /** False where another case, of whichever server, has its reference already: then nothing was written. */
+    async insert(loanCase: LoanCase, journey: string, saved: Saved): Promise<boolean> {
+      const { id, reference, subject, createdAt, revision } = loanCase
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('cases')
+        .values({
+          ...columnsOf(sealer, loanCase, saved),
+          id,
+          reference,
+          subject,
+          journey,
+          revision,
+          retention: saved.retention,
+          last_act_at: saved.at.getTime(),
+          created_at: createdAt.getTime(),
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) return false
+      await recordHistory(db, sealer, loanCase, saved)
+      return true
+    },
+
+    /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
+    async save(loanCase: LoanCase, saved: Saved): Promise<LoanCase> {
+      const next = { ...loanCase, revision: loanCase.revision + 1 }
+      const { numUpdatedRows } = await db
+        .updateTable('cases')
+        .set({
+          ...columnsOf(sealer, loanCase, saved),
+          revision: next.revision,
+          // Signed once is signed for good.
+          retention: sql<string>`case when retention = 'signed' then retention else ${saved.retention} end`,
+          ...(ACTS.includes(saved.actor) && { last_act_at: saved.at.getTime() }),
+        })
+        .where('id', '=', loanCase.id)
+        .where('revision', '=', loanCase.revision)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Error(`Case ${loanCase.id} was saved by somebody else.`)
+      await recordHistory(db, sealer, next, saved)
+      return next
+    },
+
+    /** Returns open cases that stand at one of these steps, those that waited longest first. */
+    async standingAt(steps: string[], limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .select('id')
+        .where('closed', '=', 0)
+        .where('step', 'in', steps)
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Returns the newest open cases, and since when each stands at its step. */
+    async newestOpen(limit: number): Promise<{ id: string; since: Date }[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .leftJoin('activity_instances', 'activity_instances.id', 'cases.instance_id')
+        .select(['cases.id', 'cases.created_at', 'activity_instances.opened_at'])
+        .where('cases.closed', '=', 0)
+        .orderBy('cases.created_at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, opened_at, created_at }) => ({ id, since: new Date(opened_at ?? created_at) }))
+    },
+
+    /** Returns the ids of cases in their order, after `after`. */
+    async idsAfter(after: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Returns how long a case is kept, and since when that counts; undefined where it was erased. */
+    async retentionOf(id: string): Promise<{ retention: Retention; lastActAt: Date } | undefined> {
+      const row = await db
+        .selectFrom('cases')
+        .select(['retention', 'last_act_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && { retention: row.retention as Retention, lastActAt: new Date(row.last_act_at) }
+    },
+
+    /** Locks the cases of a company, or all cases, until the transaction is over. */
+    async lockAll(companyTaxCode?: string): Promise<{ id: string; revision: number; step: string }[]> {
+      let query = db.selectFrom('cases').select(['id', 'revision', 'step'])
+      if (companyTaxCode !== undefined) {
+        query = query.where('company_index', '=', sealer.index('company', companyTaxCode))
+      }
+      if (isPostgres(db)) query = query.forUpdate()
+      return query.execute()
+    },
+
+    /** Other cases of a company that are not over, newest first. */
+    async othersOfCompany(companyIndex: string, id: string) {
+      return db
+        .selectFrom('cases')
+        .select(['id', 'journey'])
+        .where('company_index', '=', companyIndex)
+        .where('closed', '=', 0)
+        .where('id', '!=', id)
+        .orderBy('created_at', 'desc')
+        .execute()
+    },
+  }
+}
+
+async function recordHistory(
+  db: Connection,
+  sealer: Sealer,
+  loanCase: LoanCase,
+  saved: Saved,
+): Promise<void> {
+  await db
+    .insertInto('history')
+    .values({
+      case_id: loanCase.id,
+      revision: loanCase.revision,
+      at: saved.at.getTime(),
+      actor: saved.actor,
+      event: saved.event,
+      from_step: saved.fromStep,
+      to_step: loanCase.state.step,
+    })
+    .execute()
+  await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved))
+}
+
+function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanCase, saved: Saved) {
+  const company = state.facts['company'] as { taxCode?: string } | undefined
+  return {
+    flow_version: flowVersion,
+    ...sealState(sealer, { table: 'cases', id }, state),
+    instance_id: instanceId,
+    at_wayout: Number(saved.atWayout),
+    company_index: company?.taxCode ? sealer.index('company', company.taxCode) : null,
+    pec_proven: Number(state.facts['pecProven'] === true),
+    mobile_proven: Number(state.facts['mobileProven'] === true),
+    updated_at: saved.at.getTime(),
+  } satisfies Updateable<CasesTable>
+}
+
+function opened(sealer: Sealer, row: Selectable<CasesTable> | undefined): LoanCase {
+  if (!row) throw new DomainError('NO_CASE', 'There is no such case.')
+  return {
+    id: row.id,
+    person: null,
+    reference: row.reference,
+    subject: row.subject,
+    flowVersion: row.flow_version,
+    instanceId: row.instance_id,
+    state: openState(sealer, { table: 'cases', id: row.id }, row),
+    revision: row.revision,
+    createdAt: new Date(row.created_at),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Sealer } from '../../../security/keys/Sealer.ts'
+import type { Connection } from '../../database/Connection.ts'
+import { casesRepository, type Saved } from './casesRepository.ts'
+import type { LoanCase, Execution } from './LoanCase.ts'
+import { peopleRepository } from './peopleRepository.ts'
+
+/** Whoever has a step: cases, and the other people beside them, each with a revision of their own. */
+export function executionsRepository(db: Connection, sealer: Sealer) {
+  const cases = casesRepository(db, sealer)
+  const people = peopleRepository(db, sealer)
+  return {
+    get: ({ caseId, person }: Execution): Promise<LoanCase> =>
+      person === null ? cases.get(caseId) : people.get(person, caseId),
+    /** Reads it and holds on to it until the transaction is over. */
+    lock: ({ caseId, person }: Execution): Promise<LoanCase> =>
+      person === null ? cases.lock(caseId) : people.lock(person, caseId),
+    save: (loanCase: LoanCase, saved: Saved): Promise<LoanCase> =>
+      loanCase.person === null ? cases.save(loanCase, saved) : people.save(loanCase, saved),
+  }
+}

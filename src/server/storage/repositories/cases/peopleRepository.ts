@@ -1,0 +1,145 @@
+import type { Sealer } from '../../../security/keys/Sealer.ts'
+import type { Connection } from '../../database/Connection.ts'
+import { isPostgres } from '../../database/isPostgres.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
+import { auditEntryOf } from './auditEntryOf.ts'
+import { auditRepository } from '../records/auditRepository.ts'
+import type { Saved } from './casesRepository.ts'
+import type { LoanCase } from './LoanCase.ts'
+import { openState, sealState } from './sealedState.ts'
+
+/** The other people of cases, each at a task of their own. `db` may be a transaction. */
+export function peopleRepository(db: Connection, sealer: Sealer) {
+  return {
+    get: (id: string, caseId: string): Promise<LoanCase> => read(id, caseId),
+    /** Reads it and holds on to it until the transaction is over; the case itself is left to others. */
+    async lock(id: string, caseId: string): Promise<LoanCase> {
+      if (isPostgres(db)) {
+        await db.selectFrom('people').select('id').where('id', '=', id).forUpdate().execute()
+      }
+      return read(id, caseId)
+    },
+
+    /** The people of a case, in the order in which they were asked. */
+    async ofCase(caseId: string): Promise<LoanCase[]> {
+      const rows = await selected()
+        .where('people.case_id', '=', caseId)
+        .orderBy('people.created_at')
+        .orderBy('people.id')
+        .execute()
+      return rows.map(opened)
+    },
+
+    /** Returns people who stand at `step`, their last, of which their case was not notified yet. */
+    async toNotify(step: string, limit: number): Promise<{ id: string; caseId: string }[]> {
+      return db
+        .selectFrom('people')
+        .select(['id', 'case_id as caseId'])
+        .where('notified', '=', 0)
+        .where('step', '=', step)
+        .limit(limit)
+        .execute()
+    },
+
+    /** Marks that the case was notified of a person. Returns false where it was before. */
+    async markNotified(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('people')
+        .set({ notified: 1 })
+        .where('id', '=', id)
+        .where('notified', '=', 0)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async insert(person: LoanCase & { person: string }, saved: Saved): Promise<void> {
+      await db
+        .insertInto('people')
+        .values({
+          ...columnsOf(person, saved),
+          id: person.person,
+          case_id: person.id,
+          subject: person.subject,
+          notified: 0,
+          revision: person.revision,
+          created_at: person.createdAt.getTime(),
+        })
+        .execute()
+      await recordHistory(person, saved)
+    },
+
+    /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
+    async save(person: LoanCase, saved: Saved): Promise<LoanCase> {
+      const next = { ...person, revision: person.revision + 1 }
+      const { numUpdatedRows } = await db
+        .updateTable('people')
+        .set({ ...columnsOf(person, saved), revision: next.revision })
+        .where('id', '=', person.person)
+        .where('revision', '=', person.revision)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Error(`Person ${person.person} was saved by somebody else.`)
+      await recordHistory(next, saved)
+      return next
+    },
+  }
+
+  function selected() {
+    return db
+      .selectFrom('people')
+      .innerJoin('cases', 'cases.id', 'people.case_id')
+      .selectAll('people')
+      .select(['cases.reference', 'cases.flow_version', 'cases.closed as caseClosed'])
+  }
+
+  async function read(id: string, caseId: string): Promise<LoanCase> {
+    const row = await selected()
+      .where('people.id', '=', id)
+      .where('people.case_id', '=', caseId)
+      .executeTakeFirst()
+    if (!row) throw new DomainError('NO_CASE', 'There is no such case.')
+    return opened(row)
+  }
+
+  type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+  function opened(row: Row): LoanCase {
+    const state = openState(sealer, { table: 'people', id: row.id }, row)
+    return {
+      id: row.case_id,
+      person: row.id,
+      reference: row.reference,
+      subject: row.subject,
+      flowVersion: row.flow_version,
+      instanceId: row.instance_id,
+      // With its case the task of a person is over too.
+      state: { ...state, closed: state.closed || row.caseClosed === 1 },
+      revision: row.revision,
+      createdAt: new Date(row.created_at),
+    }
+  }
+
+  function columnsOf({ person, instanceId, state }: LoanCase, { at }: Saved) {
+    return {
+      ...sealState(sealer, { table: 'people', id: String(person) }, state),
+      instance_id: instanceId,
+      updated_at: at.getTime(),
+    }
+  }
+
+  async function recordHistory(loanCase: LoanCase, saved: Saved): Promise<void> {
+    const { person, revision, state } = loanCase
+    await db
+      .insertInto('people_history')
+      .values({
+        person: String(person),
+        revision,
+        at: saved.at.getTime(),
+        actor: saved.actor,
+        event: saved.event,
+        from_step: saved.fromStep,
+        to_step: state.step,
+      })
+      .execute()
+    await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved))
+  }
+}

@@ -1,0 +1,251 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+
+import type { DocumentState } from '#contract/document.ts'
+
+import type { Sealer } from '../../../security/keys/Sealer.ts'
+import type { Connection } from '../../database/Connection.ts'
+import type { Database, DocumentContentsTable, DocumentsTable } from '../../database/Database.ts'
+import { isPostgres } from '../../database/isPostgres.ts'
+import type { Execution } from '../cases/LoanCase.ts'
+
+/** A document of a case, or of another person beside it, without its content. */
+export interface StoredDocument extends Execution {
+  id: string
+  key: string
+  filename: string
+  bytes: number
+  state: DocumentState
+  reason: string | null
+  ocrCompleted: boolean
+  /** Figures that were read in it, by the names of fields. */
+  reading?: Record<string, number>
+}
+
+interface Claim {
+  now: Date
+  until: Date
+  limit: number
+  execution?: Execution | undefined
+}
+
+/** A document with its content, encrypted. */
+export type EncryptedRow = Omit<DocumentContentsTable, 'document_id'>
+
+const described = [
+  'id',
+  'case_id',
+  'person',
+  'key',
+  'filename',
+  'bytes',
+  'state',
+  'reason',
+  'ocr_completed',
+  'reading',
+] as const
+
+/** The documents of the cases. `db` may be a transaction. */
+export function documentsRepository(db: Connection, sealer: Sealer) {
+  return {
+    async add(
+      document: Pick<StoredDocument, 'id' | keyof Execution | 'key' | 'filename' | 'bytes' | 'state'>,
+      { sha256, ...encrypted }: EncryptedRow & { sha256: string },
+      at: Date,
+    ): Promise<void> {
+      const { id, caseId, person, key, filename, bytes, state } = document
+      await db
+        .insertInto('documents')
+        .values({
+          id,
+          case_id: caseId,
+          person,
+          key,
+          filename: sealer.seal(place(id), filename),
+          bytes,
+          sha256,
+          state,
+          reason: null,
+          ocr_completed: 0,
+          created_at: at.getTime(),
+          claimed_until: null,
+          reading: null,
+        })
+        .execute()
+      await db
+        .insertInto('document_contents')
+        .values({ ...encrypted, document_id: id })
+        .execute()
+    },
+
+    /** Those of the case itself, or those of a person alone. */
+    async ofExecution(execution: Execution): Promise<StoredDocument[]> {
+      const rows = await db
+        .selectFrom('documents')
+        .select(described)
+        .where(isOf(execution))
+        .orderBy('created_at')
+        .orderBy('key')
+        .execute()
+      return rows.map((row) => opened(sealer, row))
+    },
+
+    /** Whether the case itself has a document, its people's left out. */
+    async hasAny(caseId: string): Promise<boolean> {
+      const document = await db
+        .selectFrom('documents')
+        .select('id')
+        .where('case_id', '=', caseId)
+        .where('person', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+      return document !== undefined
+    },
+
+    /** Gives a document another key. */
+    async changeKey(id: string, key: string): Promise<void> {
+      await db.updateTable('documents').set({ key }).where('id', '=', id).execute()
+    },
+
+    /** Nobody else adds to the case, nor do its people, until the transaction is over; on SQLite no two ever write at once. */
+    async holdOn(caseId: string): Promise<void> {
+      if (isPostgres(db)) {
+        await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute()
+      }
+    },
+
+    /** How many documents a case and its people hold, and their bytes, but for what stands at one place. */
+    async heldBeside(key: string, execution: Execution): Promise<{ count: number; bytes: number }> {
+      const { count, bytes } = await db
+        .selectFrom('documents')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
+        .where('case_id', '=', execution.caseId)
+        .where(({ and, eb, not }) => not(and([eb('key', '=', key), isOf(execution)(eb)])))
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), bytes: Number(bytes) }
+    },
+
+    /** What the content of such a document hashes to, without reading it. */
+    async sha256Of(id: string, execution: Execution): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('documents')
+        .select('sha256')
+        .where('id', '=', id)
+        .where(isOf(execution))
+        .executeTakeFirst()
+      return row?.sha256
+    },
+
+    /** A document of this case or person alone; another's is not there. */
+    async find(id: string, execution: Execution): Promise<(StoredDocument & EncryptedRow) | undefined> {
+      const row = await db
+        .selectFrom('documents')
+        .innerJoin('document_contents', 'document_id', 'id')
+        .select([...described, 'content', 'wrapped_key'])
+        .where('id', '=', id)
+        .where(isOf(execution))
+        .executeTakeFirst()
+      return row && { ...opened(sealer, row), content: row.content, wrapped_key: row.wrapped_key }
+    },
+
+    /** Returns whether there was one. */
+    async remove(id: string, execution: Execution): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('documents')
+        .where('id', '=', id)
+        .where(isOf(execution))
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    async removeAt(key: string, execution: Execution): Promise<void> {
+      await db.deleteFrom('documents').where('key', '=', key).where(isOf(execution)).execute()
+    },
+
+    /** Takes documents that nobody has read yet, of all cases or of one execution. Two servers never hold the same one at once. */
+    async claimUnread({ now, until, limit, execution }: Claim) {
+      let due = db
+        .selectFrom('documents')
+        .select('id')
+        .where('state', 'in', ['uploaded', 'validating'])
+        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
+        .orderBy('created_at')
+        .limit(limit)
+      if (execution) due = due.where(isOf(execution))
+      // To look takes no lock of SQLite's, and seldom is there something.
+      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
+      if (isPostgres(db)) due = due.forUpdate().skipLocked()
+      const rows = await db
+        .updateTable('documents')
+        .set({ state: 'validating', claimed_until: until.getTime() })
+        .where('id', 'in', due)
+        .returning(described)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return []
+      const contents = await db
+        .selectFrom('document_contents')
+        .selectAll()
+        .where('document_id', 'in', ids)
+        .execute()
+      const byId = new Map(contents.map(({ document_id, ...encrypted }) => [document_id, encrypted]))
+      return rows.flatMap((row) => {
+        const encrypted = byId.get(row.id)
+        return encrypted ? [{ ...opened(sealer, row), ...encrypted }] : []
+      })
+    },
+
+    async saveReading(
+      id: string,
+      {
+        state,
+        reason,
+        ocrCompleted,
+        fields,
+      }: { state: DocumentState; reason?: string; ocrCompleted: boolean; fields?: Record<string, number> },
+    ): Promise<void> {
+      await db
+        .updateTable('documents')
+        .set({
+          state,
+          reason: reason ?? null,
+          ocr_completed: Number(ocrCompleted),
+          claimed_until: null,
+          reading: fields ? sealer.seal(place(id, 'reading'), JSON.stringify(fields)) : null,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+function opened(
+  sealer: Sealer,
+  row: Pick<Selectable<DocumentsTable>, (typeof described)[number]>,
+): StoredDocument {
+  return {
+    id: row.id,
+    caseId: row.case_id,
+    person: row.person,
+    key: row.key,
+    filename: sealer.open(place(row.id), row.filename).toString(),
+    bytes: row.bytes,
+    state: row.state as DocumentState,
+    reason: row.reason,
+    ocrCompleted: row.ocr_completed === 1,
+    ...(row.reading && {
+      reading: JSON.parse(sealer.open(place(row.id, 'reading'), row.reading).toString()) as Record<
+        string,
+        number
+      >,
+    }),
+  }
+}
+
+function isOf({ caseId, person }: Execution) {
+  return ({ and, eb }: ExpressionBuilder<Database, 'documents'>) =>
+    and([eb('case_id', '=', caseId), eb('person', person === null ? 'is' : '=', person)])
+}
+
+function place(row: string, column = 'filename') {
+  return { table: 'documents', row, column }
+}

@@ -1,0 +1,61 @@
+import type { Connection } from '../../database/Connection.ts'
+import { isPostgres } from '../../database/isPostgres.ts'
+
+/** A session in which a contract is signed. */
+export interface OpenSigning {
+  contractId: string
+  caseId: string
+}
+
+/** Sessions of signing that were opened at the provider, until it is known what came of them. */
+export function signingSessionsRepository(db: Connection) {
+  return {
+    async add({ contractId, caseId }: OpenSigning, lookAt: Date): Promise<void> {
+      await db
+        .insertInto('signing_sessions')
+        .values({ contract_id: contractId, case_id: caseId, look_at: lookAt.getTime() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    async find(contractId: string): Promise<OpenSigning | undefined> {
+      const row = await db
+        .selectFrom('signing_sessions')
+        .select('case_id')
+        .where('contract_id', '=', contractId)
+        .executeTakeFirst()
+      return row && { contractId, caseId: row.case_id }
+    },
+
+    /** Takes sessions of which nothing was heard in a while. Two servers never hold the same one at once. */
+    async claimForgotten({
+      now,
+      lookAgainAt,
+      limit,
+    }: {
+      now: Date
+      lookAgainAt: Date
+      limit: number
+    }): Promise<OpenSigning[]> {
+      let due = db
+        .selectFrom('signing_sessions')
+        .select('contract_id')
+        .where('look_at', '<=', now.getTime())
+        .orderBy('look_at')
+        .limit(limit)
+      if (isPostgres(db)) due = due.forUpdate().skipLocked()
+      const rows = await db
+        .updateTable('signing_sessions')
+        .set({ look_at: lookAgainAt.getTime() })
+        .where('contract_id', 'in', due)
+        .returningAll()
+        .execute()
+      return rows.map((row) => ({ contractId: row.contract_id, caseId: row.case_id }))
+    },
+
+    /** It is known what came of it. */
+    async end(contractId: string): Promise<void> {
+      await db.deleteFrom('signing_sessions').where('contract_id', '=', contractId).execute()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Connection } from '../../database/Connection.ts'
+import type { Execution } from '../cases/LoanCase.ts'
+
+/** A stay of a case in a step. Times in milliseconds since 1970; `leftAt` is null while it lasts. */
+export interface ActivityInstance {
+  name: string
+  openedAt: number
+  leftAt: number | null
+}
+
+/** Activity instances: each time that a case, or a person beside it, enters a step. `db` may be a transaction. */
+export function activityInstancesRepository(db: Connection) {
+  return {
+    async open(instance: Execution & { id: string; name: string; kind: string; at: Date }): Promise<void> {
+      await db
+        .insertInto('activity_instances')
+        .values({
+          id: instance.id,
+          case_id: instance.caseId,
+          person: instance.person,
+          name: instance.name,
+          kind: instance.kind,
+          opened_at: instance.at.getTime(),
+          left_at: null,
+        })
+        .execute()
+    },
+
+    /** Returns the steps of a case, or of a person's own, in the order in which they were entered. */
+    async historyOf({ caseId, person }: Execution): Promise<ActivityInstance[]> {
+      const rows = await db
+        .selectFrom('activity_instances')
+        .select(['name', 'opened_at', 'left_at'])
+        .where('case_id', '=', caseId)
+        .where('person', person === null ? 'is' : '=', person)
+        .orderBy('opened_at')
+        .execute()
+      return rows.map(({ name, opened_at: openedAt, left_at: leftAt }) => ({ name, openedAt, leftAt }))
+    },
+
+    /** Closes an activity instance: its timers, jobs and draft go. */
+    async leave(id: string, at: Date): Promise<void> {
+      await db
+        .updateTable('activity_instances')
+        .set({ left_at: at.getTime() })
+        .where('id', '=', id)
+        .where('left_at', 'is', null)
+        .execute()
+      await db.deleteFrom('timers').where('instance_id', '=', id).execute()
+      await db.deleteFrom('jobs').where('instance_id', '=', id).execute()
+      await db.deleteFrom('drafts').where('instance_id', '=', id).execute()
+    },
+
+    /** Removes what would go on by itself in a closed case: timers, jobs, buffered messages and drafts. */
+    async stopCase(caseId: string): Promise<void> {
+      await db.deleteFrom('timers').where('case_id', '=', caseId).execute()
+      await db.deleteFrom('jobs').where('case_id', '=', caseId).execute()
+      await db.deleteFrom('buffered_messages').where('case_id', '=', caseId).execute()
+      await db.deleteFrom('drafts').where('case_id', '=', caseId).execute()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Selectable } from 'kysely'
+
+import type { Connection } from '../../database/Connection.ts'
+import type { JobsTable } from '../../database/Database.ts'
+import { isPostgres } from '../../database/isPostgres.ts'
+import type { Execution } from '../cases/LoanCase.ts'
+
+/** What a job does: it runs the worker that a wait stands for, or correlates a message that came early and has a worker. */
+export type JobTask = { kind: 'worker'; worker: string } | { kind: 'bufferedMessage' }
+
+/** Work that is done outside a transaction for an activity instance. */
+export interface Job extends Execution {
+  id: string
+  instanceId: string
+  task: JobTask
+  /** How often it was begun. */
+  attempts: number
+}
+
+/** The jobs that wait for their turn. `db` may be a transaction. */
+export function jobsRepository(db: Connection) {
+  return {
+    /** Adds a job, unless the activity instance has one for the same task. */
+    async add({
+      caseId,
+      person,
+      instanceId,
+      task,
+      dueAt,
+    }: Execution & { instanceId: string; task: JobTask; dueAt: Date }): Promise<void> {
+      const columns = columnsOf(task)
+      const waiting = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('instance_id', '=', instanceId)
+        .where('kind', '=', columns.kind)
+        .where('worker', 'is not distinct from', columns.worker)
+        .executeTakeFirst()
+      if (waiting) return
+
+      await db
+        .insertInto('jobs')
+        .values({
+          id: randomUUID(),
+          case_id: caseId,
+          person,
+          instance_id: instanceId,
+          ...columns,
+          attempts: 0,
+          due_at: dueAt.getTime(),
+          claimed_until: null,
+        })
+        .execute()
+    },
+
+    /**
+     * Takes jobs that are due `by` a moment of the process, until a moment of real time. Two servers never hold the same
+     * one at once; a server that dies leaves them to another after it.
+     */
+    async claim({
+      by,
+      now,
+      until,
+      limit,
+    }: {
+      by: Date
+      now: Date
+      until: Date
+      limit: number
+    }): Promise<Job[]> {
+      let due = db
+        .selectFrom('jobs')
+        .select('id')
+        .where('due_at', '<=', by.getTime())
+        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
+        .orderBy('due_at')
+        .limit(limit)
+      // To look takes no lock of SQLite's, and seldom is there something.
+      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
+      if (isPostgres(db)) due = due.forUpdate().skipLocked()
+      const rows = await db
+        .updateTable('jobs')
+        .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', due)
+        .returningAll()
+        .execute()
+      return rows.map(opened)
+    },
+
+    /** Removes a job. Returns false where it is gone already. */
+    async remove(id: string): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    /** Releases a job that could not be tried: it is due again at `dueAt`, and the attempt does not count. */
+    async putOff(id: string, dueAt: Date): Promise<void> {
+      await db
+        .updateTable('jobs')
+        .set((row) => ({
+          due_at: dueAt.getTime(),
+          claimed_until: null,
+          attempts: row('attempts', '-', 1),
+        }))
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Releases a job that failed: it is due again at `dueAt`. */
+    async retry(id: string, dueAt: Date): Promise<void> {
+      await db
+        .updateTable('jobs')
+        .set({ due_at: dueAt.getTime(), claimed_until: null })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+function columnsOf(task: JobTask): { kind: string; worker: string | null } {
+  return { kind: task.kind, worker: task.kind === 'worker' ? task.worker : null }
+}
+
+function opened(row: Selectable<JobsTable>): Job {
+  return {
+    id: row.id,
+    caseId: row.case_id,
+    person: row.person,
+    instanceId: row.instance_id,
+    task: row.worker === null ? { kind: 'bufferedMessage' } : { kind: 'worker', worker: row.worker },
+    attempts: row.attempts,
+  }
+}

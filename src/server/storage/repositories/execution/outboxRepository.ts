@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+
+import type { Sealer } from '../../../security/keys/Sealer.ts'
+import type { Connection } from '../../database/Connection.ts'
+import type { OutboxTable } from '../../database/Database.ts'
+import { isPostgres } from '../../database/isPostgres.ts'
+import { newUuid } from '../../../environment/newUuid.ts'
+
+/** A message to the applicant or to another person. */
+export interface OutgoingMessage {
+  caseId: string | null
+  channel: 'pec' | 'sms'
+  to: string
+  subject: string
+  body: string
+}
+
+/** A message as it is stored. */
+export type OutboxRow = Selectable<OutboxTable>
+
+/** A message that can be read, and when it was written. */
+export interface WrittenMessage extends OutgoingMessage {
+  id: string
+  at: Date
+}
+
+/** Messages on their way out: written in the transaction of what they tell of, sent after it. */
+export function outboxRepository(db: Connection, sealer: Sealer) {
+  return {
+    async add({ caseId, channel, to, subject, body }: OutgoingMessage, at: Date): Promise<void> {
+      // Messages of one moment are told apart by their ids, which are in order.
+      const id = newUuid()
+      await db
+        .insertInto('outbox')
+        .values({
+          id,
+          case_id: caseId,
+          channel,
+          destination: sealer.seal(place(id, 'destination'), to),
+          subject: sealer.seal(place(id, 'subject'), subject),
+          body: sealer.seal(place(id, 'body'), body),
+          attempts: 0,
+          due_at: at.getTime(),
+          claimed_until: null,
+          sent_at: null,
+          created_at: at.getTime(),
+        })
+        .execute()
+    },
+
+    /** Takes messages that are to be sent now, until a moment. Two servers never hold the same one at once. */
+    async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<OutboxRow[]> {
+      let due = db
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('due_at', '<=', now.getTime())
+        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
+        .orderBy('due_at')
+        .limit(limit)
+      // To look takes no lock of SQLite's, and seldom is there something.
+      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
+      if (isPostgres(db)) due = due.forUpdate().skipLocked()
+      return db
+        .updateTable('outbox')
+        .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', due)
+        .returningAll()
+        .execute()
+    },
+
+    /** Returns the newest messages, of one case where `caseId` names it. */
+    async newest(limit: number, caseId?: string): Promise<WrittenMessage[]> {
+      let query = db.selectFrom('outbox').selectAll()
+      if (caseId !== undefined) query = query.where('case_id', '=', caseId)
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+      return rows.map(opened)
+    },
+
+    async ofCase(caseId: string): Promise<WrittenMessage[]> {
+      const rows = await db.selectFrom('outbox').selectAll().where('case_id', '=', caseId).execute()
+      return rows.map(opened)
+    },
+
+    async remove(ids: string[]): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute()
+    },
+
+    read: opened,
+
+    /** Sent: the words are not needed any more, but for a sandbox that shows them. */
+    async sent(id: string, at: Date, { keepsBody }: { keepsBody: boolean }): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({
+          sent_at: at.getTime(),
+          claimed_until: null,
+          ...(keepsBody
+            ? {}
+            : {
+                subject: sealer.seal(place(id, 'subject'), ''),
+                body: sealer.seal(place(id, 'body'), ''),
+              }),
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Releases a message that could not be tried: the attempt does not count. */
+    async putOff(id: string, dueAt: Date): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set((row) => ({ due_at: dueAt.getTime(), claimed_until: null, attempts: row('attempts', '-', 1) }))
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async again(id: string, dueAt: Date): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ due_at: dueAt.getTime(), claimed_until: null })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+
+  function opened(row: OutboxRow): WrittenMessage {
+    return {
+      id: row.id,
+      caseId: row.case_id,
+      channel: row.channel === 'pec' ? 'pec' : 'sms',
+      to: sealer.open(place(row.id, 'destination'), row.destination).toString(),
+      subject: row.subject ? sealer.open(place(row.id, 'subject'), row.subject).toString() : '',
+      body: sealer.open(place(row.id, 'body'), row.body).toString(),
+      at: new Date(row.created_at),
+    }
+  }
+}
+
+function place(row: string, column: string) {
+  return { table: 'outbox', row, column }
+}

@@ -1,0 +1,110 @@
+import type { AuditEvent } from '../../../security/audit/AuditKind.ts'
+import { type AuditHead, auditHash, auditSignature } from '../../../security/audit/auditSeal.ts'
+import type { Sealer } from '../../../security/keys/Sealer.ts'
+import type { Connection } from '../../database/Connection.ts'
+import type { AuditTable } from '../../database/Database.ts'
+
+/** Something that is told in the audit. The transaction holds what its chain belongs to. */
+export interface AuditEntry {
+  chain: string
+  number: number
+  at: Date
+  caseId: string | null
+  person: string | null
+  session: string | null
+  actor: string
+  event: AuditEvent
+  fromStep: string | null
+  toStep: string | null
+}
+
+/**
+ * The audit: rows that are only ever added. Each case, each person beside it and each session has a chain of its own,
+ * so that nobody waits for the end of another's. `db` may be a transaction.
+ */
+export function auditRepository(db: Connection, sealer: Sealer) {
+  return {
+    async add({ chain, number, event, ...entry }: AuditEntry): Promise<void> {
+      const [kind = '', about = null] = event.split(' ', 2)
+      const row = {
+        chain,
+        number,
+        at: entry.at.getTime(),
+        case_id: entry.caseId,
+        person: entry.person,
+        session_id: entry.session,
+        actor: entry.actor,
+        kind,
+        about,
+        from_step: entry.fromStep,
+        to_step: entry.toStep,
+      }
+      const hash = auditHash(await hashBefore(chain, number), row)
+      const signature = auditSignature(sealer, { chain, number, hash })
+      await db
+        .insertInto('audit')
+        .values({ ...row, hash, signature })
+        .execute()
+    },
+
+    /** Of each chain that grew at this moment or later: its last row. */
+    async headsSince(at: Date): Promise<AuditHead[]> {
+      return db
+        .selectFrom('audit')
+        .select(['chain', 'number', 'hash', 'signature'])
+        .where('at', '>=', at.getTime())
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('audit as later')
+                .select('later.number')
+                .whereRef('later.chain', '=', 'audit.chain')
+                .whereRef('later.number', '>', 'audit.number'),
+            ),
+          ),
+        )
+        .execute()
+    },
+
+    /** Rows in the order of their chains, after this one. */
+    async rowsAfter(
+      { chain, number }: { chain: string; number: number },
+      limit: number,
+    ): Promise<AuditTable[]> {
+      return db
+        .selectFrom('audit')
+        .selectAll()
+        .where(({ and, eb, or }) =>
+          or([eb('chain', '>', chain), and([eb('chain', '=', chain), eb('number', '>', number)])]),
+        )
+        .orderBy('chain')
+        .orderBy('number')
+        .limit(limit)
+        .execute()
+    },
+
+    /** The revision at which each case and each person stands: the number that the last row of its chain must have. */
+    async revisions(): Promise<Map<string, number>> {
+      const cases = await db.selectFrom('cases').select(['id', 'revision']).execute()
+      const people = await db.selectFrom('people').select(['id', 'revision']).execute()
+      return new Map([...cases, ...people].map(({ id, revision }) => [id, revision]))
+    },
+
+    /** What this database's audit is called, wherever it is restored. */
+    async book(): Promise<string> {
+      const { id } = await db.selectFrom('audit_book').select('id').executeTakeFirstOrThrow()
+      return id
+    },
+  }
+
+  async function hashBefore(chain: string, number: number): Promise<string> {
+    if (number === 0) return ''
+    const before = await db
+      .selectFrom('audit')
+      .select('hash')
+      .where('chain', '=', chain)
+      .where('number', '=', number - 1)
+      .executeTakeFirst()
+    return before?.hash ?? ''
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+
+import type { Connection } from '../../database/Connection.ts'
+import { isPostgres } from '../../database/isPostgres.ts'
+import type { Retention } from '../cases/casesRepository.ts'
+
+/** Cases of one kind of retention on which nothing was done since a moment of the process. */
+export interface Outlived {
+  retention: Retention
+  before: Date
+}
+
+/** Tables whose rows name a case without being bound to it by a foreign key. */
+const BESIDE_CASES = ['sessions', 'outbox', 'idempotency_keys'] as const
+
+/** What has served its time, and is erased for good. `db` may be a transaction. */
+export function erasureRepository(db: Connection) {
+  /** What another person does, and what is typed, keeps a case too. */
+  function outlived({ retention, before }: Outlived) {
+    const time = before.getTime()
+    return db
+      .selectFrom('cases')
+      .select(['id', 'revision', 'step'])
+      .where('retention', '=', retention)
+      .where('last_act_at', '<', time)
+      .where(({ not, exists }) => not(exists(writtenSince('people', time))))
+      .where(({ not, exists }) => not(exists(writtenSince('drafts', time))))
+  }
+
+  /** What was written beside a case since a moment. */
+  function writtenSince(table: 'people' | 'drafts', time: number) {
+    return db
+      .selectFrom(table)
+      .select('case_id')
+      .where('case_id', '=', sql.ref<string>('cases.id'))
+      .where('updated_at', '>=', time)
+  }
+
+  return {
+    /** Those that have waited longest. */
+    async due(which: Outlived, limit: number): Promise<string[]> {
+      const rows = await outlived(which).orderBy('last_act_at').limit(limit).execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Holds on to a case that is due; undefined where it is not any more, or another server holds it. */
+    async lockDue(id: string, which: Outlived): Promise<{ revision: number; step: string } | undefined> {
+      let query = outlived(which).where('id', '=', id)
+      if (isPostgres(db)) query = query.forUpdate('cases').skipLocked()
+      return query.executeTakeFirst()
+    },
+
+    /** Everything of a case, in every table. The audit alone stays. */
+    async erase(caseId: string): Promise<void> {
+      for (const table of BESIDE_CASES) await db.deleteFrom(table).where('case_id', '=', caseId).execute()
+      await db.deleteFrom('cases').where('id', '=', caseId).execute()
+    },
+
+    /** Everything of another person of a case. */
+    async erasePerson(person: string): Promise<void> {
+      const ofPeople = [
+        'activity_instances',
+        'timers',
+        'jobs',
+        'buffered_messages',
+        'links',
+        'documents',
+      ] as const
+      const instances = db.selectFrom('activity_instances').select('id').where('person', '=', person)
+      await db.deleteFrom('drafts').where('instance_id', 'in', instances).execute()
+      for (const table of [...ofPeople, 'identity_requests', 'sessions'] as const) {
+        await db.deleteFrom(table).where('person', '=', person).execute()
+      }
+      await db.deleteFrom('people').where('id', '=', person).execute()
+    },
+
+    /** Sessions begun before a moment, with their tokens. Returns how many. */
+    async forgetSessions(startedBefore: Date, limit: number): Promise<number> {
+      const old = db
+        .selectFrom('sessions')
+        .select('id')
+        .where('started_at', '<', startedBefore.getTime())
+        .limit(limit)
+      return count(await db.deleteFrom('sessions').where('id', 'in', old).executeTakeFirst())
+    },
+
+    /** Codes, logins, tokens, and what the sandbox keeps of browsers, whose time was over before a moment. Returns how many. */
+    async forgetExpired(before: Date, limit: number): Promise<number> {
+      const time = before.getTime()
+      const tokens = db.selectFrom('tokens').select('jti').where('expires_at', '<', time).limit(limit)
+      const codes = db.selectFrom('otp_codes').select('id').where('expires_at', '<', time).limit(limit)
+      const logins = db
+        .selectFrom('identity_requests')
+        .select('id')
+        .where('expires_at', '<', time)
+        .limit(limit)
+      const visitors = db
+        .selectFrom('sandbox_visitors')
+        .select('page')
+        .where('admitted_at', '<', time)
+        .limit(limit)
+      const logged = db.selectFrom('sandbox_oidc').select('key').where('expires_at', '<', time).limit(limit)
+      const linkings = db
+        .selectFrom('sandbox_account_sessions')
+        .select('id')
+        .where('expires_at', '<', time)
+        .limit(limit)
+      return (
+        count(await db.deleteFrom('tokens').where('jti', 'in', tokens).executeTakeFirst()) +
+        count(await db.deleteFrom('otp_codes').where('id', 'in', codes).executeTakeFirst()) +
+        count(await db.deleteFrom('identity_requests').where('id', 'in', logins).executeTakeFirst()) +
+        count(await db.deleteFrom('sandbox_visitors').where('page', 'in', visitors).executeTakeFirst()) +
+        count(await db.deleteFrom('sandbox_oidc').where('key', 'in', logged).executeTakeFirst()) +
+        count(await db.deleteFrom('sandbox_account_sessions').where('id', 'in', linkings).executeTakeFirst())
+      )
+    },
+
+    /** Messages written before a moment. Returns how many. */
+    async forgetMessages(before: Date, limit: number): Promise<number> {
+      const old = db.selectFrom('outbox').select('id').where('created_at', '<', before.getTime()).limit(limit)
+      return count(await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst())
+    },
+
+    /**
+     * Takes what was erased off the disk: SQLite has written zeros over it, and its log of writes is cut off. False
+     * where another process reads the log at the moment. PostgreSQL vacuums by itself.
+     */
+    async shred(): Promise<boolean> {
+      if (isPostgres(db)) return true
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+      return rows[0]?.busy === 0
+    },
+  }
+}
+
+function count(result: { numDeletedRows: bigint }): number {
+  return Number(result.numDeletedRows)
+}

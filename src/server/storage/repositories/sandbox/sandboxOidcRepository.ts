@@ -1,0 +1,58 @@
+import type { Sealer } from '../../../security/keys/Sealer.ts'
+import type { Connection } from '../../database/Connection.ts'
+
+/** Something that the sandbox's identity provider remembers. */
+export interface OidcRecord<Payload> {
+  key: string
+  grantId: string | null
+  uid: string | null
+  payload: Payload
+  expiresAt: Date | null
+}
+
+/** The memory of the sandbox's identity provider. */
+export function sandboxOidcRepository<Payload>(db: Connection, sealer: Sealer) {
+  return {
+    async save({ key, grantId, uid, payload, expiresAt }: OidcRecord<Payload>): Promise<void> {
+      const row = {
+        key,
+        grant_id: grantId,
+        uid,
+        payload: sealer.sealJson(sealedColumn(key), payload),
+        expires_at: expiresAt?.getTime() ?? null,
+      }
+      await db
+        .insertInto('sandbox_oidc')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+    },
+
+    /** Returns the payload under a key or a uid, unless it has expired at `now`. */
+    async find(column: 'key' | 'uid', value: string, now: Date): Promise<Payload | undefined> {
+      const row = await db.selectFrom('sandbox_oidc').selectAll().where(column, '=', value).executeTakeFirst()
+      if (!row || (row.expires_at !== null && row.expires_at <= now.getTime())) return undefined
+      return sealer.openJson<Payload>(sealedColumn(row.key), row.payload)
+    },
+
+    async replacePayload(key: string, payload: Payload): Promise<void> {
+      await db
+        .updateTable('sandbox_oidc')
+        .set({ payload: sealer.sealJson(sealedColumn(key), payload) })
+        .where('key', '=', key)
+        .execute()
+    },
+
+    async remove(key: string): Promise<void> {
+      await db.deleteFrom('sandbox_oidc').where('key', '=', key).execute()
+    },
+
+    async removeGrant(grantId: string): Promise<void> {
+      await db.deleteFrom('sandbox_oidc').where('grant_id', '=', grantId).execute()
+    },
+  }
+}
+
+function sealedColumn(row: string) {
+  return { table: 'sandbox_oidc', row, column: 'payload' }
+}

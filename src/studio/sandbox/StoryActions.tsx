@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+
+import type { DeskStory } from '#contract/desk.ts'
+
+import { useStudio } from '../StudioContext.ts'
+import { copyText } from './copyText.ts'
+import { useAct } from './useAct.ts'
+import { useTell } from './useTell.ts'
+
+/** What can be done with a company: apply for it, forget its cases, mend or break the calls about it. */
+export function StoryActions({ story: { vatNumber, company, isBroken } }: { story: DeskStory }) {
+  const { say } = useStudio()
+  const act = useAct()
+  const tell = useTell()
+  const of = (label: string) => `${label}, ${company || vatNumber}`
+  /** The number is typed on the third page: it is there to paste. */
+  const start = async () => {
+    if (await copyText(vatNumber)) tell(say('desk.copied', { text: vatNumber }))
+  }
+  const button = (label: string, onClick: () => Promise<void>) => (
+    <Button size="small" aria-label={of(label)} onClick={() => void onClick()}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <div className="desk-actions">
+      <Button
+        size="small"
+        type="primary"
+        href="/"
+        target="_blank"
+        aria-label={of(say('desk.stories.start'))}
+        onClick={() => void start()}
+      >
+        {say('desk.stories.start')}
+      </Button>
+      {company !== '' &&
+        button(say('desk.stories.forget'), () =>
+          act({ path: 'forget', body: { company: vatNumber } }, of(say('desk.stories.forget'))),
+        )}
+      {isBroken !== null &&
+        button(say(isBroken ? 'desk.stories.mend' : 'desk.stories.break'), () =>
+          act(
+            { path: 'mend', body: { company: vatNumber, mended: isBroken } },
+            of(say(isBroken ? 'desk.stories.mend' : 'desk.stories.break')),
+          ),
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+
+import { useStudio } from '../StudioContext.ts'
+import { type DeskAct, useActMutation } from './deskApi.ts'
+import { useTell } from './useTell.ts'
+
+/** Returns what does something at the desk, and tells by its name that it was done, or why not. */
+export function useAct(): (act: DeskAct, name: string) => Promise<void> {
+  const { say } = useStudio()
+  const tell = useTell()
+  const [send] = useActMutation()
+  return useCallback(
+    async (act, name) => {
+      const { error } = await send(act)
+      if (!error) return tell(say('desk.done', { name }))
+      const reason = 'status' in error ? String(error.status) : ''
+      tell(say('desk.failed', { name, reason }), 'error')
+    },
+    [send, say, tell],
+  )
+}

@@ -1,0 +1,72 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { App, Button, Drawer } from 'antd'
+import english from 'antd/es/locale/en_US.js'
+import italian from 'antd/es/locale/it_IT.js'
+import { Suspense, useState } from 'react'
+import { Link, Outlet } from 'react-router'
+
+import type { Language } from '#engine/screen/languages.ts'
+import { AntdProvider } from '#theme/antd/AntdProvider.tsx'
+import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
+
+import { useStudio } from '../StudioContext.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { LoadingPage } from './LoadingPage.tsx'
+import { Rail } from './Rail.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+import 'virtual:antd/studio/Button,Drawer,message,Modal,Segmented,Skeleton.css'
+
+/** The words of antd's own. */
+const locales: Partial<Record<Language, typeof italian>> = { it: italian, en: english }
+
+/** What every page of the studio stands in: header, rail, and the one region in which things are read out. */
+export function StudioShell() {
+  const { language, say } = useStudio()
+  const [isRailOpen, setRailOpen] = useState(false)
+
+  return (
+    <AntdProvider use="studio" locale={locales[language] ?? english}>
+      <App component={false}>
+        <a className="studio-skip" href="#content">
+          {say('shell.skip')}
+        </a>
+        <header className="studio-header">
+          <Button
+            className="studio-menu"
+            type="text"
+            icon={<MenuOutlined aria-hidden />}
+            aria-label={say('shell.menu')}
+            aria-expanded={isRailOpen}
+            onClick={() => setRailOpen(true)}
+          />
+          <Link className="studio-home" to="/">
+            {say('title')}
+          </Link>
+          <div className="studio-choices">
+            <LanguageChoice />
+            <ThemeChoice />
+          </div>
+        </header>
+        <div className="studio-body">
+          <div className="studio-rail">
+            <Rail />
+          </div>
+          <Drawer
+            open={isRailOpen}
+            placement="left"
+            size={260}
+            title={say('shell.pages')}
+            onClose={() => setRailOpen(false)}
+          >
+            <Rail onChoose={() => setRailOpen(false)} />
+          </Drawer>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </div>
+        <LiveRegion />
+      </App>
+    </AntdProvider>
+  )
+}

@@ -1,0 +1,24 @@
+import { AppstoreOutlined, ExperimentOutlined, HomeOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+
+export interface StudioPageEntry {
+  /** Below `/studio`. */
+  path: string
+  /** Key of its name in the rail. */
+  name: string
+  /** Key of the sentence that says what it is for. */
+  intro?: string
+  icon: ReactNode
+}
+
+/** The pages of the studio, in the order of the rail. */
+export const studioPages: StudioPageEntry[] = [
+  { path: '/', name: 'pages.home', icon: <HomeOutlined aria-hidden /> },
+  {
+    path: '/widgets',
+    name: 'catalogue.title',
+    intro: 'catalogue.intro',
+    icon: <AppstoreOutlined aria-hidden />,
+  },
+  { path: '/sandbox', name: 'desk.title', intro: 'desk.intro', icon: <ExperimentOutlined aria-hidden /> },
+]

@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test'
+
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { nameOf } from '../support/Applicant.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { companies } from '../support/companies.ts'
+import { deskAt } from './support/deskAt.ts'
+import { sharedServer } from './support/sharedServer.ts'
+import { test } from './support/test.ts'
+
+/** A company about which the outside says nothing by itself. */
+const SILENT = '99000260325'
+const BROKEN = '99000330235'
+
+const server = sharedServer()
+test.describe.configure({ mode: 'default' })
+test.beforeEach(() => deskAt(server).reset())
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`the desk can be read, ${colorScheme}, ${width} px wide`, async ({ browser }) => {
+      await anApplicant(server.url).of(SILENT).after('completed_onboarding')
+      const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })
+      await page.goto(`${server.url}/studio/sandbox`)
+      await expect(rowOf(page, 'Domande aperte', 'gateway_apertura_istruttoria')).toBeVisible()
+      await expect(page.getByText('42 aziende')).toBeVisible()
+
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await accessibilityFaults(page), 'a question').toEqual([])
+      await page.close()
+    })
+  }
+}
+
+test('a message shows by itself, with its code to copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const applicant = await anApplicant(server.url).at('prospect_otp_verifier')
+  await opensDesk(page)
+
+  await applicant.ask('POST', '/otp/generate/pec', { to: 'officine-valpantena@pec.example' })
+  const code = partOf(page, 'Messaggi in uscita')
+    .getByRole('button', { name: /^\d{6}/ })
+    .first()
+  await code.click()
+
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^\d{6}$/)
+  await expect(page.getByRole('alert')).toHaveText(`Copiato: ${copied}`)
+  await applicant.ask('POST', '/otp/verify/pec', { to: 'officine-valpantena@pec.example', code: copied })
+})
+
+test('the messages of one case have an address', async ({ page }) => {
+  await anApplicant(server.url).of(SILENT).after('completed_onboarding')
+  await anApplicant(server.url).at('complete_prescreening')
+  await opensDesk(page)
+  const messages = partOf(page, 'Messaggi in uscita')
+  await expect(messages.getByText('officine-valpantena@pec.example').first()).toBeVisible()
+
+  await rowOf(page, 'Domande aperte', 'gateway_apertura_istruttoria')
+    .getByRole('button', { name: /^Messaggi/ })
+    .click()
+  await expect(messages.getByText('officine-valpantena@pec.example')).toHaveCount(0)
+  await expect(messages.getByText('studio-grafico-miramare@pec.example').first()).toBeVisible()
+  await page.reload()
+  await expect(messages.getByText('studio-grafico-miramare@pec.example').first()).toBeVisible()
+  await messages.getByRole('button', { name: 'Mostra tutti' }).click()
+
+  await expect(page).toHaveURL(/\/studio\/sandbox$/)
+  await expect(messages.getByText('officine-valpantena@pec.example').first()).toBeVisible()
+})
+
+test('a case goes on as the outside says', async ({ page }) => {
+  const applicant = await anApplicant(server.url).of(SILENT).after('completed_onboarding')
+  await opensDesk(page)
+
+  await page.getByRole('button', { name: 'Istruttoria aperta' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('Fatto: Istruttoria aperta.')
+  await expect(rowOf(page, 'Domande aperte', 'resolution_wait_1')).toBeVisible()
+  await page.getByRole('button', { name: 'La banca rifiuta' }).click()
+  await expect(rowOf(page, 'Domande aperte', 'resolution_wayout')).toBeVisible()
+  expect(nameOf(await applicant.step())).toBe('resolution_wayout')
+})
+
+test('what runs out is chosen by keyboard alone', async ({ page }) => {
+  await anApplicant(server.url).at('complete_prescreening')
+  await opensDesk(page)
+
+  await page.getByRole('button', { name: /^Fai scadere/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^La domanda/ })).toBeFocused()
+  expect(await accessibilityFaults(page), 'the menu').toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'La sessione' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('alert')).toHaveText(/^Fatto: Fai scadere: La domanda/)
+  await expect(rowOf(page, 'Domande aperte', 'resolution_expired_wayout')).toBeVisible()
+})
+
+test('the clock is moved and put back, and SPID is put out of order', async ({ page }) => {
+  await opensDesk(page)
+  const clock = partOf(page, 'Orologio del processo')
+  await expect(clock.getByRole('button', { name: 'Ora vera' })).toBeDisabled()
+
+  await clock.getByRole('button', { name: 'Stasera alle 23' }).click()
+  await expect(clock.getByText('23:0')).toBeVisible()
+  await expect(clock.getByText('spostato')).toBeVisible()
+  await clock.getByRole('button', { name: 'Ora vera' }).click()
+  await expect(clock.getByText('spostato')).toBeHidden()
+  await clock.getByRole('switch', { name: 'SPID fuori servizio' }).click()
+
+  await expect(page.getByRole('alert').last()).toHaveText('Fatto: SPID fuori servizio.')
+  await page.reload()
+  await expect(clock.getByRole('switch', { name: 'SPID fuori servizio' })).toBeChecked()
+})
+
+test('a company is searched, in an address that can be sent, and applied for', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await opensDesk(page)
+  const stories = partOf(page, 'Aziende da provare')
+
+  await stories.getByRole('textbox', { name: 'Cerca azienda, persona, esito' }).fill('torre asinelli')
+  await expect(stories.getByText('1 azienda')).toBeVisible()
+  await expect(page).toHaveURL(/\?q=torre\+asinelli$/)
+  await page.reload()
+  await expect(stories.getByText('1 azienda')).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await stories.getByRole('link', { name: 'Inizia, Panificio Torre Asinelli S.r.l.' }).click()
+
+  await expect(await opened).toHaveURL(`${server.url}/`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('99000020372')
+})
+
+test('a company is forgotten, and one whose calls fail is mended', async ({ page }) => {
+  await anApplicant(server.url).at('complete_prescreening')
+  await opensDesk(page)
+  await expect(rowOf(page, 'Domande aperte', 'complete_prescreening')).toBeVisible()
+
+  const own = rowOf(page, 'Aziende da provare', companies.welcome)
+  await own.getByRole('button', { name: /^Dimentica/ }).click()
+  await expect(partOf(page, 'Domande aperte').getByText('Nessuna domanda aperta.')).toBeVisible()
+  const broken = rowOf(page, 'Aziende da provare', BROKEN)
+  await expect(broken.getByText('guasta', { exact: true })).toBeVisible()
+  await broken.getByRole('button', { name: /^Ripara/ }).click()
+
+  await expect(broken.getByText('riparata', { exact: true })).toBeVisible()
+  await expect(broken.getByRole('button', { name: /^Guasta/ })).toBeVisible()
+})
+
+test('all starts afresh, once it was asked whether it may', async ({ page }) => {
+  await anApplicant(server.url).at('complete_prescreening')
+  await opensDesk(page)
+
+  await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
+  await expect(rowOf(page, 'Domande aperte', 'complete_prescreening')).toBeVisible()
+  await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancella tutto' }).click()
+
+  await expect(partOf(page, 'Domande aperte').getByText('Nessuna domanda aperta.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the desk says that the sandbox is off, and that the server does not answer', async ({ page }) => {
+  await page.route('**/sandbox/api/**', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto(`${server.url}/studio/sandbox`)
+  await expect(page.getByText('La sandbox non è accesa')).toBeVisible()
+
+  await page.unrouteAll()
+  await page.reload()
+  await expect(partOf(page, 'Orologio del processo')).toBeVisible()
+  await page.route('**/sandbox/api/**', (route) => route.abort())
+
+  await expect(page.getByText('Il server non risponde')).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByText('Il server non risponde')).toBeHidden()
+})
+
+/** Opens the desk as the address of old does. */
+async function opensDesk(page: Page): Promise<void> {
+  await page.goto(`${server.url}/sandbox`)
+  await expect(page).toHaveURL(/\/studio\/sandbox$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox' })).toBeVisible()
+}
+
+function partOf(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+function rowOf(page: Page, title: string, text: string) {
+  return partOf(page, title).getByRole('row').filter({ hasText: text })
+}
