@@ -56,6 +56,8 @@ test('a date is chosen in the calendar by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('table')).toBeVisible()
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await isWellInLightAndDark(page)
   await page.keyboard.press('Home')
   await page.keyboard.press('PageUp')

@@ -37,7 +37,7 @@ export function AmountSlider(props: WidgetProps) {
         min={least}
         max={most}
         step={Number(options['step'] ?? 1)}
-        disabled={Boolean(disabled || readOnly)}
+        disabled={disabled || readOnly}
         tooltip={{ open: false }}
         ariaLabelForHandle={say('label')}
         ariaValueTextFormatterForHandle={() => (value === undefined ? say('none') : euro(value))}
