@@ -74,7 +74,7 @@ describe('a worker that is done', () => {
   })
 
   it('leaves the case at a wait that only its messages leave, with the facts added', () => {
-    const waits = { signing: { worker: 'sign', cap: 'PT20M' } }
+    const waits = { signing: { worker: 'sign', pollFor: 'PT20M' } }
     const patient = buildJourney(definition, [first, { ...second, waits }])
     const before = stateAt('signing', { previous: 'offer', facts: { known: true } })
     const after = advance(patient, before, { type: 'workerDone', facts: { signed: true } })

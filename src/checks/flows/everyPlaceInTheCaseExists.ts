@@ -66,8 +66,8 @@ function placesOf({ flows }: Content) {
     )
     const ofSteps = [...stepsOf(value)].flatMap(({ kind, name, definition }) => {
       const here = [`${kind}s`, name]
-      const shown = Object.entries(definition.shows ?? {}).map(([variable, place]) => ({
-        path: [...here, 'shows', variable],
+      const shown = Object.entries(definition.variables ?? {}).map(([variable, place]) => ({
+        path: [...here, 'variables', variable],
         place,
       }))
       const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from: place }]) =>
