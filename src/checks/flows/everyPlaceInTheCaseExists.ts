@@ -5,7 +5,6 @@ import { stepsOf } from '#flow/stepsOf.ts'
 import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { fitsPattern } from '../fitsPattern.ts'
 import { fieldAt } from '../fieldAt.ts'
 
 /** A pointer into the case leads to a fact that the server computes, or to an answer that a task asks for. */
@@ -23,7 +22,7 @@ interface Wrong {
 }
 
 function wrongFact(name: string, { catalog: { facts } }: Content): Wrong | undefined {
-  if (facts.some((fact) => fitsPattern(name, fact))) return undefined
+  if (facts.includes(name)) return undefined
   return {
     message: `The server computes no fact "${name}".`,
     hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/lending/workers.'),
