@@ -6,7 +6,7 @@ import { readDialogs } from './readDialogs.ts'
 import { readRoutes } from './readRoutes.ts'
 import { isPressed, transitionsOf } from './transitionsOf.ts'
 
-/** What is not true of the rows, whatever has run: one that the application lacks, or one that the table forgot. */
+/** Returns the rows that the application lacks and those that the table lacks, independent of what has run. */
 export function coverageFaults(coverage: Coverage, root: string): string[] {
   const { routes, ends, dialogs } = coverage
   const { screens, wayouts } = readRoutes(root)

@@ -111,7 +111,7 @@ function sentenceOf({ reference, role, what, why }: Erasure): string {
 }
 
 async function isConfirmed(): Promise<boolean> {
-  if (!stdin.isTTY) end('Nothing was erased: say --yes where nobody can be asked.')
+  if (!stdin.isTTY) end('Nothing was erased: say --yes where the command has no terminal.')
   const asking = createInterface({ input: stdin, output: stdout })
   const answer = await asking.question('This cannot be undone. Type "erase" to go on: ')
   asking.close()

@@ -72,7 +72,7 @@ const keyed = new Set([
 ])
 
 const kinds = new Map<string, Endpoint['kind']>()
-// An endpoint does not tell which of the two it is; its definition does.
+// The type of an endpoint does not say which of the two it is; its definition does.
 api.enhanceEndpoints({
   endpoints: Object.fromEntries(
     Object.keys(all).map((name) => [

@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Tells the server, by a cookie of the same name, of a choice that this browser keeps: what it shows before a script runs
+ * Notifies the server, by a cookie of the same name, of a choice that this browser keeps: what it shows before a script runs
  * is then what the page will show. Null takes that back.
  */
 export function tellServer(key: string, value: string | null): void {
@@ -10,6 +10,6 @@ export function tellServer(key: string, value: string | null): void {
   try {
     document.cookie = `${key}=${encodeURIComponent(value ?? '')}; path=/; max-age=${life}; SameSite=Lax${secure}`
   } catch {
-    // Cookies can be off: the choice is then heard when the script runs.
+    // Cookies can be off: the choice then applies when the script runs.
   }
 }

@@ -13,7 +13,7 @@ export type Next = string
 /** A duration in ISO 8601 (`P2D`), or the name of a setting that holds one (`deadlines.scoreRetry`). */
 export type Duration = string
 
-/** What the applicant is told, at a proven PEC, when this takes the case on: the name of a text of the server. */
+/** The name of the server's text that notifies the applicant, at a proven PEC, when this takes the case on. */
 export type Told = string
 
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
@@ -21,7 +21,7 @@ export interface MessageDefinition {
   next?: Next
   /** Runs on the server before the step is left; its facts are merged. */
   worker?: string
-  /** Where the message is heard only under a condition. */
+  /** The condition under which the message is accepted. */
   when?: string
   /** Who may send it. Without it: at a wait the outside world, at a task or a wayout the applicant. */
   by?: 'applicant' | 'outside'

@@ -3,7 +3,7 @@ import type { Told } from './Flow.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
 import { own } from '#validation/own.ts'
 
-/** What the applicant is told of an event that took the case on from `step`. */
+/** Returns the text that notifies the applicant of an event that took the case on from `step`. */
 export function toldBy({ definition }: Journey, step: JourneyStep, event: CaseEvent): Told | undefined {
   switch (event.type) {
     case 'message':

@@ -23,7 +23,7 @@ export interface Samples {
   sourceStatus?: SourceState['status']
 }
 
-/** A host whose outside world is what it is told: screens as previews and tests show them. */
+/** A host whose outside world is given to it: screens as previews and tests show them. */
 export interface SampleHost extends ScreenHost {
   /** Names of the actions that were run. */
   ran: string[]

@@ -3,7 +3,7 @@ let calendar: Intl.DateTimeFormat | undefined
 
 let told: string | undefined
 
-/** The day in Italy against which dates are judged, `2026-02-28`: the one that was told, else the device's. */
+/** The day in Italy against which dates are judged, `2026-02-28`: the one that the server sent, else the device's. */
 export function today(): string {
   if (told !== undefined) return told
   calendar ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' })
@@ -15,7 +15,7 @@ export function tellToday(date: string | undefined): void {
   told = date
 }
 
-/** Judges as on `date`; what was told before holds again afterwards. */
+/** Judges as on `date`; the day that was set before holds again afterwards. */
 export function onDay<Verdict>(date: string | undefined, judge: () => Verdict): Verdict {
   const before = told
   told = date ?? before

@@ -1,6 +1,6 @@
 const NAME = 'digital_lending_session'
 
-/** What tabs tell each other: that the cookie now holds another token, or none. Never the token itself. */
+/** What tabs notify each other of: that the cookie now holds another token, or none. Never the token itself. */
 export type SessionNews = 'received' | 'dropped'
 
 export interface SessionChannel {

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#engine/screen/languages.ts'
 import { localKeep } from '../browserStorage.ts'
 import { tellServer } from '../tellServer.ts'
 
-/** The language of the last visit. The server is told it too, for what it shows before a script runs. */
+/** The language of the last visit. The server is notified of it too, for what it shows before a script runs. */
 const lastVisit: CustomDetector = {
   name: 'lastVisit',
   lookup: () => localKeep.get(LANGUAGE_KEY) ?? undefined,

@@ -17,7 +17,7 @@ interface Reading {
 
 /**
  * What is said of objects that fit no branch of a choice: what is wrong with the branch that is meant, field by field, where the
- * answers tell which; else that one is to be chosen.
+ * answers decide which; else that one is to be chosen.
  */
 export function branchErrors(
   compiled: CompiledScreen,

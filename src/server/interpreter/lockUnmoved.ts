@@ -4,7 +4,7 @@ import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
 
-/** Locks a case that was read before, if nobody moved it since. */
+/** Locks a case that was read before. Throws a `CaseMovedOnError` where it has moved since. */
 export async function lockUnmoved(
   tx: Transaction,
   sealer: Sealer,

@@ -3,7 +3,7 @@ import type { ScreenData } from '#contract/screenData.ts'
 import { factsOf } from '../lending/facts.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 
-/** The request as the simulator was told. */
+/** The request as it was typed into the simulator. */
 export type LoanRequest = ScreenData['simulator']
 
 /** What workers share of a case, by the names that flows and screens use. A fact that should be there and is not is a fault. */

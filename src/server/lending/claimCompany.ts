@@ -13,7 +13,7 @@ import { tellSuperseded } from './tellSuperseded.ts'
 
 /**
  * An applicant has proven an identity: the first request of a company to come so far goes on. Returns the fact that
- * another one was faster; the PEC of this one is then told, and the faster one gets a link to go on with.
+ * another one was faster; the PEC of this one is then notified, and the faster one gets a link to go on with.
  */
 export async function claimCompany(
   context: ServerContext,

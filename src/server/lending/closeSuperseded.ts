@@ -8,7 +8,7 @@ import type { ServerContext } from '../ServerContext.ts'
 import { standingAt } from '../interpreter/standingAt.ts'
 import { tellSuperseded } from './tellSuperseded.ts'
 
-/** Closes a case, held by the transaction, that another one takes the place of, and tells its PEC. */
+/** Closes a case, locked by the transaction, that another one replaces, and notifies its PEC. */
 export async function closeSuperseded(
   context: ServerContext,
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { ServerContext } from '../ServerContext.ts'
 import { newLinkAddress } from '../security/links/newLinkAddress.ts'
 
 /**
- * Tells the applicant that a wait has ended, in the transaction that ends it: once for each event. Only to a PEC that was
+ * Notifies the applicant that a wait has ended, in the transaction that ends it: once for each event. Only at a PEC that was
  * proven, with a link that leads back to the case, in the language of the terms that were agreed to.
  */
 export async function tellApplicant(
@@ -23,7 +23,7 @@ export async function tellApplicant(
   const { contacts, pecProven, consents } = factsOf(state)
   if (person !== null || pecProven !== true || !contacts?.pec) return
 
-  if (!isMessageName(told)) throw new Error(`A flow tells "${told}", for which there are no words.`)
+  if (!isMessageName(told)) throw new Error(`A flow tells "${told}", for which there is no text.`)
   const agreed = consents?.text.language
   const language = isLanguage(agreed) ? agreed : DEFAULT_LANGUAGE
   const text = messageText(language, told, {

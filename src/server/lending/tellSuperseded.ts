@@ -7,7 +7,7 @@ import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
-/** Tells the proven PEC of a request that another one of the same company goes on in its place. */
+/** Notifies the proven PEC of a request that another one of the same company replaces it. */
 export async function tellSuperseded(
   { clock, sealer }: ServerContext,
   tx: Transaction,

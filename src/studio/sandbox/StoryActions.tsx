@@ -7,7 +7,7 @@ import { copyText } from './copyText.ts'
 import { useAct } from './useAct.ts'
 import { useTell } from './useTell.ts'
 
-/** What can be done with a company: apply for it, forget its cases, mend or break the calls about it. */
+/** What can be done with a company: apply for it, forget its cases, fix or break the calls about it. */
 export function StoryActions({ story: { vatNumber, company, isBroken } }: { story: DeskStory }) {
   const { say } = useStudio()
   const act = useAct()

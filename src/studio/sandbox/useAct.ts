@@ -4,7 +4,7 @@ import { useStudio } from '../StudioContext.ts'
 import { type DeskAct, useActMutation } from './deskApi.ts'
 import { useTell } from './useTell.ts'
 
-/** Returns what does something at the desk, and tells by its name that it was done, or why not. */
+/** Returns what does something at the desk, and notifies by its name that it was done, or why not. */
 export function useAct(): (act: DeskAct, name: string) => Promise<void> {
   const { say } = useStudio()
   const tell = useTell()

@@ -12,7 +12,7 @@ export interface DocumentErrors {
 }
 
 /**
- * Says each refusal where it can be mended: that of a document at its request, that of the list at the first request that
+ * Shows each error where it can be fixed: that of a document at its request, that of the list at the first request that
  * has none. What belongs to no request that is shown is said of the field.
  */
 export function documentErrors(

@@ -46,7 +46,7 @@ export interface DocumentPlace {
   subType: string
   /** The server's own name of it. */
   label: string
-  /** It is one of several of its sub type: only its name tells them apart. */
+  /** It is one of several of its sub type: only its name distinguishes them. */
   isSelected: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What is read out without anybody having moved. `turn` tells two equal sentences apart. */
+/** What a screen reader says without a move of the focus. `turn` distinguishes two equal sentences. */
 export interface Announcement {
   text: string
   turn: number

@@ -88,7 +88,7 @@ function FinancingCard({ option, category }: FinancingCardProps) {
   )
 }
 
-/** Keeps choice, rate type and the product's category as they are offered, at once, and tells whether it had to move the choice. */
+/** Keeps choice, rate type and the product's category as they are offered, at once, and returns whether it had to move the choice. */
 function useSettledChoice({ id, options: uiOptions }: WidgetProps, options: FinancingOption[]) {
   const place = pointerOfId(id)
   const rateTypePlace = siblingOf(place, String(uiOptions['rateType']))

@@ -30,7 +30,7 @@ interface DraftPage {
   current(): Data
   /** Takes up what was typed on another device. */
   adopt(data: Data): void
-  /** Hears that the server keeps this now. */
+  /** Takes over that the server keeps this draft now. */
   kept(data: Data): void
 }
 

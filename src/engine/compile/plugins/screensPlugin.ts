@@ -240,7 +240,7 @@ export const onScreenSaved = (listener) => {
   return () => listeners.delete(listener)
 }`
 
-/** A screen takes its own update, and tells the page that shows it. */
+/** A screen takes its own update, and notifies the page that shows it. */
 function hotCode(name: string): string {
   return `\nimport.meta.hot?.accept((saved) => saved && globalThis.__screenSaved?.(saved.screen)) // ${name}\n`
 }

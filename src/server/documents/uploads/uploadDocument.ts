@@ -12,7 +12,7 @@ import { storeDocument } from './storeDocument.ts'
 import { tellCase } from './tellCase.ts'
 import type { UploadPlace } from './UploadPlace.ts'
 
-/** A file somebody sent, for a place named by its key. */
+/** A file that the applicant sent, for a slot named by its key. */
 export interface Upload {
   execution: Execution
   key: string

@@ -11,7 +11,7 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { processDay } from '../../interpreter/processDay.ts'
 
-/** Somebody of the company, as the case keeps them. */
+/** A person of the company, as the case keeps them. */
 export type KnownMember = Omit<Member, 'missing'>
 
 /** Where people are described: a list of this name, on the screen that asks for it. */

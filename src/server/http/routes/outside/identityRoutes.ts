@@ -139,7 +139,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
           identifies,
         })
       }
-      // Used up once the case has heard it: a server that dies before is asked once more. Before the provider has decided
+      // Used up once the case has accepted it: a server that dies before is asked once more. Before the provider has decided
       // the browser may come back again too.
       if (state !== 'pending') {
         await requests.use(id, clock.now())

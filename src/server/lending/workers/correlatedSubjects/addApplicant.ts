@@ -7,7 +7,7 @@ import { readCase } from '../../../interpreter/readCase.ts'
 import { lastAdded } from './removeAdded.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-/** Somebody who is in no list of the company's people, and may apply for it, becomes one of them. */
+/** Adds a person who may apply for the company, and is in no list of its people, to its people. */
 export const addApplicant: Worker = async ({ context, loanCase }) => {
   const taxCode = normaliseTaxCode(readCase(loanCase).given<'add_applicant'>().taxCode)
   const person = await findNewPerson(context, loanCase, taxCode)

@@ -11,8 +11,8 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 type Person = ScreenData['members_of_company']['people'][number]
 
 /**
- * Everybody whom the register names is described, nobody twice, and nobody else. Who may apply is one of them; in an
- * individual firm it is its owner. The applicant sent tax codes as they were shown: `describedPeople` have whole ones.
+ * Checks that each person of the register is described once, and no other. The applicant must be one of them; in an
+ * individual firm the owner. The applicant sent tax codes as they were shown: `describedPeople` have whole ones.
  */
 export const checkPeople: Worker = async ({ loanCase }) => {
   const { people } = readCase(loanCase).given<'members_of_company'>()
@@ -23,7 +23,7 @@ export const checkPeople: Worker = async ({ loanCase }) => {
   })
   const isWhole = new Set(described.map(({ member }) => member.id)).size === members.length
   if (!isWhole || people.length !== members.length) {
-    throw new DomainError('PEOPLE_INCOMPLETE', 'Somebody of the company is missing, or there twice.')
+    throw new DomainError('PEOPLE_INCOMPLETE', 'A person of the company is missing, or there twice.')
   }
   const describedPeople = described.map(({ person }) => person)
   const candidates = described.map(({ member, person: { taxCode, name, surname, position } }) => ({

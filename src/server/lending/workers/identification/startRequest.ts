@@ -8,7 +8,7 @@ import { loanOf } from '../../loanOf.ts'
 import { type LoanRequest, readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-/** Judges what the simulator and the terms were told by what can be asked for today, and keeps what was agreed to. */
+/** Validates the answers of the simulator and the terms against today's offer, and keeps what was agreed to. */
 export const startRequest: Worker = async ({ context, loanCase }) => {
   const { products } = context.ports
   const { request } = readCase(loanCase)

@@ -19,8 +19,8 @@ interface Handed {
 }
 
 /**
- * The documents that are handed in were uploaded to this case, each in its place, and nobody refused one; everything
- * that is asked for is there, in each period by itself. Whoever asks for money to invest is then asked to prove it.
+ * Checks that the documents handed in were uploaded to this case, each in its slot, and none was refused; everything
+ * that is asked for is there, in each period by itself. A request for an investment must then prove it.
  */
 export const checkDocuments: Worker = async ({ context, loanCase }) => {
   const handed = handedIn(loanCase)

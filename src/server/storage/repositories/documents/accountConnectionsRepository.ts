@@ -129,7 +129,7 @@ export function accountConnectionsRepository(db: Connection, sealer: Sealer) {
       return newer !== undefined
     },
 
-    /** Takes linkings from which nobody came back in a while. Two servers never hold the same one at once. */
+    /** Claims linkings from which the applicant has not come back in a while. Two servers never claim the same one at once. */
     async claimForgotten({
       now,
       lookAgainAt,

@@ -27,7 +27,7 @@ export function signingSessionsRepository(db: Connection) {
       return row && { contractId, caseId: row.case_id }
     },
 
-    /** Takes sessions of which nothing was heard in a while. Two servers never hold the same one at once. */
+    /** Claims sessions of which no message came in a while. Two servers never claim the same one at once. */
     async claimForgotten({
       now,
       lookAgainAt,

@@ -24,11 +24,11 @@ export interface WrittenMessage extends OutgoingMessage {
   at: Date
 }
 
-/** Messages on their way out: written in the transaction of what they tell of, sent after it. */
+/** Messages on their way out: written in the transaction that causes them, sent after it. */
 export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
     async add({ caseId, channel, to, subject, body }: OutgoingMessage, at: Date): Promise<void> {
-      // Messages of one moment are told apart by their ids, which are in order.
+      // Messages of one moment are ordered by their ids.
       const id = newUuid()
       await db
         .insertInto('outbox')
