@@ -1,6 +1,6 @@
 import type { ErrorSchema } from '@rjsf/utils'
 
-import type { GivenDocument, RequestedDocument } from './documentPlaces.ts'
+import type { GivenDocument, RequestedDocument } from './documentSlots.ts'
 import { firstErrorIn } from './firstErrorIn.ts'
 
 /** What is refused of a field of documents: request by request, and the rest of the field as a whole. */
@@ -38,6 +38,6 @@ export function documentErrors(
   }
 }
 
-function isOf({ places }: RequestedDocument, key: string): boolean {
-  return places.some((place) => place.key === key)
+function isOf({ slots }: RequestedDocument, key: string): boolean {
+  return slots.some((slot) => slot.key === key)
 }

@@ -5,7 +5,7 @@ import { useScreen } from '#engine/screen/ScreenContext.ts'
 
 import { useFillIn } from '../control/useFillIn.ts'
 import { useValueAt } from '../hooks/useValueAt.ts'
-import type { DocumentCheck, RequestedDocument } from './documentPlaces.ts'
+import type { DocumentCheck, RequestedDocument } from './documentSlots.ts'
 import { withReading } from './withReading.ts'
 
 const none = {}
@@ -27,7 +27,7 @@ export function useReadings(
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
   const [readFrom, setReadFrom] = useState<string>()
 
-  const keys = new Set(requested.flatMap(({ places }) => places.map(({ key }) => key)))
+  const keys = new Set(requested.flatMap(({ slots }) => slots.map(({ key }) => key)))
   const next = states?.find(
     ({ key, reading, dossier_document_id: id }) => reading && keys.has(key) && !used.has(id),
   )

@@ -5,7 +5,7 @@ import { useTexts } from '#engine/screen/useTexts.ts'
 
 import { useLatest } from '../hooks/useLatest.ts'
 import { useWords } from '../words/useWords.ts'
-import type { GivenDocument } from './documentPlaces.ts'
+import type { GivenDocument } from './documentSlots.ts'
 import { firstFaultOf } from './firstFaultOf.ts'
 
 /** A file on its way, or one that did not arrive. `share` goes from 0 to 1. */
