@@ -37,7 +37,7 @@ export async function uploadDocument(
 
   const id = await inTransaction(context.database, async (tx) => {
     // The people of a case share its quota: what is counted must still be so when the row is written.
-    await documentsRepository(tx, context.sealer).holdOn(execution.caseId)
+    await documentsRepository(tx, context.sealer).lockForUpdate(execution.caseId)
     await refuseUnwanted(context, tx, target, { execution, key, bytes: file.length })
     const stored = { ...execution, key, filename: name, pdf: file, state: 'uploaded' } as const
     const stands = await storeDocument(context, tx, stored)

@@ -107,7 +107,7 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
     },
 
     /** Locks the case until the transaction is over; SQLite needs no lock, since no two transactions write at once. */
-    async holdOn(caseId: string): Promise<void> {
+    async lockForUpdate(caseId: string): Promise<void> {
       if (isPostgres(db)) {
         await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute()
       }

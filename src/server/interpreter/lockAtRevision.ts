@@ -5,7 +5,7 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
 
 /** Locks a case that was read before. Throws a `CaseMovedOnError` where it has moved since. */
-export async function lockUnmoved(
+export async function lockAtRevision(
   tx: Transaction,
   sealer: Sealer,
   { id, person, revision }: LoanCase,
