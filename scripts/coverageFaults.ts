@@ -20,12 +20,12 @@ export function coverageFaults(coverage: Coverage, root: string): string[] {
   ]
 }
 
-function differences(kind: string, there: string[], row: string, told: string[]): string[] {
+function differences(kind: string, there: string[], row: string, listed: string[]): string[] {
   return [
     ...there
-      .filter((name) => !told.includes(name))
+      .filter((name) => !listed.includes(name))
       .map((name) => `The ${kind} ${name} has no ${row} in the table.`),
-    ...told.filter((name) => !there.includes(name)).map((name) => `The ${row} ${name} has no ${kind}.`),
+    ...listed.filter((name) => !there.includes(name)).map((name) => `The ${row} ${name} has no ${kind}.`),
   ]
 }
 

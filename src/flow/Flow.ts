@@ -14,7 +14,7 @@ export type Next = string
 export type Duration = string
 
 /** The name of the server's text that notifies the applicant, at a proven PEC, when this takes the case on. */
-export type Told = string
+export type NotificationName = string
 
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
@@ -25,7 +25,7 @@ export interface MessageDefinition {
   when?: string
   /** Who may send it. Without it: at a wait the outside world, at a task or a wayout the applicant. */
   by?: 'applicant' | 'outside'
-  tells?: Told
+  tells?: NotificationName
 }
 
 /** A timer of a step. It fires `after` the step was entered, or `after` the instant in the fact `from`. */
@@ -33,7 +33,7 @@ export interface TimerDefinition {
   after: Duration
   from?: string
   next: Next
-  tells?: Told
+  tells?: NotificationName
 }
 
 /** A rule that must hold before a task may be completed: a condition's name, and the error code said when it does not. */
@@ -68,7 +68,7 @@ export interface WaitDefinition extends StepDefinition {
   /** Where the worker's failure after its retries leads. */
   failed?: Next
   /** Said when the worker has succeeded. */
-  tells?: Told
+  tells?: NotificationName
   /** The screen's path where it is not the wait's own name: several waits may share a page. */
   name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */

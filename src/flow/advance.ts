@@ -24,17 +24,19 @@ export function advance(journey: Journey, state: CaseState, event: CaseEvent): C
   switch (event.type) {
     case 'completed': {
       if (step.kind !== 'task' || step.name !== event.task) return null
-      const told = {
+      const updated = {
         ...state,
         answers: { ...state.answers, [event.task]: event.answers },
         facts: { ...state.facts, ...event.facts },
       }
-      return told.returnTo ? enter(told, told.returnTo) : follow(journey, told, step, step.definition.next)
+      return updated.returnTo
+        ? enter(updated, updated.returnTo)
+        : follow(journey, updated, step, step.definition.next)
     }
     case 'workerDone': {
       if (step.kind !== 'wait' || !step.definition.worker) return null
-      const known = { ...state, facts: { ...state.facts, ...event.facts } }
-      return step.definition.next ? follow(journey, known, step, step.definition.next) : known
+      const updated = { ...state, facts: { ...state.facts, ...event.facts } }
+      return step.definition.next ? follow(journey, updated, step, step.definition.next) : updated
     }
     case 'workerFailed':
       return step.kind === 'wait' && step.definition.failed
@@ -83,8 +85,8 @@ function afterMessage(
     if (!condition) throw new FlowError(step.process, `no condition is called "${message.when}"`)
     if (!meets(condition, state)) return null
   }
-  const told = { ...state, facts: { ...state.facts, ...facts } }
-  return message.next ? follow(journey, told, step, message.next) : told
+  const updated = { ...state, facts: { ...state.facts, ...facts } }
+  return message.next ? follow(journey, updated, step, message.next) : updated
 }
 
 function follow(journey: Journey, state: CaseState, from: JourneyStep, next: Next): CaseState {

@@ -6,7 +6,7 @@ import { casesRepository } from '../storage/repositories/cases/casesRepository.t
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { standingAt } from '../interpreter/standingAt.ts'
-import { tellSuperseded } from './tellSuperseded.ts'
+import { notifySuperseded } from './notifySuperseded.ts'
 
 /** Closes a case, locked by the transaction, that another one replaces, and notifies its PEC. */
 export async function closeSuperseded(
@@ -23,5 +23,5 @@ export async function closeSuperseded(
   const instances = activityInstancesRepository(tx)
   await instances.leave(loanCase.instanceId, at)
   await instances.stopCase(loanCase.id)
-  await tellSuperseded(context, tx, loanCase, DEFAULT_LANGUAGE)
+  await notifySuperseded(context, tx, loanCase, DEFAULT_LANGUAGE)
 }

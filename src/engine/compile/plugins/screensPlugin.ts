@@ -118,7 +118,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     configureServer(devServer) {
       server = devServer
       server.watcher.add([folder, settingsFile])
-      // A page that reloads asks for nothing broken, and still has to hear of it.
+      // A page that reloads asks for nothing broken, and still has to be notified of it.
       server.ws.on('connection', showOverlay)
     },
 

@@ -8,9 +8,9 @@ const SYSTEM_TIME = 12
 /** Returns how much processor time a process has used so far, in seconds; null where the system does not say. */
 export function processorSeconds(pid: number | undefined): number | null {
   try {
-    const told = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // The name of the program stands in parentheses, and may hold blanks itself.
-    const fields = told.slice(told.lastIndexOf(')') + 2).split(' ')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_A_SECOND
   } catch {
     return null

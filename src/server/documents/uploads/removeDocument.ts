@@ -3,7 +3,7 @@ import { DomainError } from '../../errors/DomainError.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { tellCase } from './tellCase.ts'
+import { notifyCase } from './notifyCase.ts'
 import type { UploadTarget } from './UploadTarget.ts'
 
 /** Removes a document of the case, or of the person. One that is not there, or another's, is not found. */
@@ -23,6 +23,6 @@ export async function removeDocument(
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
     await documents.remove(id, execution)
-    await tellCase(context, tx, execution, `documentRemoved ${id}`)
+    await notifyCase(context, tx, execution, `documentRemoved ${id}`)
   })
 }

@@ -9,7 +9,7 @@ import { cleanFilename } from './cleanFilename.ts'
 import { outerFaultOf } from '../inspection/outerFaultOf.ts'
 import { refuseUnwanted } from './refuseUnwanted.ts'
 import { storeDocument } from './storeDocument.ts'
-import { tellCase } from './tellCase.ts'
+import { notifyCase } from './notifyCase.ts'
 import type { UploadTarget } from './UploadTarget.ts'
 
 /** A file that the applicant sent, for a slot named by its key. */
@@ -41,7 +41,7 @@ export async function uploadDocument(
     await refuseUnwanted(context, tx, target, { execution, key, bytes: file.length })
     const stored = { ...execution, key, filename: name, pdf: file, state: 'uploaded' } as const
     const stands = await storeDocument(context, tx, stored)
-    await tellCase(context, tx, execution, `documentUploaded ${stands}`)
+    await notifyCase(context, tx, execution, `documentUploaded ${stands}`)
     return stands
   })
   context.poller.wake()

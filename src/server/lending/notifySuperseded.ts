@@ -8,7 +8,7 @@ import { outboxRepository } from '../storage/repositories/execution/outboxReposi
 import type { ServerContext } from '../ServerContext.ts'
 
 /** Notifies the proven PEC of a request that another one of the same company replaces it. */
-export async function tellSuperseded(
+export async function notifySuperseded(
   { clock, sealer }: ServerContext,
   tx: Transaction,
   { id: caseId, reference, state }: LoanCase,
