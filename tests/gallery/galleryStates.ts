@@ -151,7 +151,7 @@ function refusedByServer(compiled: CompiledScreen, stages: Stage[], valid: Data[
     const { scope } = stateOf(compiled.screen, samples)
     for (const [action, definition] of actionsAt(compiled, scope)) {
       if (!asksServer(definition)) continue
-      const state = { refusal: { code: 'FAULT' } }
+      const state = { apiError: { code: 'FAULT' } }
       if (!states.has(''))
         states.set('', { name: 'refused-FAULT', kind: 'refused', samples: { ...samples, state } })
       for (const [code, pointer] of Object.entries(definition.errors ?? {})) {

@@ -153,7 +153,7 @@ function useTool(words: string[]) {
     work
       .catch((error: unknown) => {
         const code = codeOf(error)
-        setFailure(code === undefined ? say('error.tool') : texts.refusal(code))
+        setFailure(code === undefined ? say('error.tool') : texts.apiError(code))
       })
       .finally(() => setPending(undefined))
   }

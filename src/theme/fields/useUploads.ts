@@ -63,7 +63,7 @@ export function useUploads({ documents, maximumBytes, places, onUploaded }: Uplo
     } catch (error) {
       if (controller.signal.aborted) return
       const code = codeOf(error)
-      set(request, { ...upload, error: code === undefined ? say('error.failed') : texts.refusal(code) })
+      set(request, { ...upload, error: code === undefined ? say('error.failed') : texts.apiError(code) })
     } finally {
       if (running.current.get(request) === controller) running.current.delete(request)
     }
