@@ -6,24 +6,24 @@ const OF_THE_SHELL = ['session', 'session.replace', 'failure']
 type Words = { [part: string]: Words | string }
 
 /**
- * Every dialog that can open, by the place of its words: `<screen>.<ask>`, the ask alone where screens share it, and those
+ * Every dialog that can open, by the place of its words: `<screen>.<dialog>`, the dialog alone where screens share it, and those
  * of the shell.
  */
 export function readDialogs(root: string): string[] {
   const files = [...readDefinitions(root)].filter(
     ([path]) => path.startsWith('i18n/it/') && !path.endsWith('/studio.json'),
   )
-  const asked = files.flatMap(([, text]) => {
+  const ofScreens = files.flatMap(([, text]) => {
     const words = JSON.parse(text) as Words
     return [
-      ...asksIn(words),
-      ...Object.entries(words).flatMap(([screen, part]) => asksIn(part, `${screen}.`)),
+      ...dialogsIn(words),
+      ...Object.entries(words).flatMap(([screen, part]) => dialogsIn(part, `${screen}.`)),
     ]
   })
-  return [...asked, ...OF_THE_SHELL].toSorted()
+  return [...ofScreens, ...OF_THE_SHELL].toSorted()
 }
 
-function asksIn(words: Words | string, before = ''): string[] {
-  const { asks = {} } = typeof words === 'string' ? {} : words
-  return Object.keys(asks).map((ask) => before + ask)
+function dialogsIn(words: Words | string, before = ''): string[] {
+  const { dialogs = {} } = typeof words === 'string' ? {} : words
+  return Object.keys(dialogs).map((dialog) => before + dialog)
 }

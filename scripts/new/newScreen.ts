@@ -33,8 +33,8 @@ export function newScreen(draft: Draft, [process = '', name = '']: string[]): vo
 
 function screenFile(isTask: boolean) {
   const confirm = isTask
-    ? { type: 'complete', look: 'primary' }
-    : { type: 'go', route: 'loading', look: 'primary' }
+    ? { type: 'complete', variant: 'primary' }
+    : { type: 'go', route: 'loading', variant: 'primary' }
   return {
     $schema: '../meta/screen.json',
     layout: 'form',

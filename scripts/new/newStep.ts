@@ -65,7 +65,7 @@ function makeTask(draft: Draft, process: string, name: string): void {
       `The screen "${name}" is one of another process: move it to schemas/${process}, with its words.`,
     )
   }
-  const complete = { type: 'complete', look: 'primary' }
+  const complete = { type: 'complete', variant: 'primary' }
   draft.change(file, (text) => withValue(text, ['actions', 'confirm'], complete))
   if (hasValue(draft.read(PAGES), ['pages', name])) {
     draft.change(PAGES, (text) => withoutValue(text, ['pages', name]))

@@ -21,7 +21,7 @@ export interface Catalog {
   endpoints: string[]
   /** `workers` of src/server/lending/workers.ts. */
   workers: string[]
-  /** Names that the server's code gives to facts, as patterns: `score`, `*Proven`. */
+  /** Names of the facts that the server declares. */
   facts: string[]
   /** `errorCodes` of src/contract/errors.ts. */
   errorCodes: string[]

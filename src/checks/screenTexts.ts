@@ -136,14 +136,14 @@ function textsOfActions({ value: { actions = {} } }: ScreenDefinition): ScreenTe
   const followers = Object.values(actions).flatMap(
     (action) => ('then' in action ? action.then : undefined) ?? [],
   )
-  return Object.entries(actions).flatMap(([name, { asks = [] }]) => [
+  return Object.entries(actions).flatMap(([name, { dialogs = [] }]) => [
     { ...needed(`actions.${name}`, `actions.${name}`), isNeeded: !followers.includes(name) },
-    ...asks.flatMap(({ ask, edits, informs, shows }) => [
+    ...dialogs.flatMap(({ name: dialog, edits, informs, source }) => [
       ...['title', 'confirm', ...(informs ? [] : ['dismiss'])].map((part) =>
-        needed(`asks.${ask}.${part}`, `asks.${ask}.${part}`),
+        needed(`dialogs.${dialog}.${part}`, `dialogs.${dialog}.${part}`),
       ),
-      { ...needed(`asks.${ask}.text`, `asks.${ask}.text`), isNeeded: shows === undefined },
-      ...(edits === undefined ? [] : [needed(`asks.${ask}.edit`, `asks.${ask}.edit`)]),
+      { ...needed(`dialogs.${dialog}.text`, `dialogs.${dialog}.text`), isNeeded: source === undefined },
+      ...(edits === undefined ? [] : [needed(`dialogs.${dialog}.edit`, `dialogs.${dialog}.edit`)]),
     ]),
   ])
 }

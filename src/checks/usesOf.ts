@@ -104,35 +104,35 @@ function usesOfBlocks({ blocks = [], sources = {} }: WrittenScreen): Use[] {
 }
 
 type ActionDefinition = NonNullable<WrittenScreen['actions']>[string]
-type CallOfFields = Partial<Pick<Extract<ActionDefinition, { type: 'call' }>, 'needs' | 'clears' | 'leadsTo'>>
+type CallOfFields = Partial<Pick<Extract<ActionDefinition, { type: 'call' }>, 'needs' | 'clears' | 'focus'>>
 
 function usesOfActions({ actions = {} }: WrittenScreen): Use[] {
   return Object.entries(actions).flatMap(([name, action]) => {
     const here = ['actions', name]
-    const { needs = [], clears = [], leadsTo } = action as CallOfFields
+    const { needs = [], clears = [], focus } = action as CallOfFields
     return [
       ...use('condition', action.when, ...here, 'when'),
       ...use('field', action.beside, ...here, 'beside'),
-      ...Object.entries(action.refusals ?? {}).flatMap(([code, field]) =>
-        use('field', field, ...here, 'refusals', code),
+      ...Object.entries(action.errors ?? {}).flatMap(([code, field]) =>
+        use('field', field, ...here, 'errors', code),
       ),
       ...needs.flatMap((field, index) => use('field', field, ...here, 'needs', index)),
       ...clears.flatMap((field, index) => use('field', field, ...here, 'clears', index)),
-      ...use('field', leadsTo, ...here, 'leadsTo'),
+      ...use('field', focus, ...here, 'focus'),
       ...('with' in action ? usesOfArguments(action.with, ...here) : []),
-      ...('leavesFor' in action ? use('place', action.leavesFor, ...here, 'leavesFor') : []),
+      ...('redirectTo' in action ? use('place', action.redirectTo, ...here, 'redirectTo') : []),
       ...('then' in action ? use('action', action.then, ...here, 'then') : []),
-      ...(action.asks ?? []).flatMap((ask, index) => usesOfAsk(ask, [...here, 'asks', index])),
+      ...(action.dialogs ?? []).flatMap((dialog, index) => usesOfDialog(dialog, [...here, 'dialogs', index])),
     ]
   })
 }
 
-type Ask = NonNullable<NonNullable<WrittenScreen['actions']>[string]['asks']>[number]
+type WrittenDialog = NonNullable<NonNullable<WrittenScreen['actions']>[string]['dialogs']>[number]
 
-function usesOfAsk({ when, shows, edits, values = {} }: Ask, here: (string | number)[]): Use[] {
+function usesOfDialog({ when, source, edits, values = {} }: WrittenDialog, here: (string | number)[]): Use[] {
   return [
     ...use('condition', when, ...here, 'when'),
-    ...use('source', shows, ...here, 'shows'),
+    ...use('source', source, ...here, 'source'),
     ...use('field', edits, ...here, 'edits'),
     ...usesOfValues(values, [...here, 'values']),
   ]

@@ -11,7 +11,7 @@ export function variablesOf(
   if (!journey || !general) return undefined
   const shown = [...journey.steps.values()]
     .filter((step) => step.name === name || ('name' in step.definition && step.definition.name === name))
-    .flatMap(({ definition }) => Object.keys(definition.shows ?? {}))
+    .flatMap(({ definition }) => Object.keys(definition.variables ?? {}))
   const given = Object.hasOwn(general.value.pages, name)
     ? (value.examples?.variables ?? []).flatMap((variables) => Object.keys(variables))
     : []

@@ -53,7 +53,7 @@ export const calls: Record<string, Call> = {
   'POST /link/phone': {
     says: 'Makes an address that goes on with the case on another device: one use, five minutes.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
   },
   'POST /process/start': {
     says: 'Opens a case from what the public pages were told, and answers its first step.',

@@ -49,7 +49,7 @@ export interface Requirement {
 
 interface StepDefinition {
   /** What the screen may see: name of a variable -> JSON Pointer into the case. */
-  shows?: Record<string, string>
+  variables?: Record<string, string>
   messages?: Record<string, MessageDefinition>
   timers?: Record<string, TimerDefinition>
 }
@@ -63,7 +63,7 @@ export interface TaskDefinition extends StepDefinition {
   worker?: string
   requires?: Requirement[]
   /** Tasks that this task's "modifica" may open again. */
-  reopens?: string[]
+  editable?: string[]
   taskDefinitionKey?: string
 }
 
@@ -81,7 +81,7 @@ export interface WaitDefinition extends StepDefinition {
   /** The screen's path where it is not the wait's own name: several waits may share a page. */
   name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */
-  cap: Duration
+  pollFor: Duration
 }
 
 /** An outcome or a dead end: a task that is never completed, left by its messages. */
@@ -120,7 +120,7 @@ export interface JourneyDefinition {
   /** Boundary timer of the whole case. */
   deadline: TimerDefinition
   /** Steps that the boundary timer leaves alone, besides the ends: those at which something else limits the case. */
-  deadlineSpares: string[]
+  deadlineExcept: string[]
   /** Which steps decide how long a case is kept; without them every case counts as abandoned. */
   retention?: RetentionSteps
   /** The way of each other person who must identify, beside the main one. */

@@ -48,11 +48,11 @@ export function advance(journey: Journey, state: CaseState, event: CaseEvent): C
       return timer ? follow(journey, state, step, timer.next) : null
     }
     case 'deadline': {
-      const { deadline, deadlineSpares } = journey.definition
+      const { deadline, deadlineExcept } = journey.definition
       const failed = isInterruption(step) && state.previous ? journey.steps.get(state.previous) : undefined
       // What failed may be gone from a flow that has changed since.
       const interrupted = failed ?? step
-      if (isEnd(journey, interrupted) || deadlineSpares.includes(interrupted.name)) return null
+      if (isEnd(journey, interrupted) || deadlineExcept.includes(interrupted.name)) return null
       return follow(journey, state, step, deadline.next)
     }
   }
@@ -73,7 +73,7 @@ function afterMessage(
 ): CaseState | null {
   if (name === 'edit') {
     const task = String(variables['task'])
-    if (step.kind !== 'task' || !step.definition.reopens?.includes(task)) return null
+    if (step.kind !== 'task' || !step.definition.editable?.includes(task)) return null
     if (!own(state.answers, task)) return null
     return { ...enter(journey, state, task), returnTo: step.name }
   }

@@ -18,7 +18,7 @@ function reachedIn(journey: Journey, from: string | undefined): Set<string> {
     if (!step || found.has(name)) continue
     found.add(name)
     for (const { next } of transitionsOf(step)) open.push(...stepsAhead(journey, step.process, next))
-    if (step.kind === 'task') open.push(...(step.definition.reopens ?? []))
+    if (step.kind === 'task') open.push(...(step.definition.editable ?? []))
   }
   return found
 }

@@ -25,7 +25,7 @@ export function LayoutSpecimen({ entry }: { entry: PartEntry }) {
         after={<p>{say('parts.after')}</p>}
         actions={
           <div className="actions">
-            <Button look="primary">{say('parts.primary')}</Button>
+            <Button variant="primary">{say('parts.primary')}</Button>
             <Button>{say('parts.secondary')}</Button>
           </div>
         }

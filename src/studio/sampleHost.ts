@@ -19,7 +19,7 @@ export interface Samples {
   results?: Record<string, unknown>
   settings?: Record<string, unknown>
   status?: Record<string, unknown>
-  state?: Partial<Pick<ScreenState, 'sources' | 'pending' | 'refusal' | 'ask'>>
+  state?: Partial<Pick<ScreenState, 'sources' | 'pending' | 'refusal' | 'dialog'>>
   sourceStatus?: SourceState['status']
 }
 
@@ -103,5 +103,5 @@ export function stateOf(screen: Screen, samples: Samples): ScreenState {
       { status: value === undefined ? (samples.sourceStatus ?? 'idle') : 'ready', value },
     ]),
   )
-  return { scope, sources, pending: null, refusal: null, ask: null, ...samples.state }
+  return { scope, sources, pending: null, refusal: null, dialog: null, ...samples.state }
 }

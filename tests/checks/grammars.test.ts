@@ -113,16 +113,16 @@ const screen: Required<Screen> = {
   actions: {
     confirm: {
       type: 'complete',
-      look: 'primary',
+      variant: 'primary',
       when: 'known',
       beside: '/code',
-      refusals: { OTP_WRONG: '/code' },
-      asks: [
-        { ask: 'told', informs: true },
+      errors: { OTP_WRONG: '/code' },
+      dialogs: [
+        { name: 'told', informs: true },
         {
-          ask: 'sure',
+          name: 'sure',
           when: 'known',
-          shows: 'a',
+          source: 'a',
           edits: '/code',
           values: { code: { from: '/data/code', as: 'choice', field: 'code', source: 'a' } },
         },
@@ -136,17 +136,17 @@ const screen: Required<Screen> = {
       with: {},
       needs: ['/code'],
       clears: ['/code'],
-      leadsTo: '/code',
+      focus: '/code',
       // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
       then: 'confirm',
-      leaves: true,
+      redirect: true,
     },
     tell: {
       type: 'message',
       message: 'renounce',
       with: {},
       needs: ['/code'],
-      leavesFor: '/variables/url',
+      redirectTo: '/variables/url',
     },
     open: { type: 'open', link: 'website' },
     load: { type: 'download', endpoint: 'download', with: {} },
@@ -163,10 +163,11 @@ const screen: Required<Screen> = {
 }
 
 const step = {
-  shows: { company: '/facts/company' },
+  variables: { company: '/facts/company' },
   messages: {
     renounce: {
       next: 'goodbye',
+      sets: { '/facts/why': '/variables/why' },
       worker: 'work',
       when: 'known',
       by: 'applicant' as const,
@@ -183,21 +184,23 @@ const flow: Flow = {
     company: {
       ...step,
       next: 'end',
+      sets: { '/facts/summary/price': '/answers/company/price' },
       worker: 'work',
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
-      reopens: ['company'],
+      editable: ['company'],
       taskDefinitionKey: 'company_2',
     },
   },
   waits: {
     checking: {
       ...step,
+      sets: { '/facts/known': '/answers/company/known' },
       worker: 'work',
       tells: 'payoutOrdered',
       next: 'end',
       failed: 'goodbye',
       name: 'checking',
-      cap: 'PT20M',
+      pollFor: 'PT20M',
     },
   },
   gateways: { is_known: [{ when: 'known', next: 'end' }, { next: 'close' }] },
@@ -208,11 +211,12 @@ const flow: Flow = {
 const journey: Required<JourneyDefinition> = {
   journey: 'small',
   start: ['simulator'],
+  sets: { '/facts/request': '/answers/simulator' },
   worker: 'startRequest',
   processes: ['first'],
   steps: ['first'],
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
-  deadlineSpares: ['checking'],
+  deadlineExcept: ['checking'],
   retention: { signed: ['checking'], refused: ['goodbye'] },
   people: { processes: ['first'], end: 'goodbye' },
 }

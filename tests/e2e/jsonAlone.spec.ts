@@ -33,7 +33,7 @@ test('a screen and its step, added by JSON alone, are checked, built and walked 
       properties: { places: { type: 'integer', minimum: 1, maximum: 500 } },
     },
     examples: { valid: [{ places: 3 }], invalid: [{ places: 0 }, {}] },
-    actions: { confirm: { type: 'complete', look: 'primary' } },
+    actions: { confirm: { type: 'complete', variant: 'primary' } },
   })
   change<Flow>('flows/identification.json', ({ tasks, gateways, conditions }) => {
     Object.assign(tasks['complete_prescreening'] ?? {}, { next: 'places_of_work' })

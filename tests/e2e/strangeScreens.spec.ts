@@ -145,14 +145,14 @@ test.afterAll(async () => {
 function strangeDefinitions(): string {
   const definitions = copyDefinitions()
   for (const [name, { words: _, ...screen }] of Object.entries(screens)) {
-    const actions = { confirm: { type: 'complete', look: 'primary' } }
+    const actions = { confirm: { type: 'complete', variant: 'primary' } }
     definitions.write(`schemas/identification/${name}.json`, { layout: 'form', ...screen, actions })
   }
   definitions.change<Flow>('flows/identification.json', ({ tasks, gateways }) => {
     Object.assign(gateways['is_company_welcome']?.at(-1) ?? {}, { next: names[0] })
     for (const [index, name] of names.entries()) {
       tasks[name] = {
-        shows: { got: `/answers/${names[index - 1] ?? 'matching_company'}` },
+        variables: { got: `/answers/${names[index - 1] ?? 'matching_company'}` },
         next: names[index + 1] ?? 'goodbye_wayout',
       }
     }

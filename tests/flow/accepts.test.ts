@@ -36,7 +36,7 @@ describe('staysAt', () => {
   })
 
   it('tells a worker whose wait it does not end from one that leads on', () => {
-    const waits = { signing: { worker: 'sign', cap: 'PT20M' } }
+    const waits = { signing: { worker: 'sign', pollFor: 'PT20M' } }
     const { steps } = buildJourney(definition, [first, { ...second, waits }])
     const done = { type: 'workerDone', facts: {} } as const
     expect(staysAt(steps.get('signing') as JourneyStep, done)).toBe(true)

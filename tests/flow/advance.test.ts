@@ -74,7 +74,7 @@ describe('a worker that is done', () => {
   })
 
   it('leaves the case at a wait that only its messages leave, with the facts added', () => {
-    const waits = { signing: { worker: 'sign', cap: 'PT20M' } }
+    const waits = { signing: { worker: 'sign', pollFor: 'PT20M' } }
     const patient = buildJourney(definition, [first, { ...second, waits }])
     const before = stateAt('signing', { previous: 'offer', facts: { known: true } })
     const after = advance(patient, before, { type: 'workerDone', facts: { signed: true } })
@@ -153,6 +153,54 @@ describe('edit', () => {
 
   it('opens no task that was never done: the way may not lead past it', () => {
     expect(advance(journey, stateAt('summary'), edit('company'))).toBeNull()
+  })
+})
+
+describe('facts that are set', () => {
+  const sets = { '/facts/code': '/answers/company/code' }
+  const edited = buildJourney(definition, [
+    { ...first, tasks: { ...first.tasks, company: { next: 'verification', sets } } },
+    second,
+  ])
+
+  it('follow each completion of the task, and what its worker computes counts more', () => {
+    const event = { type: 'completed', task: 'company', answers: { code: '1' } } as const
+    const opened = stateAt('company', { returnTo: 'summary', facts: { code: '0' } })
+
+    expect(advance(edited, stateAt('company'), event)?.facts).toEqual({ code: '1' })
+    expect(advance(edited, opened, event)).toMatchObject({ step: 'summary', facts: { code: '1' } })
+    expect(advance(edited, opened, { ...event, facts: { code: '9' } })?.facts).toEqual({ code: '9' })
+  })
+
+  it('stay as they are while a task that set them stands open again', () => {
+    const done = stateAt('summary', { answers: { company: { code: '1' } }, facts: { code: '1' } })
+
+    const opened = advance(edited, done, { type: 'message', name: 'edit', variables: { task: 'company' } })
+
+    expect(opened).toMatchObject({ step: 'company', facts: { code: '1' } })
+  })
+
+  it('are taken from a message that is accepted', () => {
+    const told = { next: 'goodbye', sets: { '/facts/why': '/variables/reason' } }
+    const tasks = { ...first.tasks, company: { next: 'verification', messages: { told } } }
+    const telling = buildJourney(definition, [{ ...first, tasks }, second])
+    const event = { type: 'message', name: 'told', variables: { reason: 'late' } } as const
+
+    expect(advance(telling, stateAt('company'), event)).toMatchObject({
+      step: 'goodbye',
+      facts: { why: 'late' },
+    })
+  })
+
+  it('are taken from the answers as a wait is entered', () => {
+    const verification = { worker: 'verify', next: 'is_welcome', pollFor: 'PT20M', sets }
+    const waiting = buildJourney(definition, [{ ...first, waits: { verification } }, second])
+    const event = { type: 'completed', task: 'company', answers: { code: '1' } } as const
+
+    expect(advance(waiting, stateAt('company'), event)).toMatchObject({
+      step: 'verification',
+      facts: { code: '1' },
+    })
   })
 })
 

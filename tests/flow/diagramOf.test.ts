@@ -10,7 +10,7 @@ const definition: JourneyDefinition = {
   processes: ['first', 'second'],
   steps: [],
   deadline: { after: 'P1D', next: 'expired' },
-  deadlineSpares: [],
+  deadlineExcept: [],
 }
 const empty = { tasks: {}, waits: {}, gateways: {}, wayouts: {}, conditions: {} }
 const first: Flow = {
@@ -25,7 +25,7 @@ const second: Flow = {
   ...empty,
   process: 'second',
   start: 'look',
-  waits: { look: { worker: 'look', next: 'expired', failed: 'refused', cap: 'P1D' } },
+  waits: { look: { worker: 'look', next: 'expired', failed: 'refused', pollFor: 'P1D' } },
   wayouts: { expired: { messages: {} } },
 }
 
@@ -54,7 +54,7 @@ it('draws every step in the box of its process, and every way with what opens it
 it('draws messages and timers by their names, and nothing that leads back, out or nowhere', () => {
   const timers = { patience: { after: 'P1D', next: 'expired' } }
   const look = {
-    cap: 'P1D',
+    pollFor: 'P1D',
     timers,
     messages: { told: {}, found: { next: 'expired' }, ended: { next: 'end' } },
   }

@@ -8,7 +8,7 @@ export const definition: JourneyDefinition = {
   processes: ['first', 'second'],
   steps: ['first'],
   deadline: { after: 'P30D', next: 'expired' },
-  deadlineSpares: ['signing'],
+  deadlineExcept: ['signing'],
 }
 
 export const first: Flow = {
@@ -18,7 +18,7 @@ export const first: Flow = {
     company: { next: 'verification' },
     summary: {
       next: 'is_welcome',
-      reopens: ['company'],
+      editable: ['company'],
       messages: { renounce: { next: 'goodbye' }, visit: { next: 'branch' } },
     },
   },
@@ -27,7 +27,7 @@ export const first: Flow = {
       worker: 'verify',
       next: 'is_welcome',
       failed: 'fault',
-      cap: 'PT20M',
+      pollFor: 'PT20M',
       messages: { cancelled: { next: 'goodbye' }, told: {} },
     },
   },
@@ -58,7 +58,7 @@ export const second: Flow = {
       timers: { patience: { after: 'P1D', next: 'expired' } },
     },
   },
-  waits: { signing: { cap: 'PT20M', messages: { signed: { next: 'goodbye' } } } },
+  waits: { signing: { pollFor: 'PT20M', messages: { signed: { next: 'goodbye' } } } },
   gateways: {},
   wayouts: {},
   conditions: { reduced: { '/facts/reduced': { const: true } } },

@@ -15,7 +15,7 @@ const telling = buildJourney(
   { ...definition, deadline: { ...definition.deadline, tells: 'deadline_over' } },
   [
     first,
-    { ...second, tasks: { offer }, waits: { signing: { cap: 'PT1M', worker: 'sign', tells: 'worked' } } },
+    { ...second, tasks: { offer }, waits: { signing: { pollFor: 'PT1M', worker: 'sign', tells: 'worked' } } },
   ],
 )
 

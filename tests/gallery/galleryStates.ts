@@ -154,7 +154,7 @@ function refusedByServer(compiled: CompiledScreen, stages: Stage[], valid: Data[
       const state = { refusal: { code: 'FAULT' } }
       if (!states.has(''))
         states.set('', { name: 'refused-FAULT', kind: 'refused', samples: { ...samples, state } })
-      for (const [code, pointer] of Object.entries(definition.refusals ?? {})) {
+      for (const [code, pointer] of Object.entries(definition.errors ?? {})) {
         const place = `${code} ${pointer}`
         if (states.has(place)) continue
         const sent = valid.find((each) => evaluateAt(each, pointer) !== undefined)
@@ -183,7 +183,7 @@ function sending(compiled: CompiledScreen, stages: Stage[]): GalleryState[] {
   for (const { samples } of stages) {
     const { scope } = stateOf(compiled.screen, samples)
     const asking = actionsAt(compiled, scope).filter(([, action]) => asksServer(action))
-    const [name] = asking.find(([, { look }]) => look === 'primary') ?? asking[0] ?? []
+    const [name] = asking.find(([, { variant }]) => variant === 'primary') ?? asking[0] ?? []
     if (name !== undefined)
       return [{ name: 'sending', kind: 'loading', samples: { ...samples, state: { pending: name } } }]
   }
@@ -226,15 +226,17 @@ function differing(first: Record<string, unknown> = {}, moment: Record<string, u
 
 /** Each question at the first stage at which it is asked. */
 function questions(compiled: CompiledScreen, stages: Stage[]): GalleryState[] {
-  return Object.entries(compiled.screen.actions ?? {}).flatMap(([action, { when, asks = [] }]) =>
-    asks.map(({ ask, when: asked }, index): GalleryState => {
+  return Object.entries(compiled.screen.actions ?? {}).flatMap(([action, { when, dialogs = [] }]) =>
+    dialogs.map(({ name, when: asked }, index): GalleryState => {
       const stage = stages.find(({ samples }) => {
         const { scope } = stateOf(compiled.screen, samples)
-        return [when, asked].every((name) => name === undefined || compiled.conditions[name]?.(scope))
+        return [when, asked].every(
+          (condition) => condition === undefined || compiled.conditions[condition]?.(scope),
+        )
       })
-      if (!stage) throw new Error(`No example of ${compiled.name} leads to the question "${ask}".`)
-      const samples = { ...stage.samples, state: { ask: { action, index } } }
-      return { name: `question-${action}-${ask}`, kind: 'question', samples }
+      if (!stage) throw new Error(`No example of ${compiled.name} leads to the question "${name}".`)
+      const samples = { ...stage.samples, state: { dialog: { action, index } } }
+      return { name: `question-${action}-${name}`, kind: 'question', samples }
     }),
   )
 }

@@ -80,7 +80,7 @@ describe('npm run new, in a copy of the project', () => {
       'src/app/texts/openTexts.ts',
       'src/checks/checkContent.ts',
       'src/server/lending/lists/codeLists.ts',
-      'src/studio/StudioHeader.tsx',
+      'src/studio/shell/StudioWordsProvider.tsx',
       'src/theme/words/parse.ts',
     ]
     expect(typeFaultsOf(folder, closest)).toBe('')

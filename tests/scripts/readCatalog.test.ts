@@ -14,7 +14,7 @@ it.each([
   ['endpoints', 'findCompanies'],
   ['workers', 'verifyCompany'],
   ['facts', 'score'],
-  ['facts', '*Proven'],
+  ['facts', 'pecProven'],
 ] as const)('finds among the %s: %s', (part, name) => {
   expect(catalog[part]).toContain(name)
 })

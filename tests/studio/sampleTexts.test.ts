@@ -17,7 +17,7 @@ it('says what is refused as the application does, in the words of the field wher
 it('says an error of the server in the words of the screen, else in those of all', () => {
   const { refusal } = sampleTexts(
     'it',
-    { refusals: { BUSY: 'Qui no' } },
+    { errorMessages: { BUSY: 'Qui no' } },
     {},
     {},
     { BUSY: 'No', LATE: 'Tardi' },

@@ -75,6 +75,6 @@ function preceded(content: FlowContent, index: number, task: string): FlowConten
   const changed = renamed(content, task, added)
   const { [added]: moved, ...others } = changed.flows[index]!.tasks
   changed.flows[index]!.tasks = { ...others, [task]: moved! }
-  changed.flows[index]!.waits[added] = { worker: 'prepareSurvey', next: task, failed: task, cap: 'PT20M' }
+  changed.flows[index]!.waits[added] = { worker: 'prepareSurvey', next: task, failed: task, pollFor: 'PT20M' }
   return changed
 }

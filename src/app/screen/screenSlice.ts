@@ -27,7 +27,7 @@ const initialState: ScreenRecord = {
   sources: {},
   pending: null,
   refusal: null,
-  ask: null,
+  dialog: null,
   refusals: [],
   refusalsLeftOut: 0,
   filled: [],
@@ -69,11 +69,11 @@ export const screenSlice = createSlice({
     actionEnded(state) {
       state.pending = null
     },
-    dialogOpened(state, { payload }: PayloadAction<NonNullable<ScreenState['ask']>>) {
-      state.ask = payload
+    dialogOpened(state, { payload }: PayloadAction<NonNullable<ScreenState['dialog']>>) {
+      state.dialog = payload
     },
     dialogClosed(state) {
-      state.ask = null
+      state.dialog = null
     },
     /** An action has failed: its error stands above the actions. */
     actionFailed(state, { payload }: PayloadAction<Refusal>) {

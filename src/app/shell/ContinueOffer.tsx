@@ -31,7 +31,7 @@ export function ContinueOffer() {
         <p>{say('continueCase.text')}</p>
       </div>
       <div className="actions">
-        <Button look="primary" size="small" onClick={() => void navigate(pathOf(route, settings.routes))}>
+        <Button variant="primary" size="small" onClick={() => void navigate(pathOf(route, settings.routes))}>
           {say('continueCase.confirm')}
         </Button>
         <Button size="small" onClick={() => void dispatch(tokenDropped('here'))}>

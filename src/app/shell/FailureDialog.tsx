@@ -17,7 +17,7 @@ export function FailureDialog() {
     <Dialog name="failure" isAlert title={say('failure.title')} cross={say('failure.close')} onCancel={close}>
       <p>{say('failure.text')}</p>
       <div className="actions">
-        <Button look="primary" onClick={close}>
+        <Button variant="primary" onClick={close}>
           {say('failure.close')}
         </Button>
       </div>

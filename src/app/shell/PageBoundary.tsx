@@ -51,7 +51,7 @@ function Crash({ pending, onRetry }: { pending?: boolean; onRetry(): void }) {
       <h1 tabIndex={-1}>{say('crash.title')}</h1>
       <p>{say('crash.text')}</p>
       <div className="actions">
-        <Button look="primary" pending={pending} onClick={onRetry}>
+        <Button variant="primary" pending={pending} onClick={onRetry}>
           {say('crash.retry')}
         </Button>
       </div>

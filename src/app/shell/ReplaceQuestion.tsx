@@ -17,7 +17,7 @@ export function ReplaceQuestion() {
     <Dialog name="session.replace" title={say('session.replace.title')} onCancel={stay}>
       <p>{say('session.replace.text')}</p>
       <div className="actions">
-        <Button look="primary" onClick={() => void dispatch(tokenReceived(offered, 'server'))}>
+        <Button variant="primary" onClick={() => void dispatch(tokenReceived(offered, 'server'))}>
           {say('session.replace.confirm')}
         </Button>
         <Button onClick={stay}>{say('session.replace.dismiss')}</Button>

@@ -22,7 +22,7 @@ export function SessionPrompt() {
       <p>{say('session.text')}</p>
       <p className="session-left">{left}</p>
       <div className="actions">
-        <Button look="primary" pending={isRefreshing} onClick={() => void dispatch(refreshSession())}>
+        <Button variant="primary" pending={isRefreshing} onClick={() => void dispatch(refreshSession())}>
           {say('session.confirm')}
         </Button>
         <Button held={isRefreshing} onClick={dismiss}>

@@ -45,7 +45,7 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
     },
     refusal: (code, params = {}) =>
       say(
-        [own(`refusals.${code}`), keyIn('errors', code), keyIn('errors', 'FAULT')],
+        [own(`errorMessages.${code}`), keyIn('errors', code), keyIn('errors', 'FAULT')],
         withTime(params, language),
       ) ?? code,
   }

@@ -33,7 +33,7 @@ function durationsOf({ flows, onboarding }: Content) {
         duration: after,
       }))
       return kind === 'wait'
-        ? [...timers, { source, pointer: toPointer([...here, 'cap']), duration: definition.cap }]
+        ? [...timers, { source, pointer: toPointer([...here, 'pollFor']), duration: definition.pollFor }]
         : timers
     }),
   )

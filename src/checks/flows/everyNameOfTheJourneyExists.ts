@@ -12,7 +12,7 @@ export const everyNameOfTheJourneyExists: Check = function* ({ journey, onboardi
   const lists = [
     { key: ['start'], kind: 'page', names: value.start, known: Object.keys(general.value.pages) },
     { key: ['steps'], kind: 'process of the journey', names: value.steps, known: value.processes },
-    { key: ['deadlineSpares'], kind: 'step', names: value.deadlineSpares, known: steps },
+    { key: ['deadlineExcept'], kind: 'step', names: value.deadlineExcept, known: steps },
     { key: ['retention', 'signed'], kind: 'step', names: signed, known: steps },
     { key: ['retention', 'refused'], kind: 'step', names: refused, known: steps },
   ]

@@ -8,7 +8,6 @@ import { stepsOf } from '#flow/stepsOf.ts'
 import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { fitsPattern } from '../fitsPattern.ts'
 import { fieldAt } from '../fieldAt.ts'
 import { screenOf } from '../stepsShowing.ts'
 
@@ -39,7 +38,7 @@ interface Wrong {
 }
 
 function wrongFact(name: string, { catalog: { facts } }: Content): Wrong | undefined {
-  if (facts.some((fact) => fitsPattern(name, fact))) return undefined
+  if (facts.includes(name)) return undefined
   return {
     message: `The server computes no fact "${name}".`,
     hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/lending/workers.'),
@@ -101,8 +100,8 @@ function placesOf(content: Content) {
 function placesOfStep(step: JourneyStep, content: Content): Place[] {
   const { kind, name, definition } = step
   const here = [`${kind}s`, name]
-  const shown = Object.entries(definition.shows ?? {}).map(([variable, place]) => ({
-    path: [...here, 'shows', variable],
+  const shown = Object.entries(definition.variables ?? {}).map(([variable, place]) => ({
+    path: [...here, 'variables', variable],
     place,
   }))
   const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from: place }]) =>

@@ -8,10 +8,10 @@ export const everyReopenedTaskExists: Check = function* ({ journey, flows }) {
   if (!journey) return
   const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
   for (const { source, value } of flows.values()) {
-    for (const [name, { reopens = [] }] of Object.entries(value.tasks)) {
-      for (const [index, task] of reopens.entries()) {
+    for (const [name, { editable = [] }] of Object.entries(value.tasks)) {
+      for (const [index, task] of editable.entries()) {
         if (tasks.includes(task)) continue
-        const pointer = toPointer(['tasks', name, 'reopens', index])
+        const pointer = toPointer(['tasks', name, 'editable', index])
         yield {
           source,
           pointer,

@@ -7,8 +7,8 @@ import { didYouMean } from '../didYouMean.ts'
 export const everyErrorCodeExists: Check = function* ({ screens, flows, catalog: { errorCodes } }) {
   const named = [
     ...[...screens.values()].flatMap(({ source, value }) =>
-      Object.entries(value.actions ?? {}).flatMap(([action, { refusals = {} }]) =>
-        Object.keys(refusals).map((code) => ({ source, code, path: ['actions', action, 'refusals', code] })),
+      Object.entries(value.actions ?? {}).flatMap(([action, { errors = {} }]) =>
+        Object.keys(errors).map((code) => ({ source, code, path: ['actions', action, 'errors', code] })),
       ),
     ),
     ...[...flows.values()].flatMap(({ source, value }) =>

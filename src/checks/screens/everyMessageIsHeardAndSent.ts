@@ -30,14 +30,14 @@ function* unheard(content: Content): ReturnType<Check> {
     }
     for (const { kind, name, pointer } of usesOf(screen)) {
       if (kind !== 'task' || !steps) continue
-      const opened = steps.flatMap((step) => (step.kind === 'task' ? (step.definition.reopens ?? []) : []))
+      const opened = steps.flatMap((step) => (step.kind === 'task' ? (step.definition.editable ?? []) : []))
       if (opened.includes(name)) continue
       const message = `No step of this screen may open "${name}" again.`
       yield {
         source: screen.source,
         pointer,
         message,
-        hint: didYouMean(name, opened, 'Name it under "reopens" of the step.'),
+        hint: didYouMean(name, opened, 'Name it under "editable" of the step.'),
       }
     }
   }

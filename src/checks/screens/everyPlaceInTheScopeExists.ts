@@ -43,7 +43,7 @@ export const everyPlaceInTheScopeExists: Check = function* (content) {
 }
 
 const reasons: Record<string, string> = {
-  variables: 'Name it under "shows" of the step, in the flow.',
+  variables: 'Name it under "variables" of the step, in the flow.',
   sources: 'Declare it under "sources".',
   results: 'Results are answers of "call" actions.',
 }

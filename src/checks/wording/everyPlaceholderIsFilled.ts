@@ -57,10 +57,10 @@ export const everyPlaceholderIsFilled: Check = function* (content) {
 
 /** Questions, and the notices that are called by a name. */
 function saidByName({ value }: ScreenDefinition): Said[] {
-  const asks = Object.entries(value.actions ?? {}).flatMap(([action, { asks: each = [] }]) =>
-    each.map((ask, index) => {
-      const pointer = toPointer(['actions', action, 'asks', index, 'values'])
-      return { name: `asks.${ask.ask}`, given: Object.keys(ask.values ?? {}), pointer }
+  const dialogs = Object.entries(value.actions ?? {}).flatMap(([action, { dialogs: each = [] }]) =>
+    each.map((dialog, index) => {
+      const pointer = toPointer(['actions', action, 'dialogs', index, 'values'])
+      return { name: `dialogs.${dialog.name}`, given: Object.keys(dialog.values ?? {}), pointer }
     }),
   )
   const notices = (value.blocks ?? []).flatMap(({ options = {} }, index) => {
@@ -68,7 +68,7 @@ function saidByName({ value }: ScreenDefinition): Said[] {
     const pointer = `/blocks/${index}/options/values`
     return typeof name === 'string' ? [{ name: `blocks.${name}`, given: Object.keys(values), pointer }] : []
   })
-  return [...asks, ...notices].map((each) => ({
+  return [...dialogs, ...notices].map((each) => ({
     ...each,
     says: (key) => key.startsWith(`${each.name}.`),
   }))

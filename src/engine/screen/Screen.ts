@@ -41,16 +41,16 @@ export interface ShownValue {
   field?: string
 }
 
-/** A question asked before an action goes on, in a modal. Its wording: `<screen>.asks.<ask>.{title,text,confirm,dismiss}`. */
-export interface AskDefinition {
-  ask: string
+/** A question asked before an action goes on, in a modal. Its wording: `<screen>.dialogs.<name>.{title,text,confirm,dismiss}`. */
+export interface DialogDefinition {
+  name: string
   when?: string
   /** What is agreed to cannot be undone: it looks so, and the focus waits on the way back. */
-  look?: 'danger'
+  variant?: 'danger'
   /** It only informs: it has one way out, which goes on. It has no wording `dismiss`. */
   informs?: true
   /** Source whose text is shown in the modal. */
-  shows?: string
+  source?: string
   /** A second way out of the modal: puts the focus on a field, to change its answer. */
   edits?: string
   /** What its texts may name. */
@@ -59,13 +59,13 @@ export interface AskDefinition {
 
 interface ActionBase {
   /** How it looks; the first action is primary when none says. */
-  look?: 'primary' | 'secondary' | 'link' | 'danger'
+  variant?: 'primary' | 'secondary' | 'link' | 'danger'
   when?: string
-  asks?: AskDefinition[]
+  dialogs?: DialogDefinition[]
   /** The field beside which it stands, as a JSON Pointer into the data; absent, it stands in the action bar. */
   beside?: string
   /** Codes of refusals that belong to a field: code -> JSON Pointer into the data. */
-  refusals?: Record<string, string>
+  errors?: Record<string, string>
 }
 
 /** What a button of a screen does. */
@@ -85,11 +85,11 @@ export type ActionDefinition = ActionBase &
         /** Fields emptied when the call has succeeded. */
         clears?: string[]
         /** The field that the answer brings, or changes: it gets the focus, as a JSON Pointer into the data. */
-        leadsTo?: string
+        focus?: string
         /** An action run after this one's success. */
         then?: string
         /** The answer holds a `url`: leave for it. */
-        leaves?: boolean
+        redirect?: boolean
       }
     | {
         type: 'message'
@@ -98,7 +98,7 @@ export type ActionDefinition = ActionBase &
         optional?: string[]
         needs?: string[]
         /** Where the step that answers holds an address: leave for it. */
-        leavesFor?: ScopePointer
+        redirectTo?: ScopePointer
       }
     | { type: 'open'; link: string }
     | { type: 'download'; endpoint: string; with?: Record<string, Argument> }

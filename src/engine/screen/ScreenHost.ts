@@ -37,7 +37,7 @@ export interface ScreenState {
   /** What was refused outside the fields: wording keys of `errors.json`, with parameters. */
   refusal: { code: string; params?: Record<string, unknown> } | null
   /** The question being asked, of an action. */
-  ask: { action: string; index: number } | null
+  dialog: { action: string; index: number } | null
 }
 
 /** Subscribable state, so that a widget renders again only when what it reads has changed. */

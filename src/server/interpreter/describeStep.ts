@@ -11,7 +11,7 @@ export function describeStep(journey: Journey, { instanceId, state }: LoanCase):
   if (state.closed) return { childActivityInstances: [] }
 
   const { kind, name, definition } = stepOf(journey, state.step)
-  const variables = shown(definition.shows, state)
+  const variables = shown(definition.variables, state)
   if (kind === 'wait') {
     return { childActivityInstances: [{ activityId: definition.name ?? name }], ...variables }
   }

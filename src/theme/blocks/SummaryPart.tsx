@@ -32,7 +32,7 @@ export function SummaryPart({ name, edit, facts }: SummaryPartProps) {
       aside={
         edit && (
           <Button
-            look="link"
+            variant="link"
             size="small"
             icon="edit"
             pending={isOpening}

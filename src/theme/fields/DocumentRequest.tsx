@@ -116,7 +116,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
         />
       )}
       {!isRunning && !isFixed && !isAsked && free.length > 0 && (
-        <Button look="link" size="small" icon="plus" onClick={() => setAdding(true)}>
+        <Button variant="link" size="small" icon="plus" onClick={() => setAdding(true)}>
           {say('addAnother')}
         </Button>
       )}

@@ -59,7 +59,7 @@ export function DocumentRow({
       <StateChip filename={filename} state={check?.state ?? 'uploaded'} words={words} />
       <div className="document-tools">
         <Button
-          look="link"
+          variant="link"
           size="small"
           icon="download"
           pending={pending === 'download'}
@@ -82,7 +82,7 @@ export function DocumentRow({
                 if (file) onReplace?.(file)
               }}
             />
-            <Button look="link" size="small" icon="upload" onClick={() => input.current?.click()}>
+            <Button variant="link" size="small" icon="upload" onClick={() => input.current?.click()}>
               {say('replace')}
               {ofFile}
             </Button>
@@ -91,7 +91,7 @@ export function DocumentRow({
       </div>
       {!isFixed && (
         <Button
-          look="link"
+          variant="link"
           size="small"
           icon="trash"
           className="document-remove"

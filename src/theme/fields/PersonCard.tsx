@@ -77,7 +77,7 @@ export function PersonCard({
         <div className="person-tools">
           <Button
             className="person-toggle"
-            look={missing.length > 0 && !isOpen ? 'secondary' : 'link'}
+            variant={missing.length > 0 && !isOpen ? 'secondary' : 'link'}
             size="small"
             icon="edit"
             aria-expanded={isOpen}
@@ -89,7 +89,7 @@ export function PersonCard({
           </Button>
           {onRemove && (
             <Button
-              look="link"
+              variant="link"
               size="small"
               icon="trash"
               aria-label={`${say('remove')}: ${name}`}

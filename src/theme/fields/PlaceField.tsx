@@ -87,7 +87,13 @@ export function PlaceField({
         <Button icon="search" disabled={disabled || readonly} onClick={search}>
           {say('search')}
         </Button>
-        <Button look="link" icon="pin" pending={isLocating} disabled={disabled || readonly} onClick={locate}>
+        <Button
+          variant="link"
+          icon="pin"
+          pending={isLocating}
+          disabled={disabled || readonly}
+          onClick={locate}
+        >
           {say('usePosition')}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function UploadRow({ upload: { filename, bytes, share }, words, onCancel 
       </div>
       <span className="chip">{say('state.uploading')}</span>
       <div className="document-tools">
-        <Button look="link" size="small" onClick={onCancel}>
+        <Button variant="link" size="small" onClick={onCancel}>
           {say('cancel')}
           <span className="visually-hidden"> {filename}</span>
         </Button>

@@ -4,12 +4,12 @@ import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { ActionDefinition } from '#engine/screen/Screen.ts'
 import { useScope } from '#engine/screen/useScope.ts'
 
-import type { ButtonLook } from '../parts/Button.tsx'
+import type { ButtonVariant } from '../parts/Button.tsx'
 
 export interface VisibleAction {
   name: string
   definition: ActionDefinition
-  look: ButtonLook
+  look: ButtonVariant
 }
 
 /**
@@ -36,17 +36,17 @@ export function useActions(): VisibleAction[] {
     return definition ? [{ name, definition }] : []
   })
   const visible = possible
-    .filter(({ name, definition }) => definition.look !== undefined || !followers.includes(name))
+    .filter(({ name, definition }) => definition.variant !== undefined || !followers.includes(name))
     .filter(({ name }) => !ofBlocks.includes(name))
   const ofBlock = possible.find(
-    ({ name, definition }) => definition.look === 'primary' && ofBlocks.includes(name),
+    ({ name, definition }) => definition.variant === 'primary' && ofBlocks.includes(name),
   )
   const first =
-    visible.find(({ definition }) => definition.look === 'primary') ??
-    (ofBlock ? undefined : visible.find(({ definition }) => definition.look !== 'link'))
+    visible.find(({ definition }) => definition.variant === 'primary') ??
+    (ofBlock ? undefined : visible.find(({ definition }) => definition.variant !== 'link'))
   return visible.map((action) => ({
     ...action,
-    look: action === first ? 'primary' : quieter(action.definition.look),
+    look: action === first ? 'primary' : quieter(action.definition.variant),
   }))
 }
 
@@ -63,7 +63,7 @@ export function fieldsWithActions(uiSchema: UiSchema = {}): string[] {
   return typeof action === 'string' ? [action, ...inside] : inside
 }
 
-function quieter(look: ButtonLook | undefined): ButtonLook {
+function quieter(look: ButtonVariant | undefined): ButtonVariant {
   return look === undefined || look === 'primary' ? 'secondary' : look
 }
 

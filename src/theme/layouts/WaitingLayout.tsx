@@ -43,7 +43,7 @@ export function WaitingLayout({ title, intro, before, form, after, actions }: La
         )}
         <p className="waiting-note">{sentence}</p>
         {isPastCap && (
-          <Button look="primary" onClick={() => void host.run('lookAgain')}>
+          <Button variant="primary" onClick={() => void host.run('lookAgain')}>
             {texts.find(['actions.lookAgain'])}
           </Button>
         )}

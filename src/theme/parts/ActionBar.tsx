@@ -6,14 +6,14 @@ import { useScreenState } from '#engine/screen/useScope.ts'
 import { useTexts } from '#engine/screen/useTexts.ts'
 
 import { ActionButton } from './ActionButton.tsx'
-import type { ButtonLook } from './Button.tsx'
+import type { ButtonVariant } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { fieldsWithActions, useActions } from '../hooks/useActions.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useAskAgain } from './useAskAgain.tsx'
 import { useNeededSources } from '../hooks/useNeededSources.ts'
 
-const order: ButtonLook[] = ['primary', 'secondary', 'danger', 'link']
+const order: ButtonVariant[] = ['primary', 'secondary', 'danger', 'link']
 
 /** What can be done with the screen as a whole, the most likely first; above it, why the last attempt was refused. */
 export function ActionBar() {

@@ -4,14 +4,14 @@ import { useHost } from '#engine/screen/useHost.ts'
 import { useScreenState } from '#engine/screen/useScope.ts'
 import { useTexts } from '#engine/screen/useTexts.ts'
 
-import { Button, type ButtonLook } from './Button.tsx'
+import { Button, type ButtonVariant } from './Button.tsx'
 import type { IconName } from './Icon.tsx'
 import { useNeededSources } from '../hooks/useNeededSources.ts'
 
 interface ActionButtonProps {
   name: string
   /** The action's own, unless given. */
-  look?: ButtonLook
+  look?: ButtonVariant
   size?: 'small'
   icon?: IconName
 }
@@ -30,7 +30,7 @@ export function ActionButton({ name, look, ...rest }: ActionButtonProps) {
   return (
     <Button
       {...rest}
-      look={look ?? definition.look}
+      variant={look ?? definition.variant}
       pending={isPending}
       held={(pending !== null && !isPending) || (isLost && needsAll(definition))}
       onClick={() => void host.run(name)}

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'link' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'link' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: 'small'
   icon?: IconName
   /** Under way: it turns in place, keeps its label and the focus, and cannot be pressed again. */
@@ -15,7 +15,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size,
   icon,
   pending = false,
@@ -28,7 +28,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={`button button--${look}${size ? ` button--${size}` : ''}${rest.className ? ` ${rest.className}` : ''}`}
+      className={`button button--${variant}${size ? ` button--${size}` : ''}${rest.className ? ` ${rest.className}` : ''}`}
       aria-busy={pending || undefined}
       aria-disabled={isStill || undefined}
       onClick={(event) => {

@@ -11,7 +11,7 @@ import { useCondition } from '#engine/screen/useCondition.ts'
 import { useTexts } from '#engine/screen/useTexts.ts'
 
 import { ActionBar } from './ActionBar.tsx'
-import { AskDialog } from './AskDialog.tsx'
+import { ActionDialog } from './ActionDialog.tsx'
 import { theme as registered } from '../index.ts'
 import { primaryOf, useActions } from '../hooks/useActions.ts'
 import { useHeldForm } from '../hooks/useHeldForm.ts'
@@ -38,7 +38,7 @@ export function ScreenView({ compiled, host, refusals, refusalsLeftOut, formRef 
     <ScreenProvider compiled={compiled} host={host}>
       <div className="screen-view" ref={root}>
         <Arranged refusals={refusals} refusalsLeftOut={refusalsLeftOut} formRef={formRef} />
-        <AskDialog />
+        <ActionDialog />
       </div>
     </ScreenProvider>
   )

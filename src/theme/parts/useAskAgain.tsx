@@ -17,7 +17,7 @@ export function useAskAgain(status: SourceState['status']): ReactNode {
   return (
     <Button
       className="ask-again"
-      look="link"
+      variant="link"
       size="small"
       pending={isUnderWay}
       onClick={() => {

@@ -40,7 +40,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const draw = ({ icon, text, onClick }: Tool, className?: string) => (
     <Button
       key={icon}
-      look="link"
+      variant="link"
       size="small"
       icon={icon}
       className={className}

@@ -58,7 +58,7 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
         {children}
       </div>
       <Button
-        look="link"
+        variant="link"
         size="small"
         icon="trash"
         className="row-remove"

@@ -64,7 +64,7 @@ export function BranchWidget(props: WidgetProps) {
         ))}
       </div>
       {shown.length < branches.length && (
-        <Button look="link" size="small" icon="down" onClick={() => setAllShown(true)}>
+        <Button variant="link" size="small" icon="down" onClick={() => setAllShown(true)}>
           {say('more', { count: branches.length - shown.length })}
         </Button>
       )}

@@ -98,7 +98,7 @@ function Entry({ url, language, onRemove }: EntryProps) {
       </span>
       {onRemove && (
         <Button
-          look="link"
+          variant="link"
           size="small"
           icon="trash"
           aria-label={`${say('remove')} ${filename}`}

@@ -113,7 +113,7 @@ function setUp(
 
 describe('completing a task', () => {
   const actions: Screen['actions'] = {
-    confirm: { type: 'complete', refusals: { CONTACT_NOT_PROVEN: '/pec' } },
+    confirm: { type: 'complete', errors: { CONTACT_NOT_PROVEN: '/pec' } },
   }
 
   it('sends the answers with the task and its instance, and goes to the next step', async () => {
@@ -229,7 +229,7 @@ describe('the questions of an action', () => {
   const actions: Screen['actions'] = {
     confirm: {
       type: 'complete',
-      asks: [{ ask: 'sure', edits: '/code' }, { ask: 'never', when: 'never' }, { ask: 'really' }],
+      dialogs: [{ name: 'sure', edits: '/code' }, { name: 'never', when: 'never' }, { name: 'really' }],
     },
   }
   const conditions = { never: () => false }
@@ -239,9 +239,9 @@ describe('the questions of an action', () => {
     answer('POST process/task', { body: next })
 
     const over = session.run('confirm')
-    expect(state().ask).toEqual({ action: 'confirm', index: 0 })
+    expect(state().dialog).toEqual({ action: 'confirm', index: 0 })
     session.answer('confirm')
-    await eventually(() => expect(state().ask).toEqual({ action: 'confirm', index: 2 }))
+    await eventually(() => expect(state().dialog).toEqual({ action: 'confirm', index: 2 }))
     session.answer('confirm')
     await over
 
@@ -257,7 +257,7 @@ describe('the questions of an action', () => {
     await over
     vi.advanceTimersByTime(1000)
 
-    expect(state().ask).toBeNull()
+    expect(state().dialog).toBeNull()
     expect(calls.some(({ path }) => path === 'process/task')).toBe(false)
     const focused = vi.mocked(session.form.current?.focus)
     expect(focused?.mock.calls).toEqual(choice === 'edit' ? [['/code']] : [])
@@ -271,7 +271,7 @@ describe('a call', () => {
       endpoint: 'findCompanies',
       with: { code: '/data/code' },
       needs: ['/code'],
-      refusals: { COMPANY_NOT_FOUND: '/code' },
+      errors: { COMPANY_NOT_FOUND: '/code' },
     },
   }
 
@@ -333,7 +333,7 @@ describe('a call', () => {
           type: 'call',
           endpoint: 'findCompanies',
           with: { code: '/data/code' },
-          leadsTo: '/code',
+          focus: '/code',
         },
       },
     })
@@ -359,7 +359,7 @@ describe('a call', () => {
     ['that is a script', 'javascript:alert(1)', false],
   ])('leaves for an address %s, or not', async (_, url, isLeft) => {
     const { answer, router, session } = setUp({
-      actions: { spid: { type: 'call', endpoint: 'getSpidLink', leaves: true } },
+      actions: { spid: { type: 'call', endpoint: 'getSpidLink', redirect: true } },
     })
     answer('POST spid/link', { body: { url } })
 
@@ -433,7 +433,7 @@ describe('a call that changes the case', () => {
 it('saves what was typed before it leaves, and nothing more until the page is shown again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { answer, calls, session } = setUp({
-    actions: { spid: { type: 'call', endpoint: 'getSpidLink', leaves: true } },
+    actions: { spid: { type: 'call', endpoint: 'getSpidLink', redirect: true } },
   })
   answer('POST spid/link', { body: { url: 'https://www.spid.gov.it/login' } })
   const saved = (typed: string) => ({ task: 'matching_company', data: { typed } })
@@ -454,7 +454,7 @@ describe('a message that leaves', () => {
   const link = {
     type: 'message',
     message: 'linkAccounts',
-    leavesFor: '/variables/accountConnection/url',
+    redirectTo: '/variables/accountConnection/url',
   } as const
 
   it('leaves for the address in the step that answers, and the page stays as it is', async () => {
@@ -968,7 +968,7 @@ describe('what is typed', () => {
 
   it('is not looked for while the page is hidden, or an action is under way', async () => {
     const { answer, calls, session } = twoDevices({
-      actions: { confirm: { type: 'complete', asks: [{ ask: 'sure' }] } },
+      actions: { confirm: { type: 'complete', dialogs: [{ name: 'sure' }] } },
     })
     const looks = () =>
       calls.filter(({ method, path }) => method === 'GET' && path === 'process/draft').length

@@ -65,8 +65,8 @@ describe('screenSlice', () => {
     )
     const over = after(during, slice.dialogClosed(), slice.actionEnded())
 
-    expect(during).toMatchObject({ pending: 'confirm', ask: { action: 'confirm', index: 1 } })
-    expect(over).toMatchObject({ pending: null, ask: null })
+    expect(during).toMatchObject({ pending: 'confirm', dialog: { action: 'confirm', index: 1 } })
+    expect(over).toMatchObject({ pending: null, dialog: null })
   })
 
   it('forgets the last error when another action is chosen, and keeps those of the fields', () => {

@@ -16,7 +16,7 @@ const italian = {
       people: { items: { name: { error: { required: 'Scrivi il nome' } } } },
       greeting: 'Ciao {{name}}',
       slot: { options: { '10:00': 'Alle dieci', '9.30': 'Alle nove e mezza', 'a::b': 'Due' } },
-      refusals: { OTP_SENDS_USED_UP: 'Riprendi dalla PEC, oppure {{when}}' },
+      errorMessages: { OTP_SENDS_USED_UP: 'Riprendi dalla PEC, oppure {{when}}' },
     },
   },
   common: {

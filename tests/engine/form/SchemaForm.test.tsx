@@ -273,7 +273,7 @@ describe('actions', () => {
       ...loan,
       actions: {
         check: { type: 'call', endpoint: 'check', beside: '/name', needs: ['/name'] },
-        confirm: { type: 'complete', look: 'primary' },
+        confirm: { type: 'complete', variant: 'primary' },
       },
     }
     const { user, host } = renderScreen(beside, { wording })

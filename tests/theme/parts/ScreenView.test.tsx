@@ -11,7 +11,7 @@ const wording = {
   intro: 'Dicci come si chiama.',
   name: { label: 'Nome' },
   actions: { confirm: 'Continua', back: 'Indietro', leave: 'Rinuncia', check: 'Verifica', after: 'Poi' },
-  asks: {
+  dialogs: {
     sure: {
       title: 'È giusto?',
       text: 'Hai scritto {{name}}.',
@@ -86,10 +86,10 @@ describe('a screen', () => {
   })
 
   it('has one way out of a question that only informs, and closing it goes on', async () => {
-    const asks = [{ ask: 'sure', informs: true as const }]
+    const dialogs = [{ name: 'sure', informs: true as const }]
     const { host, user } = renderScreen(
-      { actions: { confirm: { type: 'complete', asks } } },
-      { wording, state: { ask: { action: 'confirm', index: 0 } } },
+      { actions: { confirm: { type: 'complete', dialogs } } },
+      { wording, state: { dialog: { action: 'confirm', index: 0 } } },
     )
     const answered = vi.spyOn(host, 'answer')
     const dialog = screen.getByRole('dialog')
@@ -154,7 +154,7 @@ describe('the action bar', () => {
 
   it('puts the likeliest action first, and makes the first one primary when none says so', () => {
     const actions: Screen['actions'] = {
-      leave: { ...complete, look: 'link' },
+      leave: { ...complete, variant: 'link' },
       confirm: complete,
       back: complete,
     }
@@ -168,9 +168,9 @@ describe('the action bar', () => {
   it('takes by Enter in a box what stands beside it, and never what is quiet', async () => {
     const beside = '/name'
     const actions: Screen['actions'] = {
-      again: { type: 'message', message: 'again', beside, look: 'link' },
-      check: { type: 'message', message: 'check', beside, look: 'secondary', when: 'known' },
-      confirm: { ...complete, look: 'primary' },
+      again: { type: 'message', message: 'again', beside, variant: 'link' },
+      check: { type: 'message', message: 'check', beside, variant: 'secondary', when: 'known' },
+      confirm: { ...complete, variant: 'primary' },
     }
     const conditions = { known: { '/variables/isKnown': { const: true } } }
     const { user, host, change } = renderScreen({ schema: name, actions, conditions }, { wording })
@@ -185,8 +185,8 @@ describe('the action bar', () => {
 
   it('makes none primary where a block has the primary one', () => {
     const actions: Screen['actions'] = {
-      download: { type: 'download', endpoint: 'downloadDocument', look: 'primary' },
-      back: { ...complete, look: 'secondary' },
+      download: { type: 'download', endpoint: 'downloadDocument', variant: 'primary' },
+      back: { ...complete, variant: 'secondary' },
     }
     const blocks = [
       { block: 'ContractBlock', options: { contract: '/variables/contract', action: 'download' } },
@@ -199,8 +199,8 @@ describe('the action bar', () => {
 
   it('shows an action only while its condition holds, and has another primary until then', () => {
     const actions: Screen['actions'] = {
-      check: { ...complete, look: 'secondary' },
-      confirm: { ...complete, look: 'primary', when: 'checked' },
+      check: { ...complete, variant: 'secondary' },
+      confirm: { ...complete, variant: 'primary', when: 'checked' },
     }
     const conditions = { checked: { '/results/check': { const: true } } }
     const { change } = renderScreen({ actions, conditions }, { wording })
@@ -239,11 +239,11 @@ describe('a question of an action', () => {
     actions: {
       confirm: {
         type: 'complete',
-        asks: [{ ask: 'sure', edits: '/name', values: { name: { from: '/data/name' } } }],
+        dialogs: [{ name: 'sure', edits: '/name', values: { name: { from: '/data/name' } } }],
       },
     },
   }
-  const asked = { wording, data: { name: 'Aurora' }, state: { ask: { action: 'confirm', index: 0 } } }
+  const asked = { wording, data: { name: 'Aurora' }, state: { dialog: { action: 'confirm', index: 0 } } }
 
   it('is a modal dialog with a name, in the words of the screen', () => {
     renderScreen(asking, asked)
@@ -258,8 +258,8 @@ describe('a question of an action', () => {
   })
 
   it('has the focus on the way back where what is agreed to cannot be undone', () => {
-    const asks = [{ ask: 'sure', look: 'danger' as const }]
-    renderScreen({ ...asking, actions: { confirm: { type: 'complete', asks } } }, asked)
+    const dialogs = [{ name: 'sure', variant: 'danger' as const }]
+    renderScreen({ ...asking, actions: { confirm: { type: 'complete', dialogs } } }, asked)
 
     expect(document.activeElement?.textContent).toBe('No')
     expect(lookOf('Sì')).toContain('button--danger')
@@ -280,7 +280,7 @@ describe('a question of an action', () => {
   it('goes away with its answer', () => {
     const { change } = renderScreen(asking, asked)
 
-    change({ state: { ask: null } })
+    change({ state: { dialog: null } })
 
     expect(screen.queryByRole('dialog')).toBeNull()
   })

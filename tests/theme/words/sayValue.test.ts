@@ -39,7 +39,7 @@ const state: ScreenState = {
   },
   pending: null,
   refusal: null,
-  ask: null,
+  dialog: null,
 }
 const screen = { sources: { purposes: { endpoint: 'any', options: { value: 'code', label: 'says' } } } }
 const texts = sampleTexts('it', {

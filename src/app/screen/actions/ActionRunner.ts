@@ -1,5 +1,5 @@
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
-import type { ActionDefinition, AskDefinition } from '#engine/screen/Screen.ts'
+import type { ActionDefinition, DialogDefinition } from '#engine/screen/Screen.ts'
 
 import { lookedAgain } from '../../journeySlice.ts'
 import { actionChosen, actionEnded, actionStarted, dialogClosed, dialogOpened } from '../screenSlice.ts'
@@ -107,15 +107,15 @@ export class ActionRunner {
     return {}
   }
 
-  async #isConfirmed(action: string, { asks = [] }: ActionDefinition): Promise<boolean> {
-    for (const [index, dialog] of asks.entries()) {
+  async #isConfirmed(action: string, { dialogs = [] }: ActionDefinition): Promise<boolean> {
+    for (const [index, dialog] of dialogs.entries()) {
       const isAsked = dialog.when === undefined || this.#isMet(dialog.when)
       if (isAsked && (await this.#choiceOf(action, index, dialog)) !== 'confirm') return false
     }
     return true
   }
 
-  async #choiceOf(action: string, index: number, { edits }: AskDefinition): Promise<Choice> {
+  async #choiceOf(action: string, index: number, { edits }: DialogDefinition): Promise<Choice> {
     const { store } = this.#context
     const choice = await new Promise<Choice>((resolve) => {
       this.#choose = resolve

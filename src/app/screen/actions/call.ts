@@ -18,12 +18,12 @@ export const call: Performer<'call'> = async (context, action) => {
     endpoints[endpoint]?.isKeyed
       ? sendOnce(context, endpoint, `call ${endpoint}`, read.values)
       : callEndpoint(context.opening.app.dispatch, endpoint, read.values)
-  const outcome = await (action.leaves ? withoutDrafts(context, make, true) : make())
+  const outcome = await (action.redirect ? withoutDrafts(context, make, true) : make())
   if ('error' in outcome) return showApiError(context, action, outcome.error)
 
   keepResult(context, action, outcome.data)
-  if (action.leaves) return redirect(context, outcome.data)
-  if (action.leadsTo) focusLater(context, action.leadsTo)
+  if (action.redirect) return redirect(context, outcome.data)
+  if (action.focus) focusLater(context, action.focus)
   return action.then
 }
 

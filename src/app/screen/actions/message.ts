@@ -13,13 +13,13 @@ import { takeNextStep } from './takeNextStep.ts'
 export const message: Performer<'message'> = async (context, action) => {
   const read = argumentsOf(context, action)
   if (!read) return
-  const { leavesFor } = action
-  const outcome = await sendMessage(context, action.message, read.values, leavesFor !== undefined)
+  const { redirectTo } = action
+  const outcome = await sendMessage(context, action.message, read.values, redirectTo !== undefined)
   if ('error' in outcome) return showApiError(context, action, outcome.error)
-  if (leavesFor === undefined) return takeNextStep(context, outcome.data)
+  if (redirectTo === undefined) return takeNextStep(context, outcome.data)
 
   // An applicant who comes back finds the page as it was left.
   const step = outcome.data as Step
   await context.opening.app.dispatch(takeStep(step))
-  redirect(context, { url: evaluateAt({ variables: step.variables ?? {} }, leavesFor) })
+  redirect(context, { url: evaluateAt({ variables: step.variables ?? {} }, redirectTo) })
 }

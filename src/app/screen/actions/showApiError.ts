@@ -12,7 +12,7 @@ const outOfTurn = new Set(['TASK_OUT_OF_TURN', 'MESSAGE_OUT_OF_TURN'])
 /** Shows why an action has failed: at the fields, above the actions, or on the page that follows from it. */
 export async function showApiError(
   context: ActionContext,
-  action: Pick<ActionDefinition, 'refusals'>,
+  action: Pick<ActionDefinition, 'errors'>,
   error: ApiError,
 ): Promise<void> {
   const { code, refusals = [], refusalsLeftOut, retryAfterSeconds, step, triesLeft } = error
@@ -24,7 +24,7 @@ export async function showApiError(
     return void opening.app.dispatch(leaveFor(opening.context.settings.routes.linkExpired))
   }
   const params = { count: triesLeft, seconds: retryAfterSeconds }
-  const pointer = action.refusals?.[code]
+  const pointer = action.errors?.[code]
   if (pointer) return store.dispatch(answersRefused({ refusals: [{ pointer, keyword: code, params }] }))
   if (refusals.length > 0) return store.dispatch(answersRefused({ refusals, leftOut: refusalsLeftOut ?? 0 }))
   store.dispatch(actionFailed({ code, params }))

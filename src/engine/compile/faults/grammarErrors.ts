@@ -13,6 +13,21 @@ export interface GrammarError {
   instead?: { written: string; allowed: string[]; otherwise: string }
 }
 
+/** What keys were called before, and what they are called now; where several are, by where they stand. */
+const formerNames: Record<string, string[]> = {
+  ask: ['name'],
+  asks: ['dialogs'],
+  cap: ['pollFor'],
+  deadlineSpares: ['deadlineExcept'],
+  leadsTo: ['focus'],
+  leaves: ['redirect'],
+  leavesFor: ['redirectTo'],
+  look: ['variant'],
+  refusals: ['errors', 'errorMessages'],
+  reopens: ['editable'],
+  shows: ['variables', 'source'],
+}
+
 /** Keywords that only repeat that something inside them was refused. */
 const followers = new Set(['if', 'propertyNames', 'anyOf'])
 
@@ -54,7 +69,8 @@ function grammarErrorOf(error: ErrorObject): GrammarError | undefined {
 }
 
 function strayKey(pointer: string, written: string, allowed: string[]): GrammarError {
-  const instead = { written, allowed, otherwise: 'Take it away.' }
+  const renamed = formerNames[written]?.find((name) => allowed.includes(name))
+  const instead = { written: renamed ?? written, allowed, otherwise: 'Take it away.' }
   return { pointer, rule: 'grammar', message: `"${written}" is no key here.`, instead }
 }
 

@@ -89,6 +89,8 @@ function takeStyles(chunk: Chunk, bundle: Bundle): string {
   return styles.join('\n')
 }
 
+const STOCK_FORM = '/src/engine/stock/StockForm.tsx'
+
 /** Puts styles into the page. */
 function withStyles(html: string, styles: string): string {
   if (styles.includes('</style')) throw new Error('A style would end before its end.')
@@ -101,7 +103,7 @@ function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> 
   const atHand = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => closure(chunk, byFile)))
   const later = chunks.find(({ facadeModuleId }) => facadeModuleId === '\0virtual:later-screens')
   const parts = chunks.filter(({ facadeModuleId }) => /\/src\/theme\/.*\.tsx$/.test(facadeModuleId ?? ''))
-  const stock = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/engine/StockForm.tsx'))
+  const stock = stockForm(chunks)
 
   function filesOf(process: string, name: string): ScreenFiles | undefined {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `\0virtual:screens/${name}`)
@@ -111,7 +113,7 @@ function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> 
       chunk,
       ...(later && isLate ? [later] : []),
       ...parts.filter((part) => names(chunk.code, basename(part.facadeModuleId ?? '', '.tsx'))),
-      ...(stock && /\bisWhole:(?:false|!1)/.test(chunk.code) ? [stock] : []),
+      ...(/\bisWhole:(?:false|!1)/.test(chunk.code) ? [stock] : []),
     ]
     const files = new Set(needed.flatMap((each) => closure(each, byFile)).filter((file) => !atHand.has(file)))
     const styles = [...files].flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
@@ -125,6 +127,14 @@ function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> 
     return files ? [[name, files] as const] : []
   })
   return Object.fromEntries(found.toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+/** Returns the chunk of rjsf's own form. Throws where none is made of it, so that its screens do not lose it unseen. */
+function stockForm(chunks: Chunk[]): Chunk {
+  const stock = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(STOCK_FORM))
+  if (!stock)
+    throw new Error(`No chunk is made of ${STOCK_FORM}: name the file in which the form of rjsf stands.`)
+  return stock
 }
 
 /** A chunk and all that comes with it. */

@@ -18,7 +18,8 @@ export async function lockForUpload(
   const loanCase = await executionsRepository(tx, sealer).lock(execution)
   const journey = await definitions.journeyOf(loanCase, tx)
   const { kind, definition } = stepOf(journey, loanCase.state.step)
-  const isAsked = kind === 'task' && Object.values(definition.shows ?? {}).some((at) => at.startsWith(SHOWN))
+  const isAsked =
+    kind === 'task' && Object.values(definition.variables ?? {}).some((at) => at.startsWith(SHOWN))
   if (isAsked && !loanCase.state.closed) return loanCase
   throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { PhoneLink } from '#contract/token.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
 import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -15,7 +17,7 @@ const LIFE_MS = 5 * 60_000
 
 /**
  * Returns an address that opens the case of a session on another device: one use, five minutes, and the one before it is
- * good no more. Throws beyond ten an hour, and where the session has no case.
+ * good no more. Throws beyond ten an hour, where the session has no case, and where the case has nothing to do.
  */
 export async function makePhoneLink(
   context: ServerContext,
@@ -23,6 +25,8 @@ export async function makePhoneLink(
 ): Promise<PhoneLink> {
   const { caseId, person } = executionOf({ session })
   const { clock, database, definitions, environment, processClock, sealer } = context
+  const loanCase = await executionsRepository(database, sealer).get({ caseId, person })
+  refuseOutOfTurn(await definitions.journeyOf(loanCase), loanCase, ({ kind }) => kind === 'task')
   await consumeLimit(context, 'phoneLinksOfCase', person ?? caseId)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LIFE_MS)

@@ -30,7 +30,6 @@ const ofNoCase = [
   'POST /token/authentication/generate',
   'POST /token/refresh',
   'POST /link/renew',
-  'POST /link/phone',
   'POST /otp/generate/can-refresh-session',
   'POST /otp/generate/sms-refresh',
   'POST /otp/verify/sms-refresh',
@@ -42,6 +41,9 @@ const ofSessions = ['sessions', 'tokens', 'links', 'counters', 'otp_codes', 'out
 
 /** Calls that move the process itself: at a task they do what the task says, which other tests walk through. */
 const ofTheProcess = ['POST /process/task', 'POST /process/event/message', 'PUT /process/draft']
+
+/** Calls that any task takes. */
+const atAnyTask = [...ofTheProcess, 'POST /link/phone']
 
 /** The tasks at which a call changes something. A call that is not here is refused at every step. */
 const codes = ['prospect_otp_verifier', 'actual_otp_verifier', 'integrated_score_otp_restart']
@@ -87,7 +89,7 @@ const states: State[] = steps.flatMap((step) => [
 function isOpen(call: string, { step, closed }: State): boolean {
   if (closed) return call === 'POST /process/start'
   if (call.includes('/archive/')) return step.kind === 'wayout'
-  if (ofTheProcess.includes(call)) return step.kind === 'task'
+  if (atAnyTask.includes(call)) return step.kind === 'task'
   return belongsTo[call]?.includes(step.name) ?? false
 }
 

@@ -22,7 +22,7 @@ describe('a screen and a step that are JSON alone', () => {
     definitions.change<Flow>('flows/identification.json', (flow) => {
       const summary = flow.tasks['complete_prescreening']
       if (summary) summary.next = 'founding_year'
-      flow.tasks['founding_year'] = { shows: { company: '/facts/company' }, next: 'is_old_enough' }
+      flow.tasks['founding_year'] = { variables: { company: '/facts/company' }, next: 'is_old_enough' }
       flow.gateways['is_old_enough'] = [
         { when: 'young', next: 'goodbye_wayout' },
         { next: 'is_amount_within_product' },

@@ -159,7 +159,7 @@ export class RandomWalk {
       accepts(step, name, 'applicant'),
     )
     const edits =
-      step.kind === 'task' ? (step.definition.reopens ?? []).filter((task) => state.answers[task]) : []
+      step.kind === 'task' ? (step.definition.editable ?? []).filter((task) => state.answers[task]) : []
     const edit = edits.length > 0 && this.#next() < 0.6 ? this.#oneOf(edits) : undefined
     const name = edit
       ? 'edit'

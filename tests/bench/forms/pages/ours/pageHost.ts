@@ -12,7 +12,7 @@ export function pageHost(
     sources: {},
     pending: null,
     refusal: null,
-    ask: null,
+    dialog: null,
   }
   const listeners = new Set<() => void>()
   const absent = () => Promise.reject(new Error('The pages of the bench have no server.'))

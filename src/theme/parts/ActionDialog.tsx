@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 
-import type { AskDefinition } from '#engine/screen/Screen.ts'
+import type { DialogDefinition } from '#engine/screen/Screen.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 import { useHost } from '#engine/screen/useHost.ts'
 import { useScreenState } from '#engine/screen/useScope.ts'
@@ -13,45 +13,45 @@ import { Markdown } from './Markdown.tsx'
 import { useSaidValues } from '../words/useSaidValues.ts'
 
 /** The question that an action asks before it goes on, as a modal dialog. */
-export function AskDialog() {
+export function ActionDialog() {
   const { screen } = useScreen().compiled
-  const open = useScreenState((state) => state.ask)
-  const asked = open ? screen.actions?.[open.action]?.asks?.[open.index] : undefined
-  return asked ? <Asked key={`${open?.action} ${open?.index}`} definition={asked} /> : null
+  const open = useScreenState((state) => state.dialog)
+  const definition = open ? screen.actions?.[open.action]?.dialogs?.[open.index] : undefined
+  return definition ? <OpenDialog key={`${open?.action} ${open?.index}`} definition={definition} /> : null
 }
 
-function Asked({ definition }: { definition: AskDefinition }) {
-  const { ask, informs, look = 'primary', shows, edits, values } = definition
+function OpenDialog({ definition }: { definition: DialogDefinition }) {
+  const { name, informs, variant = 'primary', source, edits, values } = definition
   const dismiss = useRef<HTMLButtonElement>(null)
   const host = useHost()
   const texts = useTexts()
   const said = useSaidValues(values)
   const title = useId()
-  const { name } = useScreen().compiled
-  const say = (part: string) => texts.find([`asks.${ask}.${part}`], said)
+  const { name: screen } = useScreen().compiled
+  const say = (part: string) => texts.find([`dialogs.${name}.${part}`], said)
 
   return (
     <Dialog
-      name={`${name}.${ask}`}
+      name={`${screen}.${name}`}
       title={say('title')}
       titleId={title}
-      isWide={shows !== undefined}
-      first={look === 'danger' ? dismiss : undefined}
+      isWide={source !== undefined}
+      first={variant === 'danger' ? dismiss : undefined}
       onCancel={() => host.answer(informs ? 'confirm' : 'dismiss')}
     >
       {say('text') && <p>{say('text')}</p>}
-      {shows && <ShownText source={shows} title={title} />}
+      {source && <ShownText source={source} title={title} />}
       <div className="actions">
-        <Button look={look} onClick={() => host.answer('confirm')}>
+        <Button variant={variant} onClick={() => host.answer('confirm')}>
           {say('confirm') ?? texts.find(['actions.confirm'])}
         </Button>
         {edits && (
-          <Button look="secondary" onClick={() => host.answer('edit')}>
+          <Button variant="secondary" onClick={() => host.answer('edit')}>
             {say('edit') ?? texts.find(['actions.edit'])}
           </Button>
         )}
         {!informs && (
-          <Button ref={dismiss} look={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
+          <Button ref={dismiss} variant={edits ? 'link' : 'secondary'} onClick={() => host.answer('dismiss')}>
             {say('dismiss') ?? texts.find(['actions.close'])}
           </Button>
         )}
