@@ -109,6 +109,7 @@ const screen: Required<Screen> = {
     { block: 'SigningBlock', options: { availability: 'a', session: 'b', nextWorkingDay: 'c' } },
     { block: 'ContactsBlock' },
     { block: 'ReferenceBlock' },
+    { block: 'TimelineBlock', options: { coming: ['signature'] } },
   ],
   actions: {
     confirm: {
