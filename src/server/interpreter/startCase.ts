@@ -90,14 +90,12 @@ async function refusingAnswers<Result>(sets: Sets | undefined, work: () => Promi
   try {
     return await work()
   } catch (error) {
-    const { refusals } = error instanceof DomainError ? error.details : {}
-    if (!refusals) throw error
-    throw DomainError.invalid(
-      refusals.map((refusal) => {
-        const source = sourceOf(sets, refusal.pointer)
-        return source === undefined ? refusal : { ...refusal, pointer: source.replace(/^\/answers/, '') }
-      }),
-    )
+    if (!(error instanceof DomainError) || !error.details.refusals) throw error
+    const refusals = error.details.refusals.map((refusal) => {
+      const source = sourceOf(sets, refusal.pointer)
+      return source === undefined ? refusal : { ...refusal, pointer: source.replace(/^\/answers/, '') }
+    })
+    throw new DomainError(error.code, error.message, { ...error.details, refusals })
   }
 }
 
