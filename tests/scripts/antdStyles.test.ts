@@ -64,7 +64,9 @@ it('what antd writes at run time is written as text, with the nonce of the page'
 })
 
 it('the id of a stylesheet is made once, and stays as it is where Vite asks for it again', () => {
-  const { resolveId } = antdStylesPlugin({ root: '.' }) as { resolveId: (id: string) => string | undefined }
+  const { resolveId } = antdStylesPlugin({ root: '.' }) as unknown as {
+    resolveId(id: string): string | undefined
+  }
 
   expect(resolveId('virtual:antd/journey/Slider.css')).toBe('\0virtual:antd/journey/Slider.css')
   expect(resolveId('\0virtual:antd/journey/Slider.css')).toBeUndefined()
