@@ -11,6 +11,7 @@ import { firstPagePlugin } from './src/engine/compile/plugins/firstPagePlugin.ts
 import { screensPlugin } from './src/engine/compile/plugins/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/plugins/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/plugins/slimRjsf.ts'
+import { slimQuery } from './scripts/slimQuery.ts'
 import { slimRouter } from './scripts/slimRouter.ts'
 import { slimTexts } from './scripts/slimTexts.ts'
 import { studioPlugin } from './scripts/studioPlugin.ts'
@@ -64,8 +65,8 @@ const dom = {
   hookTimeout: 180_000,
   // The modules of antd for Node; those for bundlers are none that it takes.
   alias: [{ find: /^antd\/es\//, replacement: 'antd/lib/' }],
-  // As they are built: through slimRjsf, slimRouter and slimTexts.
-  server: { deps: { inline: [/@rjsf\//, /react-router\//, /i18next-\w+-\w+\//] } },
+  // As they are built: through slimQuery, slimRjsf, slimRouter and slimTexts.
+  server: { deps: { inline: [/@reduxjs\/toolkit\//, /@rjsf\//, /react-router\//, /i18next-\w+-\w+\//] } },
 } satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
@@ -80,6 +81,7 @@ export default defineConfig({
     studioPlugin({ root }),
     firstPagePlugin({ root }),
     slimRjsf(),
+    slimQuery(),
     slimRouter(),
     slimTexts(),
     react(),

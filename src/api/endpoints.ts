@@ -1,16 +1,7 @@
 import { api } from './api.ts'
-import { archiveApi } from './archiveApi.ts'
-import { companyApi } from './companyApi.ts'
 import { contentApi } from './contentApi.ts'
-import { documentApi } from './documentApi.ts'
-import { identityApi } from './identityApi.ts'
-import { informationApi } from './informationApi.ts'
-import { locationApi } from './locationApi.ts'
-import { memberApi } from './memberApi.ts'
-import { otpApi } from './otpApi.ts'
 import { prescreeningApi } from './prescreeningApi.ts'
 import { processApi } from './processApi.ts'
-import { signatureApi } from './signatureApi.ts'
 import { tokenApi } from './tokenApi.ts'
 
 /**
@@ -21,22 +12,6 @@ export interface Endpoint {
   kind: 'query' | 'mutation'
   isFresh: boolean
   isKeyed: boolean
-}
-
-const all = {
-  ...tokenApi.endpoints,
-  ...processApi.endpoints,
-  ...prescreeningApi.endpoints,
-  ...contentApi.endpoints,
-  ...companyApi.endpoints,
-  ...locationApi.endpoints,
-  ...otpApi.endpoints,
-  ...documentApi.endpoints,
-  ...archiveApi.endpoints,
-  ...informationApi.endpoints,
-  ...memberApi.endpoints,
-  ...identityApi.endpoints,
-  ...signatureApi.endpoints,
 }
 
 /** Endpoints whose answers are of the case or of the moment: the exceptions to "never stale". */
@@ -71,18 +46,27 @@ const keyed = new Set([
   'getRecognitionUrl',
 ])
 
-const kinds = new Map<string, Endpoint['kind']>()
-// The type of an endpoint does not say which of the two it is; its definition does.
-api.enhanceEndpoints({
-  endpoints: Object.fromEntries(
-    Object.keys(all).map((name) => [
-      name,
-      ({ type }: { type: Endpoint['kind'] }) => void kinds.set(name, type),
-    ]),
-  ),
-})
+/** What a screen file may name in its sources and actions; those of a case alone are added with `caseEndpoints`. */
+export const endpoints: Record<string, Endpoint> = {}
 
-/** What a screen file may name in its sources and actions. */
-export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  Array.from(kinds, ([name, kind]) => [name, { kind, isFresh: fresh.has(name), isKeyed: keyed.has(name) }]),
+/** Adds endpoints that have been injected. */
+export function addEndpoints(names: string[]): void {
+  const add = (name: string, kind: Endpoint['kind']) => {
+    endpoints[name] = { kind, isFresh: fresh.has(name), isKeyed: keyed.has(name) }
+  }
+  // The type of an endpoint does not say which of the two it is; its definition does.
+  api.enhanceEndpoints({
+    endpoints: Object.fromEntries(
+      names.map((name) => [name, ({ type }: { type: Endpoint['kind'] }) => add(name, type)]),
+    ),
+  })
+}
+
+addEndpoints(
+  Object.keys({
+    ...tokenApi.endpoints,
+    ...processApi.endpoints,
+    ...prescreeningApi.endpoints,
+    ...contentApi.endpoints,
+  }),
 )

@@ -6,9 +6,6 @@ import { includes } from './includes.ts'
 /** One-time codes: sent and verified, for the contacts and for a session whose time is over. */
 export const otpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    canRefreshSession: build.mutation<boolean, void>({
-      query: () => ({ path: 'otp/generate/can-refresh-session', method: 'POST', judgesForbidden: true }),
-    }),
     generatePecOtp: build.mutation<OtpSent, OtpDestination>({
       query: (body) => ({
         path: 'otp/generate/pec',

@@ -22,6 +22,10 @@ export const tokenApi = api.injectEndpoints({
     refreshToken: build.mutation<TokenResponse, void>({
       query: () => ({ path: 'token/refresh', method: 'POST', judgesForbidden: true }),
     }),
+    /** Whether a code by SMS can renew a session whose time is over. */
+    canRefreshSession: build.mutation<boolean, void>({
+      query: () => ({ path: 'otp/generate/can-refresh-session', method: 'POST', judgesForbidden: true }),
+    }),
     exchangeProof: build.mutation<TokenResponse, Keyed<OutsideProof>>({
       query: ({ key, ...body }) => ({
         path: 'token/authentication/generate',

@@ -1,3 +1,4 @@
+import { applySets } from './applySets.ts'
 import type { CaseState } from './CaseData.ts'
 import type { Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
@@ -24,13 +25,11 @@ export function advance(journey: Journey, state: CaseState, event: CaseEvent): C
   switch (event.type) {
     case 'completed': {
       if (step.kind !== 'task' || step.name !== event.task) return null
-      const updated = {
-        ...state,
-        answers: { ...state.answers, [event.task]: event.answers },
-        facts: { ...state.facts, ...event.facts },
-      }
+      const answered = { ...state, answers: { ...state.answers, [event.task]: event.answers } }
+      const set = applySets(answered, step.definition.sets)
+      const updated = { ...set, facts: { ...set.facts, ...event.facts } }
       return updated.returnTo
-        ? enter(updated, updated.returnTo)
+        ? enter(journey, updated, updated.returnTo)
         : follow(journey, updated, step, step.definition.next)
     }
     case 'workerDone': {
@@ -76,7 +75,7 @@ function afterMessage(
     const task = String(variables['task'])
     if (step.kind !== 'task' || !step.definition.editable?.includes(task)) return null
     if (!own(state.answers, task)) return null
-    return { ...enter(state, task), returnTo: step.name }
+    return { ...enter(journey, state, task), returnTo: step.name }
   }
   const message = own(step.definition.messages, name)
   if (!message) return null
@@ -85,15 +84,18 @@ function afterMessage(
     if (!condition) throw new FlowError(step.process, `no condition is called "${message.when}"`)
     if (!meets(condition, state)) return null
   }
-  const updated = { ...state, facts: { ...state.facts, ...facts } }
+  const set = applySets(state, message.sets, variables)
+  const updated = { ...set, facts: { ...set.facts, ...facts } }
   return message.next ? follow(journey, updated, step, message.next) : updated
 }
 
 function follow(journey: Journey, state: CaseState, from: JourneyStep, next: Next): CaseState {
   const target = resolveNext(journey, from.process, next, state)
-  return target === null ? { ...state, closed: true } : enter(state, target)
+  return target === null ? { ...state, closed: true } : enter(journey, state, target)
 }
 
-function enter(state: CaseState, step: string): CaseState {
-  return { ...state, step, previous: state.step, returnTo: null }
+function enter(journey: Journey, state: CaseState, name: string): CaseState {
+  const entered = { ...state, step: name, previous: state.step, returnTo: null }
+  const step = journey.steps.get(name)
+  return step?.kind === 'wait' ? applySets(entered, step.definition.sets) : entered
 }

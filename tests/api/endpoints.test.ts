@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import '#api/caseEndpoints.ts'
 import { endpoints } from '#api/endpoints.ts'
 
 import { covers } from '../support/covers.ts'

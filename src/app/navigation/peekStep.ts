@@ -1,4 +1,4 @@
-import { otpApi } from '#api/otpApi.ts'
+import { tokenApi } from '#api/tokenApi.ts'
 import { processApi } from '#api/processApi.ts'
 import { NO_CONNECTION, type ApiError } from '#api/ApiError.ts'
 
@@ -23,7 +23,7 @@ export function peekStep(): AppThunk<Promise<void>> {
     if (forbidden === 'UNKNOWN') return void dispatch(tokenDropped('here'))
     if (forbidden === 'TOKEN_EXPIRED') {
       const { data: isPossible, error: unknown } = await dispatch(
-        otpApi.endpoints.canRefreshSession.initiate(),
+        tokenApi.endpoints.canRefreshSession.initiate(),
       )
       if ((unknown as ApiError | undefined)?.code === NO_CONNECTION) return
       // Going on leads through the page of the code.

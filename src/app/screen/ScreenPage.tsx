@@ -23,7 +23,7 @@ interface ScreenPageProps {
 
 /** A screen with all that it needs: its file, its words, what was typed on it before. Until then its outline. */
 export function ScreenPage({ name, step }: ScreenPageProps) {
-  const compiled = useScreenFile(name)
+  const compiled = useScreenFile(name, taskOf(step) !== null)
   const found = useDraft(name, taskOf(step))
   const process = processes[name] ?? 'common'
   const isBundled = useBundledWords(name, process)

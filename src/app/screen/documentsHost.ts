@@ -1,9 +1,9 @@
-import { documentApi } from '#api/documentApi.ts'
-import { sendFile } from '#api/sendFile.ts'
+import { api } from '#api/api.ts'
 import type { DocumentsHost } from '#engine/screen/ScreenHost.ts'
 
 import { idempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { callEndpoint } from './callEndpoint.ts'
+import { caseParts } from './caseParts.ts'
 import { instanceIdOf } from './instanceIdOf.ts'
 import { saveFile } from './saveFile.ts'
 import type { ScreenOpening } from './ScreenSession.ts'
@@ -28,9 +28,10 @@ export function documentsHost(
   return {
     async upload(documentKey, file, onProgress, signal) {
       const sent = { path: calls.upload, key: documentKey, file, onProgress, signal }
+      const { sendFile } = await caseParts.load()
       const { dossier_document_id: id, filename } = await sendFile(context, sent)
       haveChanged()
-      app.dispatch(documentApi.util.invalidateTags(['documents']))
+      app.dispatch(api.util.invalidateTags(['documents']))
       return { id, filename }
     },
     async remove(id) {

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import { useCompiledScreen } from '#engine/screen/useCompiledScreen.ts'
-import { loadParts } from '#theme/hooks/loadParts.ts'
 
 import { onceAnswered } from '../navigation/onceAnswered.ts'
 import { useAppContext } from '../useAppContext.ts'
+import { caseParts } from './caseParts.ts'
+import { loadScreen, loadTaskScreen } from './loadScreen.ts'
 import { MissingScreenError } from './MissingScreenError.ts'
 import { reloadMark } from './reloadMark.ts'
 
@@ -16,11 +17,16 @@ const reloads = { isUnderWay: false }
  * The screen's file. One that is gone, after a deployment, is sought once more by loading the application anew; when it
  * is still gone, or does not come in time, that is thrown for the error boundary to say.
  */
-export function useScreenFile(name: string): CompiledScreen | undefined {
+export function useScreenFile(name: string, isTask: boolean): CompiledScreen | undefined {
   const { router } = useAppContext()
-  const { screen, error } = useCompiledScreen(name, loadParts)
+  const { screen, error } = useCompiledScreen(name, isTask ? loadTaskScreen : loadScreen)
   const isLate = useIsLate(name, screen === undefined)
   const isGone = error !== undefined || isLate
+
+  useEffect(() => {
+    // Fetched beside the screen's file, not after it; whether they come, those say that wait for them.
+    if (isTask) caseParts.load().catch(() => undefined)
+  }, [isTask])
 
   useEffect(() => {
     if (screen && reloadMark.isOf(name)) reloadMark.remove()

@@ -1,5 +1,4 @@
-import { DRAFT_POLLING_INTERVAL_MS } from '#contract/limits.ts'
-
+import { caseParts } from './caseParts.ts'
 import { caseStatus } from './caseStatus.ts'
 import { whileTyping } from './draft/whileTyping.ts'
 import type { ScreenDraft } from './draft/ScreenDraft.ts'
@@ -18,7 +17,8 @@ export function watchScreen(
   draft: ScreenDraft,
 ): { sources: FollowedSources; stop: Stop } {
   const sources = followSources(opening.compiled.screen.sources ?? {}, opening.app, store)
-  const stops = [sources.stop, keepWhileTyping(draft), followCase(opening, store), keepDraftInStep(draft)]
+  const stops = [sources.stop, keepWhileTyping(draft), followCase(opening, store)]
+  if (draft.saver) stops.push(caseParts.get().keepDraftInStep(draft.saver))
   // What an interruption kept from the server is sent now.
   if (!opening.kept) draft.saver?.look()
   return { sources, stop: () => stops.forEach((stop) => stop()) }
@@ -46,30 +46,4 @@ function keepWhileTyping(draft: ScreenDraft): Stop {
     draft.keep()
     draft.saver?.flush()
   })
-}
-
-/** Sends the draft when the page is hidden or left, and takes up what another device has saved when it is seen. */
-function keepDraftInStep({ saver }: ScreenDraft): Stop {
-  if (!saver) return () => undefined
-  const lookIfSeen = () => {
-    if (document.visibilityState === 'visible') saver.look()
-  }
-  const flushOrLook = () => {
-    if (document.visibilityState === 'hidden') saver.flush()
-    else saver.look()
-  }
-  // An applicant who left for an outside page and comes back by the history finds this one as it was.
-  const resume = () => saver.resume()
-  const looks = setInterval(lookIfSeen, DRAFT_POLLING_INTERVAL_MS)
-  document.addEventListener('visibilitychange', flushOrLook)
-  window.addEventListener('focus', lookIfSeen)
-  window.addEventListener('pageshow', resume)
-  resume()
-  return () => {
-    clearInterval(looks)
-    document.removeEventListener('visibilitychange', flushOrLook)
-    window.removeEventListener('focus', lookIfSeen)
-    window.removeEventListener('pageshow', resume)
-    saver.leave()
-  }
 }

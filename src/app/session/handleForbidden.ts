@@ -1,5 +1,5 @@
 import type { ForbiddenKind } from '#api/ForbiddenKind.ts'
-import { otpApi } from '#api/otpApi.ts'
+import { tokenApi } from '#api/tokenApi.ts'
 import { NO_CONNECTION, type ApiError } from '#api/ApiError.ts'
 
 import type { AppThunk } from '../AppStore.ts'
@@ -30,7 +30,7 @@ function handleExpiredToken(): AppThunk<Promise<void>> {
     if (isThere || getState().session.isCheckingRenewal) return
 
     dispatch(renewalCheckStarted())
-    const { data: isPossible, error } = await dispatch(otpApi.endpoints.canRefreshSession.initiate())
+    const { data: isPossible, error } = await dispatch(tokenApi.endpoints.canRefreshSession.initiate())
     dispatch(renewalChecked())
     // The question did not arrive: once the connection is back, the next call leads here again.
     if ((error as ApiError | undefined)?.code === NO_CONNECTION) return

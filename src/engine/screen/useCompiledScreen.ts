@@ -9,12 +9,12 @@ export interface LoadedScreen {
   error?: unknown
 }
 
-/** What must be there before a screen is shown. The same function each time. */
+/** What must be there before a screen is shown. Another function is another load. */
 type Prepare = (screen: CompiledScreen) => Promise<void>
 
 /** A screen by name, loaded when first asked for; in development the saved one takes the place of the shown one. */
 export function useCompiledScreen(name: string, prepare: Prepare): LoadedScreen {
-  const [loaded, setLoaded] = useState<LoadedScreen & { name: string }>({ name })
+  const [loaded, setLoaded] = useState<LoadedScreen & { name: string; prepare: Prepare }>({ name, prepare })
 
   useEffect(() => {
     let isCurrent = true
@@ -22,9 +22,9 @@ export function useCompiledScreen(name: string, prepare: Prepare): LoadedScreen 
     const show = async (coming: Promise<CompiledScreen>) => {
       const screen = await coming
       await prepare(screen)
-      if (isCurrent) setLoaded({ name, screen })
+      if (isCurrent) setLoaded({ name, prepare, screen })
     }
-    const failed = (error: unknown) => isCurrent && setLoaded({ name, error })
+    const failed = (error: unknown) => isCurrent && setLoaded({ name, prepare, error })
     show(load()).catch(failed)
     const stop = onScreenSaved((saved) => {
       if (saved.name === name) show(Promise.resolve(saved)).catch(failed)
@@ -35,5 +35,5 @@ export function useCompiledScreen(name: string, prepare: Prepare): LoadedScreen 
     }
   }, [name, prepare])
 
-  return loaded.name === name ? loaded : {}
+  return loaded.name === name && loaded.prepare === prepare ? loaded : {}
 }

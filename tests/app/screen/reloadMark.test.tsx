@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 function Screen() {
-  useScreenFile('revenue_document')
+  useScreenFile('revenue_document', true)
   return <p>Eccola</p>
 }
 

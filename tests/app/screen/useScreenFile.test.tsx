@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 function Screen() {
-  useScreenFile('revenue_document')
+  useScreenFile('revenue_document', true)
   return null
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#api/api.ts'
+import '#api/caseEndpoints.ts'
 import { endpoints } from '#api/endpoints.ts'
 import { sendFile } from '#api/sendFile.ts'
 import type { AppThunk } from '#app/AppStore.ts'

@@ -1,16 +1,23 @@
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'
 import type { ActionDefinition } from '#engine/screen/Screen.ts'
 
-import type { ScreenDraft } from '../draft/ScreenDraft.ts'
+import type { DraftSaver } from '../draft/DraftSaver.ts'
 import type { ScreenOpening } from '../ScreenSession.ts'
 import type { ScreenStore } from '../screenStore.ts'
+
+/** The draft of a screen, as far as actions deal with it. */
+interface ActionDraft {
+  readonly saver: DraftSaver | null
+  keep(): void
+  drop(): void
+}
 
 /** What an action works with: the screen it is of, and what of it is open. */
 export interface ActionContext {
   opening: ScreenOpening
   store: ScreenStore
   form: { current: FormHandle | null }
-  draft: ScreenDraft
+  draft: ActionDraft
 }
 
 /** The definition of an action of one type, with its name. */

@@ -2,15 +2,12 @@ import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import type { ActionDefinition, DialogDefinition } from '#engine/screen/Screen.ts'
 
 import { lookedAgain } from '../../journeySlice.ts'
+import { caseParts } from '../caseParts.ts'
 import { actionChosen, actionEnded, actionStarted, dialogClosed, dialogOpened } from '../screenSlice.ts'
 import type { ActionContext, Performer } from './ActionContext.ts'
 import { call } from './call.ts'
-import { complete } from './complete.ts'
-import { download } from './download.ts'
-import { edit } from './edit.ts'
 import { focusLater } from './focusLater.ts'
 import { go } from './go.ts'
-import { message } from './message.ts'
 import { open } from './open.ts'
 import { reload } from './reload.ts'
 import { start } from './start.ts'
@@ -18,14 +15,14 @@ import { start } from './start.ts'
 type Choice = 'confirm' | 'dismiss' | 'edit'
 
 const performers: { [Type in ActionDefinition['type']]: Performer<Type> } = {
-  complete,
   start,
-  message,
   call,
-  download,
   go,
   open,
   reload,
+  complete: async (...of) => (await caseParts.load()).complete(...of),
+  message: async (...of) => (await caseParts.load()).message(...of),
+  download: async (...of) => (await caseParts.load()).download(...of),
 }
 
 /** Runs the actions of a screen, one at a time: judges the answers they need, opens their dialogs, performs them. */
@@ -57,6 +54,7 @@ export class ActionRunner {
     return this.#oneAtATime(async () => {
       this.#context.store.dispatch(actionChosen())
       this.#context.store.dispatch(actionStarted('edit'))
+      const { edit } = await caseParts.load()
       await edit(this.#context, task)
     })
   }

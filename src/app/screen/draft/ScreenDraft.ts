@@ -3,12 +3,13 @@ import { besideTyped, type Typing, withTyped } from '#engine/form/typing.ts'
 
 import { draftChanged, draftDropped, draftKey, draftSaved } from '../../drafts/draftsSlice.ts'
 import type { RootState } from '../../rootReducer.ts'
+import { caseParts } from '../caseParts.ts'
 import type { ScreenOpening } from '../ScreenSession.ts'
 import { answersChanged } from '../screenSlice.ts'
 import type { ScreenStore } from '../screenStore.ts'
 import { staleResults } from '../staleResults.ts'
 import { taskOf } from '../taskOf.ts'
-import { DraftSaver } from './DraftSaver.ts'
+import type { DraftSaver } from './DraftSaver.ts'
 import { withoutLinks } from './withoutLinks.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
@@ -34,7 +35,7 @@ export class ScreenDraft {
     this.#subject = subjectOf(app.getState())
     this.saver =
       task &&
-      new DraftSaver(app, task.name, {
+      new (caseParts.get().DraftSaver)(app, task.name, {
         // Where the server could not say what it keeps, the first values are no answers of the applicant.
         saved: draft ? (draft.saved ?? {}) : kept ? {} : this.#open(),
         serverDraft: kept,
