@@ -175,9 +175,14 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
       const rows = await db
+        // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
         .updateTable('documents')
         .set({ state: 'validating', claimed_until: until.getTime() })
-        .where('id', 'in', due)
+        .where('id', 'in', (query) => query.selectFrom('due').select('id'))
         .returning(described)
         .execute()
       const ids = rows.map(({ id }) => id)

@@ -61,12 +61,19 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
       // To look takes no lock of SQLite's, and seldom is there something.
       if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
-      return db
-        .updateTable('outbox')
-        .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', due)
-        .returningAll()
-        .execute()
+      return (
+        db
+          // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
+          .with(
+            (cte) => cte('due').materialized(),
+            () => due,
+          )
+          .updateTable('outbox')
+          .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
+          .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+          .returningAll()
+          .execute()
+      )
     },
 
     /** Returns the newest messages, of one case where `caseId` names it. */
