@@ -45,16 +45,17 @@ const ownKeys = join(dataDir, 'keys')
 if (!environment.keys && !existsSync(ownKeys)) {
   end(`${ownKeys} does not exist: without its keys nothing can be read.`)
 }
+const sealer = new Sealer(await importKeys(environment.keys ?? keepKeyMaterial(ownKeys)))
 const database = openDatabase(location)
 try {
   await pingDatabase(database)
-  await migrate(database)
+  await migrate(database, { sealer })
 } catch (error) {
   end(`The database cannot be used: ${(error as Error).message}`)
 }
 const records = {
   database,
-  sealer: new Sealer(await importKeys(environment.keys ?? keepKeyMaterial(ownKeys))),
+  sealer,
   definitions: new DefinitionStore(await loadDefinitions(environment.definitionsDir), database, {
     pins: environment.production,
   }),

@@ -54,10 +54,11 @@ async function start(prove: Prove): Promise<void> {
   refuseSandboxByMistake(environment, definitions)
 
   const database = openDatabase(environment.database)
-  await prepareDatabase(database, environment)
+  const sealer = new Sealer(keys)
+  await prepareDatabase(database, environment, sealer)
   const sandbox = createSandbox({
     database,
-    sealer: new Sealer(keys),
+    sealer,
     clock: systemClock,
     settings: () => app.context.definitions.current.settings,
     baseUrl: environment.baseUrl,
@@ -143,7 +144,11 @@ function refuseSandboxByMistake(environment: Environment, definitions: Definitio
   }
 }
 
-async function prepareDatabase(database: Connection, { database: location }: Environment): Promise<void> {
+async function prepareDatabase(
+  database: Connection,
+  { database: location }: Environment,
+  sealer: Sealer,
+): Promise<void> {
   const where = 'url' in location ? `at ${new URL(location.url).host}` : location.file
   try {
     await pingDatabase(database)
@@ -153,7 +158,7 @@ async function prepareDatabase(database: Connection, { database: location }: Env
     )
   }
   try {
-    await migrate(database)
+    await migrate(database, { sealer })
     if (!isPostgres(database)) await releaseClaims(database)
   } catch (error) {
     throw new StartError(`The database ${where} could not be brought up to date: ${(error as Error).message}`)

@@ -85,11 +85,12 @@ export async function buildTestServer(options: TestServerOptions = {}) {
   const database = options.watch ? opened.withPlugin(options.watch) : opened
   const clock = options.clock ?? new TestClock()
   const keys = options.keys ?? (await (projectKeys ??= importKeys(generateKeyMaterial())))
-  await migrate(database)
+  const sealer = new Sealer(keys)
+  await migrate(database, { sealer })
   const definitions = await definitionsFor(options)
   const sandbox = createSandbox({
     database,
-    sealer: new Sealer(keys),
+    sealer,
     clock,
     settings: () => definitions.settings,
     baseUrl: environment.baseUrl,

@@ -14,6 +14,7 @@ import { migrations } from '#server/storage/migrations/migrations.ts'
 import { documentsRepository } from '#server/storage/repositories/documents/documentsRepository.ts'
 
 import { createDatabase } from '../../support/createDatabase.ts'
+import { sealedData } from '../../support/sealedData.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
 import { importKeys } from '#server/security/keys/importKeys.ts'
 import { Sealer } from '#server/security/keys/Sealer.ts'
@@ -24,16 +25,14 @@ const places = [
 ].filter(({ isThere }) => isThere)
 const content = randomBytes(MAXIMUM_DOCUMENT_BYTES)
 const bytes = Buffer.from('sealed')
+const sealer = new Sealer(await importKeys(generateKeyMaterial()))
 
 describe.each(places)('a database whose documents stood whole in one row, on $name', ({ name }) => {
   it('keeps each with its content, and takes both away together', async () => {
     const { url, drop } =
       name === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : { url: '', drop: async () => {} }
     const database = openDatabase(url ? { url } : { file: newFile() })
-    await migrate(
-      database,
-      migrations.filter(({ name: step }) => step < '0015'),
-    )
+    await migrate(database, { steps: migrations.filter(({ name: step }) => step < '0015') })
     await addCase(database)
     await sql`
       insert into documents (id, case_id, key, filename, bytes, sha256, state, ocr_completed, content, wrapped_key,
@@ -41,7 +40,7 @@ describe.each(places)('a database whose documents stood whole in one row, on $na
       values ('d', 'c', 'k', ${bytes}, ${content.length}, 'hash', 'valid', 0, ${content}, ${bytes}, 1)
     `.execute(database)
 
-    await migrate(database)
+    await migrate(database, { sealer })
 
     const kept = await database.selectFrom('document_contents').selectAll().execute()
     expect(kept.map(({ document_id }) => document_id)).toEqual(['d'])
@@ -63,7 +62,7 @@ describe('what becomes of a document of 5 MiB', () => {
     const database = openDatabase({ file })
     await migrate(database)
     await addCase(database)
-    const documents = documentsRepository(database, new Sealer(await importKeys(generateKeyMaterial())))
+    const documents = documentsRepository(database, sealer)
     const document = {
       id: 'd',
       caseId: 'c',
@@ -93,9 +92,10 @@ function newFile(): string {
 }
 
 async function addCase(database: Kysely<Database>): Promise<void> {
+  const { facts, answers } = sealedData(sealer, { table: 'cases', row: 'c' })
   await sql`
     insert into cases (id, reference, subject, journey, flow_version, step, instance_id, facts, answers, closed,
       at_wayout, pec_proven, mobile_proven, revision, created_at, updated_at)
-    values ('c', 'r', 's', 'onboarding', 'v', 'revenue_document', 'i', ${bytes}, ${bytes}, 0, 0, 1, 1, 0, 1, 1)
+    values ('c', 'r', 's', 'onboarding', 'v', 'revenue_document', 'i', ${facts}, ${answers}, 0, 0, 1, 1, 0, 1, 1)
   `.execute(database)
 }

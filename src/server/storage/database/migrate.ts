@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 import { columnTypes } from '../migrations/columnTypes.ts'
-import type { Migration } from '../migrations/Migration.ts'
+import type { Migration, MigrationMeans } from '../migrations/Migration.ts'
 import { migrations } from '../migrations/migrations.ts'
 import type { Database } from './Database.ts'
 import { inTransaction } from './inTransaction.ts'
@@ -16,14 +16,14 @@ const LOCK = 820_194_827
  */
 export async function migrate(
   database: Kysely<Database>,
-  steps: Migration[] = migrations,
+  { sealer, steps = migrations }: MigrationMeans & { steps?: Migration[] } = {},
 ): Promise<string[]> {
   return inTransaction(database, async (tx) => {
     if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     const done = await migrationsDone(tx)
     const due = steps.filter(({ name }) => !done.has(name))
     for (const migration of due) {
-      await migration.up(tx, columnTypes(tx))
+      await migration.up(tx, columnTypes(tx), sealer ? { sealer } : {})
       await sql`insert into migrations (name) values (${migration.name})`.execute(tx)
     }
     return due.map(({ name }) => name)

@@ -13,6 +13,7 @@ import { retention } from './0013_retention.ts'
 import { sealedSubjects } from './0014_sealedSubjects.ts'
 import { documentContents } from './0015_documentContents.ts'
 import { executionNames } from './0016_executionNames.ts'
+import { flowKeys } from './0017_flowKeys.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   sealedSubjects,
   documentContents,
   executionNames,
+  flowKeys,
 ]

@@ -52,13 +52,13 @@ describe.each(places)('migrate on $name', ({ make }) => {
         throw new Error('half way')
       },
     }
-    await expect(migrate(database, [...migrations, broken])).rejects.toThrow('half way')
+    await expect(migrate(database, { steps: [...migrations, broken] })).rejects.toThrow('half way')
 
     const mended = {
       ...broken,
       up: async (tx: Parameters<typeof broken.up>[0]) => void (await table.execute(tx)),
     }
-    expect(await migrate(database, [...migrations, mended])).toEqual([...all, '9999_extra'])
+    expect(await migrate(database, { steps: [...migrations, mended] })).toEqual([...all, '9999_extra'])
     await database.destroy()
   })
 })
