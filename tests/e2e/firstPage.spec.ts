@@ -10,11 +10,13 @@ import { titleOf } from './support/titleOf.ts'
 
 /** Everything that the first page is made of, headers included. */
 const MOST_BYTES = 190_000
+/** Its scripts. */
+const MOST_SCRIPT_BYTES = 158_000
 const FIRST_FIELD = 'Di quanto hai bisogno?'
 
 const server = sharedServer()
 
-test('the first page, with all that it asks for, is at most 190 kB on the wire', async () => {
+test('the first page, with all that it asks for, is at most 190 kB on the wire, 158 kB of it scripts', async () => {
   const { files } = await firstLoad(server.url, { control: FIRST_FIELD, rounds: 1 })
 
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -22,6 +24,11 @@ test('the first page, with all that it asks for, is at most 190 kB on the wire',
   expect(files.length, kinds).toBeGreaterThan(5)
   expect(bytes, kinds).toBeGreaterThan(50_000)
   expect(bytes, kinds).toBeLessThanOrEqual(MOST_BYTES)
+  const scripts = files.filter(({ kind }) => kind === 'Script')
+  expect(
+    scripts.reduce((sum, file) => sum + file.bytes, 0),
+    kinds,
+  ).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
   const long = files.filter((file) => file.bytes > 2000)
   expect(long.filter(({ encoding }) => encoding !== 'br')).toEqual([])
 })
@@ -42,6 +49,24 @@ test('all that the first page is made of is asked for by the page itself, and on
   const files = asked.filter((path) => /\/assets\/|\/i18n\//.test(path))
   expect(files.filter((path) => !byThePage.has(path))).toEqual([])
   expect(files.length).toBe(new Set(files).size)
+})
+
+test('what only pages of a case work with comes with the first of them, beside its screen', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ofCases = () => asked.filter((path) => /\/assets\/caseModules-/.test(path))
+
+  await page.goto(server.url)
+  await expect(page.getByLabel(FIRST_FIELD)).toBeEnabled()
+  await simulates(page)
+  await page.waitForLoadState('networkidle')
+  expect(ofCases()).toEqual([])
+  await acceptsTheTerms(page)
+  await sees(page, titleOf('matching_company'))
+
+  expect(ofCases()).toHaveLength(1)
 })
 
 test('styles that stand in the page are fetched neither with it nor with a later part', async ({ page }) => {
