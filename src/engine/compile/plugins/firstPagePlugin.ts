@@ -96,7 +96,6 @@ function takeStyles(chunk: Chunk, bundle: Bundle): string {
 const STOCK_FORM = '/src/engine/stock/StockForm.tsx'
 /** What only pages of a case work with. */
 const CASE_MODULES = '/src/app/screen/caseModules.ts'
-const CASE_MODULES = '/src/app/screen/caseModules.ts'
 
 /** Puts styles into the page. */
 function withStyles(html: string, styles: string): string {
@@ -122,7 +121,7 @@ function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> 
       ...(later && isLate ? [later] : []),
       ...parts.filter((part) => names(chunk.code, basename(part.facadeModuleId ?? '', '.tsx'))),
       ...(/\bisWhole:(?:false|!1)/.test(chunk.code) ? [stock] : []),
-      ...(isLate || CASE_ACTION.test(chunk.code) ? [ofCases] : []),
+      ...(isLate || worksOnCase(chunk.code, ofCases.code) ? [ofCases] : []),
     ]
     const files = new Set(needed.flatMap((each) => closure(each, byFile)).filter((file) => !atHand.has(file)))
     const styles = [...files].flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
@@ -152,6 +151,12 @@ function closure({ fileName, imports }: Chunk, byFile: Map<string, Chunk>): stri
     return imported ? closure(imported, byFile) : []
   })
   return [fileName, ...below]
+}
+
+/** Whether a screen names an action or a call of pages of a case. */
+function worksOnCase(code: string, ofCases: string): boolean {
+  const calls = [...code.matchAll(/\bendpoint:["'`](\w+)["'`]/g)].map(([, name = '']) => name)
+  return CASE_ACTION.test(code) || calls.some((name) => new RegExp(`\\b${name}:`).test(ofCases))
 }
 
 /** Whether a screen names a part of the theme: as its widget, field or block, or by its layout. */
