@@ -20,7 +20,8 @@ export function antdStylesPlugin({ root }: { root: string }): Plugin {
   return {
     name: 'antd-styles',
 
-    resolveId: (id) => (STYLES.test(id) ? `\0${id}` : undefined),
+    // Vite asks again for an id that it was given, where it no longer knows the module: that one stays as it is.
+    resolveId: (id) => (STYLES.test(id) && !id.startsWith('\0') ? `\0${id}` : undefined),
 
     load(id) {
       const [, use, components] = STYLES.exec(id) ?? []

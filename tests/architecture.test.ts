@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
 import { hasDefaultExport, importsOf } from './support/importsOf.ts'
+import { namesIn } from './support/namesIn.ts'
 import { type Room, violationsIn } from './support/violationsIn.ts'
 
 const node = /^node:/
@@ -114,6 +115,58 @@ describe('SQL', () => {
     expect(queriesOutsideStorage('tests/fixtures/architecture')).toEqual([
       'server/lending/countCases.ts',
       'server/lending/countPeople.ts',
+    ])
+  })
+})
+
+const screens = new Set(
+  globSync('schemas/*/*.json', { exclude: ['schemas/meta/**', 'schemas/shared/**'] }).map((file) =>
+    basename(file, '.json'),
+  ),
+)
+
+/** What is called as a screen and is another thing: a call, an address to come back to, a text that is agreed to. */
+const calledAsAScreen = [
+  'server/http/routes/documents/archiveRoutes.ts names archive',
+  'server/http/routes/lookups/contentRoutes.ts names terms_and_conditions',
+  'server/lending/signature/signAvailability.ts names digital_sign',
+  'server/lending/workers/identification/startRequest.ts names terms_and_conditions',
+  'server/security/callbacks/callbackUrl.ts names digital_sign',
+]
+
+/** Returns where the server names a screen, alone or in a place; but for the sandbox, and migrations, which keep the names of their day. */
+function screensNamedIn(src: string): string[] {
+  return globSync('server/**/*.ts', { cwd: src })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/^server\/(adapters\/sandbox|storage\/migrations)\//.test(path))
+    .flatMap((path) =>
+      [...namesIn(path, readFileSync(join(src, path), 'utf8'))]
+        .filter((name) => isScreen(name, path))
+        .map((name) => `${path} names ${name}`),
+    )
+    .toSorted()
+}
+
+/** A place names a screen first, or after `answers`; in `http/` such a string is the address of a call. */
+function isScreen(name: string, path: string): boolean {
+  if (screens.has(name)) return true
+  if (!name.startsWith('/') || path.startsWith('server/http/')) return false
+  const [, first = '', second = ''] = name.split('/')
+  return screens.has(first === 'answers' ? second : first)
+}
+
+describe('the names of screens', () => {
+  it('stand nowhere in the server, but where another thing is called so', () => {
+    expect(screensNamedIn('src')).toEqual(calledAsAScreen)
+  })
+
+  it('are found where they were planted, in whichever way they are written', () => {
+    expect(screensNamedIn('tests/fixtures/architecture')).toEqual([
+      'server/lending/readRequest.ts names /answers/simulator/',
+      'server/lending/readRequest.ts names /simulator/amount',
+      'server/lending/readRequest.ts names matching_company',
+      'server/lending/readRequest.ts names members_of_company',
+      'server/lending/readRequest.ts names simulator',
     ])
   })
 })

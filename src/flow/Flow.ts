@@ -16,9 +16,14 @@ export type Duration = string
 /** What the applicant is told, at a proven PEC, when this takes the case on: the name of a text of the server. */
 export type Told = string
 
+/** Places in the facts, each with the place in the answers, or in the variables of a message, whose value it takes. */
+export type Sets = Record<string, string>
+
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
   next?: Next
+  /** Facts set from its variables or from answers, before its worker runs. */
+  sets?: Sets
   /** Runs on the server before the step is left; its facts are merged. */
   worker?: string
   /** Where the message is heard only under a condition. */
@@ -52,6 +57,8 @@ interface StepDefinition {
 /** The applicant has something to do. */
 export interface TaskDefinition extends StepDefinition {
   next: Next
+  /** Facts set from answers at each completion, before the worker runs. */
+  sets?: Sets
   /** Computes facts from the answers before the transaction of the completion; its effects are written in it. */
   worker?: string
   requires?: Requirement[]
@@ -62,6 +69,8 @@ export interface TaskDefinition extends StepDefinition {
 
 /** The case waits: for a worker, for a message from outside, for time to pass. */
 export interface WaitDefinition extends StepDefinition {
+  /** Facts set from answers each time the wait is entered. */
+  sets?: Sets
   worker?: string
   /** Where the worker's success leads; a wait without a worker is left by its messages and timers alone. */
   next?: Next
@@ -101,6 +110,8 @@ export interface JourneyDefinition {
   journey: string
   /** Public pages whose answers start a case. */
   start: string[]
+  /** Facts set from those answers, before the worker runs. */
+  sets?: Sets
   /** Judges those answers and computes the first facts from them. */
   worker?: string
   processes: string[]

@@ -1,3 +1,4 @@
+import { applySets } from './applySets.ts'
 import type { CaseState } from './CaseData.ts'
 import type { Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
@@ -24,12 +25,12 @@ export function advance(journey: Journey, state: CaseState, event: CaseEvent): C
   switch (event.type) {
     case 'completed': {
       if (step.kind !== 'task' || step.name !== event.task) return null
-      const told = {
-        ...state,
-        answers: { ...state.answers, [event.task]: event.answers },
-        facts: { ...state.facts, ...event.facts },
-      }
-      return told.returnTo ? enter(told, told.returnTo) : follow(journey, told, step, step.definition.next)
+      const answered = { ...state, answers: { ...state.answers, [event.task]: event.answers } }
+      const set = applySets(answered, step.definition.sets)
+      const told = { ...set, facts: { ...set.facts, ...event.facts } }
+      return told.returnTo
+        ? enter(journey, told, told.returnTo)
+        : follow(journey, told, step, step.definition.next)
     }
     case 'workerDone': {
       if (step.kind !== 'wait' || !step.definition.worker) return null
@@ -74,7 +75,7 @@ function afterMessage(
     const task = String(variables['task'])
     if (step.kind !== 'task' || !step.definition.editable?.includes(task)) return null
     if (!own(state.answers, task)) return null
-    return { ...enter(state, task), returnTo: step.name }
+    return { ...enter(journey, state, task), returnTo: step.name }
   }
   const message = own(step.definition.messages, name)
   if (!message) return null
@@ -83,15 +84,18 @@ function afterMessage(
     if (!condition) throw new FlowError(step.process, `no condition is called "${message.when}"`)
     if (!meets(condition, state)) return null
   }
-  const told = { ...state, facts: { ...state.facts, ...facts } }
+  const set = applySets(state, message.sets, variables)
+  const told = { ...set, facts: { ...set.facts, ...facts } }
   return message.next ? follow(journey, told, step, message.next) : told
 }
 
 function follow(journey: Journey, state: CaseState, from: JourneyStep, next: Next): CaseState {
   const target = resolveNext(journey, from.process, next, state)
-  return target === null ? { ...state, closed: true } : enter(state, target)
+  return target === null ? { ...state, closed: true } : enter(journey, state, target)
 }
 
-function enter(state: CaseState, step: string): CaseState {
-  return { ...state, step, previous: state.step, returnTo: null }
+function enter(journey: Journey, state: CaseState, name: string): CaseState {
+  const entered = { ...state, step: name, previous: state.step, returnTo: null }
+  const step = journey.steps.get(name)
+  return step?.kind === 'wait' ? applySets(entered, step.definition.sets) : entered
 }

@@ -168,6 +168,7 @@ const step = {
   messages: {
     renounce: {
       next: 'goodbye',
+      sets: { '/facts/why': '/variables/why' },
       worker: 'work',
       when: 'known',
       by: 'applicant' as const,
@@ -184,6 +185,7 @@ const flow: Flow = {
     company: {
       ...step,
       next: 'end',
+      sets: { '/facts/summary/price': '/answers/company/price' },
       worker: 'work',
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
       editable: ['company'],
@@ -193,6 +195,7 @@ const flow: Flow = {
   waits: {
     checking: {
       ...step,
+      sets: { '/facts/known': '/answers/company/known' },
       worker: 'work',
       tells: 'payoutOrdered',
       next: 'end',
@@ -209,6 +212,7 @@ const flow: Flow = {
 const journey: Required<JourneyDefinition> = {
   journey: 'small',
   start: ['simulator'],
+  sets: { '/facts/request': '/answers/simulator' },
   worker: 'startRequest',
   processes: ['first'],
   steps: ['first'],

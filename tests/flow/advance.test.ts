@@ -156,6 +156,54 @@ describe('edit', () => {
   })
 })
 
+describe('facts that are set', () => {
+  const sets = { '/facts/code': '/answers/company/code' }
+  const edited = buildJourney(definition, [
+    { ...first, tasks: { ...first.tasks, company: { next: 'verification', sets } } },
+    second,
+  ])
+
+  it('follow each completion of the task, and what its worker computes counts more', () => {
+    const event = { type: 'completed', task: 'company', answers: { code: '1' } } as const
+    const opened = stateAt('company', { returnTo: 'summary', facts: { code: '0' } })
+
+    expect(advance(edited, stateAt('company'), event)?.facts).toEqual({ code: '1' })
+    expect(advance(edited, opened, event)).toMatchObject({ step: 'summary', facts: { code: '1' } })
+    expect(advance(edited, opened, { ...event, facts: { code: '9' } })?.facts).toEqual({ code: '9' })
+  })
+
+  it('stay as they are while a task that set them stands open again', () => {
+    const done = stateAt('summary', { answers: { company: { code: '1' } }, facts: { code: '1' } })
+
+    const opened = advance(edited, done, { type: 'message', name: 'edit', variables: { task: 'company' } })
+
+    expect(opened).toMatchObject({ step: 'company', facts: { code: '1' } })
+  })
+
+  it('are taken from a message that is accepted', () => {
+    const told = { next: 'goodbye', sets: { '/facts/why': '/variables/reason' } }
+    const tasks = { ...first.tasks, company: { next: 'verification', messages: { told } } }
+    const telling = buildJourney(definition, [{ ...first, tasks }, second])
+    const event = { type: 'message', name: 'told', variables: { reason: 'late' } } as const
+
+    expect(advance(telling, stateAt('company'), event)).toMatchObject({
+      step: 'goodbye',
+      facts: { why: 'late' },
+    })
+  })
+
+  it('are taken from the answers as a wait is entered', () => {
+    const verification = { worker: 'verify', next: 'is_welcome', pollFor: 'PT20M', sets }
+    const waiting = buildJourney(definition, [{ ...first, waits: { verification } }, second])
+    const event = { type: 'completed', task: 'company', answers: { code: '1' } } as const
+
+    expect(advance(waiting, stateAt('company'), event)).toMatchObject({
+      step: 'verification',
+      facts: { code: '1' },
+    })
+  })
+})
+
 describe('time', () => {
   it('leads where a timer of the step says', () => {
     expect(advance(journey, stateAt('offer'), { type: 'timer', name: 'patience' })?.step).toBe('expired')

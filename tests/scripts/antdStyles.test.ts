@@ -5,7 +5,7 @@ import { contrast } from '#theme/tokens/contrast.ts'
 import { nativeColors } from '#theme/tokens/nativeColors.ts'
 
 import { antdStyles } from '../../scripts/antdStyles.ts'
-import { withoutMarkup } from '../../scripts/antdStylesPlugin.ts'
+import { antdStylesPlugin, withoutMarkup } from '../../scripts/antdStylesPlugin.ts'
 import { readSeed } from '../../scripts/readSeed.ts'
 
 const seed = readSeed('.')
@@ -61,4 +61,13 @@ it('what antd writes at run time is written as text, with the nonce of the page'
     "styleNode.nonce = csp?.nonce ?? document.querySelector('meta[name=csp-nonce]')?.nonce",
   )
   expect(() => withoutMarkup('another way')).toThrow('in another way')
+})
+
+it('the id of a stylesheet is made once, and stays as it is where Vite asks for it again', () => {
+  const { resolveId } = antdStylesPlugin({ root: '.' }) as unknown as {
+    resolveId(id: string): string | undefined
+  }
+
+  expect(resolveId('virtual:antd/journey/Slider.css')).toBe('\0virtual:antd/journey/Slider.css')
+  expect(resolveId('\0virtual:antd/journey/Slider.css')).toBeUndefined()
 })

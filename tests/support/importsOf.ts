@@ -1,4 +1,6 @@
-import { type ESTree, parseSync, Visitor } from 'vite'
+import { type ESTree, Visitor } from 'vite'
+
+import { parseTypeScript } from './parseTypeScript.ts'
 
 export interface Import {
   /** As written: `#flow/nextStep.ts`, `./meets.ts`, `react`. */
@@ -24,7 +26,7 @@ export function importsOf(file: string, code: string): Import[] {
     CallExpression: ({ callee, arguments: [first] }) => {
       if (first && (isRequire(callee) || isGlob(callee))) add(literal(first), false)
     },
-  }).visit(parse(file, code))
+  }).visit(parseTypeScript(file, code))
   return imports
 }
 
@@ -38,7 +40,7 @@ export function hasDefaultExport(file: string, code: string): boolean {
     ExportSpecifier: ({ exported }) => {
       found ||= exported.type === 'Identifier' && exported.name === 'default'
     },
-  }).visit(parse(file, code))
+  }).visit(parseTypeScript(file, code))
   return found
 }
 
@@ -64,10 +66,4 @@ function isGlob(callee: ESTree.Expression): boolean {
 function literal(node: ESTree.Node): unknown {
   if (node.type === 'Literal') return node.value
   return node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : ''
-}
-
-function parse(file: string, code: string) {
-  const { program, errors } = parseSync(file, code)
-  if (errors[0]) throw new Error(`${file} is no TypeScript: ${errors[0].message}`)
-  return program
 }

@@ -1,19 +1,35 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
+import { accepts } from '#flow/accepts.ts'
+import type { Sets } from '#flow/Flow.ts'
+import type { JourneyStep } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { fieldAt } from '../fieldAt.ts'
+import { screenOf } from '../stepsShowing.ts'
 
-/** A pointer into the case leads to a fact that the server computes, or to an answer that a task asks for. */
+/** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
 export const everyPlaceInTheCaseExists: Check = function* (content) {
-  for (const { source, pointer, place } of placesOf(content)) {
+  for (const { source, pointer, place, sent } of placesOf(content)) {
     const [, root, name = '', ...rest] = place.split('/')
-    const wrong = root === 'facts' ? wrongFact(name, content) : wrongAnswer(name, rest, content)
+    const wrong =
+      root === 'facts'
+        ? wrongFact(name, content)
+        : root === 'variables'
+          ? wrongVariable(name, sent)
+          : wrongAnswer(name, rest, content)
     if (wrong) yield { source, pointer, ...wrong }
   }
+}
+
+interface Place {
+  path: string[]
+  place: string
+  /** The variables that the applicant's message brings; undefined where the outside world sends it. */
+  sent?: string[] | undefined
 }
 
 interface Wrong {
@@ -58,22 +74,62 @@ function wrongAnswer(
   }
 }
 
-function placesOf({ flows }: Content) {
-  return [...flows.values()].flatMap(({ source, value }) => {
+function wrongVariable(name: string, sent: string[] | undefined): Wrong | undefined {
+  if (!sent || sent.includes(name)) return undefined
+  return {
+    message: `The message brings no variable "${name}".`,
+    hint: didYouMean(name, sent, 'Name it under "with" of the action that sends the message.'),
+  }
+}
+
+function placesOf(content: Content) {
+  const { flows, onboarding } = content
+  const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
     const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
-      Object.keys(lines).map((place) => ({ path: ['conditions', name, place], place })),
+      Object.keys(lines).map((place): Place => ({ path: ['conditions', name, place], place })),
     )
-    const ofSteps = [...stepsOf(value)].flatMap(({ kind, name, definition }) => {
-      const here = [`${kind}s`, name]
-      const shown = Object.entries(definition.variables ?? {}).map(([variable, place]) => ({
-        path: [...here, 'variables', variable],
-        place,
-      }))
-      const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from: place }]) =>
-        place === undefined ? [] : { path: [...here, 'timers', timer, 'from'], place },
-      )
-      return [...shown, ...timed]
-    })
-    return [...conditions, ...ofSteps].map(({ path, place }) => ({ source, pointer: toPointer(path), place }))
+    const ofSteps = [...stepsOf(value)].flatMap((step) => placesOfStep(step, content))
+    return [...conditions, ...ofSteps].map((place) => ({ source, ...place }))
   })
+  const ofJourney = onboarding
+    ? placesOfSets(onboarding.value.sets, []).map((place) => ({ source: onboarding.source, ...place }))
+    : []
+  return [...ofFlows, ...ofJourney].map(({ path, ...place }) => ({ ...place, pointer: toPointer(path) }))
+}
+
+function placesOfStep(step: JourneyStep, content: Content): Place[] {
+  const { kind, name, definition } = step
+  const here = [`${kind}s`, name]
+  const shown = Object.entries(definition.variables ?? {}).map(([variable, place]) => ({
+    path: [...here, 'variables', variable],
+    place,
+  }))
+  const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from: place }]) =>
+    place === undefined ? [] : { path: [...here, 'timers', timer, 'from'], place },
+  )
+  const set = 'sets' in definition ? placesOfSets(definition.sets, here) : []
+  const setByMessages = Object.entries(definition.messages ?? {}).flatMap(([message, { sets }]) =>
+    placesOfSets(sets, [...here, 'messages', message], variablesSent(step, message, content)),
+  )
+  return [...shown, ...timed, ...set, ...setByMessages]
+}
+
+/** Both places of each line: the fact, and where its value comes from. */
+function placesOfSets(sets: Sets = {}, here: string[], sent?: string[]): Place[] {
+  return Object.entries(sets).flatMap(([fact, source]) => {
+    const path = [...here, 'sets', fact]
+    return [
+      { path, place: fact },
+      { path, place: source, sent },
+    ]
+  })
+}
+
+/** Returns the variables of a message as the screen of its step sends it; undefined where the applicant does not send it. */
+function variablesSent(step: JourneyStep, message: string, { screens }: Content): string[] | undefined {
+  const screen = screens.get(screenOf(step))
+  if (!screen || !accepts(step, message, 'applicant')) return undefined
+  return Object.values(screen.value.actions ?? {}).flatMap((action) =>
+    action.type === 'message' && action.message === message ? Object.keys(action.with ?? {}) : [],
+  )
 }

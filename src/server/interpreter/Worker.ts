@@ -10,6 +10,8 @@ export interface Work {
   context: ServerContext
   /** The case as it stands; at the completion of a task, with the answers just given. */
   loanCase: LoanCase
+  /** What the task that is being completed was answered; nothing where no task is. */
+  answers: Record<string, unknown>
   /** Variables of the message that asked for the work. */
   variables: Record<string, unknown>
   /** Language of the applicant's request. */

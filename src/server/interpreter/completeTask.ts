@@ -18,6 +18,7 @@ import { outOfTurn } from './outOfTurn.ts'
 import { processDay } from './processDay.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
+import { withSets } from './withSets.ts'
 
 /** A task that the applicant says is done. */
 export interface Completion extends Execution {
@@ -43,7 +44,14 @@ export async function completeTask(context: ServerContext, completion: Completio
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion)
     const answered = await judge(context, journey, step, before, variables)
-    const work = { context, loanCase: answered, variables: {}, language: completion.language, session }
+    const work = {
+      context,
+      loanCase: answered,
+      answers: variables,
+      variables: {},
+      language: completion.language,
+      session,
+    }
     const { facts, commit } = await runWorker(step.definition.worker, work)
 
     return async (tx) => {
@@ -75,7 +83,7 @@ function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion
   return step
 }
 
-/** The case with the answers in it, once the screen's schema, its lists and the flow's requirements agree. */
+/** The case with the answers and what is set from them in it, once the screen's schema, its lists and the flow's requirements agree. */
 async function judge(
   context: ServerContext,
   journey: Journey,
@@ -97,7 +105,10 @@ async function judge(
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase
-  const answered = { ...loanCase, state: { ...state, answers: { ...state.answers, [name]: answers } } }
+  const answered = withSets(
+    { ...loanCase, state: { ...state, answers: { ...state.answers, [name]: answers } } },
+    definition.sets,
+  )
   for (const requirement of definition.requires ?? []) {
     if (!isMet(journey, process, requirement, answered)) {
       throw new DomainError(requirement.error as ErrorCode, `"${name}" requires "${requirement.condition}".`)

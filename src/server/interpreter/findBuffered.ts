@@ -1,5 +1,6 @@
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import { accepts } from '#flow/accepts.ts'
+import type { Sets } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import type { Connection } from '../storage/database/Connection.ts'
@@ -13,6 +14,8 @@ export interface BufferedEvent {
   event: Extract<CaseEvent, { type: 'message' }>
   /** What runs before the message moves the case; without one it moves it at once. */
   worker: string | undefined
+  /** What is set from the message before the worker runs. */
+  sets: Sets | undefined
 }
 
 /** Returns the first buffered message that the case accepts where it stands now. */
@@ -31,6 +34,7 @@ export async function findBuffered(
       id,
       event: { type: 'message', name, variables, facts },
       worker: step.definition.messages?.[name]?.worker,
+      sets: step.definition.messages?.[name]?.sets,
     }))
     .find(({ event }) => advance(journey, state, event) !== null)
 }

@@ -1,21 +1,12 @@
-import type { ScreenData } from '#contract/screenData.ts'
-
 import { factsOf } from '../lending/facts.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 
-/** The request as the simulator was told. */
-export type LoanRequest = ScreenData['simulator']
-
-/** What workers share of a case, by the names that flows and screens use. A fact that should be there and is not is a fault. */
+/** What workers share of a case. A fact that should be there and is not is a fault. */
 export function readCase({ state }: LoanCase) {
   const facts = factsOf(state)
   return {
-    /** The answers of the task that the case stands at, as its screen asks for them. */
-    given<Screen extends keyof ScreenData>() {
-      return (state.answers[state.step] ?? {}) as unknown as ScreenData[Screen]
-    },
     get request() {
-      return needed(state.answers['simulator'], 'the request') as unknown as LoanRequest
+      return needed(facts.request, 'the request')
     },
     get company() {
       return needed(facts.company, 'the company')

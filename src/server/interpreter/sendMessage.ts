@@ -16,6 +16,7 @@ import { outOfTurn } from './outOfTurn.ts'
 import { retryMoved } from './retryMoved.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
+import { withSets } from './withSets.ts'
 
 /** An event of the applicant's that is not a completion. */
 export interface ApplicantMessage extends Execution {
@@ -52,8 +53,10 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     if (before.state.closed || !accepts(step, name, 'applicant')) {
       throw outOfTurn('MESSAGE_OUT_OF_TURN', describeStep(journey, before))
     }
-    const work = { context, loanCase: before, variables, language, session }
-    const { facts, commit } = await runWorker(step.definition.messages?.[name]?.worker, work)
+    const { sets, worker } = step.definition.messages?.[name] ?? {}
+    const loanCase = withSets(before, sets, variables)
+    const work = { context, loanCase, answers: {}, variables, language, session }
+    const { facts, commit } = await runWorker(worker, work)
 
     return async (tx) => {
       const locked = await lockUnmoved(tx, context.sealer, before)
@@ -80,8 +83,10 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const journey = await context.definitions.journeyOf(before)
   const step = stepOf(journey, before.state.step)
   const isAccepted = !before.state.closed && accepts(step, name, 'outside')
-  const worker = isAccepted ? step.definition.messages?.[name]?.worker : undefined
-  const worked = await runWorker(worker, { context, loanCase: before, variables, language: DEFAULT_LANGUAGE })
+  const { sets, worker } = (isAccepted ? step.definition.messages?.[name] : undefined) ?? {}
+  const loanCase = withSets(before, sets, variables)
+  const work = { context, loanCase, answers: {}, variables, language: DEFAULT_LANGUAGE } as const
+  const worked = await runWorker(worker, work)
 
   await inTransaction(context.database, async (tx) => {
     const locked = await lockUnmoved(tx, context.sealer, before)

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
+import type { Sets } from '#flow/Flow.ts'
+import { sourceOf } from '#flow/sourceOf.ts'
+import { startedState } from '#flow/startedState.ts'
 import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
@@ -40,17 +43,22 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
       subject: session.subject,
       flowVersion,
       instanceId: randomUUID(),
-      state: { step: first, previous: null, returnTo: null, closed: false, facts: {}, answers },
+      state: startedState(journey, first, answers),
       revision: 0,
       createdAt: context.processClock.now(),
     }
-    const work = { context, loanCase, variables: {}, language }
-    const { facts, commit } = await runWorker(journey.definition.worker, work)
+    const work = { context, loanCase, answers: {}, variables: {}, language }
+    const { facts, commit } = await refusingAnswers(journey.definition.sets, () =>
+      runWorker(journey.definition.worker, work),
+    )
 
     return async (tx) => {
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
-      const started = { ...loanCase, state: { ...loanCase.state, facts: { ...facts, ...more } } }
+      const started = {
+        ...loanCase,
+        state: { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } },
+      }
       await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
       return { caseId: loanCase.id, answer: JSON.stringify(describeStep(journey, started)) }
@@ -75,6 +83,20 @@ function judge(context: ServerContext, answers: StartedProcess['answers']): void
     else refusals.push(...under(page, judgeScreen(page, data, { data, variables: {}, settings, today })))
   }
   if (refusals.length > 0) throw DomainError.invalid(refusals)
+}
+
+/** Returns what `work` returns. Where it refuses facts that are set from answers, throws the same error for the places of the answers. */
+async function refusingAnswers<Result>(sets: Sets | undefined, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.details.refusals) throw error
+    const refusals = error.details.refusals.map((refusal) => {
+      const source = sourceOf(sets, refusal.pointer)
+      return source === undefined ? refusal : { ...refusal, pointer: source.replace(/^\/answers/, '') }
+    })
+    throw new DomainError(error.code, error.message, { ...error.details, refusals })
+  }
 }
 
 function under(page: string, refusals: FieldRefusal[]): FieldRefusal[] {

@@ -1,9 +1,7 @@
-import type { ScreenData } from '#contract/screenData.ts'
+import type { Person } from '#contract/screenData.ts'
 
 import { factsOf } from './facts.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
-
-type Person = ScreenData['members_of_company']['people'][number]
 
 /** Who may apply for a company and sign for it. */
 const SIGNING_ROLES = ['legalRepresentative', 'attorney']

@@ -1,8 +1,6 @@
-import type { ScreenData } from '#contract/screenData.ts'
+import type { MccBalance } from '#contract/screenData.ts'
 
-type Balance = NonNullable<ScreenData['mcc_additional_documents']['recent']['balance']>
-
-const zeros: Record<keyof Balance, 0> = {
+const zeros: Record<keyof MccBalance, 0> = {
   capitale_sociale: 0,
   riserva_sovrapprezzo: 0,
   riserva_rivalutazione: 0,
@@ -23,7 +21,7 @@ const zeros: Record<keyof Balance, 0> = {
 }
 
 /** What the balance form begins with: nothing where its fields are required, but for reserves that begin at zero; else zeros. */
-export function emptyBalance(areFieldsRequired: boolean, zeroReserves: string[]): Balance {
+export function emptyBalance(areFieldsRequired: boolean, zeroReserves: string[]): MccBalance {
   if (!areFieldsRequired) return zeros
   return Object.fromEntries(Object.entries(zeros).filter(([name]) => zeroReserves.includes(name)))
 }

@@ -5,7 +5,7 @@ import { DocumentGroup } from '#contract/document.ts'
 import { Branch } from '#contract/location.ts'
 import { Member } from '#contract/member.ts'
 import { LoanSummary } from '#contract/process.ts'
-import type { ScreenData } from '#contract/screenData.ts'
+import type { Person as DescribedPerson } from '#contract/screenData.ts'
 import type { CaseData } from '#flow/CaseData.ts'
 
 import type { SurveyQuestion } from './Ports.ts'
@@ -17,10 +17,23 @@ const Identified = Type.Object({ taxCode: Type.String(), at: Instant })
 const Person = Type.Object({ taxCode: Type.String(), name: Type.String(), surname: Type.String() })
 /** The loan as it was asked for or offered. */
 const Loan = Type.Object({ ...LoanSummary.properties, rateType: Type.Optional(Type.String()) })
+/** What was asked for before the case began. */
+const Request = Type.Object({
+  amount: Type.Number(),
+  purpose: Type.String(),
+  predominantPurpose: Type.String(),
+  fundDestination: Type.String(),
+  otherDestination: Type.Optional(Type.String()),
+  rateType: Type.Union([Type.Literal('FIXED'), Type.Literal('ADJUSTABLE')]),
+  option: Type.String(),
+  category: Type.Optional(Type.String()),
+})
 
 /** Every fact of a loan case, with its JSON Schema: what workers compute, and what flows and screens may name. */
 export const factSchemas = {
   // The request.
+  request: Request,
+  termsHash: Type.String(),
   loan: Loan,
   productCategory: Type.String(),
   mccProduct: Flag,
@@ -38,6 +51,8 @@ export const factSchemas = {
   openedAt: Instant,
 
   // The company.
+  /** What the applicant typed to find it. */
+  companyCode: Type.String(),
   company: Company,
   companyType: CompanyType,
   blacklisted: Flag,
@@ -62,6 +77,8 @@ export const factSchemas = {
     mobile: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),
   }),
+  /** As the applicant gave them: a PEC address by its id, or typed. */
+  givenContacts: Type.Object({ pec: Type.Optional(Type.String()), mobile: Type.Optional(Type.String()) }),
   pecAddresses: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   pecProven: Flag,
   mobileProven: Flag,
@@ -84,7 +101,7 @@ export const factSchemas = {
   // Its people.
   members: Type.Array(Type.Omit(Member, ['missing'])),
   addedPerson: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]),
-  describedPeople: Type.Unsafe<ScreenData['members_of_company']['people']>(Type.Array(Person)),
+  describedPeople: Type.Unsafe<DescribedPerson[]>(Type.Array(Person)),
   candidates: Type.Array(
     Type.Object({ id: Type.String(), taxCode: Type.String(), name: Type.String(), position: Type.String() }),
   ),
@@ -117,6 +134,8 @@ export const factSchemas = {
   scoreRetryAt: Instant,
   moreRevenueNeeded: Flag,
   moreRevenueAsked: Flag,
+  /** The documents that were handed in when more revenue was to be proven. */
+  moreRevenueDocuments: Type.Array(Type.Unknown()),
   offer: Loan,
   counterProposal: Type.Object({ amount: Type.Number() }),
   offerAcceptedAt: Instant,
@@ -165,6 +184,9 @@ export const factSchemas = {
   stipulatedAt: Instant,
   payoutOrderedAt: Instant,
 }
+
+/** What was asked for before the case began: amount, purpose, and the option that was chosen. */
+export type LoanRequest = Static<typeof Request>
 
 /** The facts of a loan case: each is there once a worker has computed it. */
 export type Facts = { [Name in keyof typeof factSchemas]?: Static<(typeof factSchemas)[Name]> | undefined }

@@ -36,18 +36,20 @@ const sizes = {
 export function tokensCss(seed: ThemeSeed): string {
   const dark = declarations(colorsOf(seed, 'dark'))
   return [
-    `:root{${declarations({ ...sizesOf(seed), ...colorsOf(seed, 'light') })}}`,
+    `:root{${declarations({ ...sameInBothOf(seed), ...colorsOf(seed, 'light') })}}`,
     `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
     `@media screen{:root[data-theme=dark]{${dark}}}`,
   ].join('\n')
 }
 
-function sizesOf(seed: ThemeSeed): Record<string, string> {
+function sameInBothOf(seed: ThemeSeed): Record<string, string> {
   const tokens = themeTokens(seed, 'light')
   const mapped = (names: Record<string, keyof Tokens>, write: (value: number) => string) =>
     Object.entries(names).map(([name, token]) => [`--${name}`, write(Number(tokens[token]))] as const)
   return Object.fromEntries([
     ['--font', tokens.fontFamily] as const,
+    // A QR code is black on white in dark mode too: some cameras read nothing else.
+    ['--scan-background', '#ffffff'] as const,
     ...mapped(typeSizes, (size) => `${size / 16}rem`),
     ...mapped(sizes, (size) => `${size}px`),
   ])

@@ -7,7 +7,7 @@ import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { languageOf } from '../languageOf.ts'
 import { codeLists } from '../../lending/lists/codeLists.ts'
-import { type KnownMember, membersOf, SCREEN } from '../../lending/people/membersOf.ts'
+import { describesPeople, type KnownMember, membersOf } from '../../lending/people/membersOf.ts'
 import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
 import type { FactsOf } from '../../interpreter/setExecutionFacts.ts'
@@ -29,7 +29,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id, data } = request.body
       const withMember: FactsOf = (loanCase, journey) => {
-        refuseOutOfTurn(journey, loanCase, ({ name }) => name === SCREEN)
+        refuseOutOfTurn(journey, loanCase, describesPeople)
         const members = factsOf(loanCase.state).members ?? []
         if (!members.some((member) => member.id === id)) {
           throw new DomainError('NOT_FOUND', 'No member of the company has this id.')

@@ -10,6 +10,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { type BufferedEvent, findBuffered } from '../findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
 import { transition } from '../transition.ts'
+import { withSets } from '../withSets.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 
@@ -50,12 +51,14 @@ async function work(context: ServerContext, job: Job): Promise<Done | undefined>
   const loanCase = await executionsRepository(database, sealer).get(job)
   if (loanCase.instanceId !== job.instanceId) return undefined
 
-  const asked = { context, loanCase, variables: {}, language: DEFAULT_LANGUAGE } as const
+  const asked = { context, loanCase, answers: {}, variables: {}, language: DEFAULT_LANGUAGE } as const
   if (job.task.kind === 'worker') return { worked: await runWorker(job.task.worker, asked) }
   const buffered = await findBuffered(context, database, await definitions.journeyOf(loanCase), loanCase)
   if (!buffered) return undefined
-  const { worker, event } = buffered
-  return { buffered, worked: await runWorker(worker, { ...asked, variables: event.variables }) }
+  const { worker, sets, event } = buffered
+  const { variables } = event
+  const told = { ...asked, loanCase: withSets(loanCase, sets, variables), variables }
+  return { buffered, worked: await runWorker(worker, told) }
 }
 
 /** The case moves on, if it still waits where the job began. The effect comes once, however often it was worked. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ScreenData } from '#contract/screenData.ts'
+import type { Person } from '#contract/screenData.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
@@ -17,8 +17,6 @@ import { peopleFacts } from './peopleFacts.ts'
 import { standingAt } from '../../interpreter/standingAt.ts'
 import { enter } from '../../interpreter/transition.ts'
 
-type Described = ScreenData['members_of_company']['people'][number]
-
 /**
  * Opens a task for each of the people who must identify, beside the main step, and sends each a link of their own.
  * Who has one already keeps it. Returns what the case is to know.
@@ -27,7 +25,7 @@ export async function invitePeople(
   context: ServerContext,
   tx: Transaction,
   loanCase: LoanCase,
-  invited: { registered: RegisteredPerson; described: Described }[],
+  invited: { registered: RegisteredPerson; described: Person }[],
 ): Promise<ReturnType<typeof peopleFacts>> {
   const people = peopleRepository(tx, context.sealer)
   const journey = await context.definitions.journeyOf(loanCase, tx)
@@ -55,7 +53,7 @@ export async function invitePeople(
 function newPerson(
   { definition, flows }: Journey,
   loanCase: LoanCase,
-  { registered, described }: { registered: RegisteredPerson; described: Described },
+  { registered, described }: { registered: RegisteredPerson; described: Person },
 ): Omit<LoanCase, 'createdAt'> & { person: string } {
   const step = flows.get(definition.people?.processes[0] ?? '')?.start
   if (!step) throw new FlowError(definition.journey, 'it says not where other people begin')

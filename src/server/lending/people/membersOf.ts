@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { Member, Members } from '#contract/member.ts'
+import { FlowError } from '#flow/FlowError.ts'
+import type { JourneyStep } from '#flow/Journey.ts'
 
 import { factsOf } from '../facts.ts'
 import { choiceErrors } from '../lists/choiceErrors.ts'
@@ -14,22 +16,28 @@ import { processDay } from '../../interpreter/processDay.ts'
 /** Somebody of the company, as the case keeps them. */
 export type KnownMember = Omit<Member, 'missing'>
 
-/** Where people are described: a list of this name, on the screen that asks for it. */
-export const SCREEN = 'members_of_company'
+/** Whether a step is the task at which people are described, in a list `people`. */
+export function describesPeople(step: JourneyStep): boolean {
+  return step.kind === 'task' && step.definition.worker === 'checkPeople'
+}
 
 /** The people of a case, each with the places that the task would refuse as they stand. */
-export async function membersOf(context: ServerContext, { state }: LoanCase): Promise<Members> {
+export async function membersOf(context: ServerContext, loanCase: LoanCase): Promise<Members> {
+  const { state } = loanCase
   const members = factsOf(state).members ?? []
   const people = members.map(({ data }) => data)
   const { judge, settings } = context.definitions.current
   const today = processDay(context)
-  const unlisted = await choiceErrors(context, SCREEN, { people }, {})
+  const journey = await context.definitions.journeyOf(loanCase)
+  const screen = journey.steps.values().find(describesPeople)?.name
+  if (screen === undefined) throw new FlowError(journey.definition.journey, 'no task describes people')
+  const unlisted = await choiceErrors(context, screen, { people }, {})
   const shown = shownTaxCodes(state)
   return {
     members: members.map((member, index) => {
       // Each alone: of several together, one who is described at too great a length would hide what the others lack.
       const alone = { people: [member.data] }
-      const refusals = judge(SCREEN, alone, { data: alone, variables: {}, settings, today })
+      const refusals = judge(screen, alone, { data: alone, variables: {}, settings, today })
       const places = [...placesIn(refusals, 0), ...placesIn(unlisted, index)]
       return { ...tellable(member, shown[index]), missing: [...new Set(places)] }
     }),

@@ -1,22 +1,18 @@
-import { evaluateAt } from '#validation/pointer.ts'
 import type { CaseData } from '#flow/CaseData.ts'
 import { normaliseMobilePhone } from '#validation/formats/mobilePhone.ts'
 
-/** The tasks in which an applicant types a contact, which a code then proves. */
-const CONTACT_TASKS = ['prospect_otp_verifier', 'actual_otp_verifier']
+import { factsOf } from '../facts.ts'
 
 /**
  * Personal values that the applicant typed: they are shown to the applicant as they are. Only fields whose answers are
  * looked up or proven count, so that typing guesses elsewhere does not tell which guess was right.
  */
 export function typedByApplicant(state: CaseData): Set<string> {
-  const added = ((state.facts['members'] ?? []) as { added?: boolean; data: { taxCode?: string } }[])
-    .filter((member) => member.added)
-    .map(({ data }) => data.taxCode)
-  const codes = [evaluateAt(state, '/answers/matching_company/code'), ...added].map(upper)
-  const pecs = CONTACT_TASKS.map((task) => lower(evaluateAt(state, `/answers/${task}/pec`)))
-  const mobiles = CONTACT_TASKS.map((task) => dialled(evaluateAt(state, `/answers/${task}/mobile`)))
-  return new Set([...codes, ...pecs, ...mobiles].filter((value) => value !== undefined))
+  const { members = [], companyCode, givenContacts = {} } = factsOf(state)
+  const added = members.filter((member) => member.added).map(({ data }) => data['taxCode'])
+  const codes = [companyCode, ...added].map(upper)
+  const contacts = [lower(givenContacts.pec), dialled(givenContacts.mobile)]
+  return new Set([...codes, ...contacts].filter((value) => value !== undefined))
 }
 
 function upper(value: unknown): string | undefined {

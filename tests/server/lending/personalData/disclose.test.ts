@@ -56,9 +56,12 @@ describe('what a case knows, as the applicant sees it', () => {
 
   it('leaves what the applicant typed where it is looked up or proven, and nowhere else', () => {
     const state = {
-      facts: { members: [{ added: true, data: marco }] },
+      facts: {
+        members: [{ added: true, data: marco }],
+        companyCode: ' frrmra60a01l736d ',
+        givenContacts: { pec: 'Mia@pec.example', mobile: '333 0000001' },
+      },
       answers: {
-        actual_otp_verifier: { pec: 'Mia@pec.example', mobile: '333 0000001' },
         members_of_company: { people: [{ name: giulia.taxCode }] },
       },
     }

@@ -1,15 +1,19 @@
+import { Type } from 'typebox'
+
 import { normaliseTaxCode } from '#validation/formats/taxCode.ts'
 
 import { factsOf } from '../../facts.ts'
 import { findNewPerson } from '../../people/findNewPerson.ts'
 import { memberOf } from '../../people/membersOf.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
+import { inputOf } from '../../../interpreter/inputOf.ts'
 import { lastAdded } from './removeAdded.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
+const Input = Type.Object({ taxCode: Type.String() })
+
 /** Somebody who is in no list of the company's people, and may apply for it, becomes one of them. */
-export const addApplicant: Worker = async ({ context, loanCase }) => {
-  const taxCode = normaliseTaxCode(readCase(loanCase).given<'add_applicant'>().taxCode)
+export const addApplicant: Worker = async ({ context, loanCase, answers }) => {
+  const taxCode = normaliseTaxCode(inputOf(Input, answers).taxCode)
   const person = await findNewPerson(context, loanCase, taxCode)
   const members = factsOf(loanCase.state).members ?? []
   const all = [...members, { ...memberOf(person), added: true }]

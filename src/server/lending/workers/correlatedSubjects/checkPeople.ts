@@ -1,21 +1,25 @@
-import type { ScreenData } from '#contract/screenData.ts'
+import { Type } from 'typebox'
+
+import type { Person } from '#contract/screenData.ts'
 
 import { factsOf } from '../../facts.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { shownTaxCodes } from '../../personalData/shownTaxCodes.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { applicantFacts } from '../../applicantFacts.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
+import { inputOf } from '../../../interpreter/inputOf.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-type Person = ScreenData['members_of_company']['people'][number]
+const Input = Type.Object({
+  people: Type.Unsafe<Person[]>(Type.Array(Type.Object({ taxCode: Type.String() }))),
+})
 
 /**
  * Everybody whom the register names is described, nobody twice, and nobody else. Who may apply is one of them; in an
  * individual firm it is its owner. The applicant sent tax codes as they were shown: `describedPeople` have whole ones.
  */
-export const checkPeople: Worker = async ({ loanCase }) => {
-  const { people } = readCase(loanCase).given<'members_of_company'>()
+export const checkPeople: Worker = async ({ loanCase, answers }) => {
+  const { people } = inputOf(Input, answers)
   const members = factsOf(loanCase.state).members ?? []
   const described = people.flatMap((person) => {
     const member = members[shownTaxCodes(loanCase.state).indexOf(person.taxCode)]

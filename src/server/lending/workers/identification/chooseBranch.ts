@@ -4,12 +4,9 @@ import { readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
 /** The branch that was chosen exists, and so does the account for the payout where one is asked for. */
-export const chooseBranch: Worker = async ({ context, loanCase, variables }) => {
-  const { given, loan } = readCase(loanCase)
-  const { branch: id, account } = { ...given<'actual_branch_selection'>(), ...variables } as {
-    branch?: unknown
-    account?: unknown
-  }
+export const chooseBranch: Worker = async ({ context, loanCase, answers, variables }) => {
+  const { loan } = readCase(loanCase)
+  const { branch: id, account } = { ...answers, ...variables }
   const branch = typeof id === 'string' ? await context.ports.branches.find(id) : undefined
   if (!branch) throw DomainError.invalid([{ pointer: '/branch', keyword: 'enum', params: {} }])
 

@@ -1,12 +1,16 @@
+import { Type } from 'typebox'
+
 import { factsOf } from '../../facts.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { addressMeant } from '../../personalData/addressMeant.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
+import { inputOf } from '../../../interpreter/inputOf.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
+const Input = Type.Object({ pec: Type.String(), mobile: Type.String() })
+
 /** The contacts that are handed in are those that were proven. */
-export const confirmContacts: Worker = async ({ loanCase }) => {
-  const { pec, mobile } = readCase(loanCase).given<'prospect_otp_verifier'>()
+export const confirmContacts: Worker = async ({ loanCase, answers }) => {
+  const { pec, mobile } = inputOf(Input, answers)
   const proven = factsOf(loanCase.state).contacts
   if (
     addressMeant(loanCase.state, 'pec', pec) !== proven?.pec ||

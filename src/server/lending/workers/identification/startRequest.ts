@@ -1,14 +1,14 @@
 import type { SimulatorParameters } from '#contract/prescreening.ts'
 import type { FieldRefusal } from '#contract/errors.ts'
-import type { ScreenData } from '#contract/screenData.ts'
 
 import { contentTextOfHash } from '../../content/contentText.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { loanOf } from '../../loanOf.ts'
-import { type LoanRequest, readCase } from '../../../interpreter/readCase.ts'
+import { factsOf, type LoanRequest } from '../../facts.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-/** Judges what the simulator and the terms were told by what can be asked for today, and keeps what was agreed to. */
+/** Judges what is asked for and the terms by what can be asked for today, and keeps what was agreed to. */
 export const startRequest: Worker = async ({ context, loanCase }) => {
   const { products } = context.ports
   const { request } = readCase(loanCase)
@@ -25,13 +25,11 @@ export const startRequest: Worker = async ({ context, loanCase }) => {
   // The category said which terms were shown.
   const isOther = request.category !== undefined && request.category !== chosen?.category
   if (!chosen || isOther)
-    throw DomainError.invalid([{ pointer: '/simulator/option', keyword: 'enum', params: {} }])
+    throw DomainError.invalid([{ pointer: '/facts/request/option', keyword: 'enum', params: {} }])
 
   const { mccCategories } = context.definitions.current.settings
   const mccProduct = mccCategories.includes(chosen.category)
-  const { termsHash } = loanCase.state.answers[
-    'terms_and_conditions'
-  ] as unknown as ScreenData['terms_and_conditions']
+  const { termsHash = '' } = factsOf(loanCase.state)
   const terms = mccProduct ? 'terms_and_conditions_mcc' : 'terms_and_conditions'
   const text = await contentTextOfHash(terms, termsHash)
   if (!text) throw new DomainError('TERMS_CHANGED', 'What was agreed to are not the present terms.')
@@ -55,7 +53,7 @@ function refusalsOf(
 ): FieldRefusal[] {
   const { amount, purpose, predominantPurpose, fundDestination } = request
   const refused = (field: string, keyword: string, params = {}) => ({
-    pointer: `/simulator/${field}`,
+    pointer: `/facts/request/${field}`,
     keyword,
     params,
   })

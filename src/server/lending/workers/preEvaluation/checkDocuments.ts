@@ -22,8 +22,8 @@ interface Handed {
  * The documents that are handed in were uploaded to this case, each in its place, and nobody refused one; everything
  * that is asked for is there, in each period by itself. Whoever asks for money to invest is then asked to prove it.
  */
-export const checkDocuments: Worker = async ({ context, loanCase }) => {
-  const handed = handedIn(loanCase)
+export const checkDocuments: Worker = async ({ context, loanCase, answers }) => {
+  const handed = handedIn(loanCase, answers)
   const stored = await awaitReadings(context, { caseId: loanCase.id, person: loanCase.person })
   if (!handed.every((list) => list.documents.every((document) => isThere(document, list, stored)))) {
     throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, is refused, or is not read yet.')
@@ -36,8 +36,8 @@ export const checkDocuments: Worker = async ({ context, loanCase }) => {
 }
 
 /** One list for the whole task, or one for each period. */
-function handedIn({ state }: LoanCase): Handed[] {
-  const { documents, ...periods } = state.answers[state.step] ?? {}
+function handedIn({ state }: LoanCase, answers: Record<string, unknown>): Handed[] {
+  const { documents, ...periods } = answers
   const places = openPlaces(state)
   if (Array.isArray(documents)) return [{ pointer: '/documents', documents, places }]
   return Object.entries(periods).map(([name, period]) => ({

@@ -1,9 +1,9 @@
-import { factsOf } from '../../facts.ts'
+import { factsOf, type LoanRequest } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
 import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { loanOf } from '../../loanOf.ts'
-import { type LoanRequest, readCase } from '../../../interpreter/readCase.ts'
+import { readCase } from '../../../interpreter/readCase.ts'
 import { withFacts } from '../../../interpreter/withFacts.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
@@ -11,8 +11,9 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 export const scoreRequest: Worker = async ({ context, loanCase }) => {
   const { score: scorePort, lists } = context.ports
   const { company, request } = readCase(loanCase)
-  const accountsLinked = factsOf(loanCase.state).accountsLinked === true
-  const moreRevenueGiven = loanCase.state.answers['additional_revenue_document'] !== undefined
+  const known = factsOf(loanCase.state)
+  const accountsLinked = known.accountsLinked === true
+  const moreRevenueGiven = known.moreRevenueDocuments !== undefined
   const [{ score, maximumAmount, ...more }, blacklisted] = await Promise.all([
     scorePort.score({ companyTaxCode: company.taxCode, amount: request.amount, accountsLinked }),
     lists.isListed({ taxCode: company.taxCode, afterLinking: accountsLinked }),

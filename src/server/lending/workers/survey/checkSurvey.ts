@@ -1,20 +1,23 @@
+import { type Static, Type } from 'typebox'
+
 import type { FieldRefusal } from '#contract/errors.ts'
-import type { ScreenData } from '#contract/screenData.ts'
 
 import { factsOf } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import type { SurveyQuestion } from '../../Ports.ts'
+import { inputOf } from '../../../interpreter/inputOf.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-type Answer = ScreenData['qualitative_survey']['answers'][number]
+const Answer = Type.Object({ question: Type.String(), answer: Type.String() })
+type Answer = Static<typeof Answer>
+const Input = Type.Object({ answers: Type.Array(Answer) })
 
 /** Each question is answered as it asks, and nothing else is. What comes next is whether accounts are to be linked. */
-export const checkSurvey: Worker = async ({ context, loanCase }) => {
-  const { given, survey } = readCase(loanCase)
-  const { questions } = survey
-  const { answers } = given<'qualitative_survey'>()
+export const checkSurvey: Worker = async ({ context, loanCase, ...work }) => {
+  const { questions } = readCase(loanCase).survey
+  const { answers } = inputOf(Input, work.answers)
   const refusals = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
   if (refusals.length > 0) throw DomainError.invalid(refusals)
   const mandatory = factsOf(loanCase.state).accountsWanted === 'mandatory'

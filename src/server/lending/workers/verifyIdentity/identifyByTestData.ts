@@ -1,19 +1,24 @@
+import { Type } from 'typebox'
+
 import { normaliseTaxCode } from '#validation/formats/taxCode.ts'
 
 import { DomainError } from '../../../errors/DomainError.ts'
 import { isSandbox } from '../../../environment/isSandbox.ts'
 import { renewSessions } from '../../../security/sessions/renewSessions.ts'
 import { claimCompany } from '../../claimCompany.ts'
+import { inputOf } from '../../../interpreter/inputOf.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
+const Input = Type.Object({ taxCode: Type.String() })
+
 /** Stands in for SPID and video where the outside world is the sandbox's, and nowhere else. */
-export const identifyByTestData: Worker = async ({ context, loanCase, language, session }) => {
+export const identifyByTestData: Worker = async ({ context, loanCase, answers, language, session }) => {
   if (!isSandbox(context.environment, context.definitions.current)) {
     throw new DomainError('IDENTITY_NOT_PROVEN', 'Nobody is identified by test data here.')
   }
-  const { applicant, given } = readCase(loanCase)
-  const taxCode = normaliseTaxCode(given<'test_data_identify'>().taxCode)
+  const { applicant } = readCase(loanCase)
+  const taxCode = normaliseTaxCode(inputOf(Input, answers).taxCode)
   if (taxCode !== applicant.taxCode) {
     throw new DomainError('SPID_OTHER_PERSON', 'This is the tax code of somebody else.')
   }
