@@ -2,18 +2,22 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 
 import { median } from './median.ts'
 
-/** What came over the wire until the first page could be used, headers included, in bytes. */
+/** What came over the wire for the first page, headers included, in bytes. */
 export interface WireFile {
   /** As the browser names it: Document, Script, Fetch and so on. */
   kind: string
   path: string
   bytes: number
   encoding: string
+  /** When it was asked for, in milliseconds since 1970. */
+  askedAt: number
 }
 
 export interface FirstLoad {
-  /** Of one load: each of them has the same. */
+  /** What was asked for until the page could be used; of one load: each of them has the same. */
   files: WireFile[]
+  /** What the page fetched from then on, when it had nothing else to do. */
+  later: WireFile[]
   /** From the request to the first thing that is seen of the page's words, in milliseconds. */
   seenMs: number
   /** From the request to the field that can be typed into, in milliseconds. */
@@ -49,6 +53,7 @@ export async function firstLoad(url: string, measured: Measured): Promise<FirstL
     for (let round = 0; round < measured.rounds; round += 1) loads.push(await oneLoad(browser, url, measured))
     return {
       files: loads.at(-1)?.files ?? [],
+      later: loads.at(-1)?.later ?? [],
       seenMs: median(loads.map(({ seenMs }) => seenMs)),
       usableMs: median(loads.map(({ usableMs }) => usableMs)),
     }
@@ -77,7 +82,11 @@ async function oneLoad(browser: Browser, url: string, measured: Measured): Promi
     const seenMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     )
-    return { files: [...files.values()], seenMs, usableMs }
+    const usableAt = (await page.evaluate(() => performance.timeOrigin)) + usableMs
+    const { first = [], later = [] } = Object.groupBy(files.values(), ({ askedAt }) =>
+      askedAt <= usableAt ? 'first' : 'later',
+    )
+    return { files: first, later, seenMs, usableMs }
   } finally {
     await context.close()
   }
@@ -86,10 +95,20 @@ async function oneLoad(browser: Browser, url: string, measured: Measured): Promi
 /** Every answer that the network brings, with the bytes that it brought. */
 async function watchWire(session: CDPSession): Promise<Map<string, WireFile>> {
   const files = new Map<string, WireFile>()
+  const askedAt = new Map<string, number>()
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime }) =>
+    askedAt.set(requestId, wallTime * 1000),
+  )
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (!response.url.startsWith('http')) return
     const encoding = response.headers['content-encoding'] ?? 'identity'
-    files.set(requestId, { kind: type, path: new URL(response.url).pathname, bytes: 0, encoding })
+    files.set(requestId, {
+      kind: type,
+      path: new URL(response.url).pathname,
+      bytes: 0,
+      encoding,
+      askedAt: askedAt.get(requestId) ?? 0,
+    })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId)
