@@ -1,6 +1,6 @@
 /**
  * npm run backup -- <folder>: copies what the server keeps on SQLite, also while it runs: the database as it stands at
- * one moment, and the heads of its audit, and the keys without which nobody can read it. To restore, start the server with the folder as DATA_DIR.
+ * one moment, and the heads of its audit, and the keys that open it. To restore, start the server with the folder as DATA_DIR.
  */
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -24,7 +24,7 @@ if (existsSync(folder) && readdirSync(folder).length > 0) {
 }
 
 keepFolderPrivate(folder)
-// Before the database: the heads of a copy tell of no row that is not in it.
+// Before the database: the heads of a copy name no row that is not in it.
 copyFolder('audit')
 const source = new DatabaseSync(database.file, { readOnly: true })
 const copy = join(folder, 'digital-lending.sqlite')
@@ -34,7 +34,7 @@ copyFolder('keys')
 // Copies have the modes of what they were copied from.
 for (const sentence of keepFolderPrivate(folder)) console.warn(sentence)
 console.log(
-  `${pages} pages and the keys stand in ${folder}. Whoever has both reads everything: keep them safe.`,
+  `${pages} pages and the keys stand in ${folder}. Anyone who has both can read everything: keep them safe.`,
 )
 
 function copyFolder(name: string): void {

@@ -22,7 +22,7 @@ const LOOKUPS = 2000
 const CONNECTIONS = 60
 const HAMMERED_SECONDS = 20
 const FIRST_FIELD = 'Di quanto hai bisogno?'
-/** Companies of the sandbox for which everything goes well and nobody else must identify. */
+/** Companies of the sandbox for which everything goes well and only the applicant must identify. */
 const COMPANIES = ['99000010233', '99000030157']
 
 buildWhenStale()

@@ -93,7 +93,7 @@ async function visitAll(jobs: Job[]): Promise<void> {
           saveRun(run)
           console.log(`round ${round} of ${rounds}: ${job.entry.title}, ${job.workload.title}`)
         } catch (error) {
-          // Told to end: that is no fault of the page's.
+          // Stopped by a signal: that is no fault of the page.
           if (!browser.isConnected()) throw error
           well.delete(job)
           leaveOut(job, error)

@@ -20,7 +20,7 @@ const isTest = (file: string) => /\.(test\.tsx?|spec\.ts)$/.test(file)
 
 /**
  * The steps for what changed since a commit (the last one where none is named), committed or not: the gates without tests,
- * and the tests that import what changed, by whatever detour, the nearest first, as many as two minutes hold. Says in a
+ * and the tests that import what changed, directly or through other files, the nearest first, as many as two minutes hold. Says in a
  * line what was left out.
  */
 export function changedSteps(since = 'HEAD'): Step[] {

@@ -6,7 +6,7 @@ import { readDialogs } from './readDialogs.ts'
 import { readRoutes } from './readRoutes.ts'
 import { isPressed, transitionsOf } from './transitionsOf.ts'
 
-/** What is not true of the rows, whatever has run: one that the application lacks, or one that the table forgot. */
+/** Returns the rows that the application lacks and those that the table lacks, independent of what has run. */
 export function coverageFaults(coverage: Coverage, root: string): string[] {
   const { routes, ends, dialogs } = coverage
   const { screens, wayouts } = readRoutes(root)
@@ -20,12 +20,12 @@ export function coverageFaults(coverage: Coverage, root: string): string[] {
   ]
 }
 
-function differences(kind: string, there: string[], row: string, told: string[]): string[] {
+function differences(kind: string, there: string[], row: string, listed: string[]): string[] {
   return [
     ...there
-      .filter((name) => !told.includes(name))
+      .filter((name) => !listed.includes(name))
       .map((name) => `The ${kind} ${name} has no ${row} in the table.`),
-    ...told.filter((name) => !there.includes(name)).map((name) => `The ${row} ${name} has no ${kind}.`),
+    ...listed.filter((name) => !there.includes(name)).map((name) => `The ${row} ${name} has no ${kind}.`),
   ]
 }
 

@@ -126,7 +126,7 @@ async function meetHerd(url: string | undefined) {
   const violations = [
     ...new Set(result.violations),
     ...(answered === times ? [] : [`${times - answered} were never answered again.`]),
-    ...(slowestReturnMs <= LONGEST_RETURN_MS ? [] : ['Somebody came back too late.']),
+    ...(slowestReturnMs <= LONGEST_RETURN_MS ? [] : ['An applicant came back too late.']),
     ...(p99Ms < LONGEST_P99_MS ? [] : ['The answers took too long.']),
   ]
   const line = `${answered} of ${times} answered again, the last ${Math.round(slowestReturnMs)} ms after the server was up, ${answers} answers, p99 ${Math.round(p99Ms)} ms`

@@ -86,16 +86,16 @@ async function writeExport(of: string): Promise<void> {
 async function eraseAll(of: string): Promise<void> {
   const plan = await planErasure(records, of)
   if (plan.length === 0) return console.log(`Nothing is held of ${of}.`)
-  if (!plan.some(({ what }) => what === 'erased')) return tell(plan)
+  if (!plan.some(({ what }) => what === 'erased')) return printErasures(plan)
 
   if (!flags.includes('--yes')) {
     for (const erasure of plan) console.log(`To be ${sentenceOf(erasure)}`)
     if (!(await isConfirmed())) end('Nothing was erased.')
   }
-  tell(await erasePerson(records, of, clock.now()))
+  printErasures(await erasePerson(records, of, clock.now()))
 }
 
-function tell(erasures: Erasure[]): void {
+function printErasures(erasures: Erasure[]): void {
   for (const erasure of erasures) {
     const sentence = sentenceOf(erasure)
     console.log(sentence.charAt(0).toUpperCase() + sentence.slice(1))
@@ -111,7 +111,7 @@ function sentenceOf({ reference, role, what, why }: Erasure): string {
 }
 
 async function isConfirmed(): Promise<boolean> {
-  if (!stdin.isTTY) end('Nothing was erased: say --yes where nobody can be asked.')
+  if (!stdin.isTTY) end('Nothing was erased: say --yes where the command has no terminal.')
   const asking = createInterface({ input: stdin, output: stdout })
   const answer = await asking.question('This cannot be undone. Type "erase" to go on: ')
   asking.close()

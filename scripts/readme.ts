@@ -7,8 +7,6 @@ const before = readFileSync(MADE_PAGE, 'utf8')
 const after = await madeParts(before, process.cwd())
 if (!process.argv.includes('--check')) writeFileSync(MADE_PAGE, after)
 else if (before !== after) {
-  console.error(
-    `${MADE_PAGE} tells of other companies or another flow than there are: run \`npm run readme\`.`,
-  )
+  console.error(`${MADE_PAGE} names other companies or another flow than there are: run \`npm run readme\`.`)
   process.exitCode = 1
 }

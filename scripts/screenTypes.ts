@@ -8,7 +8,7 @@ export const TYPES_FILE = 'src/contract/screenData.ts'
 
 const banner = `// Made by npm run types out of schemas/: never edited by hand.`
 
-/** TypeScript types of what each screen that asks anything is told, and of the shared pieces they are made of. */
+/** TypeScript types of the answers to each screen that asks anything, and of the shared pieces they are made of. */
 export async function screenTypes({ screens }: Content): Promise<string> {
   const asking = [...screens.values()]
     .filter(({ schema }) => Object.keys(schema.properties ?? {}).length > 0)

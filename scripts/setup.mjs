@@ -91,7 +91,7 @@ async function chromium() {
   return path ?? ''
 }
 
-/** Runs the command in the foreground; it hears every signal, and its exit code is ours. */
+/** Runs the command in the foreground; it gets every signal, and its exit code is ours. */
 function run(file, fileArgs) {
   const child = spawn(file, fileArgs, { cwd: root, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -105,7 +105,7 @@ function run(file, fileArgs) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Where npm is told to end, the shell it runs us in ends without a word to us: then nobody waits for the command. */
+/** Ends the command with its parent: when npm is stopped, its shell ends without a signal to this process. */
 function endWithParent(child) {
   const parent = process.ppid
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref()

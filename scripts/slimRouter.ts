@@ -7,7 +7,7 @@ const made = /= React\$1\.(?=(?:forwardRef|memo|createContext)\()/g
 const named = /^\w+\.displayName = ".*";$/gm
 
 /**
- * Leaves out of the built application what of react-router it does not use, 4 kB gzip of it: components that nobody imports
+ * Leaves out of the built application what of react-router it does not use, 4 kB gzip of it: components that no module imports
  * and that stay because they are given a name for the developer tools, and links that fetch pages of its framework ahead. The
  * tests use the same, so that what is missing there is missing in them too.
  */
@@ -26,7 +26,7 @@ export function slimRouter(): Plugin {
   }
 }
 
-/** The code of a module of which a bundler may leave out what nobody imports. */
+/** Returns the code of a module of which a bundler may leave out what no module imports. */
 export function withoutSideEffects(code: string): string {
   return code.replace(named, '').replace(made, '= /* @__PURE__ */ React$1.')
 }

@@ -25,9 +25,9 @@ if (folder) process.env['TMPDIR'] = folder
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compile')
 const asked = process.argv.slice(2)
 if (asked[0] === '--repeat') await repeatFile(asked.slice(1))
-else if (asked[0] === 'changed') tell(await run(changedSteps(asked[1])))
-else if (asked.length > 0) tell(await run(stepsNamed(asked)))
-else tell([...(await run(steps)), await runStep(lastStep)])
+else if (asked[0] === 'changed') printRun(await run(changedSteps(asked[1])))
+else if (asked.length > 0) printRun(await run(stepsNamed(asked)))
+else printRun([...(await run(steps)), await runStep(lastStep)])
 
 function stepsNamed(names: string[]): Step[] {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
@@ -45,7 +45,7 @@ function run(chosen: readonly Step[]): Promise<RanStep[]> {
 }
 
 /** Says how long what took, and how it went over all; the exit code says it too. */
-function tell(ran: RanStep[]): void {
+function printRun(ran: RanStep[]): void {
   const reports = steps.flatMap(({ name, report }) =>
     report && ran.some((each) => each.name === name) ? report : [],
   )

@@ -49,7 +49,7 @@ const towns = comuni
   .map(({ nome, sigla, cap, codiceCatastale, codice }) => {
     // A few towns are younger than the coordinates: they stand where the capital of their province does.
     const seat = seatOf(codice) ?? capitals.get(sigla)
-    if (!seat) throw new Error(`Nobody knows where ${nome} (${sigla}) is.`)
+    if (!seat) throw new Error(`The position of ${nome} (${sigla}) is not known.`)
     const [longitude, latitude] = seat.loc.coordinates
     return [nome, sigla, cap.join(' '), codiceCatastale, rounded(latitude), rounded(longitude)]
   })

@@ -5,7 +5,7 @@ declare module 'virtual:screens' {
   export const screens: Record<string, (() => Promise<CompiledScreen>) | undefined>
   /** The process of each screen, which is the namespace of its wording. */
   export const processes: Record<string, string | undefined>
-  /** In development: a screen was saved, and is well. Answers how to stop listening. */
+  /** In development: a screen was saved, and is well. Returns a function that stops listening. */
   export function onScreenSaved(listener: (screen: CompiledScreen) => void): () => void
 }
 

@@ -2,7 +2,7 @@ import type { RoomResult } from './readReport.ts'
 import type { ListedSurvivor, Survivor } from './Survivor.ts'
 
 /**
- * What is not as it should be in a room: a score that is too low, a survivor that nobody listed with a reason, and, where
+ * What is not as it should be in a room: a score that is too low, a survivor that is not listed with a reason, and, where
  * the whole room was tried, a listed one that is no survivor any more. Each in a sentence.
  */
 export function judgeRoom(
@@ -33,7 +33,7 @@ export function scoreOf(noticed: number, total: number): number {
   return total === 0 ? 100 : (noticed / total) * 100
 }
 
-/** What tells survivors apart: two of one line that become the same are one. */
+/** The identity of a survivor: two of one line that become the same are one. */
 export function keyOf({ file, mutator, line, replacement }: Survivor): string {
   return JSON.stringify([file, mutator, line, replacement])
 }

@@ -5,7 +5,7 @@ import { includes } from './includes.ts'
 import type { Keyed } from './Keyed.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
 
-/** The archive of the case. Sending a document is `sendFile`, which tells how far it is. */
+/** The archive of the case. Sending a document is `sendFile`, which reports its progress. */
 export const archiveApi = api.injectEndpoints({
   endpoints: (build) => ({
     getArchiveDescriptors: build.query<ArchiveDescriptors, void>({

@@ -13,7 +13,7 @@ import { sendPatiently } from './sendPatiently.ts'
 /** A server that has not answered by then does not answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000
 
-/** Makes a call: prefix, bearer, key; waits where the server asks to; tells the application what a 403 means. */
+/** Makes a call: prefix, bearer, key; waits where the server asks to; notifies the application of what a 403 means. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal }) => {
   const host = extra as ApiHost
   const outcome = await sendPatiently(host, call, signal, () => send(host, call, signal))

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { includes } from './includes.ts'
 import type { ReceivedFile } from './ReceivedFile.ts'
 
-/** The documents of the case. Sending one is `sendFile`, which tells how far it is. */
+/** The documents of the case. Sending one is `sendFile`, which reports its progress. */
 export const documentApi = api.injectEndpoints({
   endpoints: (build) => ({
     removeDocument: build.mutation<unknown, { id: string }>({

@@ -54,7 +54,7 @@ export function addEndpoints(names: string[]): void {
   const add = (name: string, kind: Endpoint['kind']) => {
     endpoints[name] = { kind, isFresh: fresh.has(name), isKeyed: keyed.has(name) }
   }
-  // An endpoint does not tell which of the two it is; its definition does.
+  // The type of an endpoint does not say which of the two it is; its definition does.
   api.enhanceEndpoints({
     endpoints: Object.fromEntries(
       names.map((name) => [name, ({ type }: { type: Endpoint['kind'] }) => add(name, type)]),

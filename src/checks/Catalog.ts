@@ -1,4 +1,4 @@
-/** Two colours of the theme that meet and cannot be told apart well enough. */
+/** Two colours of the theme that meet with too little contrast. */
 export interface UnreadablePair {
   mode: 'light' | 'dark'
   color: string

@@ -56,7 +56,7 @@ export const calls: Record<string, Call> = {
     refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
   },
   'POST /process/start': {
-    says: 'Opens a case from what the public pages were told, and answers its first step.',
+    says: 'Opens a case from the answers of the public pages, and returns its first step.',
     bearer: 'valid',
     refusals: [...change, 'TERMS_CHANGED'],
   },
@@ -67,7 +67,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /process/task': { says: 'The current step.', bearer: 'valid', refusals: ['NO_CASE'] },
   'POST /process/task': {
-    says: 'Completes the open task, and answers the next step.',
+    says: 'Completes the open task, and returns the next step.',
     bearer: 'valid',
     refusals: [
       ...change,
@@ -89,7 +89,7 @@ export const calls: Record<string, Call> = {
     ],
   },
   'POST /process/event/message': {
-    says: 'Sends an event of the applicant that completes nothing, and answers the step that follows.',
+    says: 'Sends an event of the applicant that completes nothing, and returns the step that follows.',
     bearer: 'valid',
     refusals: [...change, 'NO_CASE', 'MESSAGE_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
     withCookie: true,
@@ -182,12 +182,12 @@ export const calls: Record<string, Call> = {
   },
   'GET /location-data/countries': { says: 'Countries.', bearer: 'valid', refusals: [] },
   'POST /document/upload': {
-    says: 'Takes a document in for the place that its key names.',
+    says: 'Takes a document in for the slot that its key names.',
     bearer: 'valid',
     refusals: [...upload],
   },
   'DELETE /document/{id}/remove': {
-    says: 'Takes a document away, and clears its place.',
+    says: 'Deletes a document, and clears its slot.',
     bearer: 'valid',
     refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
   },

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 export const CompanyType = Type.Union([Type.Literal('COMPANY'), Type.Literal('INDIVIDUAL_COMPANY')])
 export type CompanyType = Static<typeof CompanyType>
 
-/** A company of the register. The tax code tells apart those that share a VAT number. */
+/** A company of the register. The tax code distinguishes those that share a VAT number. */
 export const Company = Type.Object({
   taxCode: Type.String(),
   vatNumber: Type.String(),

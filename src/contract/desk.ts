@@ -56,7 +56,7 @@ export interface DeskClock {
   spidDown: boolean
 }
 
-/** A company to try: what happens to whoever types its VAT number. */
+/** A company to try: what happens to an applicant who types its VAT number. */
 export interface DeskStory {
   vatNumber: string
   /** Empty where no company has the number. */

@@ -10,7 +10,7 @@ export const DocumentState = Type.Union([
 ])
 export type DocumentState = Static<typeof DocumentState>
 
-/** One place for a file: identified by group, request, type, sub type and selected configurations joined with `#`. */
+/** One slot for a file: identified by group, request, type, sub type and selected configurations joined with `#`. */
 export const DocumentConfiguration = Type.Object({
   label: Type.String(),
   loaded: Type.Boolean(),

@@ -34,7 +34,7 @@ export type Activity = Static<typeof Activity>
 export const Step = Type.Union([Task, Activity])
 export type Step = Static<typeof Step>
 
-/** Answers of the public pages, by screen name: what the simulator and the terms were told. */
+/** Answers of the public pages, by screen name: those of the simulator and of the terms. */
 export const StartedProcess = Type.Object(
   {
     answers: Type.Record(Type.String(), Variables, { maxProperties: 10, propertyNames: { maxLength: 60 } }),

@@ -13,8 +13,8 @@ export type Next = string
 /** A duration in ISO 8601 (`P2D`), or the name of a setting that holds one (`deadlines.scoreRetry`). */
 export type Duration = string
 
-/** What the applicant is told, at a proven PEC, when this takes the case on: the name of a text of the server. */
-export type Told = string
+/** The name of the server's text that notifies the applicant, at a proven PEC, when this takes the case on. */
+export type NotificationName = string
 
 /** Places in the facts, each with the place in the answers, or in the variables of a message, whose value it takes. */
 export type Sets = Record<string, string>
@@ -26,11 +26,11 @@ export interface MessageDefinition {
   sets?: Sets
   /** Runs on the server before the step is left; its facts are merged. */
   worker?: string
-  /** Where the message is heard only under a condition. */
+  /** The condition under which the message is accepted. */
   when?: string
   /** Who may send it. Without it: at a wait the outside world, at a task or a wayout the applicant. */
   by?: 'applicant' | 'outside'
-  tells?: Told
+  tells?: NotificationName
 }
 
 /** A timer of a step. It fires `after` the step was entered, or `after` the instant in the fact `from`. */
@@ -38,7 +38,7 @@ export interface TimerDefinition {
   after: Duration
   from?: string
   next: Next
-  tells?: Told
+  tells?: NotificationName
 }
 
 /** A rule that must hold before a task may be completed: a condition's name, and the error code said when it does not. */
@@ -77,7 +77,7 @@ export interface WaitDefinition extends StepDefinition {
   /** Where the worker's failure after its retries leads. */
   failed?: Next
   /** Said when the worker has succeeded. */
-  tells?: Told
+  tells?: NotificationName
   /** The screen's path where it is not the wait's own name: several waits may share a page. */
   name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */

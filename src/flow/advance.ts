@@ -27,15 +27,15 @@ export function advance(journey: Journey, state: CaseState, event: CaseEvent): C
       if (step.kind !== 'task' || step.name !== event.task) return null
       const answered = { ...state, answers: { ...state.answers, [event.task]: event.answers } }
       const set = applySets(answered, step.definition.sets)
-      const told = { ...set, facts: { ...set.facts, ...event.facts } }
-      return told.returnTo
-        ? enter(journey, told, told.returnTo)
-        : follow(journey, told, step, step.definition.next)
+      const updated = { ...set, facts: { ...set.facts, ...event.facts } }
+      return updated.returnTo
+        ? enter(journey, updated, updated.returnTo)
+        : follow(journey, updated, step, step.definition.next)
     }
     case 'workerDone': {
       if (step.kind !== 'wait' || !step.definition.worker) return null
-      const known = { ...state, facts: { ...state.facts, ...event.facts } }
-      return step.definition.next ? follow(journey, known, step, step.definition.next) : known
+      const updated = { ...state, facts: { ...state.facts, ...event.facts } }
+      return step.definition.next ? follow(journey, updated, step, step.definition.next) : updated
     }
     case 'workerFailed':
       return step.kind === 'wait' && step.definition.failed
@@ -85,8 +85,8 @@ function afterMessage(
     if (!meets(condition, state)) return null
   }
   const set = applySets(state, message.sets, variables)
-  const told = { ...set, facts: { ...set.facts, ...facts } }
-  return message.next ? follow(journey, told, step, message.next) : told
+  const updated = { ...set, facts: { ...set.facts, ...facts } }
+  return message.next ? follow(journey, updated, step, message.next) : updated
 }
 
 function follow(journey: Journey, state: CaseState, from: JourneyStep, next: Next): CaseState {

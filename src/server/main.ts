@@ -128,15 +128,15 @@ async function readDefinitions({
   }
 }
 
-/** Production must be told twice before it plays with an outside world that is not real. */
+/** Throws where no sandbox is set, and where production would start one that is not confirmed twice. */
 function refuseSandboxByMistake(environment: Environment, definitions: Definitions): void {
   if (!isSandbox(environment, definitions)) {
     throw new StartError(
       'The sandbox is off, and this server knows no other outside world: write adapters for src/server/lending/Ports.ts, or set SANDBOX=on.',
     )
   }
-  const isToldTwice = environment.sandbox === true && environment.sandboxInProduction
-  if (environment.production && !isToldTwice) {
+  const isConfirmedTwice = environment.sandbox === true && environment.sandboxInProduction
+  if (environment.production && !isConfirmedTwice) {
     throw new StartError(
       'Production does not start with the sandbox: it would lend to invented companies. To do so all the same set SANDBOX=on and SANDBOX_IN_PRODUCTION=on.',
     )

@@ -19,11 +19,11 @@ export interface Samples {
   results?: Record<string, unknown>
   settings?: Record<string, unknown>
   status?: Record<string, unknown>
-  state?: Partial<Pick<ScreenState, 'sources' | 'pending' | 'refusal' | 'dialog'>>
+  state?: Partial<Pick<ScreenState, 'sources' | 'pending' | 'apiError' | 'dialog'>>
   sourceStatus?: SourceState['status']
 }
 
-/** A host whose outside world is what it is told: screens as previews and tests show them. */
+/** A host whose outside world is given to it: screens as previews and tests show them. */
 export interface SampleHost extends ScreenHost {
   /** Names of the actions that were run. */
   ran: string[]
@@ -103,5 +103,5 @@ export function stateOf(screen: Screen, samples: Samples): ScreenState {
       { status: value === undefined ? (samples.sourceStatus ?? 'idle') : 'ready', value },
     ]),
   )
-  return { scope, sources, pending: null, refusal: null, dialog: null, ...samples.state }
+  return { scope, sources, pending: null, apiError: null, dialog: null, ...samples.state }
 }

@@ -32,7 +32,7 @@ export function sampleTexts(
       const ofType = keyword === 'type' ? say(validation, String(params?.type), params) : undefined
       return find(own, params) ?? ofType ?? say(validation, general, params) ?? keyword
     },
-    refusal: (code, params) =>
+    apiError: (code, params) =>
       say(screen, `errorMessages.${code}`, params) ?? say(errors, code, params) ?? code,
   }
 }

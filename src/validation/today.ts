@@ -1,27 +1,27 @@
 /** Made when first asked: it takes the browser tens of milliseconds, and most pages ask for no day. */
 let calendar: Intl.DateTimeFormat | undefined
 
-let told: string | undefined
+let serverDate: string | undefined
 
-/** The day in Italy against which dates are judged, `2026-02-28`: the one that was told, else the device's. */
+/** The day in Italy against which dates are judged, `2026-02-28`: the one that the server sent, else the device's. */
 export function today(): string {
-  if (told !== undefined) return told
+  if (serverDate !== undefined) return serverDate
   calendar ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' })
   return calendar.format(new Date())
 }
 
 /** From now on it is this day: what the server says, not the device's clock. */
-export function tellToday(date: string | undefined): void {
-  told = date
+export function setToday(date: string | undefined): void {
+  serverDate = date
 }
 
-/** Judges as on `date`; what was told before holds again afterwards. */
+/** Judges as on `date`; the day that was set before holds again afterwards. */
 export function onDay<Verdict>(date: string | undefined, judge: () => Verdict): Verdict {
-  const before = told
-  told = date ?? before
+  const before = serverDate
+  serverDate = date ?? before
   try {
     return judge()
   } finally {
-    told = before
+    serverDate = before
   }
 }

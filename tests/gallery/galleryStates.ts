@@ -128,7 +128,7 @@ function refusedTries(compiled: CompiledScreen, samples: Samples): Try[] {
 function refusedPlaces(compiled: CompiledScreen, action: ActionDefinition, scope: Scope): string[] {
   const isAll = needsAll(action)
   const { valid, given } = answersNeeded(action)
-  const { refusals } = judgeData(compiled, scope.data, scope, isAll ? [] : given)
+  const { errors: refusals } = judgeData(compiled, scope.data, scope, isAll ? [] : given)
   // What stands in a hidden field the screen keeps there by itself.
   const places = refusals.map(({ pointer }) => pointer).filter((place) => !isKeptUnseen(compiled, place))
   return isAll ? places : places.filter((place) => valid.some((each) => `${place}/`.startsWith(`${each}/`)))
@@ -151,7 +151,7 @@ function refusedByServer(compiled: CompiledScreen, stages: Stage[], valid: Data[
     const { scope } = stateOf(compiled.screen, samples)
     for (const [action, definition] of actionsAt(compiled, scope)) {
       if (!asksServer(definition)) continue
-      const state = { refusal: { code: 'FAULT' } }
+      const state = { apiError: { code: 'FAULT' } }
       if (!states.has(''))
         states.set('', { name: 'refused-FAULT', kind: 'refused', samples: { ...samples, state } })
       for (const [code, pointer] of Object.entries(definition.errors ?? {})) {

@@ -15,7 +15,7 @@ it('says what is refused as the application does, in the words of the field wher
 })
 
 it('says an error of the server in the words of the screen, else in those of all', () => {
-  const { refusal } = sampleTexts(
+  const { apiError } = sampleTexts(
     'it',
     { errorMessages: { BUSY: 'Qui no' } },
     {},
@@ -23,5 +23,9 @@ it('says an error of the server in the words of the screen, else in those of all
     { BUSY: 'No', LATE: 'Tardi' },
   )
 
-  expect([refusal('BUSY'), refusal('LATE'), refusal('UNHEARD_OF')]).toEqual(['Qui no', 'Tardi', 'UNHEARD_OF'])
+  expect([apiError('BUSY'), apiError('LATE'), apiError('UNHEARD_OF')]).toEqual([
+    'Qui no',
+    'Tardi',
+    'UNHEARD_OF',
+  ])
 })

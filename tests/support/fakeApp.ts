@@ -37,8 +37,8 @@ export function fakeApp({
   }
   const heard: ((news: SessionNews) => void)[] = []
   const channel = {
-    tell: vi.fn<(news: SessionNews) => void>(),
-    hear: (listener: (news: SessionNews) => void) => void heard.push(listener),
+    notify: vi.fn<(news: SessionNews) => void>(),
+    listen: (listener: (news: SessionNews) => void) => void heard.push(listener),
   }
   const sealedDrafts = {
     load: vi.fn<() => Promise<Record<string, Draft>>>().mockResolvedValue({}),

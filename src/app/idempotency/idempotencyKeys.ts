@@ -7,7 +7,7 @@ const bodies = new Map<string, string>()
 
 /**
  * Idempotency keys: an action of the applicant has the same key however often it is tried, over a reload too, until the
- * response is final. Another body is another action; after a reload it is the server that tells them apart.
+ * response is final. Another body is another action; after a reload it is the server that distinguishes them.
  */
 export const idempotencyKeys = {
   /** Returns the key of an action. The browser keeps `action` as it stands: no answer of the applicant is part of it. */

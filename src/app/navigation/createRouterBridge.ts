@@ -15,7 +15,7 @@ export function createRouterBridge(): RouterBridge {
     },
     leave: (address) => location.assign(address),
     reload(to) {
-      // Loaded anew, not opened: who is elsewhere than the case by now is told so. What the page was opened with stays.
+      // Loaded anew, not opened: an applicant who is elsewhere than the case is notified. What the page was opened with stays.
       const { variables } = historyEntry.read().state
       if (to !== undefined) historyEntry.replace(to, { ...(variables && { variables }) })
       location.reload()

@@ -69,7 +69,7 @@ export function decideQuestion(facts: QuestionFacts): PageQuestion {
   // A session that has just begun on the initial page has no case yet.
   if (kind === 'start') return hasSessionBegun || isKnown ? null : 'peek'
   if (kind === 'open') return isKnown ? null : 'peek'
-  // The application has just opened the page of the step it was told of; unless it was another person's.
+  // The application has just opened the page of the step it received; unless it was another person's.
   const isBrought = state.isStep === true && !isFromHistory && isKnown
   return kind === 'step' && !isBrought ? 'step' : null
 }

@@ -1,7 +1,7 @@
 import type { RouteTable } from './stepPath.ts'
 
 /**
- * How a page stands to the process. `start`: before there is a case; `interruption`: shown while something is mended, and
+ * How a page stands to the process. `start`: before there is a case; `interruption`: shown while something is fixed, and
  * never asks for a step; `open`: needs no token; `aside`: of the case, but of no step; `step`: only where the case stands.
  */
 export type PageKind = 'unknown' | 'start' | 'interruption' | 'open' | 'aside' | 'step'

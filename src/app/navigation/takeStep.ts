@@ -32,7 +32,7 @@ export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppT
   }
 }
 
-/** Between two steps and after the last the server says the same; the status tells them apart. */
+/** Between two steps and after the last the server says the same; the status distinguishes them. */
 function isClosed(): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const { data } = await dispatch(

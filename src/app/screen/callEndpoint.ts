@@ -40,11 +40,11 @@ export async function callEndpoint(
   const options =
     endpoints[name]?.kind === 'query' ? { forceRefetch: true, subscribe: false } : { track: false }
   const { data, error } = await dispatch(endpointOf(name).initiate(values, options))
-  return error ? { error: refusalOf(error) } : { data }
+  return error ? { error: apiErrorOf(error) } : { data }
 }
 
 /** A call that threw before it was made has no code of its own. */
-function refusalOf(error: unknown): ApiError {
+function apiErrorOf(error: unknown): ApiError {
   const { code } = error as Partial<ApiError>
   return typeof code === 'string' ? (error as ApiError) : { code: 'FAULT' }
 }

@@ -6,7 +6,7 @@ const POSITION_TIMEOUT_MS = 15_000
 export const deviceHost: Pick<ScreenHost, 'locate' | 'openCamera'> = {
   locate: () =>
     new Promise((resolve, reject) => {
-      if (!navigator.geolocation) return reject(new Error('The device tells no position'))
+      if (!navigator.geolocation) return reject(new Error('The device gives no position'))
       navigator.geolocation.getCurrentPosition(
         ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
         reject,
@@ -16,7 +16,7 @@ export const deviceHost: Pick<ScreenHost, 'locate' | 'openCamera'> = {
   async openCamera() {
     // Absent where the page is not secure, and in old browsers.
     const devices = navigator.mediaDevices as MediaDevices | undefined
-    if (!devices) throw new DOMException('The device tells of no camera', 'NotFoundError')
+    if (!devices) throw new DOMException('The device has no camera', 'NotFoundError')
     return devices.getUserMedia({ video: { facingMode: 'user' }, audio: false })
   },
 }

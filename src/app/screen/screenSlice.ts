@@ -20,13 +20,13 @@ export interface ScreenRecord extends ScreenState {
   filled: readonly string[]
 }
 
-type Refusal = NonNullable<ScreenState['refusal']>
+type ScreenError = NonNullable<ScreenState['apiError']>
 
 const initialState: ScreenRecord = {
   scope: { data: {}, variables: {}, sources: {}, results: {}, settings: {}, step: { name: '' }, status: {} },
   sources: {},
   pending: null,
-  refusal: null,
+  apiError: null,
   dialog: null,
   refusals: [],
   refusalsLeftOut: 0,
@@ -53,7 +53,7 @@ export const screenSlice = createSlice({
     /** Once the connection is back, the error that it was lost is no longer true. */
     statusChanged(state, { payload }: PayloadAction<Scope['status']>) {
       const isBack = state.scope.status.isOffline === true && !payload.isOffline
-      if (isBack && state.refusal?.code === NO_CONNECTION) state.refusal = null
+      if (isBack && state.apiError?.code === NO_CONNECTION) state.apiError = null
       state.scope.status = payload
     },
     sourcesChanged(state, { payload }: PayloadAction<ScreenState['sources']>) {
@@ -61,7 +61,7 @@ export const screenSlice = createSlice({
       state.scope.sources = readyValues(payload)
     },
     actionChosen(state) {
-      state.refusal = null
+      state.apiError = null
     },
     actionStarted(state, { payload }: PayloadAction<string>) {
       state.pending = payload
@@ -76,8 +76,8 @@ export const screenSlice = createSlice({
       state.dialog = null
     },
     /** An action has failed: its error stands above the actions. */
-    actionFailed(state, { payload }: PayloadAction<Refusal>) {
-      state.refusal = payload
+    actionFailed(state, { payload }: PayloadAction<ScreenError>) {
+      state.apiError = payload
     },
     /** The server refused answers: each error stands at its field. */
     answersRefused(state, { payload }: PayloadAction<{ refusals: ValidationError[]; leftOut?: number }>) {

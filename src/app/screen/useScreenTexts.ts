@@ -30,7 +30,7 @@ export function useScreenTexts(screen: string, process: string, isBundled: boole
   if (!isSaid) throw new MissingScreenError(screen)
   const texts = useMemo(
     () => screenTexts(i18n, { screen, process, companyType }),
-    // Packs arrive and change inside `i18n`: another `t` tells.
+    // Packs arrive and change inside `i18n`, which then gives another `t`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [i18n, t, screen, process, companyType],
   )

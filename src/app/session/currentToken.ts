@@ -4,7 +4,7 @@ import { tokenReceived } from './sessionSlice.ts'
 import { tokenCookie } from './tokenCookie.ts'
 
 /**
- * The token a call goes with. A tab that slept may call before it hears that another one has renewed it: the cookie
+ * The token a call goes with. A tab that slept may call before it is notified that another one has renewed it: the cookie
  * knows. Another person's is not taken up in the middle of what this page does.
  */
 export function currentToken(): AppThunk<string | null> {

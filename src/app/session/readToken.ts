@@ -20,7 +20,7 @@ export function readKeptToken(token: string, now: number): KnownToken {
   return knownToken(token, tokenReceipt.read(decodeToken(token), now))
 }
 
-/** A token of which another tab has just told. What that tab noted may come a moment after its word. */
+/** A token of which another tab has just notified this one. What that tab stored may arrive a moment later. */
 export function readToldToken(token: string, now: number): KnownToken {
   return knownToken(token, tokenReceipt.read(decodeToken(token), now, now))
 }

@@ -26,7 +26,7 @@ const policy: RetryPolicy = { first: 50, factor: 3, longest: 1_000 }
 const MAXIMUM_LOOKS_AGAIN = 4
 
 /**
- * What follows from a token: it is kept in its cookie, the other tabs hear of it, its end is watched. When it is another
+ * What follows from a token: it is kept in its cookie, the other tabs are notified of it, its end is watched. When it is another
  * person's, nothing of the one before stays.
  */
 export function sessionMiddleware(channel: SessionChannel): Middleware {
@@ -47,9 +47,9 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       return isAnother
     }
     /** A browser may hand on the word of a tab before its cookie. */
-    const lookWhenTold = (looks = 1) => {
+    const lookOnNews = (looks = 1) => {
       if (lookAtCookie(readToldToken) || looks > MAXIMUM_LOOKS_AGAIN) return
-      setTimeout(() => lookWhenTold(looks + 1), retryPause(policy, looks))
+      setTimeout(() => lookOnNews(looks + 1), retryPause(policy, looks))
     }
     /** A call may have found the cookie first, and gone by the server's clock for want of the other tab's note. */
     const lookAtReceipt = () => {
@@ -65,7 +65,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       }
     }
 
-    channel.hear((news) => (news === 'dropped' ? dispatch(tokenDropped('tab')) : lookWhenTold()))
+    channel.listen((news) => (news === 'dropped' ? dispatch(tokenDropped('tab')) : lookOnNews()))
     window.addEventListener('storage', ({ key }) => key === TOKEN_RECEIPT_KEY && lookAtReceipt())
     window.addEventListener('focus', () => lookAtCookie())
     window.addEventListener('pageshow', () => lookAtCookie())
@@ -86,7 +86,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
         if (meta.by === 'server') {
           tokenReceipt.write(decodeToken(payload.token), Date.now())
           tokenCookie.write(payload.token)
-          channel.tell('received')
+          channel.notify('received')
         }
         clock.schedule(payload.expiresAt, meta.by === 'server')
       }
@@ -94,7 +94,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
         clock.cancel()
         tokenCookie.clear()
         tokenReceipt.clear()
-        if (action.meta.by === 'here') channel.tell('dropped')
+        if (action.meta.by === 'here') channel.notify('dropped')
       }
       if (promptDismissed.match(action)) clock.cancel()
       return result

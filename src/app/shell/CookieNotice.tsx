@@ -4,7 +4,7 @@ import { COOKIE_POLICY_KEY } from '#contract/limits.ts'
 import { Button } from '#theme/parts/Button.tsx'
 
 import { localKeep } from '../browserStorage.ts'
-import { tellServer } from '../tellServer.ts'
+import { notifyServer } from '../notifyServer.ts'
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext } from '../useAppContext.ts'
 import { OutsideLink } from './OutsideLink.tsx'
@@ -16,7 +16,7 @@ export function CookieNotice() {
   const [acceptedAt, setAcceptedAt] = useState(() => localKeep.get(COOKIE_POLICY_KEY))
   // Again on each visit: a browser may forget a cookie before it forgets what it stores.
   useEffect(() => {
-    if (acceptedAt !== null) tellServer(COOKIE_POLICY_KEY, acceptedAt)
+    if (acceptedAt !== null) notifyServer(COOKIE_POLICY_KEY, acceptedAt)
   }, [acceptedAt])
   if (acceptedAt !== null) return null
 

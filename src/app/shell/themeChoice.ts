@@ -1,7 +1,7 @@
 import { THEME_KEY } from '#contract/limits.ts'
 
 import { localKeep } from '../browserStorage.ts'
-import { tellServer } from '../tellServer.ts'
+import { notifyServer } from '../notifyServer.ts'
 
 /** The look of the page: as the device is, light, or dark. */
 export const themeChoices = ['auto', 'light', 'dark'] as const
@@ -23,5 +23,5 @@ export function chooseTheme(choice: ThemeChoice): void {
     root.dataset['theme'] = choice
     localKeep.set(THEME_KEY, choice)
   }
-  tellServer(THEME_KEY, choice === 'auto' ? null : choice)
+  notifyServer(THEME_KEY, choice === 'auto' ? null : choice)
 }

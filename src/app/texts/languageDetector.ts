@@ -4,16 +4,16 @@ import { LANGUAGE_KEY } from '#contract/limits.ts'
 import { DEFAULT_LANGUAGE } from '#engine/screen/languages.ts'
 
 import { localKeep } from '../browserStorage.ts'
-import { tellServer } from '../tellServer.ts'
+import { notifyServer } from '../notifyServer.ts'
 
-/** The language of the last visit. The server is told it too, for what it shows before a script runs. */
+/** The language of the last visit. The server is notified of it too, for what it shows before a script runs. */
 const lastVisit: CustomDetector = {
   name: 'lastVisit',
   lookup: () => localKeep.get(LANGUAGE_KEY) ?? undefined,
   cacheUserLanguage(language) {
     localKeep.set(LANGUAGE_KEY, language)
     // The server shows the default language by itself.
-    tellServer(LANGUAGE_KEY, language === DEFAULT_LANGUAGE ? null : language)
+    notifyServer(LANGUAGE_KEY, language === DEFAULT_LANGUAGE ? null : language)
   },
 }
 

@@ -43,7 +43,7 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
       ]
       return say(keys, withTime(params, language)) ?? keyword
     },
-    refusal: (code, params = {}) =>
+    apiError: (code, params = {}) =>
       say(
         [own(`errorMessages.${code}`), keyIn('errors', code), keyIn('errors', 'FAULT')],
         withTime(params, language),

@@ -1,6 +1,6 @@
 import type { Language } from '#engine/screen/languages.ts'
 
-/** Up to here a wait is told in minutes. */
+/** Up to here a wait is shown in minutes. */
 const MINUTES = 90
 
 /** When something that must wait so many seconds is possible, as one says it: "tra 40 minuti", "in 5 hours", "domani". */

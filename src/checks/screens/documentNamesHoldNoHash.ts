@@ -5,7 +5,7 @@ import { languages } from '#validation/languages.ts'
 import type { Check } from '../Check.ts'
 import type { Words } from '../Content.ts'
 
-/** Joins the names of a document into its key: a name that held one could not be told apart. */
+/** Joins the names of a document into its key: a name that held one would be ambiguous. */
 const SEPARATOR = '#'
 
 /** No name of a document group, request, type or configuration holds a "#". */

@@ -8,7 +8,7 @@ import { validatorOf } from './validatorOf.ts'
 import { referredSchema } from '#validation/schema/referredSchema.ts'
 
 interface Reading {
-  refusals: ValidationError[]
+  errors: ValidationError[]
   /** How many of the answers the branch does not ask for. */
   strays: number
   /** How many are there, and wrong. */
@@ -17,23 +17,23 @@ interface Reading {
 
 /**
  * What is said of objects that fit no branch of a choice: what is wrong with the branch that is meant, field by field, where the
- * answers tell which; else that one is to be chosen.
+ * answers decide which; else that one is to be chosen.
  */
 export function branchErrors(
   compiled: CompiledScreen,
   undecided: Undecided[],
-  refusals: ValidationError[],
+  errors: ValidationError[],
 ): ValidationError[] {
   return undecided.reduce((all, { pointer, value, branches }) => {
-    const choice = all.find((refusal) => refusal.pointer === pointer && isChoice(refusal))
+    const choice = all.find((error) => error.pointer === pointer && isChoice(error))
     const meant = choice && meantBranch(branches.map((branch) => readAs(compiled, branch, value)))
     if (!meant) return all
-    const known = new Set(all.map((refusal) => refusal.pointer))
-    const inside = meant.refusals
-      .map((refusal) => ({ ...refusal, pointer: pointer + refusal.pointer }))
-      .filter((refusal) => !known.has(refusal.pointer))
-    return [...all.filter((refusal) => refusal !== choice), ...inside]
-  }, refusals)
+    const known = new Set(all.map((error) => error.pointer))
+    const inside = meant.errors
+      .map((error) => ({ ...error, pointer: pointer + error.pointer }))
+      .filter((error) => !known.has(error.pointer))
+    return [...all.filter((error) => error !== choice), ...inside]
+  }, errors)
 }
 
 function isChoice({ keyword }: ValidationError): boolean {
@@ -41,12 +41,12 @@ function isChoice({ keyword }: ValidationError): boolean {
 }
 
 function readAs(compiled: CompiledScreen, branch: JSONSchema7Definition, value: Undecided['value']): Reading {
-  const refusals = typeof branch === 'boolean' ? [] : leafErrors(validatorOf(compiled, branch), value)
+  const errors = typeof branch === 'boolean' ? [] : leafErrors(validatorOf(compiled, branch), value)
   const names = namesIn(branch, compiled.screen.schema)
   return {
-    refusals,
+    errors,
     strays: Object.keys(value).filter((key) => !names.has(key)).length,
-    wrong: refusals.filter(({ keyword }) => keyword !== 'required').length,
+    wrong: errors.filter(({ keyword }) => keyword !== 'required').length,
   }
 }
 
@@ -55,7 +55,7 @@ function meantBranch(readings: Reading[]): Reading | undefined {
   const cost = ({ strays, wrong }: Reading) => strays * 1000 + wrong
   const least = Math.min(...readings.map(cost))
   const [meant, other] = readings.filter((reading) => cost(reading) === least)
-  return other === undefined && meant && meant.refusals.length > 0 ? meant : undefined
+  return other === undefined && meant && meant.errors.length > 0 ? meant : undefined
 }
 
 /** The names of the fields that a branch asks for. */

@@ -16,7 +16,7 @@ import { withoutNothing } from './withoutNothing.ts'
 export interface JudgedData {
   /** What may be sent: the answers to what is asked and shown now. */
   answers: Record<string, unknown>
-  refusals: ValidationError[]
+  errors: ValidationError[]
 }
 
 /** What was pruned before: an answer goes to its place in a copy, and all that lies beside it stays the same object. */
@@ -24,7 +24,7 @@ const pruned = new WeakMap<CompiledScreen, PrunedParts>()
 
 /**
  * Judges the data of a screen as it stands: by its schema, by the bounds and choices of the moment, and only in what is
- * asked now. `given` are places of which there must be an answer, also where the schema does not require it.
+ * asked now. `given` are pointers at which there must be an answer, also where the schema does not require it.
  */
 export function judgeData(
   compiled: CompiledScreen,
@@ -33,27 +33,32 @@ export function judgeData(
   given: readonly string[] = [],
 ): JudgedData {
   const hidden = hiddenFields(compiled, scope)
-  const known = pruned.get(compiled) ?? new WeakMap()
-  pruned.set(compiled, known)
+  const prunedParts = pruned.get(compiled) ?? new WeakMap()
+  pruned.set(compiled, prunedParts)
   const shownData = withoutHidden(withoutNothing(data), hidden)
-  const { active, undecided } = pruneAgain(compiled.screen.schema, shownData, matcherOf(compiled), known)
+  const { active, undecided } = pruneAgain(
+    compiled.screen.schema,
+    shownData,
+    matcherOf(compiled),
+    prunedParts,
+  )
 
   const found = leafErrors(compiled.validate, active, leavesOf(compiled))
-  const refusals = undecided.length === 0 ? found : branchErrors(compiled, undecided, found)
-  const shown = hidden.length === 0 ? refusals : refusals.filter(({ pointer }) => !isHidden(hidden, pointer))
+  const errors = undecided.length === 0 ? found : branchErrors(compiled, undecided, found)
+  const shown = hidden.length === 0 ? errors : errors.filter(({ pointer }) => !isHidden(hidden, pointer))
   const ofTheMoment = [
     ...boundErrors(compiled.screen, active, scope),
     ...sourceErrors(compiled.screen, active, scope.sources),
     ...missingAt(given, active, hidden),
   ]
-  if (ofTheMoment.length === 0) return { answers: active as Record<string, unknown>, refusals: shown }
-  const places = new Set(shown.map(({ pointer }) => pointer))
-  const others = ofTheMoment.filter(({ pointer }) => !places.has(pointer))
-  return { answers: active as Record<string, unknown>, refusals: [...shown, ...others] }
+  if (ofTheMoment.length === 0) return { answers: active as Record<string, unknown>, errors: shown }
+  const pointers = new Set(shown.map(({ pointer }) => pointer))
+  const others = ofTheMoment.filter(({ pointer }) => !pointers.has(pointer))
+  return { answers: active as Record<string, unknown>, errors: [...shown, ...others] }
 }
 
-function missingAt(places: readonly string[], data: unknown, hidden: HiddenFields): ValidationError[] {
-  return places
+function missingAt(pointers: readonly string[], data: unknown, hidden: HiddenFields): ValidationError[] {
+  return pointers
     .filter((pointer) => !isHidden(hidden, pointer) && isNothing(evaluateAt(data, pointer)))
     .map((pointer) => ({ pointer, keyword: 'required', params: {} }))
 }

@@ -19,21 +19,21 @@ export function leafErrors(
 function begunErrors(
   validate: CompiledValidator,
   data: unknown,
-  refusals: ValidationError[],
+  errors: ValidationError[],
   leaves: ReadonlySet<string>,
 ): ValidationError[] {
-  const missing = refusals
+  const missing = errors
     .filter(({ pointer, keyword }) => keyword === 'required' && !leaves.has(pointer))
     .map(({ pointer }) => pointer)
     .filter((pointer) => evaluateAt(data, pointer) === undefined)
-  if (missing.length === 0) return refusals
+  if (missing.length === 0) return errors
 
   const begunAll = begun(data, missing)
   const within = judged(validate, begunAll)
   const refused = new Set(within.map(({ pointer }) => pointer))
-  const above = new Set(within.flatMap(({ pointer }) => placesAbove(pointer)))
-  const objects = missing.filter((place) => above.has(place) && !refused.has(place))
-  if (objects.length === 0) return refusals
+  const above = new Set(within.flatMap(({ pointer }) => pointersAbove(pointer)))
+  const objects = missing.filter((pointer) => above.has(pointer) && !refused.has(pointer))
+  if (objects.length === 0) return errors
   if (objects.length === missing.length) return begunErrors(validate, begunAll, within, leaves)
   return leafErrors(validate, begun(data, objects), leaves)
 }
@@ -42,11 +42,11 @@ function judged(validate: CompiledValidator, data: unknown): ValidationError[] {
   return validate(data) ? [] : validationErrorsOf(validate.errors)
 }
 
-function begun(data: unknown, places: string[]): unknown {
-  return places.reduce((all, place) => withValueAt(all, place, {}), data)
+function begun(data: unknown, pointers: string[]): unknown {
+  return pointers.reduce((all, pointer) => withValueAt(all, pointer, {}), data)
 }
 
-function placesAbove(pointer: string): string[] {
+function pointersAbove(pointer: string): string[] {
   const parts = pointer.split('/')
   return parts.slice(1, -1).map((_, index) => parts.slice(0, index + 2).join('/'))
 }

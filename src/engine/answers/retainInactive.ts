@@ -3,7 +3,7 @@ import { type Path, toPointer } from '#validation/pointer.ts'
 
 /**
  * rjsf drops the answers of a branch that is no longer taken; here they stay aside, and come back with the branch.
- * `changed` is the place that the applicant changed: what is gone there is meant to be.
+ * `changed` is the pointer that the applicant changed: what is gone there is meant to be.
  */
 export function retainInactive(before: unknown, after: unknown, changed: string, path: Path = []): unknown {
   if (before === after || toPointer(path) === changed || !areAlike(before, after)) return after
@@ -14,9 +14,9 @@ export function retainInactive(before: unknown, after: unknown, changed: string,
   }
   const now = after as Record<string, unknown>
   const kept = Object.entries(before).flatMap(([key, old]: [string, unknown]) => {
-    const place = [...path, key]
-    if (toPointer(place) === changed) return []
-    return [[key, own(now, key) === undefined ? old : retainInactive(old, now[key], changed, place)]]
+    const childPath = [...path, key]
+    if (toPointer(childPath) === changed) return []
+    return [[key, own(now, key) === undefined ? old : retainInactive(old, now[key], changed, childPath)]]
   })
   return { ...now, ...Object.fromEntries(kept) }
 }

@@ -59,18 +59,18 @@ export interface SchemaFormProps {
   ref?: Ref<FormHandle>
 }
 
-/** Which refusals are shown: all after a refused submit, before it at the places filled in or wanted by an action. */
+/** Which errors are shown: all after a refused submit, before it at the pointers filled in or wanted by an action. */
 interface Shown {
   all: boolean
   wanted: readonly string[]
-  /** Places of which an action needs an answer, also where the schema does not require it. */
+  /** Pointers at which an action needs an answer, also where the schema does not require it. */
   given: readonly string[]
   attempt: number
 }
 
-const noPlaces: readonly string[] = []
+const noPointers: readonly string[] = []
 const noRefusals: ValidationError[] = []
-const nothingShown: Shown = { all: false, wanted: noPlaces, given: noPlaces, attempt: 0 }
+const nothingShown: Shown = { all: false, wanted: noPointers, given: noPointers, attempt: 0 }
 
 /**
  * A screen as a live form, drawn by its plan, and by rjsf where that is not whole. Words come from the host, and so does
@@ -90,7 +90,7 @@ export function SchemaForm({
   const [filledIn] = useState(() => new Set<string>())
   const judge = useJudge(compiled)
   const refusedIn = (now: Scope) =>
-    judge(now, shown.given).refusals.filter(isShown(shown, filledIn, now.data))
+    judge(now, shown.given).errors.filter(isShown(shown, filledIn, now.data))
   // Of an answer that its own box shows: whether nothing beside it is said otherwise than it was.
   const looksTheSame = (now: Scope) => standing.length === 0 && equal(refusedIn(now), judged)
   const { scope, commit } = useDrawnScope(looksTheSame)
@@ -128,7 +128,7 @@ export function SchemaForm({
 
   const check = (needs?: AnswersNeeded): Data | undefined => {
     const now = flush()
-    const { refusals: all, answers: sendable } = judge(store.get().scope, needs?.given ?? noPlaces)
+    const { errors: all, answers: sendable } = judge(store.get().scope, needs?.given ?? noPointers)
     const found = merge(stillStanding(standing, now), all)
     const wanted = needs && new Set(needs.valid)
     const relevant = wanted ? found.filter(({ pointer }) => isUnder(wanted, pointer)) : found
@@ -194,9 +194,9 @@ export function SchemaForm({
 }
 
 /** The same list as long as nothing new comes to it. */
-function withAll(places: readonly string[], more = noPlaces): readonly string[] {
-  const fresh = more.filter((place) => !places.includes(place))
-  return fresh.length === 0 ? places : [...places, ...fresh]
+function withAll(pointers: readonly string[], more = noPointers): readonly string[] {
+  const fresh = more.filter((pointer) => !pointers.includes(pointer))
+  return fresh.length === 0 ? pointers : [...pointers, ...fresh]
 }
 
 /** Judges what a screen holds; what was judged last is not judged again. */
@@ -225,39 +225,41 @@ function isShown(
   { all, wanted }: Shown,
   filledIn: ReadonlySet<string>,
   data: Data,
-): (refusal: ValidationError) => boolean {
-  const places = new Set(wanted)
+): (error: ValidationError) => boolean {
+  const pointers = new Set(wanted)
   return ({ pointer }) =>
-    all || isUnder(places, pointer) || (isUnder(filledIn, pointer) && evaluateAt(data, pointer) !== undefined)
+    all ||
+    isUnder(pointers, pointer) ||
+    (isUnder(filledIn, pointer) && evaluateAt(data, pointer) !== undefined)
 }
 
-/** Whether a place is one of these, or stands in one. */
-function isUnder(pointers: ReadonlySet<string>, place: string): boolean {
+/** Returns whether a pointer is one of these, or lies below one. */
+function isUnder(pointers: ReadonlySet<string>, pointer: string): boolean {
   if (pointers.size === 0) return false
-  for (let end = place.length; end >= 0; end = place.lastIndexOf('/', end - 1)) {
-    if (pointers.has(place.slice(0, end))) return true
+  for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
+    if (pointers.has(pointer.slice(0, end))) return true
     if (end === 0) return false
   }
   return false
 }
 
-/** One refusal a place: what the server said comes first. */
+/** Returns one error a pointer: those of the server come first. */
 function merge(first: ValidationError[], others: ValidationError[]): ValidationError[] {
-  const places = new Set(first.map(({ pointer }) => pointer))
-  return [...first, ...others.filter(({ pointer }) => !places.has(pointer))]
+  const pointers = new Set(first.map(({ pointer }) => pointer))
+  return [...first, ...others.filter(({ pointer }) => !pointers.has(pointer))]
 }
 
-interface StandingRefusal extends ValidationError {
+interface StandingError extends ValidationError {
   /** What stood there when it was refused. */
   value: unknown
 }
 
 interface Received {
   refusals: ValidationError[]
-  standing: StandingRefusal[]
+  standing: StandingError[]
   /** Counts the answers that refused something. */
   answers: number
-  /** The data in which the places of the refusals are meant. */
+  /** The data into which the pointers of the errors point. */
   data: Data
 }
 
@@ -274,7 +276,7 @@ function useStanding(refusals: ValidationError[], data: Data): Pick<Received, 's
   return { standing, answers: received.answers }
 }
 
-function followed(standing: StandingRefusal[], before: Data, after: Data): StandingRefusal[] {
+function followed(standing: StandingError[], before: Data, after: Data): StandingError[] {
   if (standing.length === 0) return standing
   return standing.flatMap((refusal) => {
     const pointer = followRows(refusal.pointer, before, after)
@@ -282,7 +284,7 @@ function followed(standing: StandingRefusal[], before: Data, after: Data): Stand
   })
 }
 
-function stillStanding(standing: StandingRefusal[], data: Data): StandingRefusal[] {
+function stillStanding(standing: StandingError[], data: Data): StandingError[] {
   return standing.filter(({ pointer, value }) => equal(value, evaluateAt(data, pointer)))
 }
 

@@ -4,7 +4,7 @@ import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { toPath, toPointer } from '#validation/pointer.ts'
 import type { Scope } from '../screen/ScreenHost.ts'
 
-/** Places of the data that are not shown now: a `*` is every row of an array. */
+/** Pointers to data that is not shown now: a `*` is every row of an array. */
 export type HiddenFields = string[]
 
 interface Conditional {
@@ -28,8 +28,11 @@ function conditionalIn({ conditions, screen }: CompiledScreen): Conditional[] {
 export function isHidden(hidden: HiddenFields, pointer: string): boolean {
   return hidden.some((pattern) => {
     const parts = pattern.split('/')
-    const place = pointer.split('/')
-    return parts.length <= place.length && parts.every((part, index) => part === '*' || part === place[index])
+    const segments = pointer.split('/')
+    return (
+      parts.length <= segments.length &&
+      parts.every((part, index) => part === '*' || part === segments[index])
+    )
   })
 }
 

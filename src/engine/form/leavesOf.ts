@@ -5,17 +5,17 @@ import { variantsOf } from '../compile/plan/variantsOf.ts'
 
 const known = new WeakMap<CompiledScreen, ReadonlySet<string>>()
 
-/** Places of which the plan knows that one control stands there, and nothing below it, by pointer. */
+/** Returns the pointers at which the plan has one control, and nothing below it. */
 export function leavesOf(compiled: CompiledScreen): ReadonlySet<string> {
   const leaves = known.get(compiled) ?? new Set(leavesIn(compiled.plan.root, ''))
   known.set(compiled, leaves)
   return leaves
 }
 
-function leavesIn(node: PlanNode, place: string): string[] {
-  if (node.kind !== 'object') return node.kind === 'leaf' ? [place] : []
+function leavesIn(node: PlanNode, pointer: string): string[] {
+  if (node.kind !== 'object') return node.kind === 'leaf' ? [pointer] : []
   return node.children.flatMap((child) => {
-    const inside = place + toPointer([child.name])
+    const inside = pointer + toPointer([child.name])
     const ways = variantsOf(child)
     const isLeaf = ways.every((way) => way.node.kind === 'leaf')
     return isLeaf

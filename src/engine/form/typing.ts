@@ -7,10 +7,13 @@ export type Typing = ReadonlyMap<string, unknown>
 
 /** The answers together with what is being typed. */
 export function withTyped(data: Data, typing: Typing): Data {
-  return [...typing].reduce((all, [place, value]) => withValueAt(all, place, value), data)
+  return [...typing].reduce((all, [pointer, value]) => withValueAt(all, pointer, value), data)
 }
 
 /** Other answers, but where something is being typed what is `held` there: what is typed stays with its box. */
 export function besideTyped(others: Data, held: Data, typing: Typing): Data {
-  return [...typing.keys()].reduce((all, place) => withValueAt(all, place, evaluateAt(held, place)), others)
+  return [...typing.keys()].reduce(
+    (all, pointer) => withValueAt(all, pointer, evaluateAt(held, pointer)),
+    others,
+  )
 }

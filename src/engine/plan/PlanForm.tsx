@@ -18,7 +18,7 @@ export function PlanForm({ compiled, theme, data, errors, read, onChange, onComm
   useLayoutEffect(() => {
     current.current = { read, onChange, onCommitted }
   })
-  // Drawn with the first answers in it at once, and told to its owner: what comes back is drawn already.
+  // Drawn with the first answers in it at once, and passed to its owner: what comes back is drawn already.
   const filled = useMemo(() => fillDefaults(root, data), [root, data])
   useLayoutEffect(() => {
     if (filled !== data) current.current.onCommitted(filled, undefined)

@@ -114,7 +114,7 @@ export interface BlockDefinition {
 }
 
 /**
- * Run-time limits of a field: schema keyword -> place in the scope. `required` points at yes or no: whether the field,
+ * Run-time limits of a field: schema keyword -> pointer into the scope. `required` points at yes or no: whether the field,
  * or each field of the object, must be answered.
  */
 export type Bounds = Record<

@@ -35,7 +35,7 @@ export interface ScreenState {
   /** The action under way. */
   pending: string | null
   /** What was refused outside the fields: wording keys of `errors.json`, with parameters. */
-  refusal: { code: string; params?: Record<string, unknown> } | null
+  apiError: { code: string; params?: Record<string, unknown> } | null
   /** The question being asked, of an action. */
   dialog: { action: string; index: number } | null
 }
@@ -54,7 +54,7 @@ export interface ScreenTexts {
   /** The text of a refused keyword at a place of the data. */
   error(path: (string | number)[], keyword: string, params?: Record<string, unknown>): string
   /** The text of an error code, the screen's own before that of all; `seconds` to wait are said as {{when}}. */
-  refusal(code: string, params?: Record<string, unknown>): string
+  apiError(code: string, params?: Record<string, unknown>): string
 }
 
 /** Files: what a document widget needs, and nothing of how it travels. */

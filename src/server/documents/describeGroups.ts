@@ -5,7 +5,7 @@ import { evaluateAt } from '#validation/pointer.ts'
 import type { StoredDocument } from '../storage/repositories/documents/documentsRepository.ts'
 import type { RequestedGroup } from './DocumentRequest.ts'
 import { requestedGroups } from './requestedGroups.ts'
-import { type RequestedPlace, requestedPlaces } from './requestedPlaces.ts'
+import { type RequestedSlot, requestedSlots } from './requestedSlots.ts'
 
 /** What is known of the documents of a case, for its facts. */
 export type DocumentFacts = { documentGroups: DocumentGroup[] }
@@ -17,14 +17,14 @@ export function describeGroups(
   groups: RequestedGroup[] = requestedGroups(state),
 ): DocumentFacts {
   const byKey = new Map(documents.map((document) => [document.key, document]))
-  const places = requestedPlaces(state, groups)
+  const slots = requestedSlots(state, groups)
 
   return {
     documentGroups: groups.map(({ name, relatedEntity }) => ({
       name,
       related_entity: entityAt(state, relatedEntity),
       requests: requestsOf(
-        places.filter(({ group }) => group === name),
+        slots.filter(({ group }) => group === name),
         byKey,
       ),
     })),
@@ -36,8 +36,8 @@ function entityAt(state: CaseData, pointer: string): string {
   return typeof entity === 'string' ? entity : ''
 }
 
-function requestsOf(places: RequestedPlace[], byKey: Map<string, StoredDocument>): DocumentGroup['requests'] {
-  return grouped(places, ({ request }) => request).map(([name, ofRequest]) => ({
+function requestsOf(slots: RequestedSlot[], byKey: Map<string, StoredDocument>): DocumentGroup['requests'] {
+  return grouped(slots, ({ request }) => request).map(([name, ofRequest]) => ({
     name,
     types: grouped(ofRequest, ({ type }) => type).map(([type, ofType]) => ({
       name: type,

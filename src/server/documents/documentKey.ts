@@ -1,7 +1,7 @@
 import { DOCUMENT_KEY_SEPARATOR } from '#contract/limits.ts'
 
-/** The place of a document among what is asked for. `selected` is empty where the sub type has one configuration. */
-export interface DocumentPlace {
+/** The slot of a document among what is asked for. `selected` is empty where the sub type has one configuration. */
+export interface DocumentSlot {
   group: string
   request: string
   type: string
@@ -9,17 +9,17 @@ export interface DocumentPlace {
   selected: string
 }
 
-/** A place as one text: `revenue#balance#annualBalance#final#`. What separates is escaped, so that no two places meet. */
-export function encodeDocumentKey({ group, request, type, subType, selected }: DocumentPlace): string {
+/** A slot as one text: `revenue#balance#annualBalance#final#`. What separates is escaped, so that no two slots meet. */
+export function encodeDocumentKey({ group, request, type, subType, selected }: DocumentSlot): string {
   return [group, request, type, subType, selected].map(escape).join(DOCUMENT_KEY_SEPARATOR)
 }
 
-/** The place that a key names, or null where it is none of ours. */
-export function decodeDocumentKey(key: string): DocumentPlace | null {
+/** The slot that a key names, or null where it is none of ours. */
+export function decodeDocumentKey(key: string): DocumentSlot | null {
   const parts = key.split(DOCUMENT_KEY_SEPARATOR)
   const [group = '', request = '', type = '', subType = '', selected = ''] = parts.map(unescape)
-  const place = { group, request, type, subType, selected }
-  return parts.length === 5 && encodeDocumentKey(place) === key ? place : null
+  const slot = { group, request, type, subType, selected }
+  return parts.length === 5 && encodeDocumentKey(slot) === key ? slot : null
 }
 
 function escape(text: string): string {

@@ -18,7 +18,7 @@ export interface Environment {
   appDir: string
   /** Its own keys; without them development makes some. */
   keys: KeyMaterial | null
-  /** Told by SANDBOX; without it the settings say. */
+  /** Set by SANDBOX; without it the settings decide. */
   sandbox: boolean | null
   sandboxInProduction: boolean
   /** Whether the calls can be read about at `/documentation`. */

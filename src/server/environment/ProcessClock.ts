@@ -4,7 +4,7 @@ import { clockRepository } from '../storage/repositories/execution/clockReposito
 
 /**
  * The time of the process: deadlines, validity, signing hours. The sandbox moves it; tokens and codes keep to the
- * real clock. The offset stands in the database, so that every server tells the same time.
+ * real clock. The offset stands in the database, so that every server has the same time.
  */
 export class ProcessClock implements Clock {
   readonly #clock: Clock

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
 import type { ChangeRequest } from '../interpreter/runIdempotent.ts'
 
-/** A call that changes a case, as it is answered once. `body` tells it from every other that may come under its key. */
+/** A call that changes a case, as it is answered once. `body` distinguishes it from another request with the same key. */
 export function changeRequestOf(
   request: Pick<FastifyRequest, 'headers' | 'session'>,
   body: unknown,

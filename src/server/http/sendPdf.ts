@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends a PDF to be saved, never to be run: whatever it holds, a browser shows nothing of it on our own pages. `version`
+ * Sends a PDF to be saved, never to be run: a browser shows nothing of it on our own pages. `version`
  * is its entity tag, where it has one.
  */
 export function sendPdf(

@@ -1,4 +1,4 @@
-/** Between reading a case and locking it, somebody moved it: read it again. */
+/** Another transaction moved the case between its reading and its locking: read it again. */
 export class CaseMovedOnError extends Error {
   override readonly name = 'CaseMovedOnError'
 

@@ -16,7 +16,7 @@ export interface Work {
   variables: Record<string, unknown>
   /** Language of the applicant's request. */
   language: Language
-  /** Of whoever completes a task or sends a message; none where the process goes on by itself. */
+  /** The session that completes a task or sends a message; none where the process goes on by itself. */
   session?: string | undefined
 }
 

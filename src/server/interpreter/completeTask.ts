@@ -13,7 +13,7 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
-import { lockUnmoved } from './lockUnmoved.ts'
+import { lockAtRevision } from './lockAtRevision.ts'
 import { outOfTurn } from './outOfTurn.ts'
 import { processDay } from './processDay.ts'
 import { runWorker } from './runWorker.ts'
@@ -55,7 +55,7 @@ export async function completeTask(context: ServerContext, completion: Completio
     const { facts, commit } = await runWorker(step.definition.worker, work)
 
     return async (tx) => {
-      const locked = await lockUnmoved(tx, context.sealer, before)
+      const locked = await lockAtRevision(tx, context.sealer, before)
       const more = (await commit?.(tx)) ?? {}
       const event = {
         type: 'completed',

@@ -26,7 +26,7 @@ export async function readDraft(context: ServerContext, execution: Execution): P
 }
 
 /**
- * Keeps what was typed in the open task, as it is: nobody judges a draft. Returns it with its revision. Throws
+ * Keeps what was typed in the open task, as it is: a draft is not validated. Returns it with its revision. Throws
  * `DRAFT_CHANGED` where it was made of another revision than the kept one.
  */
 export async function saveDraft(context: ServerContext, execution: Execution, draft: Draft): Promise<Draft> {

@@ -6,6 +6,6 @@ export async function runWorker(name: string | undefined, work: Work): Promise<W
   if (name === undefined) return { facts: {} }
 
   const worker = Object.hasOwn(workers, name) ? workers[name] : undefined
-  if (!worker) throw new Error(`A flow names the worker "${name}", which nobody wrote.`)
+  if (!worker) throw new Error(`A flow names the worker "${name}", which does not exist.`)
   return worker(work)
 }

@@ -11,7 +11,7 @@ import type { ServerContext } from '../ServerContext.ts'
 import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
-import { lockUnmoved } from './lockUnmoved.ts'
+import { lockAtRevision } from './lockAtRevision.ts'
 import { outOfTurn } from './outOfTurn.ts'
 import { retryMoved } from './retryMoved.ts'
 import { runWorker } from './runWorker.ts'
@@ -59,7 +59,7 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     const { facts, commit } = await runWorker(worker, work)
 
     return async (tx) => {
-      const locked = await lockUnmoved(tx, context.sealer, before)
+      const locked = await lockAtRevision(tx, context.sealer, before)
       const more = (await commit?.(tx)) ?? {}
       const event = { type: 'message', name, variables, facts: { ...facts, ...more } } as const
       const moved = await transition(context, tx, locked, event, 'applicant', session)
@@ -89,7 +89,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const worked = await runWorker(worker, work)
 
   await inTransaction(context.database, async (tx) => {
-    const locked = await lockUnmoved(tx, context.sealer, before)
+    const locked = await lockAtRevision(tx, context.sealer, before)
     if (identifies && !locked.state.closed) await renewSessions(context, tx, { caseId, person })
     const more = isAccepted ? ((await worked.commit?.(tx)) ?? {}) : {}
     const event = { type: 'message', name, variables, facts: { ...facts, ...worked.facts, ...more } } as const

@@ -4,7 +4,7 @@ import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { type FactsOf, setExecutionFacts } from './setExecutionFacts.ts'
 
-/** Something becomes known of a case without moving it: a contact proven, a sheet read. `event` is for the history and the audit, `session` that of whoever told it. */
+/** Adds facts to a case without moving it: a contact proven, a sheet read. `event` goes into the history and the audit, `session` is that of the caller. */
 export async function setFacts(
   context: ServerContext,
   tx: Transaction,

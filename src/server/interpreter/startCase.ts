@@ -27,7 +27,7 @@ interface Start extends StartedProcess {
   language: Language
 }
 
-/** Starts a case from what the public pages were told, and answers its first step as it is sent. */
+/** Starts a case from the answers of the public pages, and returns its first step as it is sent. */
 export async function startCase(context: ServerContext, start: Start): Promise<string> {
   const { session, key, answers, language } = start
   return runIdempotent(context, { subject: session.subject, key, body: ['start', answers] }, async () => {

@@ -4,7 +4,7 @@ import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { staysAt } from '#flow/staysAt.ts'
-import { toldBy } from '#flow/toldBy.ts'
+import { notificationOf } from '#flow/notificationOf.ts'
 
 import type { Transaction } from '../storage/database/Connection.ts'
 import { activityInstancesRepository } from '../storage/repositories/execution/activityInstancesRepository.ts'
@@ -19,7 +19,7 @@ import { addDuration } from './durations.ts'
 import { findBuffered } from './findBuffered.ts'
 import { newReference } from './newReference.ts'
 import { standingAt } from './standingAt.ts'
-import { tellApplicant } from '../lending/tellApplicant.ts'
+import { notifyApplicant } from '../lending/notifyApplicant.ts'
 
 /** Who moves a case. */
 export type Actor = 'applicant' | 'outside' | 'worker' | 'timer'
@@ -100,8 +100,8 @@ async function move(
   )
   if (stays) return moved
 
-  const told = toldBy(journey, left, event)
-  if (told !== undefined) await tellApplicant(context, tx, moved, told)
+  const notification = notificationOf(journey, left, event)
+  if (notification !== undefined) await notifyApplicant(context, tx, moved, notification)
   const instances = activityInstancesRepository(tx)
   await instances.leave(loanCase.instanceId, now)
   if (state.closed && loanCase.person === null) await instances.stopCase(loanCase.id)

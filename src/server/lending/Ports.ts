@@ -106,7 +106,7 @@ export interface BranchesPort {
   find(id: string): Promise<Branch | undefined>
   /** Within so many kilometres of a position, nearest first. */
   near(position: { latitude: number; longitude: number }, withinKm: number): Promise<Branch[]>
-  /** The same around a town or a ZIP code; a place that nobody knows has none. */
+  /** The same around a town or a ZIP code; an unknown one has none. */
   nearPlace(place: string, withinKm: number): Promise<Branch[]>
 }
 
@@ -132,13 +132,13 @@ export interface SurveyQuestion {
   translations?: Partial<Record<Language, { text: string; help?: string; options?: Record<string, string> }>>
 }
 
-/** What the bank wants to be told in words. */
+/** What the bank asks to be described in words. */
 export interface SurveyPort {
   questions(companyTaxCode: string): Promise<SurveyQuestion[]>
 }
 
 /**
- * Reads an uploaded document: `valid`, `rejected` (its content is not what was asked for) or `failed` (nobody could say).
+ * Reads an uploaded document: `valid`, `rejected` (its content is not what was asked for) or `failed` (it could not be judged).
  * `fields` are figures that stand in it, in whole euro, by the names of the fields that ask for them.
  */
 export interface DocumentReadingPort {
@@ -157,14 +157,14 @@ export interface LinkedAccount {
   iban: string
 }
 
-/** How far a linking of accounts is: nobody came back yet, done, turned down by the company, or out of time. */
+/** How far a linking of accounts is: the applicant has not come back yet, done, turned down by the company, or out of time. */
 export type AccountLinkingState = 'pending' | 'linked' | 'refused' | 'expired'
 
 /**
  * A provider whose page is for one browser alone: that in which the applicant began. The page sends a browser that it does
- * not know to `admitUrl`, with `browser` in the query, a text of its own making that tells nothing of the secret by which
- * it knows the browser again. There the browser is held to be the right one or is turned away; `admit` tells the provider
- * of the right one, and the browser is sent back. Of what is done on a page without this handshake the provider must say
+ * not know to `admitUrl`, with `browser` in the query, a text of its own making that reveals nothing of the secret by which
+ * it knows the browser again. There the browser is held to be the right one or is turned away; `admit` names to the provider
+ * the right one, and the browser is sent back. Of what is done on a page without this handshake the provider must say
  * nothing until the browser has come back from it.
  */
 export interface BrowserBoundPort {

@@ -9,11 +9,11 @@ import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { readCase } from '../interpreter/readCase.ts'
 import { remindOfCase } from './remindOfCase.ts'
-import { tellSuperseded } from './tellSuperseded.ts'
+import { notifySuperseded } from './notifySuperseded.ts'
 
 /**
  * An applicant has proven an identity: the first request of a company to come so far goes on. Returns the fact that
- * another one was faster; the PEC of this one is then told, and the faster one gets a link to go on with.
+ * another one was faster; the PEC of this one is then notified, and the faster one gets a link to go on with.
  */
 export async function claimCompany(
   context: ServerContext,
@@ -32,7 +32,7 @@ export async function claimCompany(
 
     const faster = await casesRepository(tx, context.sealer).get(holder)
     if (!(await isOver(context, tx, faster))) {
-      await tellSuperseded(context, tx, loanCase, language)
+      await notifySuperseded(context, tx, loanCase, language)
       await remindOfCase(context, tx, faster)
       return { overtaken: true }
     }

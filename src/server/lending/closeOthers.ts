@@ -39,7 +39,7 @@ async function close(context: ServerContext, id: string): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const other = await casesRepository(tx, context.sealer).lock(id)
     const { facts, closed, step } = other.state
-    // One that is not verified yet is told so as soon as it is.
+    // One that is not verified yet is notified as soon as it is.
     const isVerified = facts['applicationRunning'] !== undefined
     const flow = await context.definitions.journeyOf(other, tx)
     if (closed || !isVerified || identifiedAs(facts) !== undefined || isEnd(flow, stepOf(flow, step))) return

@@ -6,9 +6,9 @@ import { casesRepository } from '../storage/repositories/cases/casesRepository.t
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { standingAt } from '../interpreter/standingAt.ts'
-import { tellSuperseded } from './tellSuperseded.ts'
+import { notifySuperseded } from './notifySuperseded.ts'
 
-/** Closes a case, held by the transaction, that another one takes the place of, and tells its PEC. */
+/** Closes a case, locked by the transaction, that another one replaces, and notifies its PEC. */
 export async function closeSuperseded(
   context: ServerContext,
   tx: Transaction,
@@ -23,5 +23,5 @@ export async function closeSuperseded(
   const instances = activityInstancesRepository(tx)
   await instances.leave(loanCase.instanceId, at)
   await instances.stopCase(loanCase.id)
-  await tellSuperseded(context, tx, loanCase, DEFAULT_LANGUAGE)
+  await notifySuperseded(context, tx, loanCase, DEFAULT_LANGUAGE)
 }

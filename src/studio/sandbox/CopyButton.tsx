@@ -3,13 +3,13 @@ import { Button } from 'antd'
 
 import { useStudio } from '../StudioContext.ts'
 import { copyText } from './copyText.ts'
-import { useTell } from './useTell.ts'
+import { useNotify } from './useNotify.ts'
 
 /** A code that is copied by pressing it. */
 export function CopyButton({ text, large = false }: { text: string; large?: boolean }) {
   const { say } = useStudio()
-  const tell = useTell()
-  const copy = async () => tell(say((await copyText(text)) ? 'desk.copied' : 'desk.notCopied', { text }))
+  const notify = useNotify()
+  const copy = async () => notify(say((await copyText(text)) ? 'desk.copied' : 'desk.notCopied', { text }))
   return (
     <Button
       className={large ? 'desk-code desk-code--large' : 'desk-code'}

@@ -14,7 +14,7 @@ import { StepName } from './StepName.tsx'
 import { StoryActions } from './StoryActions.tsx'
 import { useDeskWords } from './useDeskWords.ts'
 
-/** The companies to try, searched by `?q=` of the address: what happens to whoever types the VAT number. */
+/** The companies to try, searched by `?q=` of the address: what happens to an applicant who types the VAT number. */
 export function StoriesTable() {
   const { say, language } = useDeskWords()
   const [params, setParams] = useSearchParams()

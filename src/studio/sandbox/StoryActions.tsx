@@ -5,17 +5,17 @@ import type { DeskStory } from '#contract/desk.ts'
 import { useStudio } from '../StudioContext.ts'
 import { copyText } from './copyText.ts'
 import { useAct } from './useAct.ts'
-import { useTell } from './useTell.ts'
+import { useNotify } from './useNotify.ts'
 
-/** What can be done with a company: apply for it, forget its cases, mend or break the calls about it. */
+/** What can be done with a company: apply for it, forget its cases, fix or break the calls about it. */
 export function StoryActions({ story: { vatNumber, company, isBroken } }: { story: DeskStory }) {
   const { say } = useStudio()
   const act = useAct()
-  const tell = useTell()
+  const notify = useNotify()
   const of = (label: string) => `${label}, ${company || vatNumber}`
   /** The number is typed on the third page: it is there to paste. */
   const start = async () => {
-    if (await copyText(vatNumber)) tell(say('desk.copied', { text: vatNumber }))
+    if (await copyText(vatNumber)) notify(say('desk.copied', { text: vatNumber }))
   }
   const button = (label: string, onClick: () => Promise<void>) => (
     <Button size="small" aria-label={of(label)} onClick={() => void onClick()}>

@@ -1,6 +1,6 @@
 import type { DeskStory } from '#contract/desk.ts'
 
-/** Returns the stories that hold every word of a search, in either language, whatever its case. */
+/** Returns the stories that hold every word of a search, in either language, in upper or lower case. */
 export function findStories(stories: DeskStory[], search: string): DeskStory[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return stories

@@ -2,20 +2,20 @@ import { useCallback } from 'react'
 
 import { useStudio } from '../StudioContext.ts'
 import { type DeskAct, useActMutation } from './deskApi.ts'
-import { useTell } from './useTell.ts'
+import { useNotify } from './useNotify.ts'
 
-/** Returns what does something at the desk, and tells by its name that it was done, or why not. */
+/** Returns what does something at the desk, and notifies by its name that it was done, or why not. */
 export function useAct(): (act: DeskAct, name: string) => Promise<void> {
   const { say } = useStudio()
-  const tell = useTell()
+  const notify = useNotify()
   const [send] = useActMutation()
   return useCallback(
     async (act, name) => {
       const { error } = await send(act)
-      if (!error) return tell(say('desk.done', { name }))
+      if (!error) return notify(say('desk.done', { name }))
       const reason = 'status' in error ? String(error.status) : ''
-      tell(say('desk.failed', { name, reason }), 'error')
+      notify(say('desk.failed', { name, reason }), 'error')
     },
-    [send, say, tell],
+    [send, say, notify],
   )
 }

@@ -4,7 +4,7 @@ import Calendar from 'antd/es/calendar/index.js'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
-import { today } from '#engine/screen/tellToday.ts'
+import { today } from '#engine/screen/setToday.ts'
 import { useTexts } from '#engine/screen/useTexts.ts'
 
 import { useAnnouncement } from '../parts/useAnnouncement.ts'

@@ -3,7 +3,7 @@ import { useHost } from '#engine/screen/useHost.ts'
 import { useSource, useSourceList } from '#engine/screen/useSource.ts'
 
 import { AwaitedSource } from '../parts/AwaitedSource.tsx'
-import type { DocumentCheck } from '../fields/documentPlaces.ts'
+import type { DocumentCheck } from '../fields/documentSlots.ts'
 import { DocumentRow } from '../fields/DocumentRow.tsx'
 import { useWords } from '../words/useWords.ts'
 import { BlockCard } from './BlockCard.tsx'

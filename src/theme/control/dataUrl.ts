@@ -5,7 +5,7 @@ export interface KeptFile {
   bytes: number | undefined
 }
 
-/** Reads a file into a data URL that tells its name: `data:application/pdf;name=bilancio.pdf;base64,...`. */
+/** Reads a file into a data URL that holds its name: `data:application/pdf;name=bilancio.pdf;base64,...`. */
 export function toDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

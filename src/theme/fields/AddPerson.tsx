@@ -28,7 +28,7 @@ export function AddPerson({ id, words, people, onAdd }: AddPersonProps) {
     const taxCode = typed.trim().toUpperCase()
     if (taxCode === '') return setError(say('error.empty'))
     if (people.some((person) => person.taxCode?.toUpperCase() === taxCode))
-      return setError(texts.refusal('APPLICANT_ALREADY_PRESENT'))
+      return setError(texts.apiError('APPLICANT_ALREADY_PRESENT'))
     setError(undefined)
     setTyped('')
     onAdd(taxCode)

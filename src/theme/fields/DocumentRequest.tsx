@@ -8,7 +8,7 @@ import { FieldError } from '../parts/FieldError.tsx'
 import { errorIdOf } from '../control/fieldIds.ts'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
 import { useWords } from '../words/useWords.ts'
-import type { DocumentCheck, DocumentPlace, GivenDocument, RequestedDocument } from './documentPlaces.ts'
+import type { DocumentCheck, DocumentSlot, GivenDocument, RequestedDocument } from './documentSlots.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { DropZone } from './DropZone.tsx'
 import type { Upload } from './useUploads.ts'
@@ -44,14 +44,14 @@ export function DocumentRequest(props: DocumentRequestProps) {
   const { onFile, onRefuse, onCancel, onRemoved } = props
   const texts = useTexts()
   const say = useWords(...words)
-  const sayPlace = usePlaceWords(words)
+  const saySlot = useSlotWords(words)
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
   const focus = useKeptFocus(box)
 
-  const free = request.places.filter(({ key }) => !given.some((document) => document.key === key))
-  const place = free.find(({ key }) => key === chosen) ?? free[0]
+  const free = request.slots.filter(({ key }) => !given.some((document) => document.key === key))
+  const slot = free.find(({ key }) => key === chosen) ?? free[0]
   const refusal = upload?.error && `${upload.filename}: ${upload.error}`
   const error = refusal ?? props.error
   const refusedId = refusal === undefined ? (props.errorOf ?? id) : id
@@ -82,9 +82,9 @@ export function DocumentRequest(props: DocumentRequestProps) {
               key={document.dossier_document_id}
               id={rowIdOf(document)}
               document={document}
-              kind={sayPlace(
-                request.places.find(({ key }) => key === document.key),
-                request.places.length > 1,
+              kind={saySlot(
+                request.slots.find(({ key }) => key === document.key),
+                request.slots.length > 1,
               )}
               check={states.find((state) => state.dossier_document_id === document.dossier_document_id)}
               words={words}
@@ -97,7 +97,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
         </ul>
       )}
       {isRunning && <UploadRow upload={upload} words={words} onCancel={onCancel} />}
-      {!isRunning && !isFixed && isAsked && place && (
+      {!isRunning && !isFixed && isAsked && slot && (
         <DropZone
           id={id}
           words={words}
@@ -107,11 +107,11 @@ export function DocumentRequest(props: DocumentRequestProps) {
           isInvalid={refusal !== undefined || isMissing}
           kinds={free.map(({ key, ...rest }) => ({
             key,
-            label: sayPlace({ key, ...rest }, true) ?? rest.label,
+            label: saySlot({ key, ...rest }, true) ?? rest.label,
           }))}
-          kind={place.key}
+          kind={slot.key}
           onKind={setChosen}
-          onFile={(file) => send(place.key, file)}
+          onFile={(file) => send(slot.key, file)}
           onSeveral={(name) => onRefuse(name, say('error.several'))}
         />
       )}
@@ -126,11 +126,11 @@ export function DocumentRequest(props: DocumentRequestProps) {
 }
 
 /** What a kind of document is called: by the wording, else as the server does. One that is the only kind needs no name. */
-function usePlaceWords(words: string[]) {
+function useSlotWords(words: string[]) {
   const texts = useTexts()
-  return (place: DocumentPlace | undefined, isOneOfSeveral: boolean): string | undefined => {
-    if (!place || !isOneOfSeveral) return undefined
-    const { type, subType, label, isSelected } = place
+  return (slot: DocumentSlot | undefined, isOneOfSeveral: boolean): string | undefined => {
+    if (!slot || !isOneOfSeveral) return undefined
+    const { type, subType, label, isSelected } = slot
     if (isSelected) return label
     return texts.find(words.map((one) => `${one}.configurations.${type}.${subType}`)) ?? label
   }

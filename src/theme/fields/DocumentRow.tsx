@@ -8,7 +8,7 @@ import { formatBytes } from '../words/format.ts'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
 import { useWords } from '../words/useWords.ts'
-import type { DocumentCheck, GivenDocument } from './documentPlaces.ts'
+import type { DocumentCheck, GivenDocument } from './documentSlots.ts'
 import { codeOf } from './useUploads.ts'
 
 interface DocumentRowProps {
@@ -153,7 +153,7 @@ function useTool(words: string[]) {
     work
       .catch((error: unknown) => {
         const code = codeOf(error)
-        setFailure(code === undefined ? say('error.tool') : texts.refusal(code))
+        setFailure(code === undefined ? say('error.tool') : texts.apiError(code))
       })
       .finally(() => setPending(undefined))
   }

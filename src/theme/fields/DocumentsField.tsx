@@ -25,7 +25,7 @@ import {
   requestedDocuments,
   shownOf,
   withKnownDocuments,
-} from './documentPlaces.ts'
+} from './documentSlots.ts'
 import { DocumentRequest } from './DocumentRequest.tsx'
 import { useReadings } from './useReadings.ts'
 import { useUploads } from './useUploads.ts'
@@ -101,7 +101,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
             isMissing={errors.missing.includes(request.id)}
             words={places}
             documents={documents}
-            given={formData.filter(({ key }) => request.places.some((place) => place.key === key))}
+            given={formData.filter(({ key }) => request.slots.some((slot) => slot.key === key))}
             states={states ?? []}
             upload={uploads[request.id]}
             isFixed={Boolean(disabled || readonly)}

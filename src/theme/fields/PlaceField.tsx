@@ -67,7 +67,7 @@ export function PlaceField({
     <div className="field field--wide place" id={id}>
       {drawLabel({ id, label: words.label, isRequired: true, texts, boxId: `${id}.place` })}
       {drawHelp(id, words, texts)}
-      {/* A position that is refused is looked for by the names of its parts: it is mended here, in the box. */}
+      {/* A position that is refused is looked for by the names of its parts: it is fixed here, in the box. */}
       <div className="place-row" id={`${id}.latitude`}>
         <span className="place-box" id={`${id}.longitude`}>
           <input

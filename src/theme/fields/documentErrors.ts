@@ -1,6 +1,6 @@
 import type { ErrorSchema } from '@rjsf/utils'
 
-import type { GivenDocument, RequestedDocument } from './documentPlaces.ts'
+import type { GivenDocument, RequestedDocument } from './documentSlots.ts'
 import { firstErrorIn } from './firstErrorIn.ts'
 
 /** What is refused of a field of documents: request by request, and the rest of the field as a whole. */
@@ -12,7 +12,7 @@ export interface DocumentErrors {
 }
 
 /**
- * Says each refusal where it can be mended: that of a document at its request, that of the list at the first request that
+ * Shows each error where it can be fixed: that of a document at its request, that of the list at the first request that
  * has none. What belongs to no request that is shown is said of the field.
  */
 export function documentErrors(
@@ -38,6 +38,6 @@ export function documentErrors(
   }
 }
 
-function isOf({ places }: RequestedDocument, key: string): boolean {
-  return places.some((place) => place.key === key)
+function isOf({ slots }: RequestedDocument, key: string): boolean {
+  return slots.some((slot) => slot.key === key)
 }

@@ -3,7 +3,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { inDrawnOrder } from '#engine/form/inDrawnOrder.ts'
 import { toPath, toPointer } from '#engine/answers/pointer.ts'
 
-/** A person as far as it is filled in; the tax code tells people apart. */
+/** A person as far as it is filled in; the tax code identifies a person. */
 export type Person = Record<string, unknown> & { taxCode?: string; name?: string; surname?: string }
 
 /** A person as the register has it. */

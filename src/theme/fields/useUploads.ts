@@ -5,7 +5,7 @@ import { useTexts } from '#engine/screen/useTexts.ts'
 
 import { useLatest } from '../hooks/useLatest.ts'
 import { useWords } from '../words/useWords.ts'
-import type { GivenDocument } from './documentPlaces.ts'
+import type { GivenDocument } from './documentSlots.ts'
 import { firstFaultOf } from './firstFaultOf.ts'
 
 /** A file on its way, or one that did not arrive. `share` goes from 0 to 1. */
@@ -63,7 +63,7 @@ export function useUploads({ documents, maximumBytes, places, onUploaded }: Uplo
     } catch (error) {
       if (controller.signal.aborted) return
       const code = codeOf(error)
-      set(request, { ...upload, error: code === undefined ? say('error.failed') : texts.refusal(code) })
+      set(request, { ...upload, error: code === undefined ? say('error.failed') : texts.apiError(code) })
     } finally {
       if (running.current.get(request) === controller) running.current.delete(request)
     }

@@ -8,7 +8,7 @@ import { announce } from '../parts/announcer.ts'
 const none: NonNullable<Screen['actions']> = {}
 /** What is done sooner is not worth a sentence. */
 const SAID_AFTER_MS = 600
-/** What a held form still hears: keys that lead through it, and those that copy. */
+/** The keys that a held form still accepts: those that move through it, and those that copy. */
 const leading = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'])
 const guarded = ['beforeinput', 'click', 'cut', 'drop', 'keydown', 'mousedown', 'paste'] as const
 

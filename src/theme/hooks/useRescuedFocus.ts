@@ -27,7 +27,7 @@ export function useRescuedFocus(root: RefObject<HTMLElement | null>): void {
       focused = target as Element
       place = null
     }
-    // An applicant who leaves a field for nowhere wants that; what only goes with its field is told apart once that is gone.
+    // An applicant who leaves a field for nowhere wants that; a focus that goes with its field is recognised once the field is gone.
     const leave = () => {
       setTimeout(() => {
         if (focused?.isConnected && focused !== document.activeElement) focused = null

@@ -17,7 +17,7 @@ import './WaitingLayout.css'
 const LONG_MS = 8000
 
 /**
- * Something is being done elsewhere: what for, after a while that one may leave, that we are not told how it stands, and
+ * Something is being done elsewhere: what for, after a while that one may leave, that its state is unknown, and
  * past the cap a way to look again. Where it is known when it will be over, nothing moves.
  */
 export function WaitingLayout({ title, intro, before, form, after, actions }: LayoutProps) {

@@ -24,7 +24,7 @@ export function ActionBar() {
     .toSorted((a, b) => order.indexOf(a.look) - order.indexOf(b.look))
   return (
     <>
-      <Refusal />
+      <ActionError />
       {actions.some(({ definition }) => needsAll(definition)) && <LostSource />}
       {actions.length > 0 && (
         <div className="actions">
@@ -53,15 +53,15 @@ function LostSource() {
 }
 
 /** Why the last attempt was refused. The button may stand far above it, in a block: it is brought into view. */
-function Refusal() {
+function ActionError() {
   const texts = useTexts()
   const box = useRef<HTMLDivElement>(null)
-  const refusal = useScreenState((state) => state.refusal)
-  const sentence = refusal ? texts.refusal(refusal.code, refusal.params) : undefined
+  const apiError = useScreenState((state) => state.apiError)
+  const sentence = apiError ? texts.apiError(apiError.code, apiError.params) : undefined
   useAnnouncement(sentence)
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [refusal])
+  }, [apiError])
   if (sentence === undefined) return null
   return (
     <div ref={box}>

@@ -6,7 +6,7 @@ import { announcer } from './announcer.ts'
 export function LiveRegion() {
   const [self] = useState(() => ({}))
   useEffect(() => announcer.open(self), [self])
-  const { text, turn } = useSyncExternalStore(announcer.subscribe, () => announcer.heardIn(self))
+  const { text, turn } = useSyncExternalStore(announcer.subscribe, () => announcer.announcementIn(self))
   return (
     <div className="visually-hidden" role="status">
       {/* The same sentence once more is another one to a screen reader. */}

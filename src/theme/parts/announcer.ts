@@ -1,4 +1,4 @@
-/** What is read out without anybody having moved. `turn` tells two equal sentences apart. */
+/** What a screen reader says without a move of the focus. `turn` distinguishes two equal sentences. */
 export interface Announcement {
   text: string
   turn: number
@@ -17,12 +17,12 @@ export function announce(sentence: string): void {
   queueMicrotask(() => {
     isSameMoment = false
   })
-  tell()
+  notify()
 }
 
 export const announcer = {
   /** What the region has to say now: the newest one speaks, since a modal dialog silences the page behind it. */
-  heardIn: (region: object): Announcement => (regions.at(-1) === region ? said : nothing),
+  announcementIn: (region: object): Announcement => (regions.at(-1) === region ? said : nothing),
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -30,21 +30,21 @@ export const announcer = {
   /** What was said is not for the present applicant. */
   forget(): void {
     said = nothing
-    tell()
+    notify()
   },
   /** A region is there. Returns how to take it away; nothing said before is said again. */
   open(region: object): () => void {
     regions.push(region)
     said = nothing
-    tell()
+    notify()
     return () => {
       regions.splice(regions.indexOf(region), 1)
       said = nothing
-      tell()
+      notify()
     }
   },
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

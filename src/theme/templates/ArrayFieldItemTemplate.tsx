@@ -16,7 +16,7 @@ interface Tool {
 }
 
 /**
- * One row of an array, with what can be done to it: it is taken away from the line of its title. Its number tells its
+ * One row of an array, with what can be done to it: it is taken away from the line of its title. Its number distinguishes its
  * buttons from those of its neighbours.
  */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {

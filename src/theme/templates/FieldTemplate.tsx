@@ -149,8 +149,9 @@ function useIsDone(condition: string | undefined): boolean {
 /** Whether the moment asks for the field, by a bound of its own or of the object it stands in. */
 function useIsRequiredNow(pointer: string): boolean {
   const { bounds = {} } = useScreen().compiled.screen
-  const place = bounds[pointer]?.required ?? bounds[pointer.slice(0, pointer.lastIndexOf('/'))]?.required
-  return useValueAt<boolean>(place) === true
+  const requiredPointer =
+    bounds[pointer]?.required ?? bounds[pointer.slice(0, pointer.lastIndexOf('/'))]?.required
+  return useValueAt<boolean>(requiredPointer) === true
 }
 
 function textOf(value: unknown): string | undefined {

@@ -16,7 +16,7 @@ interface FoundCompany {
   province?: string
 }
 
-/** The companies found, as cards that tell them apart by their tax code. Where there is but one, it is chosen. */
+/** The companies found, as cards that show their tax codes. Where there is but one, it is chosen. */
 export function CompanyChoiceWidget(props: WidgetProps) {
   const { id, value, options, onChange } = props
   const companies = useSourceOptions(options['source'] as string | undefined)

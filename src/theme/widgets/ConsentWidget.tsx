@@ -46,12 +46,12 @@ export function ConsentWidget(props: WidgetProps) {
  * version, product or language, is no consent to this one.
  */
 function useTextShown(id: string, source: string | undefined, keeps: string | undefined): void {
-  const place = pointerOfId(id)
-  const hashPlace = keeps && siblingOf(place, keeps)
-  const kept = useValueAt<string>(hashPlace && `/data${hashPlace}`)
+  const pointer = pointerOfId(id)
+  const hashPointer = keeps && siblingOf(pointer, keeps)
+  const kept = useValueAt<string>(hashPointer && `/data${hashPointer}`)
   const { hash } = (useSource(source).value ?? {}) as Partial<ContentText>
-  const isKept = hashPlace === undefined || hash === undefined || hash === kept
-  useFillIn(isKept ? undefined : { [hashPlace]: hash, ...(kept !== undefined && { [place]: undefined }) })
+  const isKept = hashPointer === undefined || hash === undefined || hash === kept
+  useFillIn(isKept ? undefined : { [hashPointer]: hash, ...(kept !== undefined && { [pointer]: undefined }) })
 }
 
 // What scrolls must be within reach of the keyboard.

@@ -88,28 +88,28 @@ function FinancingCard({ option, category }: FinancingCardProps) {
   )
 }
 
-/** Keeps choice, rate type and the product's category as they are offered, at once, and tells whether it had to move the choice. */
+/** Keeps choice, rate type and the product's category as they are offered, at once, and returns whether it had to move the choice. */
 function useSettledChoice({ id, options: uiOptions }: WidgetProps, options: FinancingOption[]) {
-  const place = pointerOfId(id)
-  const rateTypePlace = siblingOf(place, String(uiOptions['rateType']))
+  const pointer = pointerOfId(id)
+  const rateTypePointer = siblingOf(pointer, String(uiOptions['rateType']))
   const { category: categoryName } = uiOptions
-  const categoryPlace = typeof categoryName === 'string' ? siblingOf(place, categoryName) : undefined
-  const rateType = useValueAt<string>(`/data${rateTypePlace}`)
-  const option = useValueAt<string>(`/data${place}`)
-  const kept = useValueAt<string>(categoryPlace && `/data${categoryPlace}`)
+  const categoryPointer = typeof categoryName === 'string' ? siblingOf(pointer, categoryName) : undefined
+  const rateType = useValueAt<string>(`/data${rateTypePointer}`)
+  const option = useValueAt<string>(`/data${pointer}`)
+  const kept = useValueAt<string>(categoryPointer && `/data${categoryPointer}`)
   const settled = settleChoice(options, { rateType, option })
   const category = options.length === 0 ? kept : categoryOf(options, settled.option)
   const [movedTo, setMovedTo] = useState<string>()
   const isSettled = settled.rateType === rateType && settled.option === option
   if (!isSettled && option !== undefined && movedTo !== settled.option) setMovedTo(settled.option)
-  const isCategoryKept = categoryPlace === undefined || category === kept
+  const isCategoryKept = categoryPointer === undefined || category === kept
   useFillIn(
     isSettled && isCategoryKept
       ? undefined
       : {
-          [rateTypePlace]: settled.rateType,
-          [place]: settled.option,
-          ...(categoryPlace && { [categoryPlace]: category }),
+          [rateTypePointer]: settled.rateType,
+          [pointer]: settled.option,
+          ...(categoryPointer && { [categoryPointer]: category }),
         },
   )
 

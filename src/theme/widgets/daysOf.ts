@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils'
 
-import { today } from '#engine/screen/tellToday.ts'
+import { today } from '#engine/screen/setToday.ts'
 
 /** The first and the last day that a field takes, as `2026-11-24`. */
 export interface Days {

@@ -1,4 +1,4 @@
-/** The place of the field called `name` beside the one at `place`: JSON Pointers into the data. */
-export function siblingOf(place: string, name: string): string {
-  return `${place.slice(0, place.lastIndexOf('/'))}/${name}`
+/** Returns the pointer of the field called `name` beside the one at `pointer`. */
+export function siblingOf(pointer: string, name: string): string {
+  return `${pointer.slice(0, pointer.lastIndexOf('/'))}/${name}`
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { failed, kept, merged, openedSync, overtaken, sending } from '#app/screen/draft/draftSync.ts'
 
-const heard = { data: { a: 1 }, revision: 'r1' }
-const opened = openedSync(heard.data, heard, true)
+const serverDraft = { data: { a: 1 }, revision: 'r1' }
+const opened = openedSync(serverDraft.data, serverDraft, true)
 
 describe('the sync of a draft', () => {
   it('opens with what the server keeps, or without having heard of it', () => {
-    expect(opened).toMatchObject({ saved: { a: 1 }, revision: 'r1', isHeard: true, waiting: undefined })
-    expect(openedSync({}, null, false)).toMatchObject({ revision: undefined, isHeard: false })
+    expect(opened).toMatchObject({ saved: { a: 1 }, revision: 'r1', isFetched: true, waiting: undefined })
+    expect(openedSync({}, null, false)).toMatchObject({ revision: undefined, isFetched: false })
   })
 
   it('remembers what was sent until the server says what it keeps', () => {
@@ -23,7 +23,7 @@ describe('the sync of a draft', () => {
     const { sync, data } = merged(opened, { data: { a: 1, b: 5 }, revision: 'r2' }, { a: 3 })
 
     expect(data).toEqual({ a: 3, b: 5 })
-    expect(sync).toMatchObject({ waiting: data, revision: 'r2', isUpdated: true, isHeard: true })
+    expect(sync).toMatchObject({ waiting: data, revision: 'r2', isUpdated: true, isFetched: true })
   })
 
   it('sends nothing where the merge is what the server keeps', () => {
@@ -51,13 +51,13 @@ describe('the sync of a draft', () => {
   it('calls what comes to a page that began with nothing its own first draft, and no update', () => {
     const fresh = openedSync({}, null, false)
 
-    const { sync } = merged(fresh, heard, {})
+    const { sync } = merged(fresh, serverDraft, {})
 
     expect(sync).toMatchObject({ isUpdated: false, isResumed: true })
   })
 
   it('asks what is there after it was overtaken, and sends the newest answers then', () => {
-    expect(overtaken(opened, { a: 2 })).toMatchObject({ isHeard: false, waiting: { a: 2 }, conflicts: 1 })
+    expect(overtaken(opened, { a: 2 })).toMatchObject({ isFetched: false, waiting: { a: 2 }, conflicts: 1 })
     expect(overtaken({ ...opened, waiting: { a: 3 } }, { a: 2 }).waiting).toEqual({ a: 3 })
   })
 

@@ -157,7 +157,7 @@ describe('completing a task', () => {
     )
     expect(keys).toHaveLength(3)
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1)
-    expect(first.state().refusal).toEqual({ code: 'NO_CONNECTION', params: expect.anything() })
+    expect(first.state().apiError).toEqual({ code: 'NO_CONNECTION', params: expect.anything() })
   })
 
   it('has another key once it was refused', async () => {
@@ -205,7 +205,7 @@ describe('completing a task', () => {
     await session.run('confirm')
 
     expect(state().refusals).toMatchObject(refusals)
-    expect(state().refusal).toBeNull()
+    expect(state().apiError).toBeNull()
   })
 
   it('shows any other refusal above the actions', async () => {
@@ -214,7 +214,7 @@ describe('completing a task', () => {
 
     await session.run('confirm')
 
-    expect(state().refusal).toMatchObject({ code: 'DOCUMENTS_MISSING' })
+    expect(state().apiError).toMatchObject({ code: 'DOCUMENTS_MISSING' })
   })
 
   it('does it once, however often it is pressed', async () => {
@@ -478,7 +478,7 @@ describe('a message that leaves', () => {
     await session.run('link')
 
     expect(router.leave).not.toHaveBeenCalled()
-    expect(state().refusal).toEqual({ code: 'FAULT' })
+    expect(state().apiError).toEqual({ code: 'FAULT' })
   })
 })
 

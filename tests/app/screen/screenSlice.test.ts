@@ -54,7 +54,7 @@ describe('screenSlice', () => {
       slice.statusChanged({ isOffline }),
     )
 
-    expect(now.refusal?.code).toBe(left)
+    expect(now.apiError?.code).toBe(left)
   })
 
   it('says which action is under way and which dialog is open, and then nothing', () => {
@@ -79,6 +79,6 @@ describe('screenSlice', () => {
       slice.actionChosen(),
     )
 
-    expect(now).toMatchObject({ refusal: null, refusals, refusalsLeftOut: 2 })
+    expect(now).toMatchObject({ apiError: null, refusals, refusalsLeftOut: 2 })
   })
 })

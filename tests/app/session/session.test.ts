@@ -32,7 +32,7 @@ describe('a token that arrives', () => {
     store.dispatch(receiveToken(token))
 
     expect(tokenCookie.read()).toBe(token)
-    expect(channel.tell).toHaveBeenCalledWith('received')
+    expect(channel.notify).toHaveBeenCalledWith('received')
     expect(localStorage.getItem('digital_lending_token_receipt')).toMatch(/^\d+ \d+ \d+$/)
   })
 

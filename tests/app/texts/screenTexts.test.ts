@@ -100,18 +100,18 @@ it.each([
 })
 
 it('says a refusal, and of an unknown one that it can be tried again', async () => {
-  const { refusal } = await textsIn('it')
+  const { apiError } = await textsIn('it')
 
-  expect([refusal('OTP_WRONG', { triesLeft: 1 }), refusal('UNHEARD_OF')]).toEqual([
+  expect([apiError('OTP_WRONG', { triesLeft: 1 }), apiError('UNHEARD_OF')]).toEqual([
     'Codice sbagliato, ne restano 1',
     'Riprova',
   ])
 })
 
 it('says a refusal in the words of the screen where it has its own, and when it can be tried again', async () => {
-  const { refusal } = await textsIn('it')
+  const { apiError } = await textsIn('it')
 
-  expect(refusal('OTP_SENDS_USED_UP', { seconds: 2400 })).toBe('Riprendi dalla PEC, oppure tra 40 minuti')
+  expect(apiError('OTP_SENDS_USED_UP', { seconds: 2400 })).toBe('Riprendi dalla PEC, oppure tra 40 minuti')
 })
 
 it.each([

@@ -295,7 +295,7 @@ describe('actions', () => {
   it('say why the last attempt was refused', () => {
     const { change } = renderScreen(loan, { wording })
 
-    change({ state: { refusal: { code: 'OVERLOADED' } } })
+    change({ state: { apiError: { code: 'OVERLOADED' } } })
 
     expect(screen.getByText('OVERLOADED', { selector: 'p' })).toBeTruthy()
     expect(screen.getByRole('status').textContent?.trim()).toBe('OVERLOADED')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { decodeDocumentKey, type DocumentPlace, encodeDocumentKey } from '#server/documents/documentKey.ts'
+import { decodeDocumentKey, type DocumentSlot, encodeDocumentKey } from '#server/documents/documentKey.ts'
 
 import { covers } from '../../support/covers.ts'
 
@@ -9,7 +9,7 @@ const part = fc.oneof(
   fc.string({ unit: fc.constantFrom('#', '%', '2', '3', '5', 'a') }),
   fc.string({ unit: 'grapheme' }),
 )
-const place = fc.record<DocumentPlace>({
+const slot = fc.record<DocumentSlot>({
   group: part,
   request: part,
   type: part,
@@ -34,7 +34,7 @@ describe('a document key', () => {
 
   it('leads back to its place, whatever is in the names', () => {
     fc.assert(
-      fc.property(place, (one) => {
+      fc.property(slot, (one) => {
         expect(decodeDocumentKey(encodeDocumentKey(one))).toEqual(one)
       }),
       { numRuns: 20_000 },
@@ -43,7 +43,7 @@ describe('a document key', () => {
 
   it('is shared by no two places', () => {
     fc.assert(
-      fc.property(place, place, (one, other) => {
+      fc.property(slot, slot, (one, other) => {
         const isSame = JSON.stringify(one) === JSON.stringify(other)
         expect(encodeDocumentKey(one) === encodeDocumentKey(other)).toBe(isSame)
       }),

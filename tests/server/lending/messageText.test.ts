@@ -15,7 +15,7 @@ const valuesIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 it('fills the values into the words of a language', () => {
   const text = messageText('en', 'code', { code: '123456', minutes: 5 })
 
-  expect(text.body).toBe('Your code is 123456. It expires in 5 minutes. Tell it to nobody.')
+  expect(text.body).toBe('Your code is 123456. It expires in 5 minutes. Do not share it with anyone.')
 })
 
 it('reads a value as text, not as a place to fill', () => {

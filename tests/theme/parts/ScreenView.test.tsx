@@ -117,7 +117,7 @@ describe('a screen', () => {
     const shown = vi
       .spyOn(HTMLElement.prototype, 'scrollIntoView')
       .mockReturnValue(Promise.resolve() as never)
-    renderScreen({ schema: name }, { wording, state: { refusal: { code: 'FAULT' } } })
+    renderScreen({ schema: name }, { wording, state: { apiError: { code: 'FAULT' } } })
 
     expect(shown.mock.contexts.map((element) => (element as HTMLElement).textContent)).toEqual(['FAULT'])
   })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { JSONSchema7 } from 'json-schema'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { tellToday } from '#engine/screen/tellToday.ts'
+import { setToday } from '#engine/screen/setToday.ts'
 
 import { renderField } from '../../support/renderField.tsx'
 
@@ -11,8 +11,8 @@ const past: JSONSchema7 = { type: 'string', format: 'past-date', title: 'Data di
 const future: JSONSchema7 = { type: 'string', format: 'future-date', title: 'Scadenza' }
 const uiSchema = { 'ui:widget': 'CalendarWidget' }
 
-beforeEach(() => tellToday('2026-11-24'))
-afterEach(() => tellToday(undefined))
+beforeEach(() => setToday('2026-11-24'))
+afterEach(() => setToday(undefined))
 
 it('a day that is chosen is the one that the box then shows', async () => {
   const { formData } = renderField(past, uiSchema, { value: '2020-03-05' })

@@ -38,7 +38,7 @@ const state: ScreenState = {
     },
   },
   pending: null,
-  refusal: null,
+  apiError: null,
   dialog: null,
 }
 const screen = { sources: { purposes: { endpoint: 'any', options: { value: 'code', label: 'says' } } } }

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { isFutureDate } from '#validation/formats/futureDate.ts'
 import { isPastDate } from '#validation/formats/pastDate.ts'
-import { onDay, tellToday, today } from '#validation/today.ts'
+import { onDay, setToday, today } from '#validation/today.ts'
 
 afterEach(() => {
-  tellToday(undefined)
+  setToday(undefined)
   vi.useRealTimers()
 })
 
@@ -18,7 +18,7 @@ describe('a day that is judged by another', () => {
     ['2026-04-31', false, false],
     ['29/03/2026', false, false],
   ])('%s has come: %s, is still to come: %s, on 29 March 2026', (date, hasCome, isToCome) => {
-    tellToday('2026-03-29')
+    setToday('2026-03-29')
 
     expect(isPastDate(date)).toBe(hasCome)
     expect(isFutureDate(date)).toBe(isToCome)
@@ -36,7 +36,7 @@ describe('a day that is judged by another', () => {
   })
 
   it('holds for one judgement alone, even one that throws', () => {
-    tellToday('2026-03-29')
+    setToday('2026-03-29')
 
     expect(onDay('2030-01-01', () => isPastDate('2029-12-31'))).toBe(true)
     expect(() =>

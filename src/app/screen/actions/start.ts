@@ -27,8 +27,8 @@ function showStartError(
   error: ApiError,
 ): void | Promise<void> {
   const { app, compiled, context: parts } = context.opening
-  const refusals = (error.refusals ?? []).map((refusal) => ({ ...refusal, path: toPath(refusal.pointer) }))
-  const [earlier] = refusals.map(({ path }) => String(path[0])).filter((page) => page !== compiled.name)
+  const errors = (error.refusals ?? []).map((each) => ({ ...each, path: toPath(each.pointer) }))
+  const [earlier] = errors.map(({ path }) => String(path[0])).filter((page) => page !== compiled.name)
   if (earlier !== undefined && parts.screens.has(earlier)) {
     app.dispatch(noticeGiven('unanswered'))
     return parts.router.navigate(pathOf(earlier, parts.settings.routes), {
@@ -36,6 +36,6 @@ function showStartError(
       state: { isBroughtBack: true },
     })
   }
-  const own = refusals.map(({ path, ...refusal }) => ({ ...refusal, pointer: toPointer(path.slice(1)) }))
+  const own = errors.map(({ path, ...each }) => ({ ...each, pointer: toPointer(path.slice(1)) }))
   return showApiError(context, action, { ...error, refusals: own })
 }

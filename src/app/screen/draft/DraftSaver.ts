@@ -21,7 +21,7 @@ interface DraftPage {
   /** What the server is known to keep, or what the page was opened with where it could not say. */
   saved: Data
   /** What the server has said that it keeps; null where it has not said. */
-  heard: KeptDraft | null
+  serverDraft: KeptDraft | null
   /** The page began with an earlier draft: what it does not know comes from another device. */
   isResumed: boolean
   /** Returns whether another applicant has the session now: nothing of this is for them. */
@@ -30,7 +30,7 @@ interface DraftPage {
   current(): Data
   /** Takes up what was typed on another device. */
   adopt(data: Data): void
-  /** Hears that the server keeps this now. */
+  /** Takes over that the server keeps this draft now. */
   kept(data: Data): void
 }
 
@@ -56,7 +56,7 @@ export class DraftSaver {
     this.#app = app
     this.#task = task
     this.#page = page
-    this.#sync = openedSync(page.saved, page.heard, page.isResumed)
+    this.#sync = openedSync(page.saved, page.serverDraft, page.isResumed)
   }
 
   /** Returns what the server is known to keep. */
@@ -74,7 +74,7 @@ export class DraftSaver {
 
   /** Asks what another device has left there meanwhile, and takes it up. Where that is nothing, nothing is sent. */
   look(): void {
-    if (!this.#sync.isHeard) return this.#plan(0)
+    if (!this.#sync.isFetched) return this.#plan(0)
     if (this.#isLooking) return
     this.#isLooking = true
     this.#underWay = this.#underWay.then(() => this.#lookNow()).finally(() => (this.#isLooking = false))
@@ -113,7 +113,7 @@ export class DraftSaver {
 
   #plan(pause = PAUSE_MS): void {
     clearTimeout(this.#pause)
-    const hasWork = this.#sync.waiting !== undefined || !this.#sync.isHeard
+    const hasWork = this.#sync.waiting !== undefined || !this.#sync.isFetched
     if (hasWork && this.#phase === 'open') this.#pause = setTimeout(() => this.flush(), pause)
   }
 
@@ -124,9 +124,9 @@ export class DraftSaver {
   }
 
   async #send(): Promise<void> {
-    if (!this.#sync.isHeard && !this.#isOver()) await this.#hear()
+    if (!this.#sync.isFetched && !this.#isOver()) await this.#fetchDraft()
     const data = this.#sync.waiting
-    if (this.#isOver() || !data || !this.#sync.isHeard) return
+    if (this.#isOver() || !data || !this.#sync.isFetched) return
     const { revision } = this.#sync
     this.#sync = sending(this.#sync, data)
     this.#say('saving')
@@ -143,7 +143,7 @@ export class DraftSaver {
   }
 
   /** Takes up what is there, together with what was typed here since. */
-  async #hear(): Promise<void> {
+  async #fetchDraft(): Promise<void> {
     const theirs = await this.#app.dispatch(askDraft(this.#task))
     if (this.#phase === 'off') return
     if (!theirs) return this.#failed()
@@ -161,7 +161,7 @@ export class DraftSaver {
     const { revision, saved } = this.#sync
     if (!theirs) {
       // A server that knows no revisions would let what is there be written over.
-      this.#sync = { ...this.#sync, isHeard: revision !== undefined }
+      this.#sync = { ...this.#sync, isFetched: revision !== undefined }
       return
     }
     if (equal(theirs.data, saved)) {

@@ -38,7 +38,7 @@ export class ScreenDraft {
       new (caseParts.get().DraftSaver)(app, task.name, {
         // Where the server could not say what it keeps, the first values are no answers of the applicant.
         saved: draft ? (draft.saved ?? {}) : kept ? {} : this.#open(),
-        heard: kept,
+        serverDraft: kept,
         isResumed: draft !== undefined || kept !== null,
         isAnothers: () => this.#isAnothers(),
         current: () => this.#open(),

@@ -12,7 +12,7 @@ export interface DraftSync {
   /** The version that the server keeps; nothing replaces another one. */
   revision: string | undefined
   /** The server has said what it keeps. */
-  isHeard: boolean
+  isFetched: boolean
   /** The page began with an earlier draft: what it does not know comes from another device. */
   isResumed: boolean
   /** What is to be sent. */
@@ -27,11 +27,11 @@ export interface DraftSync {
 }
 
 /** Returns the sync of a page that is opened. */
-export function openedSync(saved: Data, heard: KeptDraft | null, isResumed: boolean): DraftSync {
+export function openedSync(saved: Data, serverDraft: KeptDraft | null, isResumed: boolean): DraftSync {
   return {
     saved,
-    revision: heard?.revision,
-    isHeard: heard !== null,
+    revision: serverDraft?.revision,
+    isFetched: serverDraft !== null,
     isResumed,
     waiting: undefined,
     unanswered: [],
@@ -60,7 +60,7 @@ export function merged(sync: DraftSync, theirs: KeptDraft, own: Data): { sync: D
     data,
     sync: {
       ...kept(sync, theirs),
-      isHeard: true,
+      isFetched: true,
       isResumed: true,
       isUpdated: isChange ? sync.isResumed : sync.isUpdated,
       waiting: equal(data, theirs.data) ? undefined : data,
@@ -70,7 +70,7 @@ export function merged(sync: DraftSync, theirs: KeptDraft, own: Data): { sync: D
 
 /** Another device has saved meanwhile: what it saved is asked for before this is sent again. */
 export function overtaken(sync: DraftSync, data: Data): DraftSync {
-  return { ...sync, isHeard: false, waiting: sync.waiting ?? data, conflicts: sync.conflicts + 1 }
+  return { ...sync, isFetched: false, waiting: sync.waiting ?? data, conflicts: sync.conflicts + 1 }
 }
 
 /** A try has failed; what it sent waits again, unless newer answers do. */

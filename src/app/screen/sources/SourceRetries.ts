@@ -12,7 +12,7 @@ const policy: RetryPolicy = { first: 3_000, longest: 30_000 }
 const TOO_LARGE = 413
 
 /**
- * Makes calls of sources once more: when it is told to, when the connection is back, and by itself, less and less often,
+ * Makes calls of sources once more: when it is asked to, when the connection is back, and by itself, less and less often,
  * where the server was at fault: the applicant cannot press a source, and the page would lead nowhere without its choices.
  */
 export class SourceRetries {
@@ -37,7 +37,7 @@ export class SourceRetries {
   /** The connection was lost, or is back. */
   follow(isLost: boolean, sources: ScreenState['sources']): void {
     const isBack = this.#wasLost && !isLost
-    // Before any call is made: the store tells of it while it is under way.
+    // Before any call is made: the store notifies of it while it is under way.
     this.#wasLost = isLost
     if (isBack) this.retryFailed(sources)
   }

@@ -121,7 +121,7 @@ function stepsTried(paths: Paths, states: CharacterState[]): number {
   return steps
 }
 
-/** One character of each kind that the pattern tells apart. */
+/** Returns one character of each kind that the pattern distinguishes. */
 function atomsOf(states: CharacterState[]): number[] {
   const borders = new Set([0, ...states.flatMap(({ borders: each }) => each)])
   return [...borders].filter((codePoint) => codePoint <= 0x10ffff).sort((a, b) => a - b)

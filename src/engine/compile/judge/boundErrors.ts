@@ -2,11 +2,11 @@ import type { JSONSchema7 } from 'json-schema'
 
 import { evaluateAt } from '#validation/pointer.ts'
 import type { ValidationError } from './validationErrorsOf.ts'
-import { wantedPlaces } from './wantedPlaces.ts'
+import { requiredPointers } from './requiredPointers.ts'
 
 /** What of a screen is judged by what only the moment knows. */
 interface Bounded {
-  /** A field's limits at run time: schema keyword -> place in the scope that holds the limit. */
+  /** A field's limits at run time: schema keyword -> pointer to the limit in the scope. */
   bounds?: Record<string, Partial<Record<string, string>>> | undefined
   schema: JSONSchema7
 }
@@ -28,9 +28,9 @@ export function boundErrors(
   scope: object,
 ): ValidationError[] {
   return Object.entries(bounds).flatMap(([pointer, limits]) =>
-    Object.entries(limits).flatMap(([keyword, place]) => {
-      const limit = evaluateAt(scope, place ?? '')
-      if (keyword === 'required' && limit === true) return missing(wantedPlaces(schema, pointer), data)
+    Object.entries(limits).flatMap(([keyword, limitPointer]) => {
+      const limit = evaluateAt(scope, limitPointer ?? '')
+      if (keyword === 'required' && limit === true) return missing(requiredPointers(schema, pointer), data)
       const isKnown = typeof limit === 'number' && isWithin[keyword] !== undefined
       if (!isKnown || isWithin[keyword]?.(evaluateAt(data, pointer), limit)) return []
       return [{ pointer, keyword, params: { limit } }]
@@ -38,8 +38,8 @@ export function boundErrors(
   )
 }
 
-function missing(places: string[], data: unknown): ValidationError[] {
-  return places
+function missing(pointers: string[], data: unknown): ValidationError[] {
+  return pointers
     .filter((pointer) => evaluateAt(data, pointer) === undefined)
     .map((pointer) => ({ pointer, keyword: 'required', params: {} }))
 }

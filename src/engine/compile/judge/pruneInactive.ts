@@ -67,7 +67,7 @@ function prune(schemas: JSONSchema7Definition[], value: unknown, path: Path, pru
   if (before && before.schema === schema) return before.active
   const { length } = pruning.undecided
   const active = pruneBy(schemas, value, path, pruning)
-  // What is undecided is told each time.
+  // What is undecided is reported each time.
   if (pruning.undecided.length === length) known.set(value, { schema, active })
   return active
 }

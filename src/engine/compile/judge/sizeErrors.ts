@@ -30,16 +30,16 @@ interface Place {
 
 function inside(schema: JSONSchema7Definition | undefined, value: unknown, place: Place): ValidationError[] {
   if (typeof schema !== 'object') return []
-  const own = ownRefusals(schema, value, place.pointer)
+  const own = ownErrors(schema, value, place.pointer)
   if (own.length > 0) return own
-  const brought = broughtRefusals(schema, value, place)
+  const brought = subschemaErrors(schema, value, place)
   if (brought.length > 0) return brought
 
   const found: ValidationError[] = []
   const look = (part: JSONSchema7Definition | undefined, child: unknown, key: string | number) => {
     if (part === undefined) return
     const pointer = place.pointer + toPointer([key])
-    for (const refusal of inside(part, child, { root: place.root, pointer, refs: [] })) found.push(refusal)
+    for (const error of inside(part, child, { root: place.root, pointer, refs: [] })) found.push(error)
   }
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length && found.length < MOST; index += 1) {
@@ -56,7 +56,7 @@ function inside(schema: JSONSchema7Definition | undefined, value: unknown, place
 }
 
 /** What the schema says of the value itself. */
-function ownRefusals(schema: JSONSchema7, value: unknown, pointer: string): ValidationError[] {
+function ownErrors(schema: JSONSchema7, value: unknown, pointer: string): ValidationError[] {
   const beyond = (keyword: 'maxLength' | 'maxItems' | 'maxProperties', size: number) => {
     const limit = schema[keyword]
     return limit === undefined || size <= limit ? [] : [{ pointer, keyword, params: { limit } }]
@@ -69,38 +69,38 @@ function ownRefusals(schema: JSONSchema7, value: unknown, pointer: string): Vali
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)
   const tooMany = beyond('maxProperties', keys.length)
-  return tooMany.length > 0 ? tooMany : strayRefusals(schema, keys, pointer)
+  return tooMany.length > 0 ? tooMany : additionalErrors(schema, keys, pointer)
 }
 
 /** Of a closed object with more properties than there are names: those that have none. */
-function strayRefusals(schema: JSONSchema7, keys: string[], pointer: string): ValidationError[] {
+function additionalErrors(schema: JSONSchema7, keys: string[], pointer: string): ValidationError[] {
   const { additionalProperties, patternProperties, properties = {} } = schema
   if (additionalProperties !== false || patternProperties !== undefined) return []
   if (keys.length <= Object.keys(properties).length) return []
-  const refusals: ValidationError[] = []
+  const errors: ValidationError[] = []
   for (const key of keys) {
-    if (refusals.length === MOST) break
+    if (errors.length === MOST) break
     if (Object.hasOwn(properties, key)) continue
-    refusals.push({ pointer: pointer + toPointer([key]), keyword: 'additionalProperties', params: {} })
+    errors.push({ pointer: pointer + toPointer([key]), keyword: 'additionalProperties', params: {} })
   }
-  return refusals
+  return errors
 }
 
 /** What the schema brings along: what is referred to and all of `allOf`; of a choice only what no branch of it allows. */
-function broughtRefusals(schema: JSONSchema7, value: unknown, place: Place): ValidationError[] {
+function subschemaErrors(schema: JSONSchema7, value: unknown, place: Place): ValidationError[] {
   const { $ref, allOf = [] } = schema
   if ($ref !== undefined && !place.refs.includes($ref)) {
     const referred = referredSchema($ref, place.root)
-    const refusals = inside(referred, value, { ...place, refs: [...place.refs, $ref] })
-    if (refusals.length > 0) return refusals
+    const errors = inside(referred, value, { ...place, refs: [...place.refs, $ref] })
+    if (errors.length > 0) return errors
   }
   for (const part of allOf) {
-    const refusals = inside(part, value, place)
-    if (refusals.length > 0) return refusals
+    const errors = inside(part, value, place)
+    if (errors.length > 0) return errors
   }
   for (const branches of choicesOf(schema)) {
-    const refusals = refusedByAll(branches, value, place)
-    if (refusals.length > 0) return refusals
+    const errors = refusedByAll(branches, value, place)
+    if (errors.length > 0) return errors
   }
   return []
 }
@@ -116,9 +116,9 @@ function refusedByAll(branches: JSONSchema7Definition[], value: unknown, place: 
   let first: ValidationError[] | undefined
   for (const branch of branches) {
     if (isOfOtherType(branch, value, place.root)) continue
-    const refusals = inside(branch, value, place)
-    if (refusals.length === 0) return []
-    first ??= refusals
+    const errors = inside(branch, value, place)
+    if (errors.length === 0) return []
+    first ??= errors
   }
   return first ?? []
 }

@@ -10,7 +10,7 @@ export function sourceErrors(
   come: Record<string, unknown>,
 ): ValidationError[] {
   if (sources === undefined) return []
-  const refusals: ValidationError[] = []
+  const errors: ValidationError[] = []
   const valuesOf = (source: string): Set<string> | undefined => {
     const key = sources?.[source]?.options?.value
     const entries = come[source]
@@ -19,10 +19,10 @@ export function sourceErrors(
   walkAnswers(uiSchema, data, ({ source }, value, path) => {
     const allowed = typeof source === 'string' ? valuesOf(source) : undefined
     if (allowed && isSingle(value) && !allowed.has(String(value))) {
-      refusals.push({ pointer: toPointer(path), keyword: 'enum', params: {} })
+      errors.push({ pointer: toPointer(path), keyword: 'enum', params: {} })
     }
   })
-  return refusals
+  return errors
 }
 
 function isSingle(value: unknown): boolean {

@@ -18,19 +18,19 @@ const judges = new WeakMap<JSONSchema7, Judge>()
 
 /**
  * Judges the answers to a screen by its schema, references resolved, as the server must: what is wrong and what was
- * never asked, by place. No refusal means that the data can be active. The schema is compiled once. Of data that is larger
+ * never asked, by place. No error means that the data can be active. The schema is compiled once. Of data that is larger
  * than the schema allows only that is said: to look for all that is wrong with it costs more than its size.
  */
 export function validateData(schema: JSONSchema7, data: unknown): ValidationError[] {
   const tooLarge = sizeErrors(schema, data)
   if (tooLarge.length > 0) return tooLarge
   const { validate, matches } = judgeOf(schema)
-  const refusals = validate(data) ? [] : validationErrorsOf(validate.errors)
-  const refused = new Set(refusals.map(({ pointer }) => pointer))
+  const errors = validate(data) ? [] : validationErrorsOf(validate.errors)
+  const refused = new Set(errors.map(({ pointer }) => pointer))
   const strays = pruneInactive(schema, data, matches)
     .inactive.filter((pointer) => !refused.has(pointer))
     .map((pointer) => ({ pointer, keyword: 'additionalProperties', params: {} }))
-  return [...refusals, ...strays]
+  return [...errors, ...strays]
 }
 
 function judgeOf(schema: JSONSchema7): Judge {

@@ -18,14 +18,14 @@ export function validationErrorsOf(errors: ErrorObject[] | null | undefined): Va
   const choices = new Set(
     found.filter(({ keyword }) => composed.has(keyword)).map(({ schemaPath }) => schemaPath),
   )
-  const refusals = new Map<string, ValidationError>()
+  const byPointer = new Map<string, ValidationError>()
   for (const error of found) {
     if (error.keyword === 'if') continue
     if (choices.size > 0 && isInOneOf(choices, error.schemaPath)) continue
-    const refusal = validationErrorOf(error)
-    if (!refusals.has(refusal.pointer)) refusals.set(refusal.pointer, refusal)
+    const validationError = validationErrorOf(error)
+    if (!byPointer.has(validationError.pointer)) byPointer.set(validationError.pointer, validationError)
   }
-  return [...refusals.values()]
+  return [...byPointer.values()]
 }
 
 /** Whether a path lies below one of these. */

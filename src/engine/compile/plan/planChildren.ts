@@ -23,7 +23,7 @@ interface Gathered {
   conditions: string[]
 }
 
-/** More variants than these for one property are rjsf's to tell apart. */
+/** Above this number of variants for one property, rjsf chooses among them. */
 const MOST_CONDITIONS = 4
 const others = [
   'oneOf',
@@ -35,7 +35,7 @@ const others = [
   '$id',
 ]
 
-/** The properties of an object in their order, each with the conditions it stands under; undefined where that cannot be told. */
+/** The properties of an object in their order, each with the conditions it stands under; undefined where that cannot be decided. */
 export function planChildren(
   planned: Planned,
   plan: PlanPart,

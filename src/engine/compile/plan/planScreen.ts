@@ -25,9 +25,9 @@ const asking = [
   'dependencies',
 ] as const
 
-/** How a screen is drawn: its references followed, its conditions known, and what only the data can tell left to rjsf. */
+/** How a screen is drawn: its references followed, its conditions known, and what only the data decides left to rjsf. */
 export function planScreen(schema: JSONSchema7, uiSchema: UiSchema = {}): Plan {
-  // A screen that only tells something has no form.
+  // A screen that only shows something has no form.
   if (!asking.some((keyword) => (schema[keyword] ?? false) !== false))
     return { root: { kind: 'object', schema: '', children: [] }, isWhole: true }
 

@@ -20,7 +20,7 @@ const drawing = [
   'items',
 ]
 
-/** A control whose schema is put together from several, as one; undefined where only the data can tell. */
+/** A control whose schema is put together from several, as one; undefined where only the data decides. */
 export function settleAllOf(part: Part, uiSchema: UiSchema, root: JSONSchema7): Part | undefined {
   const { schema, refs } = part
   if (schema.type === 'object' || (schema.allOf === undefined && schema.if === undefined)) return part

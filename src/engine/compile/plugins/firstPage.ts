@@ -92,7 +92,7 @@ function frameOf(page: FirstPage): string {
       </div>`
 }
 
-/** As wide and as high as it will be: only its button waits for the script that hears it. */
+/** As wide and as high as it will be: only its button waits for the script that handles it. */
 function cookiesOf({ cookies, isAccepted }: FirstPage, say: (key: string) => string): string {
   if (isAccepted) return ''
   const more = cookies && ` <a class="outside-link" href="${escaped(cookies)}">${say('cookies/more')}</a>`

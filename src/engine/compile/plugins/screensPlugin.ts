@@ -118,7 +118,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     configureServer(devServer) {
       server = devServer
       server.watcher.add([folder, settingsFile])
-      // A page that reloads asks for nothing broken, and still has to hear of it.
+      // A page that reloads asks for nothing broken, and still has to be notified of it.
       server.ws.on('connection', showOverlay)
     },
 
@@ -240,7 +240,7 @@ export const onScreenSaved = (listener) => {
   return () => listeners.delete(listener)
 }`
 
-/** A screen takes its own update, and tells the page that shows it. */
+/** A screen takes its own update, and notifies the page that shows it. */
 function hotCode(name: string): string {
   return `\nimport.meta.hot?.accept((saved) => saved && globalThis.__screenSaved?.(saved.screen)) // ${name}\n`
 }

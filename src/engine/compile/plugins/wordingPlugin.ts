@@ -17,7 +17,7 @@ type Words = Record<string, unknown>
 /** What of the Italian packs comes after the first page: the shell, the refusals, and the pages of an interruption. */
 const kept: Record<string, string[]> = { common: ['shell', 'actions', 'blocks'], errors: [], general: [] }
 
-/** What is said around an error page, and on it; but not of a case: who tells of that has the packs too. */
+/** What is said around an error page, and on it; but not of a case: the page of a case has the packs too. */
 const around = ['/shell', '/blocks/ContactsBlock', '/blocks/ReferenceBlock']
 const ofACase = ['/shell/sidebar', '/shell/continueCase', '/shell/session/replace']
 const refusals = ['/FAULT', '/NO_CONNECTION']

@@ -18,8 +18,8 @@ import { describeDocument } from '../describeDocument.ts'
 import { describeGroups } from '../describeGroups.ts'
 import { decodeDocumentKey, encodeDocumentKey } from '../documentKey.ts'
 import type { RequestedGroup } from '../DocumentRequest.ts'
-import { requestedPlaces } from '../requestedPlaces.ts'
-import type { UploadPlace } from '../uploads/UploadPlace.ts'
+import { requestedSlots } from '../requestedSlots.ts'
+import type { UploadTarget } from '../uploads/UploadTarget.ts'
 
 const ARCHIVED = 'archived'
 
@@ -28,9 +28,9 @@ const { groups } = JSON.parse(readFileSync(new URL('archiveRequests.json', impor
 }
 
 /** What may be added to a case at its outcome. */
-export const archiveUploads: UploadPlace = {
+export const archiveUploads: UploadTarget = {
   lock: lockForArchive,
-  places: (state) => requestedPlaces(state, groups),
+  slots: (state) => requestedSlots(state, groups),
 }
 
 /** Whether the archive of a case can be opened: by its applicant, at an outcome, where there are documents. */
@@ -66,7 +66,7 @@ export async function describeArchive(context: ServerContext, caseId: string): P
   const loanCase = await casesRepository(database, sealer).get(caseId)
   await refuseClosed(context, database, loanCase)
   const documents = await documentsRepository(database, sealer).ofExecution({ caseId, person: null })
-  const keys = new Set(archiveUploads.places(loanCase.state).map(({ key }) => key))
+  const keys = new Set(archiveUploads.slots(loanCase.state).map(({ key }) => key))
   return {
     groups: disclose(loanCase.state, describeGroups(loanCase.state, documents, groups).documentGroups),
     documents: documents.map((document) => ({
@@ -88,16 +88,16 @@ export async function saveArchive(
   return runIdempotent(context, request, async () => async (tx) => {
     const execution = { caseId, person: null }
     const { state } = await lockForArchive(context, tx, execution)
-    const keys = new Set(archiveUploads.places(state).map(({ key }) => key))
+    const keys = new Set(archiveUploads.slots(state).map(({ key }) => key))
     const documents = documentsRepository(tx, context.sealer)
     const added = (await documents.ofExecution(execution)).filter(({ key }) => keys.has(key))
     if (added.length === 0 || added.some((document) => document.state !== 'valid')) {
       throw new DomainError('DOCUMENTS_MISSING', 'There is nothing to file, or not all of it is valid.')
     }
     for (const { id, key } of added) {
-      const place = decodeDocumentKey(key)
-      if (!place) continue
-      const filed = encodeDocumentKey({ ...place, group: ARCHIVED, selected: id })
+      const slot = decodeDocumentKey(key)
+      if (!slot) continue
+      const filed = encodeDocumentKey({ ...slot, group: ARCHIVED, selected: id })
       await documents.changeKey(id, filed)
     }
     const facts = { archivedAt: context.processClock.now().toISOString() }

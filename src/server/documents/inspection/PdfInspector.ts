@@ -42,7 +42,7 @@ interface Look {
 const SLOW_SECONDS = 0.5
 /** Of a quick document: about 0.2 seconds of the processor. Few programs write as much in 50 pages. */
 export const QUICK_WORK = 256 * 1024
-/** Of the processor, as far as a document's length tells. */
+/** The processor time that a document may take, by its length. */
 const SECONDS_A_BYTE = 2e-8
 const MOST_WAITING = 100
 /** Of them, those of slow sessions: they must not keep the others out. */
@@ -235,11 +235,11 @@ export class PdfInspector {
     return child
   }
 
-  /** An idle process keeps nobody awake, and ends after a while. */
+  /** Lets the server exit while a process is idle, and ends the process after a while. */
   #rest(child: ChildProcess): void {
     if (!this.#all.has(child) || child.killed) return
     const end = () => {
-      // Nobody takes a process that is about to end.
+      // A process that is about to end takes no document.
       this.#idle.delete(child)
       child.kill('SIGKILL')
     }

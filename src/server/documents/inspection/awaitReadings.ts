@@ -11,7 +11,7 @@ import { readDocuments } from './readDocuments.ts'
 const LONGEST_MS = 5000
 const PAUSE_MS = 100
 
-/** The documents of a case or a person once each is read: what nobody has begun with is read now, for as long as a person waits. */
+/** Returns the documents of an execution once each is read: reads those that are not begun with, for as long as a person waits. */
 export async function awaitReadings(context: ServerContext, execution: Execution): Promise<StoredDocument[]> {
   const end = performance.now() + LONGEST_MS
   for (;;) {

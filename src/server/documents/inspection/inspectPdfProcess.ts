@@ -15,7 +15,7 @@ startxref
 // Run by PdfInspector in a process of its own: the bytes of a PDF in, why it is refused (or null) out.
 process.on('message', (inspection) => void answer(inspection as Inspection))
 process.on('disconnect', () => process.exit())
-// What the parser begins and nobody waits for may fail: that must not end the process in which the next document is.
+// A promise of the parser that is not awaited may reject: the process must go on for the next document.
 process.on('unhandledRejection', () => undefined)
 // What loads with the first document is there before it.
 await inspectPdf(Buffer.from(SMALLEST))

@@ -10,7 +10,7 @@ import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { decryptDocument } from '../documentCipher.ts'
-import { tellCase } from '../uploads/tellCase.ts'
+import { notifyCase } from '../uploads/notifyCase.ts'
 
 const AT_ONCE = 4
 const CLAIM_MS = 60_000
@@ -36,7 +36,7 @@ async function readDocument(context: ServerContext, document: StoredDocument & E
   await inTransaction(context.database, async (tx) => {
     await executionsRepository(tx, context.sealer).lock(document)
     await documentsRepository(tx, context.sealer).saveReading(id, reading)
-    await tellCase(context, tx, { caseId, person }, `documentRead ${id}`)
+    await notifyCase(context, tx, { caseId, person }, `documentRead ${id}`)
   })
 }
 

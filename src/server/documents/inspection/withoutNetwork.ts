@@ -6,7 +6,7 @@ const apart = [UNSHARE, '--user', '--map-root-user', '--net', '--']
 
 let isPossible: boolean | undefined
 
-/** Whether the system lets somebody without privileges start a process that has no network. Found out once. */
+/** Returns whether the system lets an unprivileged user start a process that has no network. Found out once. */
 export function canBeWithoutNetwork(): boolean {
   const [command = '', ...args] = apart
   isPossible ??=

@@ -25,17 +25,17 @@ export async function termsOf(context: ServerContext, loanCase: LoanCase): Promi
   const costs = await context.ports.products.costs({ amount, option })
   const { purposes } = await context.ports.products.parameters()
   const { brand, contacts } = context.definitions.current.settings
-  const tell = <Value>(value: Value) => disclose(loanCase.state, value)
+  const disclosed = <Value>(value: Value) => disclose(loanCase.state, value)
 
   return {
     reference: loanCase.reference,
     settings: { brand, contacts },
-    company: tell(company),
+    company: disclosed(company),
     loan: { upfrontCents: 0, instalmentFeeCents: 0, ...costs, ...offered },
     purpose: purposes.find(({ value }) => value === request.purpose)?.label ?? request.purpose,
     branch: facts['branch'] as Branch | undefined,
-    applicant: tell(facts['applicant'] as ContractTerms['applicant']),
-    account: tell(facts['account'] as string | undefined),
+    applicant: disclosed(facts['applicant'] as ContractTerms['applicant']),
+    account: disclosed(facts['account'] as string | undefined),
     at: context.processClock.now(),
   }
 }

@@ -50,7 +50,7 @@ export class FairQueue<T> {
     this.#length += 1
   }
 
-  /** The work that is next, and whose it is; undefined where none may begin. It must be told when it is done. */
+  /** The work that is next, and whose it is; undefined where none may begin. The caller must report when it is done. */
   take({ quickOnly = false }: Whose = {}): { session: string; work: T } | undefined {
     const open = [...this.#lines].filter(
       ([, line]) => !line.isServed && line.waiting.length > 0 && !(quickOnly && line.isSlow),

@@ -62,7 +62,7 @@ async function readParts(request: FastifyRequest, checkKey: CheckKey): Promise<U
   return { key, filename, file }
 }
 
-/** The parts of a body. Whatever keeps them from being read is a fault of the body. */
+/** The parts of a body. Every error of the parser is a fault of the body. */
 async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   try {
     yield* request.parts()
@@ -90,7 +90,7 @@ async function readFile(stream: MultipartFile['file'], mostBytes: number): Promi
   return held.subarray(0, length)
 }
 
-/** A body has an end, whatever stands around its file. */
+/** Refuses a body that is too large in all, its file and what stands around it. */
 function refuseEndless({ raw }: FastifyRequest): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   let received = 0
@@ -101,7 +101,7 @@ function refuseEndless({ raw }: FastifyRequest): Promise<never> {
   return promise
 }
 
-/** A sender that has gone may have done so before the body was looked at: the parser never hears of that. */
+/** Refuses a body whose sender has gone: the parser gets no event for that. */
 function refuseBroken({ raw }: FastifyRequest): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   const refuse = () => raw.complete || reject(malformed())

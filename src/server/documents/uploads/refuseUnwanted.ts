@@ -3,11 +3,11 @@ import { DomainError } from '../../errors/DomainError.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import type { UploadPlace } from './UploadPlace.ts'
+import type { UploadTarget } from './UploadTarget.ts'
 
 interface WantedUpload {
   execution: Execution
-  /** The place of the document. */
+  /** The slot of the document. */
   key: string
   /** How long it is; before it has arrived, how long it will be at least. */
   bytes: number
@@ -16,15 +16,15 @@ interface WantedUpload {
 const MOST_DOCUMENTS = 30
 const MOST_BYTES = 60 * 1024 * 1024
 
-/** Refuses an upload whose case stands elsewhere, has no such place, or holds as many documents as it may. */
+/** Refuses an upload whose case stands elsewhere, has no such slot, or holds as many documents as it may. */
 export async function refuseUnwanted(
   context: ServerContext,
   tx: Transaction,
-  { lock, places }: UploadPlace,
+  { lock, slots }: UploadTarget,
   { execution, key, bytes }: WantedUpload,
 ): Promise<void> {
   const { state } = await lock(context, tx, execution)
-  if (!places(state).some((place) => place.key === key)) {
+  if (!slots(state).some((slot) => slot.key === key)) {
     throw DomainError.invalid([{ pointer: '/key', keyword: 'enum' }])
   }
   const held = await documentsRepository(tx, context.sealer).heldBeside(key, execution)

@@ -3,15 +3,15 @@ import { DomainError } from '../../errors/DomainError.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { tellCase } from './tellCase.ts'
-import type { UploadPlace } from './UploadPlace.ts'
+import { notifyCase } from './notifyCase.ts'
+import type { UploadTarget } from './UploadTarget.ts'
 
 /** Removes a document of the case, or of the person. One that is not there, or another's, is not found. */
 export async function removeDocument(
   context: ServerContext,
   execution: Execution,
   id: string,
-  { lock, places }: UploadPlace,
+  { lock, slots }: UploadTarget,
 ): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const documents = documentsRepository(tx, context.sealer)
@@ -19,10 +19,10 @@ export async function removeDocument(
     if (!document) throw new DomainError('NOT_FOUND', 'There is no such document.')
 
     const loanCase = await lock(context, tx, execution)
-    if (!places(loanCase.state).some(({ key }) => key === document.key)) {
+    if (!slots(loanCase.state).some(({ key }) => key === document.key)) {
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
     await documents.remove(id, execution)
-    await tellCase(context, tx, execution, `documentRemoved ${id}`)
+    await notifyCase(context, tx, execution, `documentRemoved ${id}`)
   })
 }

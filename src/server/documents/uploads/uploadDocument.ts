@@ -9,10 +9,10 @@ import { cleanFilename } from './cleanFilename.ts'
 import { outerFaultOf } from '../inspection/outerFaultOf.ts'
 import { refuseUnwanted } from './refuseUnwanted.ts'
 import { storeDocument } from './storeDocument.ts'
-import { tellCase } from './tellCase.ts'
-import type { UploadPlace } from './UploadPlace.ts'
+import { notifyCase } from './notifyCase.ts'
+import type { UploadTarget } from './UploadTarget.ts'
 
-/** A file somebody sent, for a place named by its key. */
+/** A file that the applicant sent, for a slot named by its key. */
 export interface Upload {
   execution: Execution
   key: string
@@ -24,7 +24,7 @@ export interface Upload {
 export async function uploadDocument(
   context: ServerContext,
   { execution, key, filename, file }: Upload,
-  place: UploadPlace,
+  target: UploadTarget,
 ): Promise<UploadedDocument> {
   const name = cleanFilename(filename)
   if (!name || outerFaultOf(file)) throw new DomainError('DOCUMENT_NOT_PDF', 'The document is not a PDF.')
@@ -37,11 +37,11 @@ export async function uploadDocument(
 
   const id = await inTransaction(context.database, async (tx) => {
     // The people of a case share its quota: what is counted must still be so when the row is written.
-    await documentsRepository(tx, context.sealer).holdOn(execution.caseId)
-    await refuseUnwanted(context, tx, place, { execution, key, bytes: file.length })
+    await documentsRepository(tx, context.sealer).lockForUpdate(execution.caseId)
+    await refuseUnwanted(context, tx, target, { execution, key, bytes: file.length })
     const stored = { ...execution, key, filename: name, pdf: file, state: 'uploaded' } as const
     const stands = await storeDocument(context, tx, stored)
-    await tellCase(context, tx, execution, `documentUploaded ${stands}`)
+    await notifyCase(context, tx, execution, `documentUploaded ${stands}`)
     return stands
   })
   context.poller.wake()

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors/DomainError.ts'
 const COME_BACK_SECONDS = 2
 
 /**
- * A server that is told to stop finishes what it has begun. What still reaches it on an open connection is refused before
+ * A server that gets a signal to stop finishes what it has begun. What still reaches it on an open connection is refused before
  * anything was done, with the time to come back: the client waits and sends it again.
  */
 export const draining = fp(async (app) => {

@@ -7,7 +7,7 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { Definitions } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
-/** The definitions in force, and the flows that older cases are pinned to. Swapped whole: nobody sees a mix. */
+/** The definitions in force, and the flows that older cases are pinned to. Swapped whole: no request sees a mix. */
 export class DefinitionStore {
   #current: Definitions
   readonly #pinned = new Map<string, Journey>()

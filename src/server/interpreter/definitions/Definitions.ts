@@ -17,7 +17,7 @@ export interface Definitions {
   flowVersion: string
   /** The flows as text, from which `readJourney` makes the journey again. */
   flowContent: string
-  /** Judges what a screen was told with the screen's own schema. `scope` holds what its bounds point at. */
+  /** Validates the answers to a screen with the screen's own schema. `scope` holds what its bounds point at. */
   judge(screen: string, data: unknown, scope: JudgeScope): FieldRefusal[]
   /** How a screen asks, and from where the choices come that its schema does not list. */
   choicesOf(screen: string): Pick<ReadyScreen, 'uiSchema' | 'sources'>

@@ -8,7 +8,7 @@ import type { Wording } from './loadWording.ts'
 import { wordingFault } from './wordingFault.ts'
 
 /**
- * The language packs, read anew each time: a text that was mended shows at the next load. Of a pack that is broken, or half
+ * The language packs, read anew each time: a text that was fixed shows at the next load. Of a pack that is broken, or half
  * saved, the last good text goes on, at first that of `wording`.
  */
 export class WordingStore {

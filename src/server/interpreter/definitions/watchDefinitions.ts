@@ -10,7 +10,7 @@ const QUIET_MS = 100
 export type Prove = (definitionsDir: string) => Promise<void>
 
 /**
- * Puts saved flows, screens and settings in force at once. Broken ones are told of, and the last good ones go on.
+ * Puts saved flows, screens and settings in force at once. Broken ones are logged, and the last good ones stay in force.
  */
 export function watchDefinitions(context: ServerContext, prove?: Prove): () => void {
   const { environment, definitions, clock, log } = context

@@ -57,8 +57,8 @@ async function work(context: ServerContext, job: Job): Promise<Done | undefined>
   if (!buffered) return undefined
   const { worker, sets, event } = buffered
   const { variables } = event
-  const told = { ...asked, loanCase: withSets(loanCase, sets, variables), variables }
-  return { buffered, worked: await runWorker(worker, told) }
+  const workOfMessage = { ...asked, loanCase: withSets(loanCase, sets, variables), variables }
+  return { buffered, worked: await runWorker(worker, workOfMessage) }
 }
 
 /** The case moves on, if it still waits where the job began. The effect comes once, however often it was worked. */

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { settleConnection } from './settleConnection.ts'
 
 const AT_ONCE = 10
-/** Between two looks at a linking from which nobody came back. */
+/** Between two looks at a linking from which the applicant has not come back. */
 export const LOOK_AGAIN_MS = 15_000
 
 /** Linkings whose way back was lost, by a closed page or a dead line, are asked after. Returns how many were. */

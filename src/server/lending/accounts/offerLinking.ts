@@ -1,14 +1,14 @@
 import { addDuration } from '../../interpreter/durations.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
-/** What the page that offers to link accounts is told. `deadlineDays` and the two instants stand where there is a deadline. */
+/** What the page that offers to link accounts gets. `deadlineDays` and the two instants stand where there is a deadline. */
 export interface AccountConnectionOffer {
   mandatory: boolean
   deadlineDays?: number
   /** Process time. */
   offeredAt?: string
   until?: string
-  /** Where the accounts are linked: once somebody has agreed to it, and for a while. */
+  /** Where the accounts are linked: once the applicant has agreed to it, and for a while. */
   url?: string
 }
 

@@ -7,8 +7,8 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { keepAccounts } from './keepAccounts.ts'
 
 /**
- * Asks the aggregator how far a linking is, and tells the case what came of it. It may be asked any number of times, by
- * whoever came back and by the round that looks for those who did not: the case hears it once, and only at the task in
+ * Asks the aggregator how far a linking is, and sends its result to the case. It may be called any number of times, by
+ * the applicant who comes back and by the scheduled task: the case accepts the message once, and only at the task in
  * which the linking was begun.
  */
 export async function settleConnection(context: ServerContext, connection: AccountConnection): Promise<void> {
@@ -25,7 +25,7 @@ export async function settleConnection(context: ServerContext, connection: Accou
   } else if (state !== 'pending' || isOver) {
     const accountLinking = state === 'refused' ? 'refused' : 'expired'
     const connections = accountConnectionsRepository(context.database, context.sealer)
-    // Whoever began anew waits for the newer linking.
+    // An applicant who began anew waits for the newer linking.
     if (!(await connections.isOvertaken(connection))) {
       await sendOutsideMessage(context, {
         caseId,

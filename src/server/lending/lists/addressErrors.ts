@@ -10,7 +10,7 @@ type Town = LocationData['towns'][number]
 /** A list that has come, by its name. */
 type ListOf = (name: string) => Entry[] | undefined
 
-/** Where somebody lives, as a screen asks for it. */
+/** Where a person lives, as a screen asks for it. */
 interface Place {
   country?: unknown
   province?: unknown

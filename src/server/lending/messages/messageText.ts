@@ -12,7 +12,7 @@ export interface MessageText {
 
 export type MessageName = keyof typeof italian
 
-/** The values that a message names, besides those that tell the end of a wait. */
+/** The values that a message names, besides those that notify of the end of a wait. */
 interface Values {
   code: { code: string; minutes: number }
   /** To a company that has an application open at a branch. */

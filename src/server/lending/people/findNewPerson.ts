@@ -6,7 +6,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { consumeLimit } from '../../security/limits/consumeLimit.ts'
 import { readCase } from '../../interpreter/readCase.ts'
 
-/** Somebody of the register, with their roles in the company, who is not among its people yet. */
+/** Returns a person of the register, with their roles in the company, who is not among its people yet. */
 export async function findNewPerson(
   context: ServerContext,
   loanCase: LoanCase,
@@ -21,6 +21,6 @@ export async function findNewPerson(
   const isKnown = loanCase.state.facts['company'] !== undefined
   const person =
     isKnown && (await context.ports.companyRegister.findPerson(taxCode, readCase(loanCase).company.taxCode))
-  if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'Nobody has this tax code.')
+  if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'No person has this tax code.')
   return person
 }

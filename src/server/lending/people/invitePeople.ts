@@ -57,7 +57,7 @@ function newPerson(
 ): Omit<LoanCase, 'createdAt'> & { person: string } {
   const step = flows.get(definition.people?.processes[0] ?? '')?.start
   if (!step) throw new FlowError(definition.journey, 'it says not where other people begin')
-  // What others may consent to is nobody else's to say.
+  // The applicant cannot consent for other people.
   const { consents: _, ...applicant } = described
   const { email, mobile } = registered
   const { company, branch, testDataAllowed } = factsOf(loanCase.state)

@@ -13,7 +13,7 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { processDay } from '../../interpreter/processDay.ts'
 
-/** Somebody of the company, as the case keeps them. */
+/** A person of the company, as the case keeps them. */
 export type KnownMember = Omit<Member, 'missing'>
 
 /** Whether a step is the task at which people are described, in a list `people`. */

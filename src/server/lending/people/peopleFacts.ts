@@ -8,7 +8,7 @@ export function isDone({ definition }: Journey, { state }: LoanCase): boolean {
   return state.step === definition.people?.end
 }
 
-/** Where somebody can be sent a link, as far as it is known. */
+/** Where a person can be sent a link, as far as it is known. */
 export interface Contacts {
   email?: string
   mobile?: string

@@ -5,7 +5,7 @@ import { factsOf } from '../facts.ts'
 
 /**
  * Personal values that the applicant typed: they are shown to the applicant as they are. Only fields whose answers are
- * looked up or proven count, so that typing guesses elsewhere does not tell which guess was right.
+ * looked up or proven count, so that typing guesses elsewhere does not reveal which guess was right.
  */
 export function typedByApplicant(state: CaseData): Set<string> {
   const { members = [], companyCode, givenContacts = {} } = factsOf(state)

@@ -3,10 +3,10 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { settleSignature } from './settleSignature.ts'
 
 const AT_ONCE = 10
-/** Between two looks at a session of signing of which nothing was heard. */
+/** Between two looks at a signing session of which no message came. */
 export const LOOK_AGAIN_MS = 60_000
 
-/** Contracts that may be signed though nobody said so are asked after. Returns how many were. */
+/** Asks the provider about contracts that may be signed without a message of it. Returns how many were. */
 export async function lookForSigned(context: ServerContext): Promise<number> {
   const { clock, database, log } = context
   const now = clock.now()

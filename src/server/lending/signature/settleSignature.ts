@@ -7,8 +7,8 @@ import {
 import type { ServerContext } from '../../ServerContext.ts'
 
 /**
- * Asks the provider how far a signature is, and tells the case where it is done. It may be asked any number of times,
- * by whoever came back and by the round that looks for those who did not: the provider's own word may have been lost.
+ * Asks the provider how far a signature is, and notifies the case where it is done. It may be called any number of times,
+ * by the signer who comes back and by the scheduled task: the provider's own message may have been lost.
  */
 export async function settleSignature(
   context: ServerContext,

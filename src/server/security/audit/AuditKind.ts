@@ -1,4 +1,4 @@
-/** Every kind of change that the audit tells of. Steps, names and ids go with them, never what a person typed. */
+/** Every kind of change that the audit records. Steps, names and ids go with them, never what a person typed. */
 export type AuditKind =
   | 'started'
   | 'invited'

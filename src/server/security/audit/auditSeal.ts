@@ -5,7 +5,7 @@ import type { AuditTable } from '../../storage/database/Database.ts'
 
 const SALT = 'audit'
 
-/** What a row of the audit tells, before it is joined to the one before. */
+/** The content of a row of the audit, before it is chained to the one before. */
 export type AuditContent = Omit<AuditTable, 'hash' | 'signature'>
 
 /** A row's place in its chain and its hash: what the server signs. */

@@ -13,7 +13,7 @@ const LIFE_MS = 30 * 60_000
 /**
  * Ties a visit to a page outside (SPID, video, signature, accounts) to the browser that begins it, by a cookie of the
  * origin to which that page sends browsers back. `visit` is the id of the row that knows the visit. The cookie is set by
- * the answer to the authenticated call that tells the address, so that a link passed on to another person carries none;
+ * the answer to the authenticated call that returns the address, so that a link passed on to another person carries none;
  * it proves where a visit was begun, and authenticates nothing. Where pages and API have hosts of their own, the call is
  * made with credentials, and the browser keeps the cookie of the API's host: both hosts must belong to one site.
  *

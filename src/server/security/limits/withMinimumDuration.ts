@@ -6,7 +6,7 @@ const JITTER_MS = 3
 
 /**
  * Returns what `work` returns, or throws what it throws, 5 to 8 ms after it began, chosen by chance: work that is done by
- * then tells by its time nothing of what it found.
+ * then reveals by its time nothing of what it found.
  */
 export async function withMinimumDuration<Result>(work: () => Promise<Result>): Promise<Result> {
   const [done] = await Promise.allSettled([work(), wait(LEAST_MS + randomInt(JITTER_MS + 1))])

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { eraseCase } from './eraseCase.ts'
 
 const EVERY_MS = 600_000
-/** Cases at a time: nobody else waits for long. */
+/** Cases at a time: so few that other transactions wait only for a moment. */
 const BATCH = 10
 const KINDS = ['abandoned', 'refused', 'signed'] as const
 

@@ -72,7 +72,7 @@ export function contactsOf(taxCode: string, data: unknown): string[] {
   })
 }
 
-/** What tells who somebody is, wherever it stands. */
+/** Returns the texts that identify a person. */
 function identifying(taxCode: string, value: unknown): string[] {
   const { name, surname } = Object(value) as Data
   const fullName = [name, surname].filter((part) => typeof part === 'string').join(' ')

@@ -10,7 +10,7 @@ export interface ErasedCase {
   step: string
 }
 
-/** Erases everything of a case but its audit, which tells that it was erased. */
+/** Erases everything of a case but its audit, which records that it was erased. */
 export async function eraseCase(
   tx: Transaction,
   sealer: Sealer,

@@ -27,7 +27,7 @@ export async function planErasure(records: Records, taxCode: string): Promise<Er
 
 /**
  * Erases what is held of a person (GDPR, article 17), but for what must be kept: signed contracts until the end of their
- * retention, and what a request of somebody else still needs. Returns what was done with each case.
+ * retention, and what the request of another applicant still needs. Returns what was done with each case.
  */
 export async function erasePerson(records: Records, taxCode: string, at: Date): Promise<Erasure[]> {
   const done: Erasure[] = []
@@ -54,7 +54,7 @@ function judge({ loanCase, role, retention, keptUntil, isOver }: CaseOfPerson): 
   }
   if (role === 'applicant') return { reference, role, what: 'erased', why: 'the whole request' }
   if (!isOver) {
-    const why = `the request of somebody else is still under way and needs it: ask again once it is over; it is erased on ${until} at the latest unless somebody goes on with it`
+    const why = `the request of another applicant is still under way and needs it: ask again once it is over; it is erased on ${until} at the latest unless the applicant goes on with it`
     return { reference, role, what: 'kept', why }
   }
   const why = `what it said of the person; documents that the applicant handed in stay with the request until ${until}`
@@ -71,7 +71,7 @@ async function eraseWhole(
   await eraseCase(tx, sealer, { id, revision, step: state.step }, { at, actor: 'system' })
 }
 
-/** The person's own tasks go; the case of somebody else goes on without a word of them. */
+/** Erases the person's own tasks; the case of another applicant goes on without them. */
 async function eraseEntries(
   { definitions, sealer }: Records,
   tx: Transaction,

@@ -15,7 +15,7 @@ export type Records = Pick<ServerContext, 'database' | 'definitions' | 'sealer'>
 /** A case in which a person stands, and as what. */
 export interface CaseOfPerson {
   loanCase: LoanCase
-  /** Who applies, another person with a task of their own, or somebody who is only named. */
+  /** The applicant, another person with a task of their own, or a person who is only named. */
   role: 'applicant' | 'person' | 'named'
   /** Their own tasks beside the main step. */
   own: LoanCase[]

@@ -66,7 +66,7 @@ async function sessionOf(
   }
 }
 
-/** A token that we did not sign may name a session of ours all the same: the audit tells of it. */
+/** A token that we did not sign may name a session of ours all the same: the audit records it. */
 async function auditForged(context: ServerContext, token: string): Promise<void> {
   const jti = claimedId(token)
   const row = jti === undefined ? undefined : await sessionsRepository(context.database).findToken(jti)

@@ -41,7 +41,7 @@ export async function readToken(
     const header = decodeProtectedHeader(token)
     const publicKey = signing.verifying.get(String(header.kid))
     if (!publicKey || !hasOurHeader(header, String(header.kid))) return null
-    // Its time is judged below: an expired token of ours is told apart from a forged one.
+    // Its time is judged below: an expired token of ours is distinguished from a forged one.
     const { payload } = await jwtVerify(token, publicKey, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,

@@ -160,7 +160,7 @@ export interface SessionsTable {
   subject: string
   case_id: string | null
   person: string | null
-  /** Opened by a resume link of somebody whose mobile is proven: good for nothing until a code has come back. */
+  /** Opened by a resume link of a person whose mobile is proven: opens no call until a code has come back. */
   needs_code: number
   started_at: number
   revoked_at: number | null
@@ -205,7 +205,7 @@ export interface OtpCodesTable {
   closed_at: number | null
 }
 
-/** Codes that went to one destination, whoever asked for them. */
+/** Codes that went to one destination, in every session. */
 export interface CodePausesTable {
   destination_index: string
   sends: number
@@ -243,7 +243,7 @@ export interface DocumentsTable {
   reason: string | null
   ocr_completed: number
   created_at: number
-  /** Until then somebody reads it. */
+  /** Until then a server reads it. */
   claimed_until: number | null
   /** Figures that were read in it, by the names of fields. */
   reading: Sealed | null
@@ -291,7 +291,7 @@ export interface AuditTable {
   at: number
   case_id: string | null
   person: string | null
-  /** Of whoever did it by hand. */
+  /** The session of a change by hand. */
   session_id: string | null
   actor: string
   kind: string
@@ -352,7 +352,7 @@ export interface AccountConnectionsTable {
   state: string
   created_at: number
   expires_at: number
-  /** When the aggregator is asked, should nobody come back. */
+  /** When the aggregator is asked if the applicant has not come back. */
   look_at: number
 }
 
@@ -360,7 +360,7 @@ export interface AccountConnectionsTable {
 export interface SigningSessionsTable {
   contract_id: string
   case_id: string
-  /** When the provider is asked, should nothing be heard. */
+  /** When the provider is asked if it has sent no message. */
   look_at: number
 }
 

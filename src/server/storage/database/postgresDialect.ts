@@ -15,7 +15,7 @@ export function postgresDialect(url: string, onFault: (error: Error) => void): P
   })
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', onFault)
-  // So does one in use that breaks between two statements: whoever uses it is told by the next.
+  // So does one in use that breaks between two statements: the next statement on it throws.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }

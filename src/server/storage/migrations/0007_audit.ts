@@ -6,7 +6,7 @@ import type { Database } from '../database/Database.ts'
 import { isPostgres } from '../database/isPostgres.ts'
 import type { Migration } from './Migration.ts'
 
-/** The audit, which outlives what it tells of: no row is ever changed or taken away. */
+/** The audit, which outlives its cases: no row is ever changed or deleted. */
 export const audit: Migration = {
   name: '0007_audit',
   async up(tx, { time }) {

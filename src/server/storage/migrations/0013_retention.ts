@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Migration } from './Migration.ts'
 
-/** Steps that told, when this ran, that a contract was signed or a request refused. */
+/** Steps at which, when this ran, a contract was signed or a request refused. */
 const SIGNED = ['post_digital_sign_wait', 'stipulation_confirm_wait']
 const REFUSED = [
   'not_eligible_wayout',

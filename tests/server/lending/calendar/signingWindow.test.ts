@@ -80,7 +80,7 @@ const holidays = new Set(
   ),
 )
 
-/** Told another way: summer time is from the last Sunday of March to that of October, changing at 01:00 UTC. */
+/** NotificationName another way: summer time is from the last Sunday of March to that of October, changing at 01:00 UTC. */
 function isOpenByTheBook(instant: Date): boolean {
   const year = instant.getUTCFullYear()
   const isSummer = instant >= lastSunday(year, 2) && instant < lastSunday(year, 9)

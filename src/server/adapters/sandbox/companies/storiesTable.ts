@@ -9,7 +9,7 @@ export function storiesTable(isReached: (screen: string) => boolean = () => true
     .filter(({ leadsTo }) => isReached(leadsTo))
     .map(({ vatNumber, company, en, leadsTo }) => [
       `\`${vatNumber}\``,
-      company || 'nobody',
+      company || 'no company',
       en,
       `\`${leadsTo}\``,
       applicantsOf(vatNumber),

@@ -115,7 +115,7 @@ function plainData(bytes: Buffer): DataOf {
   return ({ data: { start, end } }) => bytes.subarray(start, end)
 }
 
-/** Streams that have the same number are told apart by their order. */
+/** Streams that have the same number are distinguished by their order. */
 function decryptedData({ objects }: ScannedPdf, library: LibraryObject[]): DataOf {
   const decrypted = new Map<string, Buffer[]>()
   for (const object of library) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DocumentValidation } from '#contract/document.ts'
 
 import { describeDocument } from '../../../documents/describeDocument.ts'
-import { requestedPlaces } from '../../../documents/requestedPlaces.ts'
+import { requestedSlots } from '../../../documents/requestedSlots.ts'
 import { documentsRepository } from '../../../storage/repositories/documents/documentsRepository.ts'
 import { executionsRepository } from '../../../storage/repositories/cases/executionsRepository.ts'
 import { executionOf } from '../../../security/sessions/executionOf.ts'
@@ -17,7 +17,7 @@ export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/document_validation', { schema: { response: { 200: DocumentValidation } } }, async (request) => {
     const execution = executionOf(request)
     const { state } = await executionsRepository(database, sealer).get(execution)
-    const keys = new Set(requestedPlaces(state).map(({ key }) => key))
+    const keys = new Set(requestedSlots(state).map(({ key }) => key))
     const documents = await documentsRepository(database, sealer).ofExecution(execution)
     return {
       documents: documents

@@ -15,7 +15,7 @@ import { bytesOfUpload, readUpload, requireUpload } from '../../../documents/upl
 import { refuseUnwanted } from '../../../documents/uploads/refuseUnwanted.ts'
 import { removeDocument } from '../../../documents/uploads/removeDocument.ts'
 import { uploadDocument } from '../../../documents/uploads/uploadDocument.ts'
-import { taskUploads } from '../../../documents/uploads/UploadPlace.ts'
+import { taskUploads } from '../../../documents/uploads/UploadTarget.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { isUnchanged } from '../../isUnchanged.ts'
 import { documentsRepository } from '../../../storage/repositories/documents/documentsRepository.ts'
@@ -28,9 +28,9 @@ const ById = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
 
 /** Calls that hand files over, by what they are for. Every person has documents of their own; the archive is the case's. */
 const uploads = {
-  document: { place: taskUploads, ownerOf: executionOf },
+  document: { target: taskUploads, ownerOf: executionOf },
   archive: {
-    place: archiveUploads,
+    target: archiveUploads,
     ownerOf: (request: { session: Session }) => ({
       caseId: caseOf(request),
       person: null,
@@ -52,7 +52,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
     limits: { files: 1, fields: 4, fieldSize: 1024, parts: 6, fileSize: MAXIMUM_DOCUMENT_BYTES },
   })
 
-  for (const [call, { place, ownerOf }] of Object.entries(uploads)) {
+  for (const [call, { target, ownerOf }] of Object.entries(uploads)) {
     app.post(
       `/${call}/upload`,
       { schema: { consumes: ['multipart/form-data'], response: { 200: UploadedDocument } } },
@@ -63,11 +63,11 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await consumeLimit(context, 'uploadsOfSession', request.session.id)
           requireUpload(request)
           // A case that stands elsewhere takes nothing: that is known before anything of the body is read.
-          await inTransaction(database, (tx) => place.lock(context, tx, execution))
+          await inTransaction(database, (tx) => target.lock(context, tx, execution))
           const upload = await readUpload(request, (key, bytes) =>
-            inTransaction(database, (tx) => refuseUnwanted(context, tx, place, { execution, key, bytes })),
+            inTransaction(database, (tx) => refuseUnwanted(context, tx, target, { execution, key, bytes })),
           )
-          return await uploadDocument(context, { execution, ...upload }, place)
+          return await uploadDocument(context, { execution, ...upload }, target)
         } finally {
           end()
         }
@@ -78,7 +78,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       `/${call}/:id/remove`,
       { schema: { params: ById, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await removeDocument(context, ownerOf(request), request.params.id, place)
+        await removeDocument(context, ownerOf(request), request.params.id, target)
         return reply.code(204).send(null)
       },
     )

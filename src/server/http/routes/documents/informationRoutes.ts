@@ -41,7 +41,7 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     sendJson(reply, await confirm(request, 'deliberationRead')),
   )
 
-  /** A sheet has one version a day: a session that has it is told so, or gets the one that is kept. */
+  /** A sheet has one version a day: a session that has it gets a 304, another the one that is kept. */
   async function sendSheet(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -16,7 +16,7 @@ import { withMinimumDuration } from '../../../security/limits/withMinimumDuratio
 import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { networkIndex } from '../../../security/limits/networkIndex.ts'
 
-/** Companies and people of the register. Both lookups have one shape, found or not, tell nothing by their time, and are limited. */
+/** Companies and people of the register. Both lookups have one shape, found or not, reveal nothing by their time, and are limited. */
 export const companyRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   app.addHook('onRequest', app.authenticate)

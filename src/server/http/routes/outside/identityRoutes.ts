@@ -16,7 +16,7 @@ import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherB
 import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
 import { describeStep } from '../../../interpreter/describeStep.ts'
 import { milliseconds } from '../../../interpreter/durations.ts'
-import { lockUnmoved } from '../../../interpreter/lockUnmoved.ts'
+import { lockAtRevision } from '../../../interpreter/lockAtRevision.ts'
 import type { RecognitionState } from '../../../lending/Ports.ts'
 import { outOfTurn } from '../../../interpreter/outOfTurn.ts'
 import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
@@ -139,7 +139,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
           identifies,
         })
       }
-      // Used up once the case has heard it: a server that dies before is asked once more. Before the provider has decided
+      // Used up once the case has accepted it: a server that dies before is asked once more. Before the provider has decided
       // the browser may come back again too.
       if (state !== 'pending') {
         await requests.use(id, clock.now())
@@ -172,7 +172,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     })
     return async (tx: Transaction) => {
       const now = clock.now()
-      const locked = await lockUnmoved(tx, sealer, loanCase)
+      const locked = await lockAtRevision(tx, sealer, loanCase)
       await identityRequestsRepository(tx, sealer).add('video', identityRequest, { recognitionId: id }, now)
       const facts = { video: { request: identityRequest.id, consentGivenAt: now.toISOString() } }
       const event = { type: 'message', name: STARTED, variables: {}, facts } as const

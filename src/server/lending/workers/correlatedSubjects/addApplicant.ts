@@ -11,7 +11,7 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 
 const Input = Type.Object({ taxCode: Type.String() })
 
-/** Somebody who is in no list of the company's people, and may apply for it, becomes one of them. */
+/** Adds a person who may apply for the company, and is in no list of its people, to its people. */
 export const addApplicant: Worker = async ({ context, loanCase, answers }) => {
   const taxCode = normaliseTaxCode(inputOf(Input, answers).taxCode)
   const person = await findNewPerson(context, loanCase, taxCode)

@@ -15,8 +15,8 @@ const Input = Type.Object({
 })
 
 /**
- * Everybody whom the register names is described, nobody twice, and nobody else. Who may apply is one of them; in an
- * individual firm it is its owner. The applicant sent tax codes as they were shown: `describedPeople` have whole ones.
+ * Checks that each person of the register is described once, and no other. The applicant must be one of them; in an
+ * individual firm the owner. The applicant sent tax codes as they were shown: `describedPeople` have whole ones.
  */
 export const checkPeople: Worker = async ({ loanCase, answers }) => {
   const { people } = inputOf(Input, answers)
@@ -27,7 +27,7 @@ export const checkPeople: Worker = async ({ loanCase, answers }) => {
   })
   const isWhole = new Set(described.map(({ member }) => member.id)).size === members.length
   if (!isWhole || people.length !== members.length) {
-    throw new DomainError('PEOPLE_INCOMPLETE', 'Somebody of the company is missing, or there twice.')
+    throw new DomainError('PEOPLE_INCOMPLETE', 'A person of the company is missing, or there twice.')
   }
   const describedPeople = described.map(({ person }) => person)
   const candidates = described.map(({ member, person: { taxCode, name, surname, position } }) => ({

@@ -9,8 +9,8 @@ import { setExecutionFacts } from '../../../interpreter/setExecutionFacts.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
 /**
- * Somebody who must identify and whom the register does not say how to reach gets contacts, and the link. Contacts that
- * are known are nobody's to change: the link is for the person alone.
+ * Gives contacts to a person who must identify and has none in the register, and sends the link. Contacts that
+ * are known cannot be changed: the link is for the person alone.
  */
 export const reachPerson: Worker = async ({ context, loanCase, variables, language }) => {
   const { peopleUnreachable } = loanCase.state.facts

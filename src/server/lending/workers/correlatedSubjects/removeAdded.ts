@@ -2,7 +2,7 @@ import { factsOf } from '../../facts.ts'
 import type { KnownMember } from '../../people/membersOf.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-/** Who was added last, by mistake, is among the people no more. Those of the register stay: of them the flow hears nothing. */
+/** Removes the person who was added last by mistake. People of the register stay: the flow has no message about them. */
 export const removeAdded: Worker = async ({ loanCase }) => {
   const members = factsOf(loanCase.state).members ?? []
   const index = members.findLastIndex(({ added }) => added)

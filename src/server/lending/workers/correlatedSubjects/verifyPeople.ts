@@ -4,7 +4,7 @@ import { readCase } from '../../../interpreter/readCase.ts'
 import { withFacts } from '../../../interpreter/withFacts.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-/** The people against the lists. Where nobody is on one, each who must identify beside the applicant is invited to. */
+/** Checks the people against the lists. Where no list holds one, invites each who must identify beside the applicant. */
 export const verifyPeople: Worker = async ({ context, loanCase }) => {
   const { describedPeople: people, company, applicant } = readCase(loanCase)
   const { lists, companyRegister } = context.ports

@@ -8,7 +8,7 @@ import { factsOf, type LoanRequest } from '../../facts.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-/** Judges what is asked for and the terms by what can be asked for today, and keeps what was agreed to. */
+/** Validates the request and the terms against today's offer, and keeps what was agreed to. */
 export const startRequest: Worker = async ({ context, loanCase }) => {
   const { products } = context.ports
   const { request } = readCase(loanCase)

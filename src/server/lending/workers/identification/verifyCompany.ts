@@ -47,7 +47,7 @@ export const verifyCompany: Worker = async ({ context, loanCase }) => {
     },
     commit: async (tx) => {
       const [pec] = pecAddresses
-      if (profile.applicationRunning && pec) await tellOfBranch(context, tx, loanCase, pec)
+      if (profile.applicationRunning && pec) await notifyOfBranch(context, tx, loanCase, pec)
       const isOpenHere = await hasOpenCase(context, tx, loanCase, { taxCode, pecAddresses })
       return { applicationRunning: profile.applicationRunning || isOpenHere }
     },
@@ -85,7 +85,7 @@ async function isAtWayout(context: ServerContext, tx: Transaction, loanCase: Loa
   return journey.steps.get(loanCase.state.step)?.kind === 'wayout'
 }
 
-async function tellOfBranch(
+async function notifyOfBranch(
   context: ServerContext,
   tx: Transaction,
   { id }: LoanCase,

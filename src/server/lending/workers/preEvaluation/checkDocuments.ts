@@ -3,8 +3,8 @@ import type { FieldRefusal } from '#contract/errors.ts'
 import { factsOf } from '../../facts.ts'
 import { awaitReadings } from '../../../documents/inspection/awaitReadings.ts'
 import { describeGroups } from '../../../documents/describeGroups.ts'
-import { openPlaces } from '../../../documents/uploads/openPlaces.ts'
-import type { RequestedPlace } from '../../../documents/requestedPlaces.ts'
+import { openSlots } from '../../../documents/uploads/openSlots.ts'
+import type { RequestedSlot } from '../../../documents/requestedSlots.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import type { StoredDocument } from '../../../storage/repositories/documents/documentsRepository.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
@@ -15,12 +15,12 @@ import type { Worker } from '../../../interpreter/Worker.ts'
 interface Handed {
   pointer: string
   documents: { key: string; dossier_document_id: string }[]
-  places: RequestedPlace[]
+  slots: RequestedSlot[]
 }
 
 /**
- * The documents that are handed in were uploaded to this case, each in its place, and nobody refused one; everything
- * that is asked for is there, in each period by itself. Whoever asks for money to invest is then asked to prove it.
+ * Checks that the documents handed in were uploaded to this case, each in its slot, and none was refused; everything
+ * that is asked for is there, in each period by itself. A request for an investment must then prove it.
  */
 export const checkDocuments: Worker = async ({ context, loanCase, answers }) => {
   const handed = handedIn(loanCase, answers)
@@ -38,27 +38,27 @@ export const checkDocuments: Worker = async ({ context, loanCase, answers }) => 
 /** One list for the whole task, or one for each period. */
 function handedIn({ state }: LoanCase, answers: Record<string, unknown>): Handed[] {
   const { documents, ...periods } = answers
-  const places = openPlaces(state)
-  if (Array.isArray(documents)) return [{ pointer: '/documents', documents, places }]
+  const slots = openSlots(state)
+  if (Array.isArray(documents)) return [{ pointer: '/documents', documents, slots }]
   return Object.entries(periods).map(([name, period]) => ({
     pointer: `/${name}/documents`,
     documents: (period as Pick<Handed, 'documents'>).documents,
-    places: places.filter((place) => place.period === name),
+    slots: slots.filter((slot) => slot.period === name),
   }))
 }
 
 function isThere(
   { key, dossier_document_id }: Handed['documents'][number],
-  { places }: Handed,
+  { slots }: Handed,
   stored: StoredDocument[],
 ): boolean {
   const document = stored.find(({ id }) => id === dossier_document_id)
-  return document?.state === 'valid' && document.key === key && places.some((place) => place.key === key)
+  return document?.state === 'valid' && document.key === key && slots.some((slot) => slot.key === key)
 }
 
-function incomplete({ pointer, documents, places }: Handed): FieldRefusal[] {
+function incomplete({ pointer, documents, slots }: Handed): FieldRefusal[] {
   const given = new Set(documents.map(({ key }) => key))
-  const requests = Map.groupBy(places, ({ group, request }) => JSON.stringify([group, request]))
+  const requests = Map.groupBy(slots, ({ group, request }) => JSON.stringify([group, request]))
   const isComplete = requests
     .values()
     .every((alternatives) => alternatives.some(({ key, optional }) => optional || given.has(key)))

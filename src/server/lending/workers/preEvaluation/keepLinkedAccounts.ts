@@ -12,7 +12,7 @@ export const keepLinkedAccounts: Worker = async ({ context, loanCase, variables 
   const { database, ports, sealer } = context
   const id = String(variables['connection'])
   const connection = await accountConnectionsRepository(database, sealer).find(id, loanCase.id)
-  if (!connection) throw new Error('Nobody has begun to link these accounts.')
+  if (!connection) throw new Error('The applicant has not begun to link these accounts.')
 
   const { taxCode } = readCase(loanCase).company
   const [{ state, accounts }, blacklisted] = await Promise.all([

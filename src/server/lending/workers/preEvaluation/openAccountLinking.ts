@@ -12,7 +12,7 @@ import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-/** How long somebody may stay on the aggregator's pages. Real time. */
+/** How long the applicant may stay on the aggregator's pages. Real time. */
 const LINKING_LIFE_MS = 30 * 60_000
 
 /** The company agrees that its accounts are read: the text it saw is kept, and a linking is opened. */

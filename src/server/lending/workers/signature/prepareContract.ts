@@ -19,7 +19,7 @@ export const prepareContract: Worker = async ({ context, loanCase }) => {
     id,
     filename,
     preparedAt: preparedAt.toISOString(),
-    // Its days end at midnight: whoever signs in the evening of the last one is in time.
+    // Its days end at midnight: a signature in the evening of the last one is in time.
     countsFrom: romeInstant(romeTime(preparedAt).date, '23:59').toISOString(),
     validUntil: romeTime(addDuration(preparedAt, 'deadlines.contractValidity', settings)).date,
   }

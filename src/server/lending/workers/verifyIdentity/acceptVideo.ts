@@ -2,7 +2,7 @@ import { readCase } from '../../../interpreter/readCase.ts'
 import { claimCompany } from '../../claimCompany.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
 
-/** The provider has recognised the person it was told of. */
+/** Accepts that the provider has recognised the person who was named to it. */
 export const acceptVideo: Worker = async ({ context, loanCase, language }) => {
   const { applicant } = readCase(loanCase)
   const videoIdentity = { taxCode: applicant.taxCode, at: context.processClock.now().toISOString() }

@@ -15,12 +15,12 @@ const Input = Type.Object({ taxCode: Type.String() })
 /** Stands in for SPID and video where the outside world is the sandbox's, and nowhere else. */
 export const identifyByTestData: Worker = async ({ context, loanCase, answers, language, session }) => {
   if (!isSandbox(context.environment, context.definitions.current)) {
-    throw new DomainError('IDENTITY_NOT_PROVEN', 'Nobody is identified by test data here.')
+    throw new DomainError('IDENTITY_NOT_PROVEN', 'Test data does not identify a person here.')
   }
   const { applicant } = readCase(loanCase)
   const taxCode = normaliseTaxCode(inputOf(Input, answers).taxCode)
   if (taxCode !== applicant.taxCode) {
-    throw new DomainError('SPID_OTHER_PERSON', 'This is the tax code of somebody else.')
+    throw new DomainError('SPID_OTHER_PERSON', 'This is the tax code of another person.')
   }
   return {
     facts: { testIdentity: { taxCode } },

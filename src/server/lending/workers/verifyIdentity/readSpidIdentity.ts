@@ -10,7 +10,7 @@ export const readSpidIdentity: Worker = async ({ context, loanCase, language }) 
   const { applicant, identityReference } = factsOf(loanCase.state)
   const requests = identityRequestsRepository(context.database, context.sealer)
   const spidIdentity = await requests.identity(String(identityReference), loanCase.id)
-  if (!spidIdentity) throw new Error('Nobody has come back from this login.')
+  if (!spidIdentity) throw new Error('The applicant has not come back from this login.')
 
   const identityMatches = spidIdentity.taxCode === applicant?.taxCode
   // Another person's login counts for nothing: the applicant must go and come back.

@@ -95,7 +95,7 @@ export function identityRequestsRepository(db: Connection, sealer: Sealer) {
       return row && opened<K>(row)
     },
 
-    /** Uses a request up; false where somebody was faster. */
+    /** Uses a request up; false where another call was faster. */
     async use(id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('identity_requests')

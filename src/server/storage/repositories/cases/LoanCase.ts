@@ -1,6 +1,6 @@
 import type { CaseState } from '#flow/CaseData.ts'
 
-/** Where somebody stands in a loan request, and what is known of it: the applicant, or another person at their own task. */
+/** The state of a loan request for one person: the applicant, or another person at their own task. */
 export interface LoanCase {
   id: string
   /** Another person, whose own task stands beside the main step; null is the case itself. */
@@ -19,6 +19,6 @@ export interface LoanCase {
 export interface Execution {
   caseId: string
   person: string | null
-  /** Of whoever asks, for the audit. */
+  /** The session of the caller, for the audit. */
   session?: string
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../records/auditRepository.ts'
 import type { Saved } from './casesRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
 
-/** What the audit tells of a case, or of another person's task, that was saved: one row a revision. */
+/** Returns the audit entry of a case, or of another person's task, that was saved: one row a revision. */
 export function auditEntryOf({ id, person, revision, state }: LoanCase, saved: Saved): AuditEntry {
   const { at, actor, event, session = null, fromStep } = saved
   return {

@@ -26,7 +26,7 @@ export interface Saved extends Standing {
   /** Who moved it, and by what: for the history and the audit. */
   actor: string
   event: AuditEvent
-  /** That of whoever did it by hand. */
+  /** The session of a change by hand. */
   session?: string | undefined
   fromStep: string | null
 }
@@ -86,7 +86,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
         .where('id', '=', loanCase.id)
         .where('revision', '=', loanCase.revision)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error(`Case ${loanCase.id} was saved by somebody else.`)
+      if (numUpdatedRows === 0n) throw new Error(`Case ${loanCase.id} was saved by another transaction.`)
       await recordHistory(db, sealer, next, saved)
       return next
     },

@@ -4,7 +4,7 @@ import { casesRepository, type Saved } from './casesRepository.ts'
 import type { LoanCase, Execution } from './LoanCase.ts'
 import { peopleRepository } from './peopleRepository.ts'
 
-/** Whoever has a step: cases, and the other people beside them, each with a revision of their own. */
+/** Everything that has a step: cases, and the other people beside them, each with a revision of their own. */
 export function executionsRepository(db: Connection, sealer: Sealer) {
   const cases = casesRepository(db, sealer)
   const people = peopleRepository(db, sealer)

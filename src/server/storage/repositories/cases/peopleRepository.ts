@@ -77,7 +77,7 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
         .where('id', '=', person.person)
         .where('revision', '=', person.revision)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error(`Person ${person.person} was saved by somebody else.`)
+      if (numUpdatedRows === 0n) throw new Error(`Person ${person.person} was saved by another transaction.`)
       await recordHistory(next, saved)
       return next
     },

@@ -129,7 +129,7 @@ export function accountConnectionsRepository(db: Connection, sealer: Sealer) {
       return newer !== undefined
     },
 
-    /** Takes linkings from which nobody came back in a while. Two servers never hold the same one at once. */
+    /** Claims linkings from which the applicant has not come back in a while. Two servers never claim the same one at once. */
     async claimForgotten({
       now,
       lookAgainAt,
@@ -148,9 +148,14 @@ export function accountConnectionsRepository(db: Connection, sealer: Sealer) {
         .limit(limit)
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
       const rows = await db
+        // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
         .updateTable('account_connections')
         .set({ look_at: lookAgainAt.getTime() })
-        .where('id', 'in', due)
+        .where('id', 'in', (query) => query.selectFrom('due').select('id'))
         .returningAll()
         .execute()
       return rows.map(opened)

@@ -106,8 +106,8 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       await db.updateTable('documents').set({ key }).where('id', '=', id).execute()
     },
 
-    /** Nobody else adds to the case, nor do its people, until the transaction is over; on SQLite no two ever write at once. */
-    async holdOn(caseId: string): Promise<void> {
+    /** Locks the case until the transaction is over; SQLite needs no lock, since no two transactions write at once. */
+    async lockForUpdate(caseId: string): Promise<void> {
       if (isPostgres(db)) {
         await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute()
       }
@@ -161,7 +161,7 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       await db.deleteFrom('documents').where('key', '=', key).where(isOf(execution)).execute()
     },
 
-    /** Takes documents that nobody has read yet, of all cases or of one execution. Two servers never hold the same one at once. */
+    /** Claims documents that are not read yet, of all cases or of one execution. Two servers never claim the same one at once. */
     async claimUnread({ now, until, limit, execution }: Claim) {
       let due = db
         .selectFrom('documents')
@@ -175,9 +175,14 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
       const rows = await db
+        // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
         .updateTable('documents')
         .set({ state: 'validating', claimed_until: until.getTime() })
-        .where('id', 'in', due)
+        .where('id', 'in', (query) => query.selectFrom('due').select('id'))
         .returning(described)
         .execute()
       const ids = rows.map(({ id }) => id)

@@ -27,7 +27,7 @@ export function signingSessionsRepository(db: Connection) {
       return row && { contractId, caseId: row.case_id }
     },
 
-    /** Takes sessions of which nothing was heard in a while. Two servers never hold the same one at once. */
+    /** Claims sessions of which no message came in a while. Two servers never claim the same one at once. */
     async claimForgotten({
       now,
       lookAgainAt,
@@ -45,9 +45,14 @@ export function signingSessionsRepository(db: Connection) {
         .limit(limit)
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
       const rows = await db
+        // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
         .updateTable('signing_sessions')
         .set({ look_at: lookAgainAt.getTime() })
-        .where('contract_id', 'in', due)
+        .where('contract_id', 'in', (query) => query.selectFrom('due').select('contract_id'))
         .returningAll()
         .execute()
       return rows.map((row) => ({ contractId: row.contract_id, caseId: row.case_id }))

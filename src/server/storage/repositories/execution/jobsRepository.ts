@@ -81,9 +81,14 @@ export function jobsRepository(db: Connection) {
       if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
       const rows = await db
+        // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => due,
+        )
         .updateTable('jobs')
         .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', due)
+        .where('id', 'in', (query) => query.selectFrom('due').select('id'))
         .returningAll()
         .execute()
       return rows.map(opened)

@@ -24,11 +24,11 @@ export interface WrittenMessage extends OutgoingMessage {
   at: Date
 }
 
-/** Messages on their way out: written in the transaction of what they tell of, sent after it. */
+/** Messages on their way out: written in the transaction that causes them, sent after it. */
 export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
     async add({ caseId, channel, to, subject, body }: OutgoingMessage, at: Date): Promise<void> {
-      // Messages of one moment are told apart by their ids, which are in order.
+      // Messages of one moment are ordered by their ids.
       const id = newUuid()
       await db
         .insertInto('outbox')
@@ -61,12 +61,19 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
       // To look takes no lock of SQLite's, and seldom is there something.
       if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
-      return db
-        .updateTable('outbox')
-        .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', due)
-        .returningAll()
-        .execute()
+      return (
+        db
+          // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
+          .with(
+            (cte) => cte('due').materialized(),
+            () => due,
+          )
+          .updateTable('outbox')
+          .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
+          .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+          .returningAll()
+          .execute()
+      )
     },
 
     /** Returns the newest messages, of one case where `caseId` names it. */

@@ -4,7 +4,7 @@ import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { AuditTable } from '../../database/Database.ts'
 
-/** Something that is told in the audit. The transaction holds what its chain belongs to. */
+/** An entry of the audit. The transaction holds what its chain belongs to. */
 export interface AuditEntry {
   chain: string
   number: number
@@ -20,7 +20,7 @@ export interface AuditEntry {
 
 /**
  * The audit: rows that are only ever added. Each case, each person beside it and each session has a chain of its own,
- * so that nobody waits for the end of another's. `db` may be a transaction.
+ * so that no transaction waits for another chain. `db` may be a transaction.
  */
 export function auditRepository(db: Connection, sealer: Sealer) {
   return {

@@ -11,7 +11,7 @@ export function pageHost(
     scope: { data: first, variables: {}, sources: {}, results: {}, settings: {}, step: { name }, status: {} },
     sources: {},
     pending: null,
-    refusal: null,
+    apiError: null,
     dialog: null,
   }
   const listeners = new Set<() => void>()

@@ -19,7 +19,7 @@ export function pageTexts(screen: Words, common: Words, validation: Words): Scre
       const own = find([`${place}.error.${keyword}`], params)
       return own ?? filled(reproaches.get(general) ?? keyword, params)
     },
-    refusal: (code) => code,
+    apiError: (code) => code,
   }
 }
 

@@ -17,7 +17,7 @@ function show(...ids) {
   for (const id of ['start', 'shoot', 'send', 'again']) byId(id).hidden = !ids.includes(id)
 }
 
-function tell(trouble) {
+function notify(trouble) {
   byId('trouble').textContent = trouble
   byId('trouble').hidden = trouble === ''
 }
@@ -27,11 +27,11 @@ async function start() {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' }, audio: false })
     camera.srcObject = stream
     await camera.play()
-    tell('')
+    notify('')
     show('shoot')
     byId('shoot').focus()
   } catch (error) {
-    tell(words[error.name] ?? other)
+    notify(words[error.name] ?? other)
   }
 }
 
@@ -61,7 +61,7 @@ async function leave(path, request = {}) {
     method: 'POST',
     ...request,
   })
-  if (!response.ok) return tell('Invio non riuscito: riprova.')
+  if (!response.ok) return notify('Invio non riuscito: riprova.')
   stream?.getTracks().forEach((track) => track.stop())
   location.assign((await response.json()).url)
 }

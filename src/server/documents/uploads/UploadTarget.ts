@@ -2,15 +2,15 @@ import type { Transaction } from '../../storage/database/Connection.ts'
 import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { lockForUpload } from './lockForUpload.ts'
-import { openPlaces } from './openPlaces.ts'
-import type { RequestedPlace } from '../requestedPlaces.ts'
+import { openSlots } from './openSlots.ts'
+import type { RequestedSlot } from '../requestedSlots.ts'
 
-/** Where documents are put: when it is open, and which places it has. */
-export interface UploadPlace {
+/** Where documents are put: when it is open, and which slots it has. */
+export interface UploadTarget {
   /** Locks a case for which it is open; refuses any other. */
   lock(context: ServerContext, tx: Transaction, execution: Execution): Promise<LoanCase>
-  places(state: LoanCase['state']): RequestedPlace[]
+  slots(state: LoanCase['state']): RequestedSlot[]
 }
 
 /** The documents that the open task asks for. */
-export const taskUploads: UploadPlace = { lock: lockForUpload, places: openPlaces }
+export const taskUploads: UploadTarget = { lock: lockForUpload, slots: openSlots }

@@ -7,8 +7,8 @@ import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 
-/** Tells the proven PEC of a request that another one of the same company goes on in its place. */
-export async function tellSuperseded(
+/** Notifies the proven PEC of a request that another one of the same company replaces it. */
+export async function notifySuperseded(
   { clock, sealer }: ServerContext,
   tx: Transaction,
   { id: caseId, reference, state }: LoanCase,

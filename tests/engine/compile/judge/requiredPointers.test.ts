@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 import { expect, it } from 'vitest'
 
-import { wantedPlaces } from '#engine/compile/judge/wantedPlaces.ts'
+import { requiredPointers } from '#engine/compile/judge/requiredPointers.ts'
 
 const schema: JSONSchema7 = {
   type: 'object',
@@ -29,6 +29,6 @@ it.each([
     ['/people/0/partner/name', '/people/0/partner/partner'],
   ],
   ['the place itself, where nothing is known', '/elsewhere', ['/elsewhere']],
-])('asks for %s', (_, pointer, places) => {
-  expect(wantedPlaces(schema, pointer)).toEqual(places)
+])('asks for %s', (_, pointer, pointers) => {
+  expect(requiredPointers(schema, pointer)).toEqual(pointers)
 })

@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useCallback } from 'react'
 
 /** Returns what shows a sentence for a moment, as an alert that is read out. */
-export function useTell(): (sentence: string, kind?: 'success' | 'error') => void {
+export function useNotify(): (sentence: string, kind?: 'success' | 'error') => void {
   const { message } = App.useApp()
   return useCallback(
     (sentence, kind = 'success') =>

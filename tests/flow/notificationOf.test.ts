@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { type CaseEvent, stepOf } from '#flow/advance.ts'
 import { buildJourney } from '#flow/buildJourney.ts'
-import { toldBy } from '#flow/toldBy.ts'
+import { notificationOf } from '#flow/notificationOf.ts'
 
 import { definition, first, second } from './fixtures.ts'
 
@@ -29,5 +29,5 @@ it.each([
   ['of a worker that has succeeded, what its wait says', 'signing', { type: 'workerDone' }, 'worked'],
   ['nothing of a worker that has failed', 'signing', { type: 'workerFailed' }, undefined],
 ])('tells the applicant %s', (_, step, event, told) => {
-  expect(toldBy(telling, stepOf(telling, step), event as CaseEvent)).toBe(told)
+  expect(notificationOf(telling, stepOf(telling, step), event as CaseEvent)).toBe(told)
 })

@@ -1,4 +1,4 @@
-import type { Told } from '#flow/Flow.ts'
+import type { NotificationName } from '#flow/Flow.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
 
 import { factsOf } from './facts.ts'
@@ -10,23 +10,24 @@ import type { ServerContext } from '../ServerContext.ts'
 import { newLinkAddress } from '../security/links/newLinkAddress.ts'
 
 /**
- * Tells the applicant that a wait has ended, in the transaction that ends it: once for each event. Only to a PEC that was
+ * Notifies the applicant that a wait has ended, in the transaction that ends it: once for each event. Only at a PEC that was
  * proven, with a link that leads back to the case, in the language of the terms that were agreed to.
  */
-export async function tellApplicant(
+export async function notifyApplicant(
   context: ServerContext,
   tx: Transaction,
   loanCase: LoanCase,
-  told: Told,
+  notification: NotificationName,
 ): Promise<void> {
   const { id: caseId, person, reference, state } = loanCase
   const { contacts, pecProven, consents } = factsOf(state)
   if (person !== null || pecProven !== true || !contacts?.pec) return
 
-  if (!isMessageName(told)) throw new Error(`A flow tells "${told}", for which there are no words.`)
+  if (!isMessageName(notification))
+    throw new Error(`A flow names the text "${notification}", which does not exist.`)
   const agreed = consents?.text.language
   const language = isLanguage(agreed) ? agreed : DEFAULT_LANGUAGE
-  const text = messageText(language, told, {
+  const text = messageText(language, notification, {
     reference,
     address: await newLinkAddress(context, tx, loanCase),
   })

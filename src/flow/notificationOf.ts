@@ -1,10 +1,14 @@
 import type { CaseEvent } from './advance.ts'
-import type { Told } from './Flow.ts'
+import type { NotificationName } from './Flow.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
 import { own } from '#validation/own.ts'
 
-/** What the applicant is told of an event that took the case on from `step`. */
-export function toldBy({ definition }: Journey, step: JourneyStep, event: CaseEvent): Told | undefined {
+/** Returns the text that notifies the applicant of an event that took the case on from `step`. */
+export function notificationOf(
+  { definition }: Journey,
+  step: JourneyStep,
+  event: CaseEvent,
+): NotificationName | undefined {
   switch (event.type) {
     case 'message':
       return own(step.definition.messages, event.name)?.tells

@@ -31,22 +31,22 @@ export interface DocumentCheck extends GivenDocument {
   reading?: Record<string, number>
 }
 
-/** One thing asked for, with the places its document can be put in. */
+/** One thing asked for, with the slots its document can be put in. */
 export interface RequestedDocument {
   id: string
   name: string
   group: string
   relatedEntity: string
-  places: DocumentPlace[]
+  slots: DocumentSlot[]
 }
 
-export interface DocumentPlace {
+export interface DocumentSlot {
   key: string
   type: string
   subType: string
   /** The server's own name of it. */
   label: string
-  /** It is one of several of its sub type: only its name tells them apart. */
+  /** It is one of several of its sub type: only its name distinguishes them. */
   isSelected: boolean
 }
 
@@ -70,7 +70,7 @@ export function answeredRequests(
   const isUsable = ({ dossier_document_id: id }: GivenDocument) =>
     !states.some((check) => check.dossier_document_id === id && /^(failed|rejected)$/.test(check.state))
   const keys = new Set(given.filter(isUsable).map(({ key }) => key))
-  return requested.filter(({ places }) => places.some(({ key }) => keys.has(key))).length
+  return requested.filter(({ slots }) => slots.some(({ key }) => keys.has(key))).length
 }
 
 /** Everything that is asked for, or what one group asks for. */
@@ -82,7 +82,7 @@ export function requestedDocuments(groups: DocumentGroup[], only?: string): Requ
       name,
       group,
       relatedEntity,
-      places: types.flatMap((type) =>
+      slots: types.flatMap((type) =>
         Object.entries(type.configurations).flatMap(([subType, configurations]) =>
           configurations.map(({ label }) => ({
             key: keyOf(group, name, type.name, subType, configurations.length > 1 ? label : ''),
@@ -112,7 +112,7 @@ export function withKnownDocuments(
   removed: ReadonlySet<string>,
 ): GivenDocument[] {
   const here = given.filter(({ key, dossier_document_id: id }) => !known.some(isElsewhere(id, key)))
-  const keys = new Set(requested.flatMap(({ places }) => places.map(({ key }) => key)))
+  const keys = new Set(requested.flatMap(({ slots }) => slots.map(({ key }) => key)))
   const missing = known.filter(
     ({ key, dossier_document_id: id }) =>
       keys.has(key) && !removed.has(id) && !here.some((document) => document.key === key),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
 import { CaseMovedOnError } from '#server/interpreter/CaseMovedOnError.ts'
-import { lockUnmoved } from '#server/interpreter/lockUnmoved.ts'
+import { lockAtRevision } from '#server/interpreter/lockAtRevision.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '#server/storage/repositories/cases/LoanCase.ts'
 
@@ -25,7 +25,7 @@ describe.each(databases)('two who have read the same case on $name', ({ build })
   /** Moves the case as it was read. */
   const move = () =>
     inTransaction(server.context.database, async (tx) => {
-      const { id, revision } = await lockUnmoved(tx, server.context.sealer, read)
+      const { id, revision } = await lockAtRevision(tx, server.context.sealer, read)
       await tx
         .updateTable('cases')
         .set({ revision: revision + 1 })

@@ -10,7 +10,7 @@ import { describeGroups } from '../describeGroups.ts'
  * Writes the facts about documents to those whose they are, as they stand now. The caller holds the lock: what others
  * add between the look and the writing would be forgotten.
  */
-export async function tellCase(
+export async function notifyCase(
   context: ServerContext,
   tx: Transaction,
   execution: Execution,

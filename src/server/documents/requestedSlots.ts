@@ -4,8 +4,8 @@ import { encodeDocumentKey } from './documentKey.ts'
 import type { RequestedGroup } from './DocumentRequest.ts'
 import { requestedGroups } from './requestedGroups.ts'
 
-/** One place for a file, with the key that names it and the label that it is shown under. */
-export interface RequestedPlace {
+/** One slot for a file, with the key that names it and the label that it is shown under. */
+export interface RequestedSlot {
   key: string
   label: string
   group: string
@@ -18,12 +18,12 @@ export interface RequestedPlace {
   period?: string | undefined
 }
 
-/** Every place for a file that a case is asked to fill, in order; or that these groups have. */
-export function requestedPlaces(
+/** Every slot for a file that a case is asked to fill, in order; or that these groups have. */
+export function requestedSlots(
   state: CaseData,
   groups: RequestedGroup[] = requestedGroups(state),
-): RequestedPlace[] {
-  const places: RequestedPlace[] = []
+): RequestedSlot[] {
+  const slots: RequestedSlot[] = []
   for (const group of groups) {
     for (const request of group.requests) {
       for (const type of request.types) {
@@ -31,14 +31,14 @@ export function requestedPlaces(
           for (const label of labels) {
             // A sub type with one configuration needs no telling apart.
             const selected = labels.length > 1 ? label : ''
-            const place = { group: group.name, request: request.name, type: type.name, subType }
-            const key = encodeDocumentKey({ ...place, selected })
+            const slot = { group: group.name, request: request.name, type: type.name, subType }
+            const key = encodeDocumentKey({ ...slot, selected })
             const { optional = false, period } = request
-            places.push({ ...place, key, label, optional, period, task: group.task })
+            slots.push({ ...slot, key, label, optional, period, task: group.task })
           }
         }
       }
     }
   }
-  return places
+  return slots
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { type DocumentGroup, requestedDocuments, withKnownDocuments } from '#theme/fields/documentPlaces.ts'
+import { type DocumentGroup, requestedDocuments, withKnownDocuments } from '#theme/fields/documentSlots.ts'
 
 const groups: DocumentGroup[] = [
   {
@@ -31,7 +31,7 @@ it('tells one group from the others', () => {
 it('names each place by group, request, type, sub type and what was selected', () => {
   const [balance] = requestedDocuments(groups)
 
-  expect(balance?.places.map(({ key }) => key)).toEqual([
+  expect(balance?.slots.map(({ key }) => key)).toEqual([
     'revenue#balance#annualBalance#final#',
     'revenue#balance#invoices#year#2023',
     'revenue#balance#invoices#year#2024 %231',

@@ -4,8 +4,8 @@ import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import { CaseMovedOnError } from './CaseMovedOnError.ts'
 
-/** Locks a case that was read before, if nobody moved it since. */
-export async function lockUnmoved(
+/** Locks a case that was read before. Throws a `CaseMovedOnError` where it has moved since. */
+export async function lockAtRevision(
   tx: Transaction,
   sealer: Sealer,
   { id, person, revision }: LoanCase,

@@ -1,0 +1,2 @@
+/** The day against which dates are judged. */
+export { setToday, today } from '#validation/today.ts'

@@ -1,2 +1,0 @@
-/** The day against which dates are judged. */
-export { tellToday, today } from '#validation/today.ts'
