@@ -66,7 +66,9 @@ const dom = {
   // The modules of antd for Node; those for bundlers are none that it takes.
   alias: [{ find: /^antd\/es\//, replacement: 'antd/lib/' }],
   // As they are built: through slimQuery, slimRjsf, slimRouter and slimTexts.
-  server: { deps: { inline: [/@reduxjs\/toolkit\//, /@rjsf\//, /react-router\//, /i18next-\w+-\w+\//] } },
+  server: {
+    deps: { inline: [/@reduxjs\/toolkit\//, /@rjsf\//, /react-router\//, /\/i18next(?:-\w+-\w+)?\//] },
+  },
 } satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({

@@ -2,19 +2,21 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 
 import { median } from './median.ts'
 
-/** What came over the wire until the first page could be used, headers included, in bytes. */
+/** What came over the wire for the first page, headers included, in bytes. */
 export interface WireFile {
   /** As the browser names it: Document, Script, Fetch and so on. */
   kind: string
   path: string
   bytes: number
   encoding: string
+  /** When it was asked for, in milliseconds since 1970. */
+  askedAt: number
 }
 
 export interface FirstLoad {
-  /** Of one load: each of them has the same. */
+  /** What was asked for until the page could be used; of one load: each of them has the same. */
   files: WireFile[]
-  /** What comes once the page can be used and has nothing else to do: the slider beside the amount. */
+  /** What the page fetched from then on, when it had nothing else to do. */
   later: WireFile[]
   /** From the request to the first thing that is seen of the page's words, in milliseconds. */
   seenMs: number
@@ -31,9 +33,6 @@ interface Measured {
   /** With compression off, for comparison. */
   isPlain?: boolean
 }
-
-/** Parts that the page does without: they are fetched when the browser is idle. */
-export const COMES_WHEN_IDLE = /\/assets\/(?:antd|AmountSlider)-/
 
 const SLOW_CPU = 4
 const SLOW_4G = {
@@ -83,9 +82,11 @@ async function oneLoad(browser: Browser, url: string, measured: Measured): Promi
     const seenMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     )
-    const isLater = ({ path }: WireFile) => COMES_WHEN_IDLE.test(path)
-    const all = [...files.values()]
-    return { files: all.filter((file) => !isLater(file)), later: all.filter(isLater), seenMs, usableMs }
+    const usableAt = (await page.evaluate(() => performance.timeOrigin)) + usableMs
+    const { first = [], later = [] } = Object.groupBy(files.values(), ({ askedAt }) =>
+      askedAt <= usableAt ? 'first' : 'later',
+    )
+    return { files: first, later, seenMs, usableMs }
   } finally {
     await context.close()
   }
@@ -94,10 +95,20 @@ async function oneLoad(browser: Browser, url: string, measured: Measured): Promi
 /** Every answer that the network brings, with the bytes that it brought. */
 async function watchWire(session: CDPSession): Promise<Map<string, WireFile>> {
   const files = new Map<string, WireFile>()
+  const askedAt = new Map<string, number>()
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime }) =>
+    askedAt.set(requestId, wallTime * 1000),
+  )
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (!response.url.startsWith('http')) return
     const encoding = response.headers['content-encoding'] ?? 'identity'
-    files.set(requestId, { kind: type, path: new URL(response.url).pathname, bytes: 0, encoding })
+    files.set(requestId, {
+      kind: type,
+      path: new URL(response.url).pathname,
+      bytes: 0,
+      encoding,
+      askedAt: askedAt.get(requestId) ?? 0,
+    })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId)

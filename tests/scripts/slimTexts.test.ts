@@ -4,6 +4,13 @@ import { expect, it } from 'vitest'
 import { slimTexts } from '../../scripts/slimTexts.ts'
 
 it.each([
+  ['i18next', 'forkResourceStore', 'reloadResources'],
+  ['i18next', 'rtl', 'loadNamespaces'],
+  ['i18next', 'did not save key', 'failedLoading'],
+  ['i18next', 'hydrate: call init', 'changeLanguage'],
+  ['i18next-http-backend', 'options.parsePayload', 'parseLoadPayload'],
+  ['i18next-http-backend', 'readMulti', 'loadUrl'],
+  ['i18next-http-backend', 'toResolveHierarchy', 'loadUrl'],
   ['i18next-http-backend', 'X-Requested-With', '{{'],
   ['i18next-browser-languagedetector', 'sessionStorage.setItem', 'lookupQuerystring'],
 ])('leaves out of %s that is installed what is not used: %s', async (name, unused, used) => {

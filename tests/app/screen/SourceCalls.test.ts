@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import '#api/caseEndpoints.ts'
 import type { AppDispatch } from '#app/AppStore.ts'
 import type { SourceArguments } from '#app/screen/sources/readSources.ts'
 import { SourceCalls } from '#app/screen/sources/SourceCalls.ts'

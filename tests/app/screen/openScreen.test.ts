@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ValidationError } from '#app/screen/screenSlice.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
+import { caseParts } from '#app/screen/caseParts.ts'
 import type { KeptDraft } from '#app/screen/draft/askDraft.ts'
 import { openScreen } from '#app/screen/openScreen.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
@@ -26,6 +27,7 @@ const task = (name: string, id = 'i1', more: object = {}): Step => ({
 })
 const next = task('terms_and_conditions', 'i2')
 
+beforeAll(() => caseParts.load())
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })

@@ -19,6 +19,9 @@ export interface ScreenFiles {
 /** Where the built application says which files belong to which screen. */
 export const SCREEN_FILES = 'screens.json'
 
+/** An action for which a page comes with the parts of a case. */
+const CASE_ACTION = /\btype:["'`](?:complete|message|download)["'`]/
+
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
@@ -89,7 +92,10 @@ function takeStyles(chunk: Chunk, bundle: Bundle): string {
   return styles.join('\n')
 }
 
+/** The form of rjsf. */
 const STOCK_FORM = '/src/engine/stock/StockForm.tsx'
+/** What only pages of a case work with. */
+const CASE_MODULES = '/src/app/screen/caseModules.ts'
 
 /** Puts styles into the page. */
 function withStyles(html: string, styles: string): string {
@@ -103,7 +109,8 @@ function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> 
   const atHand = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => closure(chunk, byFile)))
   const later = chunks.find(({ facadeModuleId }) => facadeModuleId === '\0virtual:later-screens')
   const parts = chunks.filter(({ facadeModuleId }) => /\/src\/theme\/.*\.tsx$/.test(facadeModuleId ?? ''))
-  const stock = stockForm(chunks)
+  const stock = chunkOf(STOCK_FORM, chunks)
+  const ofCases = chunkOf(CASE_MODULES, chunks)
 
   function filesOf(process: string, name: string): ScreenFiles | undefined {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `\0virtual:screens/${name}`)
@@ -114,6 +121,7 @@ function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> 
       ...(later && isLate ? [later] : []),
       ...parts.filter((part) => names(chunk.code, basename(part.facadeModuleId ?? '', '.tsx'))),
       ...(/\bisWhole:(?:false|!1)/.test(chunk.code) ? [stock] : []),
+      ...(isLate || worksOnCase(chunk.code, ofCases.code) ? [ofCases] : []),
     ]
     const files = new Set(needed.flatMap((each) => closure(each, byFile)).filter((file) => !atHand.has(file)))
     const styles = [...files].flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
@@ -129,12 +137,11 @@ function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> 
   return Object.fromEntries(found.toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-/** Returns the chunk of rjsf's own form. Throws where none is made of it, so that its screens do not lose it unseen. */
-function stockForm(chunks: Chunk[]): Chunk {
-  const stock = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(STOCK_FORM))
-  if (!stock)
-    throw new Error(`No chunk is made of ${STOCK_FORM}: name the file in which the form of rjsf stands.`)
-  return stock
+/** Returns the chunk of a file. Throws where none is made of it, so that the screens that need it do not lose it unseen. */
+function chunkOf(file: string, chunks: Chunk[]): Chunk {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
+  if (!chunk) throw new Error(`No chunk is made of ${file}: name the file that stands in its place.`)
+  return chunk
 }
 
 /** A chunk and all that comes with it. */
@@ -144,6 +151,12 @@ function closure({ fileName, imports }: Chunk, byFile: Map<string, Chunk>): stri
     return imported ? closure(imported, byFile) : []
   })
   return [fileName, ...below]
+}
+
+/** Whether a screen names an action or a call of pages of a case. */
+function worksOnCase(code: string, ofCases: string): boolean {
+  const calls = [...code.matchAll(/\bendpoint:["'`](\w+)["'`]/g)].map(([, name = '']) => name)
+  return CASE_ACTION.test(code) || calls.some((name) => new RegExp(`\\b${name}:`).test(ofCases))
 }
 
 /** Whether a screen names a part of the theme: as its widget, field or block, or by its layout. */

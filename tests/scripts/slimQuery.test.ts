@@ -1,0 +1,48 @@
+import { build, type Rolldown } from 'vite'
+import { expect, it } from 'vitest'
+
+import { applyPatches, produceWithPatches } from '#api/withoutPatches.ts'
+
+import { slimQuery } from '../../scripts/slimQuery.ts'
+
+it('leaves out of the RTK Query that is installed Immer’s patches and queries of pages', async () => {
+  const [whole, slim] = [await built([]), await built([slimQuery()])]
+
+  for (const unused of ['Cannot apply patch', 'maxPages']) {
+    expect(whole).toContain(unused)
+    expect(slim).not.toContain(unused)
+  }
+  expect(slim).toContain('updateQueryData needs')
+  expect(slim).toContain('subscriptionsUpdated')
+})
+
+it('notes who follows which query', () => {
+  const patches = [
+    { op: 'add' as const, path: ['getStatus'] as [string], value: { one: {} } },
+    { op: 'remove' as const, path: ['getStep'] as [string] },
+  ]
+  const followed = { getStep: { two: {} }, getTerms: { three: {} } }
+
+  expect(applyPatches(followed, patches)).toEqual({ getStatus: { one: {} }, getTerms: { three: {} } })
+})
+
+it('says what is missing where an answer that is kept would be changed by hand', () => {
+  expect(() => produceWithPatches()).toThrow('without the patches that updateQueryData needs')
+})
+
+/** The code of an application that makes its calls with RTK Query. */
+async function built(plugins: ReturnType<typeof slimQuery>[]): Promise<string> {
+  const entry = {
+    name: 'entry',
+    resolveId: (id: string) => (id === 'virtual:entry' ? id : undefined),
+    load: (id: string) =>
+      id === 'virtual:entry' ? `export { createApi } from '@reduxjs/toolkit/query'` : undefined,
+  }
+  const result = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [entry, ...plugins],
+    build: { write: false, rolldownOptions: { input: 'virtual:entry', preserveEntrySignatures: 'strict' } },
+  })) as Rolldown.RolldownOutput
+  return result.output[0].code
+}
