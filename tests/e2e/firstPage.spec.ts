@@ -73,6 +73,26 @@ test('what only pages of a case work with comes with the first of them, beside i
   expect(ofCases()).toHaveLength(1)
 })
 
+test('where the parts of a case are gone, the application is loaded anew once, and the task is shown', async ({
+  page,
+}) => {
+  let isGone = true
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/\/assets\/caseModules-/, (route) => (isGone ? route.abort() : route.continue()))
+
+  await page.goto(server.url)
+  await simulates(page)
+  await page.route('**/matching_company', (route) => {
+    isGone = false
+    return route.continue()
+  })
+  await acceptsTheTerms(page)
+
+  await sees(page, titleOf('matching_company'))
+  expect(loads).toBe(2)
+})
+
 test('styles that stand in the page are fetched neither with it nor with a later part', async ({ page }) => {
   await neverIdle(page)
   const styles: string[] = []
