@@ -139,8 +139,12 @@ describe.each(places)('a database from before flows had the keys of today, on $n
     expect(journey.flows.get('identification')?.conditions).toEqual(oldContent.flows[0]?.conditions)
     expect(Object.keys(journey.definition).indexOf('deadlineExcept')).toBe(6)
     expect([...journey.steps.keys()]).toEqual([
-      ...['matching_company', 'prospect_otp_verifier', 'actual_otp_verifier'],
-      ...['verification_company', 'expired_wayout', 'additional_revenue_document'],
+      'matching_company',
+      'prospect_otp_verifier',
+      'actual_otp_verifier',
+      'verification_company',
+      'expired_wayout',
+      'additional_revenue_document',
     ])
   })
 
