@@ -89,8 +89,7 @@ export function SchemaForm({
   const [shown, setShown] = useState(nothingShown)
   const [filledIn] = useState(() => new Set<string>())
   const judge = useJudge(compiled)
-  const refusedIn = (now: Scope) =>
-    judge(now, shown.given).errors.filter(isShown(shown, filledIn, now.data))
+  const refusedIn = (now: Scope) => judge(now, shown.given).errors.filter(isShown(shown, filledIn, now.data))
   // Of an answer that its own box shows: whether nothing beside it is said otherwise than it was.
   const looksTheSame = (now: Scope) => standing.length === 0 && equal(refusedIn(now), judged)
   const { scope, commit } = useDrawnScope(looksTheSame)
