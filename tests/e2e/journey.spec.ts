@@ -19,6 +19,7 @@ import {
 import { goesFromTheOfferToTheSignature } from './support/appliesFromBeginningToEnd.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
+import { titleOf } from './support/titleOf.ts'
 import { test } from './support/test.ts'
 import { onEveryScreen, watchPage } from './support/watchPage.ts'
 import { watchSecrets } from './support/watchSecrets.ts'
@@ -78,6 +79,7 @@ test('a company applies by clicks, from the simulator to waiting for the money',
 
   await page.goto(server.url)
   await simulates(page)
+  await sees(page, titleOf('terms_and_conditions'))
   await watched.isAccessible()
   await acceptsTheTerms(page)
   await sees(page, 'Per quale azienda fai la richiesta?')
