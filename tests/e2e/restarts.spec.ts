@@ -63,7 +63,7 @@ test.describe('a server that is away for a while and comes back', () => {
   })
 })
 
-/** Time passes in the browser, and nobody answers what it asks meanwhile; then it stands still. */
+/** Lets time pass in the browser without an answer to its calls, then stops the clock. */
 async function isAway(page: Page): Promise<void> {
   await stopsTheClock(page)
   for (let second = 0; second < AWAY_SECONDS; second += 1) {
