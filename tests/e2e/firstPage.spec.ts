@@ -90,7 +90,8 @@ test('where the parts of a case are gone, the application is loaded anew once, a
   await acceptsTheTerms(page)
 
   await sees(page, titleOf('matching_company'))
-  expect(loads).toBe(2)
+  // The page is drawn before the browser says that it has loaded.
+  await expect.poll(() => loads).toBe(2)
 })
 
 test('styles that stand in the page are fetched neither with it nor with a later part', async ({ page }) => {
