@@ -24,6 +24,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     screens: new Map(),
     shared: new Map(),
     flows: new Map(),
+    journeys: new Map(),
     wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
     screenFiles: new Map(),
@@ -34,7 +35,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     const findings = readInto(content, source, reader)
     content.findings.push(...findings.map((finding) => inPlainWords(finding, reader.shared.keys())))
   }
-  return { ...content, ...journeyOf(content) }
+  return { ...content, ...waysOf(content) }
 }
 
 interface Reader {
@@ -127,8 +128,8 @@ function keep(content: Content, place: Place, source: SourceFile, reader: Reader
     case 'shared':
       content.shared.set(name, definition<JSONSchema7>())
       return []
-    case 'onboarding':
-      content.onboarding = definition<JourneyDefinition>()
+    case 'journey':
+      content.journeys.set(name, definition<JourneyDefinition>())
       return []
     case 'general':
       content.general = definition<GeneralPages>()
@@ -150,16 +151,27 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
   }
 }
 
-/** The steps of all processes as one map, of a name that stands twice the first. */
-function journeyOf({ onboarding, flows, unread }: Content): { journey?: Journey } {
-  if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
+/** Each journey with its steps, of a name that stands twice the first; and the steps of all of them. */
+function waysOf({ journeys, flows, unread }: Content): Pick<Content, 'ways' | 'steps'> {
+  if (journeys.size === 0 || [...unread].some((file) => file.startsWith('flows/'))) return {}
+  const ways = new Map([...journeys].map(([name, { value }]) => [name, wayOf(value, flows)]))
   const steps = new Map<string, JourneyStep>()
-  for (const process of allProcesses(onboarding.value)) {
+  for (const way of ways.values()) {
+    for (const [name, step] of way.steps) if (!steps.has(name)) steps.set(name, step)
+  }
+  return { ways, steps }
+}
+
+function wayOf(definition: JourneyDefinition, flows: Content['flows']): Journey {
+  const steps = new Map<string, JourneyStep>()
+  const own = new Map<string, Flow>()
+  for (const process of allProcesses(definition)) {
     const flow = flows.get(process)?.value
-    for (const step of flow ? stepsOf(flow) : []) {
+    if (!flow) continue
+    own.set(process, flow)
+    for (const step of stepsOf(flow)) {
       if (!steps.has(step.name)) steps.set(step.name, step)
     }
   }
-  const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
-  return { journey: { definition: onboarding.value, flows: byProcess, steps } }
+  return { definition, flows: own, steps }
 }

@@ -2,14 +2,14 @@
 export type Place =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
-  | { kind: 'shared' | 'flow' | 'onboarding' | 'general' | 'settings'; name: string }
+  | { kind: 'shared' | 'flow' | 'journey' | 'general' | 'settings'; name: string }
 
 /** The grammar of `schemas/meta` that each kind of file follows. */
 export const grammarOf: Record<Place['kind'], string> = {
   screen: 'screen',
   shared: 'schema',
   flow: 'flow',
-  onboarding: 'journey',
+  journey: 'journey',
   general: 'general',
   settings: 'settings',
   wording: 'wording',
@@ -24,7 +24,8 @@ export function placeOf(file: string): Place | undefined {
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
-  const isSingle = name === 'settings' || name === 'general' || name === 'onboarding'
+  if (folder === 'journeys') return { kind: 'journey', name }
+  const isSingle = name === 'settings' || name === 'general'
   return { kind: isSingle ? name : 'flow', name }
 }
 

@@ -25,6 +25,7 @@ import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
 import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
 import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
+import { lentOrMain } from './lending/loanSettings.ts'
 import type { Ports } from './lending/Ports.ts'
 import { StartError } from './environment/StartError.ts'
 import { systemClock } from './environment/systemClock.ts'
@@ -60,7 +61,7 @@ async function start(prove: Prove): Promise<void> {
     database,
     sealer,
     clock: systemClock,
-    settings: () => app.context.definitions.current.settings,
+    settings: () => lentOrMain(app.context.definitions.current).settings,
     baseUrl: environment.baseUrl,
     dataDir: environment.dataDir,
   })
@@ -118,10 +119,13 @@ async function readKeys(environment: Environment): Promise<Keys> {
 }
 
 async function readDefinitions({
-  definitionsDir,
+  definitionsDirs,
 }: Environment): Promise<Pick<ServerParts, 'definitions' | 'wording'>> {
   try {
-    return { definitions: await loadDefinitions(definitionsDir), wording: await loadWording(definitionsDir) }
+    return {
+      definitions: await loadDefinitions(definitionsDirs),
+      wording: await loadWording(definitionsDirs),
+    }
   } catch (error) {
     throw new StartError(
       `The definitions cannot be used; \`npm run check\` says more.\n${(error as Error).message}`,

@@ -3,7 +3,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { Grammars } from '#checks/Grammars.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { LoanSettings, Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -211,6 +211,9 @@ const flow: Flow = {
 
 const journey: Required<JourneyDefinition> = {
   journey: 'small',
+  address: '/small',
+  entry: 'simulator',
+  reference: 'SM',
   start: ['simulator'],
   sets: { '/facts/request': '/answers/simulator' },
   worker: 'startRequest',
@@ -220,12 +223,15 @@ const journey: Required<JourneyDefinition> = {
   deadlineExcept: ['checking'],
   retention: { signed: ['checking'], refused: ['goodbye'] },
   people: { processes: ['first'], end: 'goodbye' },
+  openCases: { onePer: '/facts/company/taxCode' },
+  brand: { name: 'Bank', logo: '/logo.svg' },
+  facts: { price: { type: 'number' } },
 }
 
 const general: GeneralPages = { pages: { simulator: { token: false } } }
 
 const time = 'PT20M'
-const settings: Required<Settings> = {
+const settings: Required<Settings> & LoanSettings = {
   brand: { name: 'Bank', logo: '/logo.svg' },
   theme: { color: '#0b5a73', radius: 8, font: "system-ui, 'Segoe UI', sans-serif" },
   contacts: { phone: '800 000 000', phoneHours: '08:00-18:30', email: 'help@bank.example' },

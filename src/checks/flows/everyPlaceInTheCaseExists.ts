@@ -37,22 +37,28 @@ interface Wrong {
   hint: string
 }
 
-function wrongFact(name: string, { catalog: { facts } }: Content): Wrong | undefined {
+function wrongFact(name: string, { catalog, journeys }: Content): Wrong | undefined {
+  const own = [...journeys.values()].flatMap(({ value }) => Object.keys(value.facts ?? {}))
+  const facts = [...catalog.facts, ...own]
   if (facts.includes(name)) return undefined
   return {
     message: `The server computes no fact "${name}".`,
-    hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/lending/workers.'),
+    hint: didYouMean(
+      name,
+      facts,
+      'Name it, with its schema, under "facts" of the journey; or compute it in src/server/lending/workers.',
+    ),
   }
 }
 
 function wrongAnswer(
   task: string,
   path: string[],
-  { journey, screens, screenFiles }: Content,
+  { steps, journeys, screens, screenFiles }: Content,
 ): Wrong | undefined {
-  if (!journey) return undefined
-  const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
-  const asking = [...journey.definition.start, ...tasks]
+  if (!steps) return undefined
+  const tasks = [...steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
+  const asking = [...[...journeys.values()].flatMap(({ value }) => value.start), ...tasks]
   if (!asking.includes(task))
     return {
       message: `No task is called "${task}".`,
@@ -83,7 +89,7 @@ function wrongVariable(name: string, sent: string[] | undefined): Wrong | undefi
 }
 
 function placesOf(content: Content) {
-  const { flows, onboarding } = content
+  const { flows, journeys } = content
   const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
     const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
       Object.keys(lines).map((place): Place => ({ path: ['conditions', name, place], place })),
@@ -91,10 +97,12 @@ function placesOf(content: Content) {
     const ofSteps = [...stepsOf(value)].flatMap((step) => placesOfStep(step, content))
     return [...conditions, ...ofSteps].map((place) => ({ source, ...place }))
   })
-  const ofJourney = onboarding
-    ? placesOfSets(onboarding.value.sets, []).map((place) => ({ source: onboarding.source, ...place }))
-    : []
-  return [...ofFlows, ...ofJourney].map(({ path, ...place }) => ({ ...place, pointer: toPointer(path) }))
+  const ofJourneys = [...journeys.values()].flatMap(({ source, value }) => {
+    const { onePer } = value.openCases ?? {}
+    const rule: Place[] = onePer === undefined ? [] : [{ path: ['openCases', 'onePer'], place: onePer }]
+    return [...placesOfSets(value.sets, []), ...rule].map((place) => ({ source, ...place }))
+  })
+  return [...ofFlows, ...ofJourneys].map(({ path, ...place }) => ({ ...place, pointer: toPointer(path) }))
 }
 
 function placesOfStep(step: JourneyStep, content: Content): Place[] {

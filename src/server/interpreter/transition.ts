@@ -48,7 +48,7 @@ export async function enterFirst(
   loanCase: LoanCase,
   session: string,
 ): Promise<void> {
-  const { journey } = context.definitions.current
+  const { journey, product } = context.definitions.inForce(loanCase.journey)
   const now = context.processClock.now()
   const cases = casesRepository(tx, context.sealer)
   const saved: Saved = {
@@ -60,17 +60,19 @@ export async function enterFirst(
     fromStep: null,
   }
   let entered = loanCase
-  while (!(await cases.insert(entered, journey.definition.journey, saved))) {
-    entered = { ...loanCase, reference: newReference() }
+  while (!(await cases.insert(entered, saved))) {
+    entered = { ...loanCase, reference: newReference(journey.definition.reference) }
   }
   const { deadline } = journey.definition
-  await timersRepository(tx).add({
-    caseId: loanCase.id,
-    person: null,
-    instanceId: null,
-    name: 'deadline',
-    dueAt: addDuration(now, deadline.after, context.definitions.current.settings),
-  })
+  if (deadline) {
+    await timersRepository(tx).add({
+      caseId: loanCase.id,
+      person: null,
+      instanceId: null,
+      name: 'deadline',
+      dueAt: addDuration(now, deadline.after, product.settings),
+    })
+  }
   await enter(context, tx, journey, entered)
 }
 
@@ -115,15 +117,16 @@ export async function enter(
   context: ServerContext,
   tx: Transaction,
   journey: Journey,
-  { id: caseId, person, instanceId, state }: LoanCase,
+  loanCase: LoanCase,
 ): Promise<void> {
+  const { id: caseId, person, instanceId, state } = loanCase
   const { kind, name, definition } = stepOf(journey, state.step)
   const now = context.processClock.now()
   await activityInstancesRepository(tx).open({ id: instanceId, caseId, person, name, kind, at: now })
 
   for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
     const start = from ? instantOf(evaluateAt(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
-    const dueAt = addDuration(start ?? now, after, context.definitions.current.settings)
+    const dueAt = addDuration(start ?? now, after, context.definitions.productOf(loanCase).settings)
     await timersRepository(tx).add({ caseId, person, instanceId, name: timer, dueAt })
   }
   if (kind === 'wait' && definition.worker) {

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import type { Settings } from '#contract/settings.ts'
 import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
 import { findingLine } from '#engine/compile/read/Finding.ts'
+import { productBases } from '#engine/compile/read/productBases.ts'
 import { type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
@@ -13,22 +14,43 @@ import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 import { onDay } from '#validation/today.ts'
 
-import type { Definitions } from './Definitions.ts'
+import type { Definitions, JourneyInForce, Product } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
-const JOURNEY = 'onboarding'
+/** Reads flows, settings and screens below each folder. Throws one sentence per finding, with file, line and column. */
+export async function loadDefinitions(folders: string[]): Promise<Definitions> {
+  const read = await Promise.all(folders.map(loadFolder))
+  const addressesOf = (index: number) => (read[index]?.definitions ?? []).map(({ address }) => address)
+  const bases = productBases(folders.map((folder, index) => ({ folder, addresses: addressesOf(index) })))
 
-/** Reads flows, settings and screens below `root`. Throws one sentence per finding, with file, line and column. */
-export async function loadDefinitions(root: string): Promise<Definitions> {
-  const [definition, settings] = await Promise.all([
-    readFlowFile<JourneyDefinition>(root, JOURNEY),
-    readFlowFile<Settings>(root, 'settings'),
-  ])
-  const flows = await Promise.all(
-    allProcesses(definition).map((process) => readFlowFile<Flow>(root, process)),
+  const products = read.map(({ product }, index): Product => ({ ...product, base: bases[index] ?? '/' }))
+  const journeys = read.flatMap(({ definitions, flowsOf }, index) =>
+    definitions.map((definition) => inForce(definition, flowsOf(definition), products[index]!)),
   )
-  const flowContent = JSON.stringify({ definition, flows })
-  const screens = await readScreens(join(root, 'schemas'))
+  refuseClashes(journeys)
+  return {
+    main: products.find(({ base }) => base === '/')!,
+    products,
+    journeys: new Map(journeys.map((each) => [each.journey.definition.journey, each])),
+  }
+}
+
+/** What one folder holds. */
+interface LoadedFolder {
+  product: Omit<Product, 'base'>
+  definitions: JourneyDefinition[]
+  flowsOf(definition: JourneyDefinition): Flow[]
+}
+
+async function loadFolder(folder: string): Promise<LoadedFolder> {
+  const names = await namesIn(join(folder, 'flows/journeys'))
+  const [settings, ...definitions] = await Promise.all([
+    readFlowFile<Settings>(folder, 'settings'),
+    ...names.map((name) => readFlowFile<JourneyDefinition>(folder, join('journeys', name))),
+  ])
+  const processes = [...new Set(definitions.flatMap(allProcesses))]
+  const flows = await Promise.all(processes.map((process) => readFlowFile<Flow>(folder, process)))
+  const screens = await readScreens(join(folder, 'schemas'))
   const screenOf = (name: string): ReadyScreen => {
     const screen = screens.get(name)
     if (!screen) throw new Error(`No screen is called "${name}".`)
@@ -36,17 +58,50 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
   }
 
   return {
-    settings,
+    product: {
+      folder,
+      settings,
+      judge(name, data, scope) {
+        const screen = screenOf(name)
+        const refusals = onDay(scope.today, () => validateData(screen.schema, data))
+        return refusals.length > 0 ? refusals : boundErrors(screen, data, scope)
+      },
+      choicesOf: screenOf,
+    },
+    definitions,
+    flowsOf: (definition) =>
+      allProcesses(definition).flatMap((process) => flows[processes.indexOf(process)] ?? []),
+  }
+}
+
+function inForce(definition: JourneyDefinition, flows: Flow[], product: Product): JourneyInForce {
+  const flowContent = JSON.stringify({ definition, flows })
+  return {
     journey: readJourney(flowContent),
     flowContent,
     flowVersion: createHash('sha256').update(flowContent).digest('base64url').slice(0, 16),
-    judge(name, data, scope) {
-      const screen = screenOf(name)
-      const refusals = onDay(scope.today, () => validateData(screen.schema, data))
-      return refusals.length > 0 ? refusals : boundErrors(screen, data, scope)
-    },
-    choicesOf: screenOf,
+    product,
   }
+}
+
+/** A case finds its journey by name, and a page by address: neither may stand twice, in whichever product. */
+function refuseClashes(journeys: JourneyInForce[]): void {
+  if (journeys.length === 0)
+    throw new Error('No folder of DEFINITIONS_DIR holds a journey: flows/journeys/<name>.json.')
+  for (const key of ['journey', 'address'] as const) {
+    const values = journeys.map(({ journey }) => journey.definition[key])
+    const twice = values.find((value, index) => values.indexOf(value) !== index)
+    if (twice !== undefined)
+      throw new Error(`Two journeys have the ${key === 'journey' ? 'name' : 'address'} "${twice}".`)
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder).catch(() => [])
+  return entries
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'))
+    .toSorted()
 }
 
 async function readFlowFile<T>(root: string, name: string): Promise<T> {

@@ -38,7 +38,7 @@ describe('the desk', () => {
   })
 
   it('lists companies that lead to a screen of the journey alone', async () => {
-    const { steps } = server.context.definitions.current.journey
+    const { steps } = server.context.definitions.inForce().journey
     const ends = (await theStories()).map(({ leadsTo }) => leadsTo)
 
     expect(ends.length).toBeGreaterThan(30)

@@ -54,8 +54,9 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
     }
 
     app.get('/sandbox/api/stories', async () => {
-      const { steps } = context.definitions.current.journey
-      return { stories: await listStories(data, switches, (screen) => steps.has(screen)) }
+      const { journeys } = context.definitions.current
+      const isStep = (name: string) => journeys.values().some(({ journey }) => journey.steps.has(name))
+      return { stories: await listStories(data, switches, isStep) }
     })
 
     app.get(

@@ -14,12 +14,13 @@ import type { Worker } from '../../../interpreter/Worker.ts'
  */
 export const reachPerson: Worker = async ({ context, loanCase, variables, language }) => {
   const { peopleUnreachable } = loanCase.state.facts
-  const { judge, settings } = context.definitions.current
+  const product = context.definitions.productOf(loanCase)
+  const { judge, settings } = product
   const screen = loanCase.state.step
   const scope = { data: variables, variables: {}, settings, today: processDay(context) }
   const refusals = [
     ...judge(screen, variables, scope),
-    ...(await choiceErrors(context, screen, variables, { peopleUnreachable })),
+    ...(await choiceErrors({ product, ports: context.ports }, screen, variables, { peopleUnreachable })),
   ]
   if (refusals.length > 0) throw DomainError.invalid(refusals)
 

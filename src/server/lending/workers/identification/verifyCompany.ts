@@ -17,12 +17,13 @@ import { tryConsumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { readCase } from '../../../interpreter/readCase.ts'
 import { remindOfCase } from '../../remindOfCase.ts'
 import type { Worker } from '../../../interpreter/Worker.ts'
+import { loanSettings } from '../../loanSettings.ts'
 
 /** What the bank must know before it lets a company in: lists, register, branches, and its own open cases. */
 export const verifyCompany: Worker = async ({ context, loanCase }) => {
   const { companyRegister, lists, branches } = context.ports
   const { taxCode } = readCase(loanCase).company
-  const { branchRadiusKm } = context.definitions.current.settings.limits
+  const { branchRadiusKm } = loanSettings(context.definitions.productOf(loanCase)).limits
   const [profile, pecAddresses, blacklisted] = await Promise.all([
     companyRegister.profile(taxCode),
     companyRegister.pecAddresses(taxCode),

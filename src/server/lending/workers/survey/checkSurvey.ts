@@ -21,7 +21,7 @@ export const checkSurvey: Worker = async ({ context, loanCase, ...work }) => {
   const refusals = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
   if (refusals.length > 0) throw DomainError.invalid(refusals)
   const mandatory = factsOf(loanCase.state).accountsWanted === 'mandatory'
-  return { facts: { accountConnection: offerLinking(context, { mandatory, hasDeadline: true }) } }
+  return { facts: { accountConnection: offerLinking(context, loanCase, { mandatory, hasDeadline: true }) } }
 }
 
 function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRefusal[] {

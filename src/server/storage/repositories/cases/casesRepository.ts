@@ -49,8 +49,8 @@ export function casesRepository(db: Connection, sealer: Sealer) {
     },
 
     /** False where another case, of whichever server, has its reference already: then nothing was written. */
-    async insert(loanCase: LoanCase, journey: string, saved: Saved): Promise<boolean> {
-      const { id, reference, subject, createdAt, revision } = loanCase
+    async insert(loanCase: LoanCase, saved: Saved): Promise<boolean> {
+      const { id, reference, subject, journey, createdAt, revision } = loanCase
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('cases')
         .values({
@@ -205,6 +205,7 @@ function opened(sealer: Sealer, row: Selectable<CasesTable> | undefined): LoanCa
     person: null,
     reference: row.reference,
     subject: row.subject,
+    journey: row.journey,
     flowVersion: row.flow_version,
     instanceId: row.instance_id,
     state: openState(sealer, { table: 'cases', id: row.id }, row),
