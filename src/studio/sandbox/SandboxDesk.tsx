@@ -5,6 +5,7 @@ import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { deskApi, useClockQuery, watched } from './deskApi.ts'
+import { JourneyList } from './JourneyList.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { StoriesTable } from './StoriesTable.tsx'
 import { WorldControls } from './WorldControls.tsx'
@@ -39,6 +40,7 @@ function Desk() {
         <div className="desk">
           <CasesTable />
           <div className="desk-side">
+            <JourneyList />
             <WorldControls clock={clock} />
             <OutboxList />
           </div>

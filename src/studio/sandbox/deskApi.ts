@@ -1,6 +1,14 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 
-import type { ClockMove, DeskCase, DeskClock, DeskMessage, DeskStory, Expiring } from '#contract/desk.ts'
+import type {
+  ClockMove,
+  DeskCase,
+  DeskClock,
+  DeskJourney,
+  DeskMessage,
+  DeskStory,
+  Expiring,
+} from '#contract/desk.ts'
 
 /** What is done at the desk: the path of the call, and its body. */
 export type DeskAct =
@@ -24,6 +32,10 @@ export const deskApi = createApi({
       transformResponse: ({ stories }: { stories: DeskStory[] }) => stories,
       providesTags: ['sandbox'],
     }),
+    journeys: build.query<DeskJourney[], void>({
+      query: () => 'journeys',
+      transformResponse: ({ journeys }: { journeys: DeskJourney[] }) => journeys,
+    }),
     cases: build.query<DeskCase[], void>({
       query: () => 'cases',
       transformResponse: ({ cases }: { cases: DeskCase[] }) => cases,
@@ -43,7 +55,14 @@ export const deskApi = createApi({
   }),
 })
 
-export const { useStoriesQuery, useCasesQuery, useOutboxQuery, useClockQuery, useActMutation } = deskApi
+export const {
+  useStoriesQuery,
+  useJourneysQuery,
+  useCasesQuery,
+  useOutboxQuery,
+  useClockQuery,
+  useActMutation,
+} = deskApi
 
 /** How often what changes by itself is asked for; a page that is not looked at asks for nothing. */
 export const watched = { pollingInterval: 2000, skipPollingIfUnfocused: true }

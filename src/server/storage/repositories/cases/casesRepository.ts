@@ -149,12 +149,13 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return query.execute()
     },
 
-    /** Other cases of a company that are not over, newest first. */
-    async othersOfCompany(companyIndex: string, id: string) {
+    /** Returns the other cases of a company in the same journey that are not over, newest first. */
+    async othersOfCompany(companyIndex: string, { id, journey }: Pick<LoanCase, 'id' | 'journey'>) {
       return db
         .selectFrom('cases')
-        .select(['id', 'journey'])
+        .select('id')
         .where('company_index', '=', companyIndex)
+        .where('journey', '=', journey)
         .where('closed', '=', 0)
         .where('id', '!=', id)
         .orderBy('created_at', 'desc')
