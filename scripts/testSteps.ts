@@ -15,7 +15,13 @@ export interface Step {
 
 /** What was found right is looked at again once it, or what it stands on, reads otherwise. */
 const typesCache = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
-const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/format']
+const formatCache = [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  'node_modules/.cache/format',
+]
 
 /** The browser waits for more than half of its time, so that the code lane has the cores beside it. */
 export const steps: Step[] = [
