@@ -14,12 +14,12 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import type { Session } from '../security/sessions/Session.ts'
 import { runIdempotent } from './runIdempotent.ts'
-import { describeStep } from './describeStep.ts'
-import { newReference } from './newReference.ts'
-import { outOfTurn } from './outOfTurn.ts'
-import { processDay } from './processDay.ts'
+import { describeStep } from './steps/describeStep.ts'
+import { newReference } from './transition/newReference.ts'
+import { outOfTurn } from './steps/outOfTurn.ts'
+import { processDay } from '../lending/calendar/processDay.ts'
 import { runWorker } from './runWorker.ts'
-import { enterFirst } from './transition.ts'
+import { enterFirst } from './transition/enterFirst.ts'
 
 interface Start extends StartedProcess {
   session: Session
@@ -113,5 +113,5 @@ async function refuseSecond(
   if (!execution) return
   const running = await executionsRepository(tx, context.sealer).get(execution)
   if (running.state.closed) return
-  throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(running, tx), running))
+  throw outOfTurn('TASK_OUT_OF_TURN', await context.definitions.journeyOf(running, tx), running)
 }

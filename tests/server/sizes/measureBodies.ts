@@ -8,7 +8,7 @@ import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import { DomainError } from '#server/errors/DomainError.ts'
 import { choiceErrors } from '#server/lending/lists/choiceErrors.ts'
 import { problemOf } from '#server/http/plugins/errors.ts'
-import { processDay } from '#server/interpreter/processDay.ts'
+import { processDay } from '#server/lending/calendar/processDay.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
 import { compileScreen, findingLines, type ScreenModule, type ScreenPlace } from '../compileScreen.ts'
-import type { ThemeNames } from '../faults/drawingFindings.ts'
+import type { ThemeNames } from '../findings/drawingFindings.ts'
 import { errorPages } from './errorPages.ts'
 import { findingLine, type Finding } from '../read/Finding.ts'
 import { readSource, type SourceFile } from '../read/SourceFile.ts'

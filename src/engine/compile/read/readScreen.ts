@@ -5,11 +5,11 @@ import { createAjv } from '#validation/createAjv.ts'
 
 import type { Screen } from '../../screen/Screen.ts'
 import { absolute, rootId } from '../judge/absolute.ts'
-import { endlessSchemas, laidOutSize } from '../faults/endlessSchemas.ts'
+import { endlessSchemas, laidOutSize } from '../findings/endlessSchemas.ts'
 import type { Finding } from './Finding.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { type ResolvedSchema, resolveReferences, type SharedFiles } from './resolveReferences.ts'
-import { screenShapeFindings } from '../faults/screenShapeFindings.ts'
+import { screenShapeFindings } from '../findings/screenShapeFindings.ts'
 import { readSource, type SourceFile } from './SourceFile.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 

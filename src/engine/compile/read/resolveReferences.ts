@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { judgesByItself } from '../faults/endlessSchemas.ts'
+import { judgesByItself } from '../findings/endlessSchemas.ts'
 import type { Finding } from './Finding.ts'
 import { evaluateAt, toPointer } from '#validation/pointer.ts'
 import type { SourceFile } from './SourceFile.ts'

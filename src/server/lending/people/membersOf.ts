@@ -11,7 +11,7 @@ import { shownTaxCodes } from '../personalData/shownTaxCodes.ts'
 import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { processDay } from '../../interpreter/processDay.ts'
+import { processDay } from '../calendar/processDay.ts'
 
 /** A person of the company, as the case keeps them. */
 export type KnownMember = Omit<Member, 'missing'>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, createServer, type HotPayload, type Rolldown, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { ThemeNames } from '#engine/compile/faults/drawingFindings.ts'
+import type { ThemeNames } from '#engine/compile/findings/drawingFindings.ts'
 import { screensPlugin } from '#engine/compile/plugins/screensPlugin.ts'
 import { eventually } from '../../../support/eventually.ts'
 

@@ -96,7 +96,9 @@ describe('linking accounts', () => {
       const { context } = server
       const { id } = await caseOf()
       await inTransaction(context.database, (tx) =>
-        setFacts(context, tx, id, 'deliberationRead', () => ({ deliberationRead: true })),
+        setFacts(context, tx, { caseId: id, person: null }, 'deliberationRead', () => ({
+          deliberationRead: true,
+        })),
       )
 
       expect(await applicant.tell('connectAccounts')).toBe('account_connection')

@@ -5,11 +5,11 @@ import { contentTextOfHash } from '../../content/contentText.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { loanOf } from '../../loanOf.ts'
 import { factsOf, type LoanRequest } from '../../facts.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Validates the request and the terms against today's offer, and keeps what was agreed to. */
-export const startRequest: Worker = async ({ context, loanCase }) => {
+export const startRequest: LoanWorker = async ({ context, loanCase }) => {
   const { products } = context.ports
   const { request } = readCase(loanCase)
   const parameters = await products.parameters()

@@ -8,8 +8,8 @@ import type { RequestedSlot } from '../../../documents/requestedSlots.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import type { StoredDocument } from '../../../storage/repositories/documents/documentsRepository.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
-import { withFacts } from '../../../interpreter/withFacts.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { withFacts } from '../../withFacts.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Documents as a screen hands them in, and what they are to cover. */
 interface Handed {
@@ -22,7 +22,7 @@ interface Handed {
  * Checks that the documents handed in were uploaded to this case, each in its slot, and none was refused; everything
  * that is asked for is there, in each period by itself. A request for an investment must then prove it.
  */
-export const checkDocuments: Worker = async ({ context, loanCase, answers }) => {
+export const checkDocuments: LoanWorker = async ({ context, loanCase, answers }) => {
   const handed = handedIn(loanCase, answers)
   const stored = await awaitReadings(context, { caseId: loanCase.id, person: loanCase.person })
   if (!handed.every((list) => list.documents.every((document) => isThere(document, list, stored)))) {

@@ -6,16 +6,16 @@ import { factsOf } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import type { SurveyQuestion } from '../../Ports.ts'
-import { inputOf } from '../../../interpreter/inputOf.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { inputOf } from '../../inputOf.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 const Answer = Type.Object({ question: Type.String(), answer: Type.String() })
 type Answer = Static<typeof Answer>
 const Input = Type.Object({ answers: Type.Array(Answer) })
 
 /** Each question is answered as it asks, and nothing else is. What comes next is whether accounts are to be linked. */
-export const checkSurvey: Worker = async ({ context, loanCase, ...work }) => {
+export const checkSurvey: LoanWorker = async ({ context, loanCase, ...work }) => {
   const { questions } = readCase(loanCase).survey
   const { answers } = inputOf(Input, work.answers)
   const refusals = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
