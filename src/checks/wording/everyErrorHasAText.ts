@@ -10,7 +10,7 @@ import { keysOf } from '../lookups/texts.ts'
 export const everyErrorHasAText: Check = function* (content) {
   for (const language of languages) {
     const { validation, errors } = Object.fromEntries(content.wording[language])
-    if (validation) yield* missing(validation, [...refusalsIn(content)], 'refuses a field')
+    if (validation) yield* missing(validation, [...errorKeysIn(content)], 'refuses a field')
     if (errors) yield* missing(errors, content.catalog.errorCodes, 'is an error of the server')
   }
 }
@@ -28,7 +28,7 @@ function* missing(file: Definition<Words>, needed: string[], reason: string): Re
   }
 }
 
-function refusalsIn({ screens }: Content): Set<string> {
+function errorKeysIn({ screens }: Content): Set<string> {
   const fields = [...screens.values()].flatMap(({ schema }) => [...fieldsOf(schema).values()])
   return new Set(['required', 'format', ...fields.flatMap((field) => [...refusingKeywords(field)])])
 }

@@ -99,8 +99,8 @@ async function judge(
     settings: current.settings,
     today: processDay(context),
   }
-  const refusals = current.judge(name, answers, scope)
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const errors = current.judge(name, answers, scope)
+  if (errors.length > 0) throw DomainError.invalid(errors)
   const unlisted = await choiceErrors(context, name, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 

@@ -3,7 +3,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { MOST_STEPS, patternCost } from './patternCost.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-/** A pattern that cannot be used, by its place in the schema. */
+/** A pattern that cannot be used, by its pointer in the schema. */
 export interface CostlyPattern {
   pointer: string
   message: string

@@ -9,7 +9,7 @@ import type { Finding } from '../read/Finding.ts'
 import { misfitWidgets } from './misfitWidgets.ts'
 import { nameToWrite } from './nameToWrite.ts'
 import { own } from '#validation/own.ts'
-import { follow, type Part, partAt, partIn, placeIn } from '../plan/Part.ts'
+import { follow, type Part, partAt, partIn, pointerIn } from '../plan/Part.ts'
 import { type Path, toPointer } from '#validation/pointer.ts'
 import type { ReadScreen, ReadyScreen } from '../read/readScreen.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
@@ -82,29 +82,29 @@ function refuseEndless(root: JSONSchema7, refuseSchema: Refuse): void {
 /** Fields that do not say how they are drawn, and orders that leave a field out. */
 function refuseUndrawn(screen: ReadyScreen, refuseSchema: Refuse, refuse: Refuse): void {
   const root = screen.schema
-  const refuseUntold = (place: string) => {
-    refuseSchema(place, 'drawing', 'Nothing says what this field is. Give it a "type".')
+  const refuseUntold = (pointer: string) => {
+    refuseSchema(pointer, 'drawing', 'Nothing says what this field is. Give it a "type".')
   }
-  const visit = (written: Part | undefined, place: string, uiSchema: UiSchema, path: Path): void => {
+  const visit = (written: Part | undefined, pointer: string, uiSchema: UiSchema, path: Path): void => {
     if (uiSchema['ui:field'] !== undefined) return
-    if (!written) return refuseUntold(place)
+    if (!written) return refuseUntold(pointer)
     const part = follow(written, root)
     // What leads back into itself was looked at where it began.
     if (!part) return
     const { schema, origin } = part
     if (path.length === 0 && !mayBeObject(schema)) {
       const message = 'A screen asks for an object, field by field. Ask for this under "properties".'
-      refuseSchema(place, 'drawing', message)
+      refuseSchema(pointer, 'drawing', message)
     }
-    if (path.length > 0 && !telling.some((keyword) => Object.hasOwn(schema, keyword))) refuseUntold(place)
+    if (path.length > 0 && !telling.some((keyword) => Object.hasOwn(schema, keyword))) refuseUntold(pointer)
     const isBare =
       schema.type === 'array' && schema.items === undefined && uiSchema['ui:widget'] === undefined
-    if (isBare) refuseSchema(place, 'drawing', 'This list does not say what is in it. Give it "items".')
+    if (isBare) refuseSchema(pointer, 'drawing', 'This list does not say what is in it. Give it "items".')
 
     if (schema.type === 'object' && schema.enum !== undefined && schema.properties === undefined) {
       const message =
         'A choice among objects is drawn where no "type" stands beside "enum". Take "type" away.'
-      refuseSchema(place, 'drawing', message)
+      refuseSchema(pointer, 'drawing', message)
     }
 
     const children = Object.keys(schema.properties ?? {})
@@ -116,7 +116,7 @@ function refuseUndrawn(screen: ReadyScreen, refuseSchema: Refuse, refuse: Refuse
         `${disorder}. Add it, or "*" for the rest.`,
       )
     for (const name of children) {
-      const inside = Array.isArray(origin) ? placeIn(origin, ['properties', name], root) : place
+      const inside = Array.isArray(origin) ? pointerIn(origin, ['properties', name], root) : pointer
       visit(partIn(part, ['properties', name], root), inside, (own(uiSchema, name) ?? {}) as UiSchema, [
         ...path,
         name,

@@ -2,12 +2,12 @@ import type { ErrorObject } from 'ajv'
 
 import { toPointer } from '#validation/pointer.ts'
 
-/** One place where a file breaks its grammar. */
+/** One pointer at which a file breaks its grammar. */
 export interface GrammarError {
   pointer: string
   rule: 'grammar' | 'words'
   message: string
-  /** What the grammar says about the place. */
+  /** What the grammar says about the pointer. */
   description?: string | undefined
   /** A name or value that is not one of those allowed, the allowed ones, and what to do where none is like it. */
   instead?: { written: string; allowed: string[]; otherwise: string }
@@ -31,7 +31,7 @@ const formerNames: Record<string, string[]> = {
 /** Keywords that only repeat that something inside them was refused. */
 const followers = new Set(['if', 'propertyNames', 'anyOf'])
 
-/** Returns what Ajv found against a grammar, one error a place and message, in plain sentences. Ajv must be `verbose`. */
+/** Returns what Ajv found against a grammar, one error a pointer and message, in plain sentences. Ajv must be `verbose`. */
 export function grammarErrors(errors: ErrorObject[] | null | undefined): GrammarError[] {
   const found = (errors ?? []).flatMap((error) => grammarErrorOf(error) ?? [])
   return [...new Map(found.map((error) => [`${error.pointer} ${error.message}`, error])).values()]

@@ -21,22 +21,22 @@ export function* misfitWidgets(
 ): Iterable<MisfitWidget> {
   const fields = fieldsOf(schema)
   for (const { node, path, pointer } of uiNodesOf(uiSchema)) {
-    const { widget, place } = widgetOf(node)
+    const { widget, key } = widgetOf(node)
     const holds = typeof widget === 'string' ? held.get(widget) : undefined
     const types = typesOf(fields.get(path.join('.'))?.schemas ?? [])
     if (holds === undefined || types.length === 0 || types.some((type) => holds.includes(type))) continue
     const fitting = [...held].filter(([, each]) => types.some((type) => each.includes(type)))
     yield {
-      pointer: `${pointer}/${place}`,
+      pointer: `${pointer}/${key}`,
       message: `"${String(widget)}" holds ${holds.join(', ')}; this field is ${types.join(', ')}.`,
       hint: `For ${types.join(', ')} there are: ${fitting.map(([name]) => name).join(', ')}.`,
     }
   }
 }
 
-function widgetOf(node: Record<string, unknown>): { widget: unknown; place: string } {
-  if (node['ui:widget'] !== undefined) return { widget: node['ui:widget'], place: 'ui:widget' }
-  return { widget: own(node['ui:options'], 'widget'), place: 'ui:options/widget' }
+function widgetOf(node: Record<string, unknown>): { widget: unknown; key: string } {
+  if (node['ui:widget'] !== undefined) return { widget: node['ui:widget'], key: 'ui:widget' }
+  return { widget: own(node['ui:options'], 'widget'), key: 'ui:options/widget' }
 }
 
 /** The types that the field may have, but for `null`, which every widget keeps as empty. */

@@ -194,7 +194,7 @@ describe('a saved screen', () => {
     expect(await load('virtual:screens/simulator')).toContain('"maximum":1')
   })
 
-  it('takes the place of the last good one once it is mended', async () => {
+  it('takes the place of the last good one once it is fixed', async () => {
     await load('virtual:screens/simulator')
     await save('schemas/general/simulator.json', '{')
 

@@ -18,11 +18,11 @@ export const reachPerson: LoanWorker = async ({ context, loanCase, variables, la
   const { judge, settings } = context.definitions.current
   const screen = loanCase.state.step
   const scope = { data: variables, variables: {}, settings, today: processDay(context) }
-  const refusals = [
+  const errors = [
     ...judge(screen, variables, scope),
     ...(await choiceErrors(context, screen, variables, { peopleUnreachable })),
   ]
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  if (errors.length > 0) throw DomainError.invalid(errors)
 
   const { person, ...contacts } = variables as unknown as Contacts & { person: string }
   return {

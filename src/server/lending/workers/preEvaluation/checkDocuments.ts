@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 
 import { factsOf } from '../../facts.ts'
 import { awaitReadings } from '../../../documents/inspection/awaitReadings.ts'
@@ -28,8 +28,8 @@ export const checkDocuments: LoanWorker = async ({ context, loanCase, answers })
   if (!handed.every((list) => list.documents.every((document) => isThere(document, list, stored)))) {
     throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, is refused, or is not read yet.')
   }
-  const refusals = handed.flatMap(incomplete)
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const errors = handed.flatMap(incomplete)
+  if (errors.length > 0) throw DomainError.invalid(errors)
 
   const facts = { investmentDocumentsAsked: factsOf(loanCase.state).investmentPurpose === true }
   return { facts: { ...facts, ...describeGroups(withFacts(loanCase, facts).state, stored) } }
@@ -56,7 +56,7 @@ function isThere(
   return document?.state === 'valid' && document.key === key && slots.some((slot) => slot.key === key)
 }
 
-function incomplete({ pointer, documents, slots }: Handed): FieldRefusal[] {
+function incomplete({ pointer, documents, slots }: Handed): ValidationError[] {
   const given = new Set(documents.map(({ key }) => key))
   const requests = Map.groupBy(slots, ({ group, request }) => JSON.stringify([group, request]))
   const isComplete = requests

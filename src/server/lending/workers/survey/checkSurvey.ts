@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 
 import { factsOf } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
@@ -18,13 +18,13 @@ const Input = Type.Object({ answers: Type.Array(Answer) })
 export const checkSurvey: LoanWorker = async ({ context, loanCase, ...work }) => {
   const { questions } = readCase(loanCase).survey
   const { answers } = inputOf(Input, work.answers)
-  const refusals = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const errors = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
+  if (errors.length > 0) throw DomainError.invalid(errors)
   const mandatory = factsOf(loanCase.state).accountsWanted === 'mandatory'
   return { facts: { accountConnection: offerLinking(context, { mandatory, hasDeadline: true }) } }
 }
 
-function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRefusal[] {
+function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): ValidationError[] {
   return answers.flatMap(({ question: id, answer }, index) => {
     const question = questions.find((one) => one.id === id)
     const isFirst = answers.findIndex((one) => one.question === id) === index
@@ -34,7 +34,7 @@ function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRe
   })
 }
 
-function missingAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRefusal[] {
+function missingAnswers(questions: SurveyQuestion[], answers: Answer[]): ValidationError[] {
   return questions
     .filter(({ id, required }) => required && !answers.some(({ question }) => question === id))
     .map(({ id }) => ({ pointer: '/answers', keyword: 'required', params: { question: id } }))
