@@ -5,11 +5,11 @@ import { createAjv } from '#validation/createAjv.ts'
 
 import type { Screen } from '../../screen/Screen.ts'
 import { absolute, rootId } from '../judge/absolute.ts'
-import { endlessSchemas, laidOutSize } from '../faults/endlessSchemas.ts'
+import { endlessSchemas, laidOutSize } from '../findings/endlessSchemas.ts'
 import type { Finding } from './Finding.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { type ResolvedSchema, resolveReferences, type SharedFiles } from './resolveReferences.ts'
-import { screenShapeFindings } from '../faults/screenShapeFindings.ts'
+import { screenShapeFindings } from '../findings/screenShapeFindings.ts'
 import { readSource, type SourceFile } from './SourceFile.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 
@@ -23,7 +23,7 @@ export interface ReadScreen {
   source: SourceFile
   /** Names of the shared files it is made of. */
   uses: string[]
-  /** The file and place that a pointer into the screen's schema comes from. */
+  /** The file and pointer that a pointer into the screen's schema comes from. */
   origin: ResolvedSchema['origin']
 }
 
@@ -81,8 +81,8 @@ function isObject(value: unknown): boolean {
 function schemaFindings({ schema, origin }: ResolvedSchema): Finding[] {
   const findings: Finding[] = []
   const finding = (rule: string, pointer: string, message: string) => {
-    const { source, pointer: place } = origin(pointer)
-    findings.push({ file: source.file, ...source.locate(place), rule, message })
+    const { source, pointer: written } = origin(pointer)
+    findings.push({ file: source.file, ...source.locate(written), rule, message })
   }
 
   const all: JSONSchema7[] = []
@@ -130,8 +130,8 @@ function schemaFindings({ schema, origin }: ResolvedSchema): Finding[] {
 
 function compileFindings(schema: JSONSchema7, origin: ResolvedSchema['origin']): Finding[] {
   const at = (pointer: string, message: string): Finding => {
-    const { source, pointer: place } = origin(pointer)
-    return { file: source.file, ...source.locate(place), rule: 'schema', message }
+    const { source, pointer: written } = origin(pointer)
+    return { file: source.file, ...source.locate(written), rule: 'schema', message }
   }
   if (!prover.validateSchema(schema)) {
     const errors = (prover.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
@@ -180,17 +180,17 @@ function placeOfAjvError(schema: JSONSchema7, message: string): string {
 function conditionFindings({ conditions = {} }: Screen, source: SourceFile): Finding[] {
   return Object.entries(conditions).flatMap(([name, lines]) =>
     Object.entries(lines).flatMap(([pointer, schema]) => {
-      const place = toPointer(['conditions', name, pointer])
+      const written = toPointer(['conditions', name, pointer])
       if (pointer !== '' && !pointer.startsWith('/')) {
         const message = `"${pointer}" is no place: write "/data/...", "/variables/..." and the like.`
-        return [{ file: source.file, ...source.locate(place), rule: 'condition', message }]
+        return [{ file: source.file, ...source.locate(written), rule: 'condition', message }]
       }
       try {
         prove(absolute(schema))
         return []
       } catch (error) {
         const { message } = error as Error
-        return [{ file: source.file, ...source.locate(place), rule: 'condition', message: `${message}.` }]
+        return [{ file: source.file, ...source.locate(written), rule: 'condition', message: `${message}.` }]
       }
     }),
   )
