@@ -29,8 +29,14 @@ export interface ReadScreen {
 
 const MAXIMUM_NODES = 2000
 const MAXIMUM_CHOICES = 500
-/** One for all screens: to set up another costs more than to prove a screen. It forgets each schema it has proven. */
-const prover = createAjv()
+/**
+ * One for all screens: to set up another costs more than to prove a screen. It forgets each schema it has proven. What it
+ * makes of one is never run, so that it need not be quick.
+ */
+const prover = createAjv({ code: { optimize: false } })
+const MOST_SOUND = 2000
+/** Schemas that were proven, as text: most are read again and again as they were. */
+const sound = new Set<string>()
 const empty: JSONSchema7 = { type: 'object', properties: {} }
 
 /** Reads a screen file, for browser, server and checks alike: parsed, references resolved, and its schema proven. */
@@ -145,11 +151,15 @@ function compileFindings(schema: JSONSchema7, origin: ResolvedSchema['origin']):
 
 /** Throws Ajv's sentence where a schema cannot be compiled. */
 function prove(schema: JSONSchema7): void {
+  const text = JSON.stringify(schema)
+  if (sound.has(text)) return
   try {
     prover.compile(schema as AnySchemaObject)
   } finally {
     prover.removeSchema(schema)
   }
+  if (sound.size >= MOST_SOUND) sound.clear()
+  sound.add(text)
 }
 
 /** Ajv names the keyword or the pattern that it stumbled over, and sometimes its path. */
