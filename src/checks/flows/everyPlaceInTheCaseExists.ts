@@ -3,6 +3,7 @@ import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { Sets } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
+import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
@@ -13,14 +14,16 @@ import { screenOf } from '../stepsShowing.ts'
 
 /** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
 export const everyPlaceInTheCaseExists: Check = function* (content) {
-  for (const { source, pointer, place, sent } of placesOf(content)) {
+  for (const { source, pointer, place, sent, taken } of placesOf(content)) {
     const [, root, name = '', ...rest] = place.split('/')
     const wrong =
       root === 'facts'
         ? wrongFact(name, content)
         : root === 'variables'
           ? wrongVariable(name, sent)
-          : wrongAnswer(name, rest, content)
+          : root === 'arguments'
+            ? wrongArgument(name, taken)
+            : wrongAnswer(name, rest, content)
     if (wrong) yield { source, pointer, ...wrong }
   }
 }
@@ -30,6 +33,8 @@ interface Place {
   place: string
   /** The variables that the applicant's message brings; undefined where the outside world sends it. */
   sent?: string[] | undefined
+  /** The arguments that a service takes. */
+  taken?: string[] | undefined
 }
 
 interface Wrong {
@@ -82,8 +87,19 @@ function wrongVariable(name: string, sent: string[] | undefined): Wrong | undefi
   }
 }
 
+function wrongArgument(name: string, taken: string[] = []): Wrong | undefined {
+  if (taken.includes(name)) return undefined
+  return {
+    message: `The service takes no argument "${name}".`,
+    hint: didYouMean(name, taken, 'Declare it among the properties of "arguments".'),
+  }
+}
+
 function placesOf(content: Content) {
-  const { flows, onboarding } = content
+  const { flows, services, onboarding } = content
+  const ofServices = [...services.values()].flatMap(({ source, value }) =>
+    placesOfService(value).map((place) => ({ source, ...place })),
+  )
   const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
     const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
       Object.keys(lines).map((place): Place => ({ path: ['conditions', name, place], place })),
@@ -94,7 +110,19 @@ function placesOf(content: Content) {
   const ofJourney = onboarding
     ? placesOfSets(onboarding.value.sets, []).map((place) => ({ source: onboarding.source, ...place }))
     : []
-  return [...ofFlows, ...ofJourney].map(({ path, ...place }) => ({ ...place, pointer: toPointer(path) }))
+  return [...ofFlows, ...ofServices, ...ofJourney].map(({ path, ...place }) => ({
+    ...place,
+    pointer: toPointer(path),
+  }))
+}
+
+/** What a service is sent, and the facts that are taken from its answer. */
+function placesOfService({ sends = {}, facts = {}, arguments: asked }: Service): Place[] {
+  const taken = Object.keys(asked?.properties ?? {})
+  return [
+    ...Object.entries(sends).map(([target, place]) => ({ path: ['sends', target], place, taken })),
+    ...Object.keys(facts).map((place) => ({ path: ['facts', place], place })),
+  ]
 }
 
 function placesOfStep(step: JourneyStep, content: Content): Place[] {
