@@ -1,7 +1,7 @@
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
-import type { Content } from '../Content.ts'
+import type { Content } from '../content/Content.ts'
 
 /** A service is called as its file and as nothing else, and a step or a screen asks it. */
 export const everyServiceIsNamedAndUsed: Check = function* (content) {

@@ -1,7 +1,7 @@
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** Each `{name}` in the path of a service is filled, nothing else is sent for the path, and a GET has no body. */
 export const everyServicePathIsFilled: Check = function* ({ services }) {

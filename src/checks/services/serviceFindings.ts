@@ -3,7 +3,7 @@ import type { Service } from '#flow/Service.ts'
 import { createAjv } from '#validation/createAjv.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Definition } from '../Content.ts'
+import type { Definition } from '../content/Content.ts'
 
 /** Where a service holds a schema that says nothing. */
 export function serviceFindings({ source, value }: Definition<Service>): Finding[] {

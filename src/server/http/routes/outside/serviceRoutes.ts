@@ -32,8 +32,8 @@ export const serviceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw new DomainError('NOT_FOUND', 'There is nothing here.')
       await consumeLimit(context, 'servicesOfSession', request.session.id)
 
-      const refusals = validateData(service.arguments, request.body)
-      if (refusals.length > 0) throw DomainError.invalid(refusals)
+      const errors = validateData(service.arguments, request.body)
+      if (errors.length > 0) throw DomainError.invalid(errors)
       const { facts, answers } = loanCase.state
       // Without a key each request is one of its own.
       const key = idempotencyKeyOf(request) ?? request.id
