@@ -1,7 +1,7 @@
 /** npm run check: says in plain words what is wrong with the screens, the flows and the wording of each product. */
 import { relative } from 'node:path'
 
-import type { Content } from '#checks/Content.ts'
+import type { Content } from '#checks/content/Content.ts'
 import { checkContent } from '#checks/checkContent.ts'
 import { journeyClashes } from '#checks/journeyClashes.ts'
 import { definitionsDirs } from '#engine/compile/read/definitionsDirs.ts'

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { assembleContent } from '#checks/assembleContent.ts'
-import type { Content } from '#checks/Content.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
+import type { Content } from '#checks/content/Content.ts'
 
 import { readCatalog } from './readCatalog.ts'
 
@@ -19,6 +19,7 @@ export function readDefinitions(folder: string): Map<string, string> {
     'schemas/*/*.json',
     'flows/*.json',
     'flows/journeys/*.json',
+    'flows/services/*.json',
     'i18n/*/*.json',
   ])
   const hasGrammars = [...files.keys()].some((file) => file.startsWith('schemas/meta/'))

@@ -1,6 +1,6 @@
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
-import type { Content } from './Content.ts'
+import type { Content } from './content/Content.ts'
 
 /** A product, named by its folder: the empty name is the project's own. */
 interface Named {

@@ -1,4 +1,5 @@
-import { tabKeep } from '../browserStorage.ts'
+import { tabKeep } from '#api/preferences/browserStorage.ts'
+
 import { keptName } from '../keptName.ts'
 import type { Draft } from './draftsSlice.ts'
 import { draftsCryptoKey } from './draftsCryptoKey.ts'

@@ -1,4 +1,5 @@
-import { tabKeep } from '../browserStorage.ts'
+import { tabKeep } from '#api/preferences/browserStorage.ts'
+
 import { keptName } from '../keptName.ts'
 
 /** Stands beside what the router keeps in the entry. */

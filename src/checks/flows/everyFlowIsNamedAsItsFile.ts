@@ -5,8 +5,8 @@ import { allProcesses } from '#flow/allProcesses.ts'
 import type { JourneyDefinition } from '#flow/Flow.ts'
 
 import type { Check } from '../Check.ts'
-import type { Content, Definition } from '../Content.ts'
-import { didYouMean } from '../didYouMean.ts'
+import type { Content, Definition } from '../content/Content.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** A flow and a journey are called as their files, a journey names each flow, and what a journey names there is. */
 export const everyFlowIsNamedAsItsFile: Check = function* (content) {

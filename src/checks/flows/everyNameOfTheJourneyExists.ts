@@ -3,8 +3,8 @@ import { toPointer } from '#validation/pointer.ts'
 import type { JourneyDefinition } from '#flow/Flow.ts'
 
 import type { Check } from '../Check.ts'
-import type { Definition } from '../Content.ts'
-import { didYouMean } from '../didYouMean.ts'
+import type { Definition } from '../content/Content.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** A journey begins at a page, starts from pages, its stepper names processes, its deadline leads to a step and spares steps, its retention names steps. */
 export const everyNameOfTheJourneyExists: Check = function* ({ ways, journeys, general }) {

@@ -8,7 +8,7 @@ import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import { DomainError } from '#server/errors/DomainError.ts'
 import { choiceErrors } from '#server/lending/lists/choiceErrors.ts'
 import { problemOf } from '#server/http/plugins/errors.ts'
-import { processDay } from '#server/interpreter/processDay.ts'
+import { processDay } from '#server/lending/calendar/processDay.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'
@@ -67,9 +67,9 @@ function worstTasks(call: string) {
 
 async function judge(screen: string, data: unknown): Promise<{ status: number; body: string }> {
   const today = processDay(context)
-  const refusals = product.judge(screen, data, { data, variables: {}, settings: product.settings, today })
+  const errors = product.judge(screen, data, { data, variables: {}, settings: product.settings, today })
   const all =
-    refusals.length > 0 ? refusals : await choiceErrors({ product, ports: context.ports }, screen, data, {})
+    errors.length > 0 ? errors : await choiceErrors({ product, ports: context.ports }, screen, data, {})
   const problem = problemOf(DomainError.invalid(all), { id: '-' }, '')
   return { status: problem.status, body: JSON.stringify(problem) }
 }

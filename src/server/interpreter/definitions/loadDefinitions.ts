@@ -12,6 +12,7 @@ import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import type { Service } from '#flow/Service.ts'
 import { onDay } from '#validation/today.ts'
 
 import type { Definitions, JourneyInForce, Product } from './Definitions.ts'
@@ -24,8 +25,13 @@ export async function loadDefinitions(folders: string[]): Promise<Definitions> {
   const bases = productBases(folders.map((folder, index) => ({ folder, addresses: addressesOf(index) })))
 
   const products = read.map(({ product }, index): Product => ({ ...product, base: bases[index] ?? '/' }))
-  const journeys = read.flatMap(({ definitions, flowsOf }, index) =>
-    definitions.map((definition) => inForce(definition, flowsOf(definition), products[index]!)),
+  const journeys = read.flatMap(({ definitions, flowsOf, services }, index) =>
+    definitions.map((definition) =>
+      inForce(
+        { definition, flows: flowsOf(definition), ...(services.length > 0 && { services }) },
+        products[index]!,
+      ),
+    ),
   )
   refuseClashes(journeys)
   return {
@@ -40,13 +46,14 @@ interface LoadedFolder {
   product: Omit<Product, 'base'>
   definitions: JourneyDefinition[]
   flowsOf(definition: JourneyDefinition): Flow[]
+  services: Service[]
 }
 
 async function loadFolder(folder: string): Promise<LoadedFolder> {
-  const names = await namesIn(join(folder, 'flows/journeys'))
-  const [settings, ...definitions] = await Promise.all([
+  const [settings, definitions, services] = await Promise.all([
     readFlowFile<Settings>(folder, 'settings'),
-    ...names.map((name) => readFlowFile<JourneyDefinition>(folder, join('journeys', name))),
+    readFlowFiles<JourneyDefinition>(folder, 'journeys'),
+    readFlowFiles<Service>(folder, 'services'),
   ])
   const processes = [...new Set(definitions.flatMap(allProcesses))]
   const flows = await Promise.all(processes.map((process) => readFlowFile<Flow>(folder, process)))
@@ -63,19 +70,26 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
       settings,
       judge(name, data, scope) {
         const screen = screenOf(name)
-        const refusals = onDay(scope.today, () => validateData(screen.schema, data))
-        return refusals.length > 0 ? refusals : boundErrors(screen, data, scope)
+        const errors = onDay(scope.today, () => validateData(screen.schema, data))
+        return errors.length > 0 ? errors : boundErrors(screen, data, scope)
       },
       choicesOf: screenOf,
     },
     definitions,
+    services,
     flowsOf: (definition) =>
       allProcesses(definition).flatMap((process) => flows[processes.indexOf(process)] ?? []),
   }
 }
 
-function inForce(definition: JourneyDefinition, flows: Flow[], product: Product): JourneyInForce {
-  const flowContent = JSON.stringify({ definition, flows })
+interface FlowContent {
+  definition: JourneyDefinition
+  flows: Flow[]
+  services?: Service[]
+}
+
+function inForce(content: FlowContent, product: Product): JourneyInForce {
+  const flowContent = JSON.stringify(content)
   return {
     journey: readJourney(flowContent),
     flowContent,
@@ -96,12 +110,11 @@ function refuseClashes(journeys: JourneyInForce[]): void {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder).catch(() => [])
-  return entries
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => basename(name, '.json'))
-    .toSorted()
+/** All files of a folder below `flows`, which a product may do without. */
+async function readFlowFiles<T>(root: string, folder: string): Promise<T[]> {
+  const entries = await readdir(join(root, 'flows', folder)).catch(() => [])
+  const names = entries.filter((name) => name.endsWith('.json')).toSorted()
+  return Promise.all(names.map((name) => readFlowFile<T>(root, join(folder, basename(name, '.json')))))
 }
 
 async function readFlowFile<T>(root: string, name: string): Promise<T> {

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import { wordingFault } from './wordingFault.ts'
+import { wordingFindings } from './wordingFindings.ts'
 
 /** The language packs as they stand in their files, each under its path, such as `<folder>/i18n/it/general.json`. */
 export type Wording = ReadonlyMap<string, string>
 
-/** Reads the language packs of products by their folders. Throws one sentence per fault, with file, line and column. */
+/** Reads the language packs of products by their folders. Throws one line per finding, with file, line and column. */
 export async function loadWording(folders: string[]): Promise<Wording> {
   const packs = (await Promise.all(folders.map(packsOf))).flat()
-  const faults = packs.flatMap(({ name, text }) => wordingFault(name, text) ?? [])
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const findings = packs.flatMap(({ name, text }) => wordingFindings(name, text) ?? [])
+  if (findings.length > 0) throw new Error(findings.join('\n'))
   return new Map(packs.map(({ file, text }) => [file, text]))
 }
 

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 import { sourceErrors } from '#engine/compile/judge/sourceErrors.ts'
 
 import { addressErrors } from './addressErrors.ts'
@@ -12,7 +12,7 @@ export async function choiceErrors(
   screen: string,
   data: unknown,
   variables: unknown,
-): Promise<FieldRefusal[]> {
+): Promise<ValidationError[]> {
   const { uiSchema, sources } = product.choicesOf(screen)
   if (sources === undefined) return []
   const come = await readSources(ports, sources, variables)
