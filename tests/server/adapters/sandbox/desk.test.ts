@@ -45,6 +45,16 @@ describe('the desk', () => {
     expect(ends.filter((end) => !steps.has(end))).toEqual([])
   })
 
+  it('says which journeys there are, and of which a case is', async () => {
+    await anApplicant(server).at('matching_company')
+
+    const { journeys } = (await server.app.inject('/sandbox/api/journeys')).json<{ journeys: unknown }>()
+    const { cases } = (await server.app.inject('/sandbox/api/cases')).json<{ cases: unknown[] }>()
+
+    expect(journeys).toEqual([{ journey: 'onboarding', address: '/', brand: 'Banca Esempio' }])
+    expect(cases[0]).toMatchObject({ journey: 'onboarding' })
+  })
+
   it('does not exist where there is no sandbox', async () => {
     const plain = await buildTestServer()
 

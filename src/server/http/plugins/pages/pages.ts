@@ -66,7 +66,9 @@ export const pages = fp(async (app) => {
     const journey = journeyAt(journeys, url.pathname)
     // No journey stands at `/`: what is below none is taken for a page of the first.
     if (!journey)
-      return reply.redirect(`${[...journeys.values()][0]!.journey.definition.address}${url.pathname}`)
+      return reply.redirect(
+        `${[...journeys.values()][0]!.journey.definition.address}${url.pathname}${url.search}`,
+      )
 
     const { base } = journey.product
     const [html, screens] = await Promise.all([text(join(base, 'index.html')), screenFiles(base)])
