@@ -258,6 +258,11 @@ export const calls: Record<string, Call> = {
     bearer: 'valid',
     errors: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
+  'POST /services/{name}': {
+    says: 'Asks a system outside that the product describes, with the arguments that a screen may give.',
+    bearer: 'valid',
+    errors: ['NO_CASE', 'INVALID_DATA', 'TOO_MANY_REQUESTS'],
+  },
   'GET /digital_sign/availability': {
     says: 'When the contract can be signed, and where, as long as it can.',
     bearer: 'valid',

@@ -4,6 +4,7 @@ import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
+import type { Service } from '#flow/Service.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
@@ -36,6 +37,7 @@ export interface Content {
   screens: Map<string, ScreenDefinition>
   shared: Map<string, Definition<JSONSchema7>>
   flows: Map<string, Definition<Flow>>
+  services: Map<string, Definition<Service>>
   onboarding?: Definition<JourneyDefinition>
   general?: Definition<GeneralPages>
   settings?: Definition<Record<string, unknown>>

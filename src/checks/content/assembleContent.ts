@@ -5,10 +5,12 @@ import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
+import { serviceFindings } from '../services/serviceFindings.ts'
 import { conditionFindings } from '../lookups/conditionFindings.ts'
 import { type Content, type Definition, type Words } from './Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
@@ -24,6 +26,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     screens: new Map(),
     shared: new Map(),
     flows: new Map(),
+    services: new Map(),
     wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
     screenFiles: new Map(),
@@ -131,6 +134,12 @@ function keep(
       if (findings.length === 0) content.flows.set(name, flow)
       return findings
     }
+    case 'service': {
+      const service = definition<Service>()
+      const findings = memoized(`service ${file}`, [reader.textOf(file)], () => serviceFindings(service))
+      if (findings.length === 0) content.services.set(name, service)
+      return findings
+    }
     case 'wording': {
       const language = languages.find((each) => each === definitionFile.language)
       if (language) content.wording[language].set(name, definition<Words>())
@@ -163,7 +172,7 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
 }
 
 /** The steps of all processes as one map, of a name that stands twice the first. */
-function journeyOf({ onboarding, flows, unread }: Content): { journey?: Journey } {
+function journeyOf({ onboarding, flows, services, unread }: Content): { journey?: Journey } {
   if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
   const steps = new Map<string, JourneyStep>()
   for (const process of allProcesses(onboarding.value)) {
@@ -173,5 +182,6 @@ function journeyOf({ onboarding, flows, unread }: Content): { journey?: Journey 
     }
   }
   const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
-  return { journey: { definition: onboarding.value, flows: byProcess, steps } }
+  const byName = new Map([...services].map(([service, { value }]) => [service, value]))
+  return { journey: { definition: onboarding.value, flows: byProcess, steps, services: byName } }
 }

@@ -2,13 +2,14 @@
 export type DefinitionFile =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
-  | { kind: 'shared' | 'flow' | 'onboarding' | 'general' | 'settings'; name: string }
+  | { kind: 'shared' | 'flow' | 'service' | 'onboarding' | 'general' | 'settings'; name: string }
 
 /** The grammar of `schemas/meta` that each kind of file follows. */
 export const grammarOf: Record<DefinitionFile['kind'], string> = {
   screen: 'screen',
   shared: 'schema',
   flow: 'flow',
+  service: 'service',
   onboarding: 'journey',
   general: 'general',
   settings: 'settings',
@@ -24,6 +25,7 @@ export function definitionFileOf(file: string): DefinitionFile | undefined {
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
+  if (folder === 'services') return { kind: 'service', name }
   const isSingle = name === 'settings' || name === 'general' || name === 'onboarding'
   return { kind: isSingle ? name : 'flow', name }
 }

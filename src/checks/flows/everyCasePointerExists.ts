@@ -3,6 +3,7 @@ import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { Sets } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
+import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
@@ -13,14 +14,16 @@ import { screenOf } from '../lookups/stepsShowing.ts'
 
 /** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
 export const everyCasePointerExists: Check = function* (content) {
-  for (const { source, pointer, target, sent } of usesOf(content)) {
+  for (const { source, pointer, target, sent, taken } of usesOf(content)) {
     const [, root, name = '', ...rest] = target.split('/')
     const wrong =
       root === 'facts'
         ? wrongFact(name, content)
         : root === 'variables'
           ? wrongVariable(name, sent)
-          : wrongAnswer(name, rest, content)
+          : root === 'arguments'
+            ? wrongArgument(name, taken)
+            : wrongAnswer(name, rest, content)
     if (wrong) yield { source, pointer, ...wrong }
   }
 }
@@ -30,6 +33,8 @@ interface PointerUse {
   target: string
   /** The variables that the applicant's message brings; undefined where the outside world sends it. */
   sent?: string[] | undefined
+  /** The arguments that a service takes. */
+  taken?: string[] | undefined
 }
 
 interface Wrong {
@@ -82,8 +87,19 @@ function wrongVariable(name: string, sent: string[] | undefined): Wrong | undefi
   }
 }
 
+function wrongArgument(name: string, taken: string[] = []): Wrong | undefined {
+  if (taken.includes(name)) return undefined
+  return {
+    message: `The service takes no argument "${name}".`,
+    hint: didYouMean(name, taken, 'Declare it among the properties of "arguments".'),
+  }
+}
+
 function usesOf(content: Content) {
-  const { flows, onboarding } = content
+  const { flows, services, onboarding } = content
+  const ofServices = [...services.values()].flatMap(({ source, value }) =>
+    usesOfService(value).map((use) => ({ source, ...use })),
+  )
   const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
     const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
       Object.keys(lines).map((target): PointerUse => ({ path: ['conditions', name, target], target })),
@@ -94,7 +110,19 @@ function usesOf(content: Content) {
   const ofJourney = onboarding
     ? usesOfSets(onboarding.value.sets, []).map((target) => ({ source: onboarding.source, ...target }))
     : []
-  return [...ofFlows, ...ofJourney].map(({ path, ...target }) => ({ ...target, pointer: toPointer(path) }))
+  return [...ofFlows, ...ofServices, ...ofJourney].map(({ path, ...target }) => ({
+    ...target,
+    pointer: toPointer(path),
+  }))
+}
+
+/** What a service is sent, and the facts that are taken from its answer. */
+function usesOfService({ sends = {}, facts = {}, arguments: asked }: Service): PointerUse[] {
+  const taken = Object.keys(asked?.properties ?? {})
+  return [
+    ...Object.entries(sends).map(([place, target]) => ({ path: ['sends', place], target, taken })),
+    ...Object.keys(facts).map((target) => ({ path: ['facts', target], target })),
+  ]
 }
 
 function usesOfStep(step: JourneyStep, content: Content): PointerUse[] {

@@ -20,7 +20,7 @@ const kept: Record<string, string[]> = { common: ['shell', 'actions', 'blocks'],
 /** What is said around an error page, and on it; but not of a case: the page of a case has the packs too. */
 const around = ['/shell', '/blocks/ContactsBlock', '/blocks/ReferenceBlock']
 const ofACase = ['/shell/sidebar', '/shell/continueCase', '/shell/session/replace']
-const errors = ['/FAULT', '/NO_CONNECTION']
+const errorTexts = ['/FAULT', '/NO_CONNECTION']
 
 interface Routes {
   initialPage: string
@@ -53,7 +53,7 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
     const pages = errorPages(read(settingsFile)).map((page) => `/${page}`)
     return {
       common: ofACase.reduce((words, at) => withValueAt(words, at, undefined), common),
-      errors: pickAt(pack('errors'), errors),
+      errors: pickAt(pack('errors'), errorTexts),
       general: pickAt(pack('general'), pages),
     }
   }

@@ -123,6 +123,8 @@ export interface JobsTable {
   /** The worker of a wait; null for a buffered message. */
   worker: string | null
   attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
   due_at: number
   claimed_until: number | null
 }
