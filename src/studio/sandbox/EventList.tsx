@@ -47,7 +47,7 @@ function Event({ id, webhook, type, at, state, attempts, reason, body }: DeskEve
         <button
           type="button"
           className="desk-link"
-          onClick={() => void act(label, { path: `events/${id}/retry`, body: {} })}
+          onClick={() => void act({ path: `events/${id}/retry`, body: {} }, label)}
         >
           {label}
           <span className="visually-hidden"> {type}</span>
