@@ -14,6 +14,7 @@ import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../support/databases.ts'
 import { company } from '../../support/journey.ts'
 import { type AskedRequest, json, outsideService } from '../../support/outsideService.ts'
+import { TestClock } from '../../support/TestClock.ts'
 
 const SECRET = `whsec_${Buffer.from('the secret of the dealer').toString('base64')}`
 const HOUR_S = 3600
@@ -62,9 +63,10 @@ describe.each(databases)('events on $name', ({ build }) => {
     for (const close of closing.splice(0)) await close()
   })
 
-  async function started(variables: Record<string, string> = {}) {
+  async function started(variables: Record<string, string> = {}, clock = new TestClock()) {
     const server: RestartableServer = await build({
       definitions: await withEvents(),
+      clock,
       environment: { privateServices: true },
       serviceVariables: { DEALER_SECRET: SECRET, CRM_SECRET: SECRET, ...variables },
     })
@@ -216,9 +218,7 @@ describe.each(databases)('events on $name', ({ build }) => {
 
     it('can be verified by the library of the standard', async () => {
       const outside = await receiver(() => 200)
-      const { server } = await started({ CRM_URL: outside.url })
-      // The library takes the real time.
-      server.clock.advance((Date.now() - server.clock.now().getTime()) / 1000)
+      const { server } = await started({ CRM_URL: outside.url }, new TestClock(new Date().toISOString()))
 
       await server.settle()
 
