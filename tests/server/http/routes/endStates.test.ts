@@ -34,6 +34,9 @@ const ofNoCase = [
   'POST /otp/generate/sms-refresh',
   'POST /otp/verify/sms-refresh',
   'POST /prescreening/taeg',
+  // Of products with systems outside, which the loan has not.
+  'POST /services/:name',
+  'POST /events/:reference/:message',
 ]
 
 /** What sessions leave beside a case, and a code that begins one again. */
