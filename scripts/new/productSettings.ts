@@ -22,7 +22,10 @@ export function productSettings(draft: Draft, { name, entry }: { name: string; e
   const settings = parse(draft.read('flows/settings.json')) as Settings
   const { theme, contacts, links, allowedOrigins, providers, apiHost, deadlines } = settings
   const { retention, token, otp, sandbox } = settings
-  const routes = Object.fromEntries(meanings.map((meaning) => [meaning, settings.routes[meaning]]))
+  const routes = Object.fromEntries(meanings.map((meaning) => [meaning, settings.routes[meaning]])) as Record<
+    (typeof meanings)[number],
+    string
+  >
   const { loading, ...free } = routes
   return {
     brand: { name: plainName(name) },
@@ -37,7 +40,7 @@ export function productSettings(draft: Draft, { name, entry }: { name: string; e
       ...free,
       loading,
       offStep: [],
-    } as Settings['routes'],
+    },
     deadlines: { resumeLink: deadlines.resumeLink, pollingCap: deadlines.pollingCap },
     retention,
     token,

@@ -4,6 +4,7 @@ import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 import type { Language } from '#validation/languages.ts'
 
@@ -40,6 +41,8 @@ export interface Content {
   /** The journeys of the product, by the names of their files. */
   journeys: Map<string, Definition<JourneyDefinition>>
   services: Map<string, Definition<Service>>
+  events: Map<string, Definition<IncomingEvent>>
+  webhooks: Map<string, Definition<Webhook>>
   general?: Definition<GeneralPages>
   settings?: Definition<Record<string, unknown>>
   wording: Record<Language, Map<string, Definition<Words>>>

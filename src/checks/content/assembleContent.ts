@@ -5,11 +5,13 @@ import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
+import { eventFindings } from '../events/eventFindings.ts'
 import { serviceFindings } from '../services/serviceFindings.ts'
 import { conditionFindings } from '../lookups/conditionFindings.ts'
 import { type Content, type Definition, type Words } from './Content.ts'
@@ -28,6 +30,8 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     flows: new Map(),
     journeys: new Map(),
     services: new Map(),
+    events: new Map(),
+    webhooks: new Map(),
     wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
     screenFiles: new Map(),
@@ -141,6 +145,15 @@ function keep(
       if (findings.length === 0) content.services.set(name, service)
       return findings
     }
+    case 'event': {
+      const event = definition<IncomingEvent>()
+      const findings = memoized(`event ${file}`, [reader.textOf(file)], () => eventFindings(event))
+      if (findings.length === 0) content.events.set(name, event)
+      return findings
+    }
+    case 'webhook':
+      content.webhooks.set(name, definition<Webhook>())
+      return []
     case 'wording': {
       const language = languages.find((each) => each === definitionFile.language)
       if (language) content.wording[language].set(name, definition<Words>())
@@ -173,9 +186,10 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
 }
 
 /** Each journey with its steps, of a name that stands twice the first; and the steps of all of them. */
-function waysOf({ journeys, flows, services, unread }: Content): Pick<Content, 'ways' | 'steps'> {
+function waysOf(content: Content): Pick<Content, 'ways' | 'steps'> {
+  const { journeys, unread } = content
   if (journeys.size === 0 || [...unread].some((file) => file.startsWith('flows/'))) return {}
-  const ways = new Map([...journeys].map(([name, { value }]) => [name, wayOf(value, { flows, services })]))
+  const ways = new Map([...journeys].map(([name, { value }]) => [name, wayOf(value, content)]))
   const steps = new Map<string, JourneyStep>()
   for (const way of ways.values()) {
     for (const [name, step] of way.steps) if (!steps.has(name)) steps.set(name, step)
@@ -185,7 +199,7 @@ function waysOf({ journeys, flows, services, unread }: Content): Pick<Content, '
 
 function wayOf(
   definition: JourneyDefinition,
-  { flows, services }: Pick<Content, 'flows' | 'services'>,
+  { flows, services, events, webhooks }: Pick<Content, 'flows' | 'services' | 'events' | 'webhooks'>,
 ): Journey {
   const steps = new Map<string, JourneyStep>()
   const own = new Map<string, Flow>()
@@ -197,6 +211,16 @@ function wayOf(
       if (!steps.has(step.name)) steps.set(step.name, step)
     }
   }
-  const byName = new Map([...services].map(([service, { value }]) => [service, value]))
-  return { definition, flows: own, steps, services: byName }
+  return {
+    definition,
+    flows: own,
+    steps,
+    services: valuesOf(services),
+    events: valuesOf(events),
+    webhooks: valuesOf(webhooks),
+  }
+}
+
+function valuesOf<Value>(definitions: Map<string, Definition<Value>>): Map<string, Value> {
+  return new Map([...definitions].map(([name, { value }]) => [name, value]))
 }

@@ -2,7 +2,18 @@
 export type DefinitionFile =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
-  | { kind: 'shared' | 'flow' | 'service' | 'journey' | 'general' | 'settings'; name: string }
+  | {
+      kind: 'shared' | 'flow' | 'service' | 'event' | 'webhook' | 'journey' | 'general' | 'settings'
+      name: string
+    }
+
+/** Folders of flows/ that each hold files of one kind. */
+const kinds: Record<string, 'journey' | 'service' | 'event' | 'webhook'> = {
+  journeys: 'journey',
+  services: 'service',
+  events: 'event',
+  webhooks: 'webhook',
+}
 
 /** The grammar of `schemas/meta` that each kind of file follows. */
 export const grammarOf: Record<DefinitionFile['kind'], string> = {
@@ -10,6 +21,8 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   shared: 'schema',
   flow: 'flow',
   service: 'service',
+  event: 'event',
+  webhook: 'webhook',
   journey: 'journey',
   general: 'general',
   settings: 'settings',
@@ -25,8 +38,8 @@ export function definitionFileOf(file: string): DefinitionFile | undefined {
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
-  if (folder === 'journeys') return { kind: 'journey', name }
-  if (folder === 'services') return { kind: 'service', name }
+  const kind = kinds[folder]
+  if (kind && file.split('/').length > 2) return { kind, name }
   const isSingle = name === 'settings' || name === 'general'
   return { kind: isSingle ? name : 'flow', name }
 }

@@ -1,3 +1,4 @@
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
@@ -102,9 +103,16 @@ function wrongArgument(name: string, taken: string[] = []): Wrong | undefined {
 }
 
 function usesOf(content: Content) {
-  const { flows, services, journeys } = content
+  const { flows, services, webhooks, journeys } = content
   const ofServices = [...services.values()].flatMap(({ source, value }) =>
     usesOfService(value).map((use) => ({ source, ...use })),
+  )
+  const ofWebhooks = [...webhooks.values()].flatMap(({ source, value }) =>
+    Object.entries(value.sends ?? {}).map(([place, target]): PointerUse & { source: SourceFile } => ({
+      source,
+      path: ['sends', place],
+      target,
+    })),
   )
   const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
     const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
@@ -118,7 +126,7 @@ function usesOf(content: Content) {
     const rule: PointerUse[] = onePer === undefined ? [] : [{ path: ['openCases', 'onePer'], target: onePer }]
     return [...usesOfSets(value.sets, []), ...rule].map((target) => ({ source, ...target }))
   })
-  return [...ofFlows, ...ofServices, ...ofJourneys].map(({ path, ...target }) => ({
+  return [...ofFlows, ...ofServices, ...ofWebhooks, ...ofJourneys].map(({ path, ...target }) => ({
     ...target,
     pointer: toPointer(path),
   }))

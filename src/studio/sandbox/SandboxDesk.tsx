@@ -5,6 +5,7 @@ import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { deskApi, useClockQuery, watched } from './deskApi.ts'
+import { EventList } from './EventList.tsx'
 import { JourneyList } from './JourneyList.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { StoriesTable } from './StoriesTable.tsx'
@@ -43,6 +44,7 @@ function Desk() {
             <JourneyList />
             <WorldControls clock={clock} />
             <OutboxList />
+            <EventList />
           </div>
           <StoriesTable />
         </div>

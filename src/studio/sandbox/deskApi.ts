@@ -4,6 +4,7 @@ import type {
   ClockMove,
   DeskCase,
   DeskClock,
+  DeskEvent,
   DeskJourney,
   DeskMessage,
   DeskStory,
@@ -15,6 +16,7 @@ export type DeskAct =
   | { path: `cases/${string}/message`; body: { name: string; person?: string } }
   | { path: `cases/${string}/timer`; body: { name: string } }
   | { path: `cases/${string}/expire`; body: { what: Expiring } }
+  | { path: `events/${string}/retry`; body: Record<string, never> }
   | { path: 'forget'; body: { company: string } }
   | { path: 'fix'; body: { company: string; isFixed: boolean } }
   | { path: 'spid'; body: { down: boolean } }
@@ -47,6 +49,11 @@ export const deskApi = createApi({
       transformResponse: ({ messages }: { messages: DeskMessage[] }) => messages,
       providesTags: ['sandbox'],
     }),
+    events: build.query<DeskEvent[], void>({
+      query: () => 'events',
+      transformResponse: ({ events }: { events: DeskEvent[] }) => events,
+      providesTags: ['sandbox'],
+    }),
     clock: build.query<DeskClock, void>({ query: () => 'clock', providesTags: ['sandbox'] }),
     act: build.mutation<unknown, DeskAct>({
       query: ({ path, body }) => ({ url: path, method: 'POST', body }),
@@ -60,6 +67,7 @@ export const {
   useJourneysQuery,
   useCasesQuery,
   useOutboxQuery,
+  useEventsQuery,
   useClockQuery,
   useActMutation,
 } = deskApi

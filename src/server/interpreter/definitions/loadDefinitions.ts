@@ -11,8 +11,8 @@ import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
+import type { Outside } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
-import type { Service } from '#flow/Service.ts'
 import { onDay } from '#validation/today.ts'
 
 import type { Definitions, JourneyInForce, Product } from './Definitions.ts'
@@ -25,12 +25,9 @@ export async function loadDefinitions(folders: string[]): Promise<Definitions> {
   const bases = productBases(folders.map((folder, index) => ({ folder, addresses: addressesOf(index) })))
 
   const products = read.map(({ product }, index): Product => ({ ...product, base: bases[index] ?? '/' }))
-  const journeys = read.flatMap(({ definitions, flowsOf, services }, index) =>
+  const journeys = read.flatMap(({ definitions, flowsOf, outside }, index) =>
     definitions.map((definition) =>
-      inForce(
-        { definition, flows: flowsOf(definition), ...(services.length > 0 && { services }) },
-        products[index]!,
-      ),
+      inForce({ definition, flows: flowsOf(definition), ...outside }, products[index]!),
     ),
   )
   refuseClashes(journeys)
@@ -46,14 +43,14 @@ interface LoadedFolder {
   product: Omit<Product, 'base'>
   definitions: JourneyDefinition[]
   flowsOf(definition: JourneyDefinition): Flow[]
-  services: Service[]
+  outside: Outside
 }
 
 async function loadFolder(folder: string): Promise<LoadedFolder> {
-  const [settings, definitions, services] = await Promise.all([
+  const [settings, definitions, outside] = await Promise.all([
     readFlowFile<Settings>(folder, 'settings'),
     readFlowFiles<JourneyDefinition>(folder, 'journeys'),
-    readFlowFiles<Service>(folder, 'services'),
+    readOutside(folder),
   ])
   const processes = [...new Set(definitions.flatMap(allProcesses))]
   const flows = await Promise.all(processes.map((process) => readFlowFile<Flow>(folder, process)))
@@ -76,16 +73,15 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
       choicesOf: screenOf,
     },
     definitions,
-    services,
+    outside,
     flowsOf: (definition) =>
       allProcesses(definition).flatMap((process) => flows[processes.indexOf(process)] ?? []),
   }
 }
 
-interface FlowContent {
+interface FlowContent extends Outside {
   definition: JourneyDefinition
   flows: Flow[]
-  services?: Service[]
 }
 
 function inForce(content: FlowContent, product: Product): JourneyInForce {
@@ -108,6 +104,13 @@ function refuseClashes(journeys: JourneyInForce[]): void {
     if (twice !== undefined)
       throw new Error(`Two journeys have the ${key === 'journey' ? 'name' : 'address'} "${twice}".`)
   }
+}
+
+/** What a product says of systems outside; of what it has none there is nothing. */
+async function readOutside(root: string): Promise<Outside> {
+  const kinds = ['services', 'events', 'webhooks'] as const
+  const read = await Promise.all(kinds.map(async (kind) => [kind, await readFlowFiles(root, kind)] as const))
+  return Object.fromEntries(read.filter(([, files]) => files.length > 0))
 }
 
 /** All files of a folder below `flows`, which a product may do without. */
