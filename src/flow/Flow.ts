@@ -5,8 +5,8 @@ export type Condition = Record<string, JSONSchema7>
 
 /**
  * Where a step leads: the name of a step of the journey, or one of the words
- * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached) and
- * `close` (the case is closed, the applicant starts anew).
+ * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached), `return`
+ * (the step that was left by the message which led here) and `close` (the case is closed, the applicant starts anew).
  */
 export type Next = string
 
@@ -22,6 +22,8 @@ export type Sets = Record<string, string>
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
   next?: Next
+  /** It opens the earlier step again that it leads to, as `edit` does: the way is followed again from there. */
+  edit?: true
   /** Facts set from its variables or from answers, before its worker runs. */
   sets?: Sets
   /** Runs on the server before the step is left; its facts are merged. */

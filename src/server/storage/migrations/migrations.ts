@@ -14,6 +14,7 @@ import { sealedSubjects } from './0014_sealedSubjects.ts'
 import { documentContents } from './0015_documentContents.ts'
 import { executionNames } from './0016_executionNames.ts'
 import { flowKeys } from './0017_flowKeys.ts'
+import { passedSteps } from './0018_passedSteps.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   documentContents,
   executionNames,
   flowKeys,
+  passedSteps,
 ]
