@@ -1,5 +1,6 @@
 import type { Check } from './Check.ts'
 import { everyDurationIsOne } from './flows/everyDurationIsOne.ts'
+import { everyEditLeadsBack } from './flows/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasAWayOn } from './flows/everyGatewayHasAWayOn.ts'
@@ -7,6 +8,7 @@ import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists
 import { everyNextLeadsSomewhere } from './flows/everyNextLeadsSomewhere.ts'
 import { everyPlaceInTheCaseExists } from './flows/everyPlaceInTheCaseExists.ts'
 import { everyReopenedTaskExists } from './flows/everyReopenedTaskExists.ts'
+import { everyReturnFollowsAMessage } from './flows/everyReturnFollowsAMessage.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
 import { everyStepIsReachable } from './flows/everyStepIsReachable.ts'
@@ -83,6 +85,7 @@ export const checks: Record<string, Check> = {
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyDurationIsOne,
+  everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
   everyGatewayHasAWayOn,
@@ -90,6 +93,7 @@ export const checks: Record<string, Check> = {
   everyNextLeadsSomewhere,
   everyPlaceInTheCaseExists,
   everyReopenedTaskExists,
+  everyReturnFollowsAMessage,
   everyStepHasANameOfItsOwn,
   everyStepHasAScreen,
   everyStepIsReachable,

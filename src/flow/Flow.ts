@@ -50,6 +50,8 @@ export interface Requirement {
 }
 
 interface StepDefinition {
+  /** The screen that is shown where it is not called as the step: several steps may share one. */
+  screen?: string
   /** What the screen may see: name of a variable -> JSON Pointer into the case. */
   variables?: Record<string, string>
   messages?: Record<string, MessageDefinition>
@@ -80,8 +82,6 @@ export interface WaitDefinition extends StepDefinition {
   failed?: Next
   /** Said when the worker has succeeded. */
   tells?: NotificationName
-  /** The screen's path where it is not the wait's own name: several waits may share a page. */
-  name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */
   pollFor: Duration
 }
@@ -89,8 +89,6 @@ export interface WaitDefinition extends StepDefinition {
 /** An outcome or a dead end: a task that is never completed, left by its messages. */
 export interface WayoutDefinition extends StepDefinition {
   taskDefinitionKey?: string
-  /** The screen's path where it is not the wayout's own name. */
-  name?: string
 }
 
 /** Branches are read top down; the first open one wins, the last has no condition. */

@@ -1,3 +1,4 @@
+import { screenOf } from '#flow/screenOf.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
@@ -9,7 +10,6 @@ import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { fieldAt } from '../fieldAt.ts'
-import { screenOf } from '../stepsShowing.ts'
 
 /** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
 export const everyPlaceInTheCaseExists: Check = function* (content) {

@@ -1,10 +1,11 @@
+import { screenOf } from '#flow/screenOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
-import { screenOf, stepsShowing } from '../stepsShowing.ts'
+import { stepsShowing } from '../stepsShowing.ts'
 import { usesOf } from '../usesOf.ts'
 
 /** A message that a screen sends is one its step waits for, and what a step waits to hear from the applicant its screen sends. */

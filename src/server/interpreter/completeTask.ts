@@ -9,6 +9,7 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
+import { isCalled } from './isCalled.ts'
 import { lockAtRevision } from './lockAtRevision.ts'
 import { outOfTurn } from './outOfTurn.ts'
 import { passesAfter, preparePasses, withMore } from './preparePasses.ts'
@@ -61,7 +62,7 @@ function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion
     step.kind === 'task' &&
     !loanCase.state.closed &&
     !passingEvent(journey, loanCase.state) &&
-    (task === undefined || task === step.name) &&
+    (task === undefined || isCalled(step, task)) &&
     (id === undefined || id === loanCase.instanceId)
   if (!isOpen) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
   return step

@@ -3,6 +3,7 @@ import type { CaseState } from '#flow/CaseData.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { parkedAt } from '#flow/parkedAt.ts'
 import { passingEvent } from '#flow/passingEvent.ts'
+import { screenOf } from '#flow/screenOf.ts'
 import { own } from '#validation/own.ts'
 import type { Step } from '#contract/process.ts'
 
@@ -16,16 +17,14 @@ export function describeStep(journey: Journey, { instanceId, state }: LoanCase):
   // It is passed over within a moment.
   if (passingEvent(journey, state)) return { childActivityInstances: [] }
 
-  const { kind, name, definition } = stepOf(journey, state.step)
+  const step = stepOf(journey, state.step)
   const variables = describeVariables(journey, state)
-  if (kind === 'wait') {
-    return { childActivityInstances: [{ activityId: definition.name ?? name }], ...variables }
-  }
+  if (step.kind === 'wait') return { childActivityInstances: [{ activityId: screenOf(step) }], ...variables }
   const data = answersAt(state)
   return {
     id: instanceId,
-    name: kind === 'wayout' ? (definition.name ?? name) : name,
-    taskDefinitionKey: definition.taskDefinitionKey ?? name,
+    name: screenOf(step),
+    taskDefinitionKey: step.definition.taskDefinitionKey ?? step.name,
     ...variables,
     ...(data && { data }),
   }

@@ -49,7 +49,8 @@ export async function preparePass(
   const by = passingEvent(journey, state)
   if (!by) return undefined
   const step = stepOf(journey, state.step)
-  if (by.type !== 'completed' || step.kind !== 'task') return { step: step.name, event: { type: 'passed', by } }
+  if (by.type !== 'completed' || step.kind !== 'task')
+    return { step: step.name, event: { type: 'passed', by } }
   try {
     const { facts, commit } = await workOnTask(asking, journey, step, loanCase, by.answers)
     return { step: step.name, event: { type: 'passed', by: { ...by, facts } }, ...(commit && { commit }) }

@@ -65,9 +65,7 @@ async function passOver(
   const moved = await move(context, tx, journey, loanCase, withMore(pass.event, more), { actor: 'worker' })
   if (!moved) return loanCase
   const correlated = await correlateBuffered(context, tx, journey, moved)
-  return correlated === moved
-    ? passOver(context, tx, journey, moved, passesAfter(more, rest))
-    : correlated
+  return correlated === moved ? passOver(context, tx, journey, moved, passesAfter(more, rest)) : correlated
 }
 
 async function addPassJob(

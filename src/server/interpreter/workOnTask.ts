@@ -4,6 +4,7 @@ import { FlowError } from '#flow/FlowError.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { meets } from '#flow/meets.ts'
 import { parkedAt } from '#flow/parkedAt.ts'
+import { screenOf } from '#flow/screenOf.ts'
 import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
@@ -43,10 +44,12 @@ export async function workOnTask(
 async function judge(
   context: ServerContext,
   journey: Journey,
-  { name, process, definition }: TaskStep,
+  step: TaskStep,
   loanCase: LoanCase,
   answers: Record<string, unknown>,
 ): Promise<LoanCase> {
+  const { name, process, definition } = step
+  const screen = screenOf(step)
   const { current } = context.definitions
   const { variables = {} } = describeVariables(journey, loanCase.state)
   const scope = {
@@ -55,9 +58,9 @@ async function judge(
     settings: current.settings,
     today: processDay(context),
   }
-  const refusals = current.judge(name, answers, scope)
+  const refusals = current.judge(screen, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
-  const unlisted = await choiceErrors(context, name, answers, variables)
+  const unlisted = await choiceErrors(context, screen, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase

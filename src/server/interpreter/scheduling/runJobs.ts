@@ -6,7 +6,11 @@ import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
-import { type Job, type JobTask, jobsRepository } from '../../storage/repositories/execution/jobsRepository.ts'
+import {
+  type Job,
+  type JobTask,
+  jobsRepository,
+} from '../../storage/repositories/execution/jobsRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'

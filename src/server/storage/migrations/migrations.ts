@@ -15,6 +15,7 @@ import { documentContents } from './0015_documentContents.ts'
 import { executionNames } from './0016_executionNames.ts'
 import { flowKeys } from './0017_flowKeys.ts'
 import { passedSteps } from './0018_passedSteps.ts'
+import { stepScreens } from './0019_stepScreens.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   executionNames,
   flowKeys,
   passedSteps,
+  stepScreens,
 ]
