@@ -5,15 +5,17 @@ import { stepsAhead } from '#flow/stepsAhead.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
+import { journeyAsMeant } from '../journeyAsMeant.ts'
 
 /** What a step opens again stands before it: the way leads from there to the step once more. */
 export const everyEditLeadsBack: Check = function* ({ journey, flows }) {
-  if (!journey) return
-  for (const step of journey.steps.values()) {
+  const meant = journey && journeyAsMeant(journey)
+  if (!meant) return
+  for (const step of meant.steps.values()) {
     const source = flows.get(step.process)?.source
     if (!source) continue
-    for (const { pointer, opened } of editsOf(journey, step)) {
-      if (opened.every((task) => leadsTo(journey, task, step.name))) continue
+    for (const { pointer, opened } of editsOf(meant, step)) {
+      if (opened.every((task) => leadsTo(meant, task, step.name))) continue
       yield {
         source,
         pointer: toPointer([`${step.kind}s`, step.name]) + pointer,
