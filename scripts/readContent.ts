@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { assembleContent } from '#checks/assembleContent.ts'
-import type { Content } from '#checks/Content.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
+import type { Content } from '#checks/content/Content.ts'
 
 import { readCatalog } from './readCatalog.ts'
 
@@ -13,7 +13,9 @@ export function readContent(root: string): Content {
 
 /** The texts of all definition files, by path from the project's folder. */
 export function readDefinitions(root: string): Map<string, string> {
-  const files = globSync(['schemas/*/*.json', 'flows/*.json', 'i18n/*/*.json'], { cwd: root })
+  const files = globSync(['schemas/*/*.json', 'flows/*.json', 'flows/services/*.json', 'i18n/*/*.json'], {
+    cwd: root,
+  })
   return new Map(
     files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')] as const),
   )

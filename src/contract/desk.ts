@@ -27,6 +27,8 @@ export interface DeskPosition {
   messages: string[]
   /** What expires, and when (process time). */
   timers: { id: string; name: string; dueAt: string }[]
+  /** Work whose attempts have failed so far: the worker or service, and the reason of the last attempt. */
+  failing: { worker: string | null; attempts: number; reason: string }[]
 }
 
 /** Another person at a task of their own. */

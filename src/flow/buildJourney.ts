@@ -2,10 +2,15 @@ import { allProcesses } from './allProcesses.ts'
 import type { Flow, JourneyDefinition } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
+import type { Service } from './Service.ts'
 import { stepsOf } from './stepsOf.ts'
 
 /** Joins the processes of a journey into one map of steps. A step that two processes name is refused. */
-export function buildJourney(definition: JourneyDefinition, flows: Iterable<Flow>): Journey {
+export function buildJourney(
+  definition: JourneyDefinition,
+  flows: Iterable<Flow>,
+  services: Iterable<Service> = [],
+): Journey {
   const byProcess = new Map([...flows].map((flow) => [flow.process, flow]))
   const steps = new Map<string, JourneyStep>()
 
@@ -18,5 +23,6 @@ export function buildJourney(definition: JourneyDefinition, flows: Iterable<Flow
       steps.set(step.name, step)
     }
   }
-  return { definition, flows: byProcess, steps }
+  const byName = new Map([...services].map((service) => [service.service, service]))
+  return { definition, flows: byProcess, steps, services: byName }
 }

@@ -73,6 +73,9 @@ import { processRoutes } from './http/routes/processRoutes.ts'
 import { tokenRoutes } from './http/routes/sessions/tokenRoutes.ts'
 import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
 import type { ServerContext } from './ServerContext.ts'
+import { isSandbox } from './environment/isSandbox.ts'
+import { Services } from './services/Services.ts'
+import { serviceRoutes } from './http/routes/outside/serviceRoutes.ts'
 import { SpentLimits } from './security/limits/SpentLimits.ts'
 import { trustOf } from './environment/trustOf.ts'
 
@@ -89,6 +92,8 @@ export interface ServerParts {
   definitions: Definitions
   wording: Wording
   ports: Ports
+  /** Addresses and secrets of services, by the names that their files give; none where left out. */
+  serviceVariables?: Readonly<Record<string, string | undefined>>
   clock: Clock
   keys: Keys
   /** Where log lines go; without it to the standard output. */
@@ -129,6 +134,7 @@ const calls: FastifyPluginAsync[] = [
   identityRoutes,
   accountRoutes,
   outsideRoutes,
+  serviceRoutes,
   informationRoutes,
   signatureRoutes,
 ]
@@ -258,6 +264,13 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     keys,
     sealer,
     ports: limitPorts(parts.ports, { limitMs: parts.portLimitMs ?? PORT_LIMIT_MS, clock, log: app.log }),
+    services: new Services({
+      variables: parts.serviceVariables ?? {},
+      allowsPrivate: environment.privateServices,
+      isSandbox: () => isSandbox(environment, definitions.current),
+      clock,
+      log: app.log,
+    }),
     inspector,
     pdfPool,
     keptPapers: new KeptPapers(pdfPool, sealer),

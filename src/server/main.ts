@@ -70,6 +70,7 @@ async function start(prove: Prove): Promise<void> {
     definitions,
     wording,
     ports: portsFor(environment, sandbox),
+    serviceVariables: process.env,
     sandbox,
     clock: systemClock,
     keys,

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
-import { Grammars } from '#checks/Grammars.ts'
+import { Grammars } from '#checks/content/Grammars.ts'
 import type { Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
+import type { Service } from '#flow/Service.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
 
@@ -266,7 +267,27 @@ const settings: Required<Settings> = {
   sandbox: true,
 }
 
-const samples = { screen, flow, journey, general, settings }
+const service: Required<Service> = {
+  service: 'rate',
+  address: 'RATES_URL',
+  secret: { from: 'RATES_TOKEN', as: 'bearer' },
+  method: 'POST',
+  path: '/rates/{code}',
+  sends: { '/path/code': '/answers/company/code', '/body/zip': '/arguments/zip' },
+  arguments: { type: 'object', additionalProperties: false, properties: { zip: { type: 'string' } } },
+  answer: { type: 'object', properties: { rate: { type: 'number' } } },
+  facts: { '/facts/rate': '/rate' },
+  timeLimit: 'PT3S',
+  retries: 2,
+  idempotencyHeader: 'X-Request-Id',
+  breaker: { failures: 5, pause: 'PT30S' },
+  sandbox: [
+    { when: { '/sent/body/zip': { const: '1' } }, failure: 'noAnswer' },
+    { answer: { rate: 1 }, delay: 'PT1S' },
+  ],
+}
+
+const samples = { screen, flow, journey, general, settings, service }
 
 describe.each(Object.entries(samples))('the grammar of a %s', (name, sample) => {
   const source = readSource(`${name}.json`, JSON.stringify(sample))

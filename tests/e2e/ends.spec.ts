@@ -65,7 +65,7 @@ const ends: End[] = [
     })),
 ]
 
-/** Where the retry leads once the desk has mended what was broken. */
+/** Where the retry leads once the desk has fixed what was broken. */
 const afterRetry: Record<string, string> = {
   error_wayout: 'prospect_branch_selection',
   financial_summary_error_wayout: 'revenue_document',
@@ -189,7 +189,7 @@ test('a renounced request is closed, and only after the question', async ({ page
   await goesOn(page, applicant, 'goodbye_wayout')
 })
 
-test('a request that nobody goes on with expires after thirty days', async ({ page }) => {
+test('a request that is left alone expires after thirty days', async ({ page }) => {
   covers('route:resolution_expired_wayout', 'end:resolution_expired_wayout', 'rule:4.29', 'rule:8.17')
 
   const applicant = await opensAt(page, server.url, 'complete_prescreening')
@@ -206,7 +206,7 @@ test('a request that nobody goes on with expires after thirty days', async ({ pa
   await goesOn(page, applicant, 'resolution_expired_wayout')
 })
 
-test('a contract that nobody signs expires after ten days', async ({ page }) => {
+test('a contract that is not signed expires after ten days', async ({ page }) => {
   covers('route:resolution_expired_wayout', 'end:resolution_expired_wayout', 'rule:4.29', 'rule:9.13')
 
   const applicant = await opensAt(page, server.url, 'actual_resolution_ok')
@@ -311,10 +311,10 @@ async function goesOn(
 }
 
 async function triesAgain(page: Page, end: string, vatNumber: string): Promise<void> {
-  await desk.mend(vatNumber)
+  await desk.fix(vatNumber)
   await presses(page, 'Riprova')
   await sees(page, titleOf(afterRetry[end] ?? ''))
-  await desk.mend(vatNumber, false)
+  await desk.fix(vatNumber, false)
 }
 
 /** Outside, beside the page, which stays. */

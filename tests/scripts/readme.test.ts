@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 
-import { assembleContent } from '#checks/assembleContent.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
 
 import { MADE_PAGE, madeParts } from '../../scripts/madeParts.ts'
@@ -99,8 +99,8 @@ describe('every page', () => {
   })
 
   it('shows the JSON of fixtures as it stands there', () => {
-    const fixtures = globSync('tests/fixtures/definitions/broken/*.json').map((file) =>
-      plain(readFileSync(file, 'utf8')),
+    const fixtures = globSync('tests/fixtures/definitions/{broken/*,good/flows/services/*}.json').map(
+      (file) => plain(readFileSync(file, 'utf8')),
     )
     const shown = snippets.filter(({ language, file }) => language === 'json' && file === undefined)
 

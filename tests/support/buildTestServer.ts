@@ -42,6 +42,8 @@ export interface TestServerOptions {
   logTo?: (line: string) => void
   /** Ports that behave otherwise than the sandbox. */
   ports?: Partial<Ports>
+  /** Addresses and secrets of services. */
+  serviceVariables?: Record<string, string>
   /** With the sandbox's pages, and with what its outside does by itself. */
   sandbox?: boolean
   /** That of another server, which this one takes the place of. */
@@ -107,6 +109,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     inspector: options.inspector ?? inspector,
     pdfPool: options.pdfPool ?? pdfPool,
     busyLimitMs: options.busyLimitMs ?? 0,
+    ...(options.serviceVariables && { serviceVariables: options.serviceVariables }),
     ...(options.sandbox && { sandbox }),
     ...(options.logTo && { logTo: options.logTo }),
     ...(options.timeouts && { timeouts: options.timeouts }),

@@ -32,5 +32,7 @@ export interface Environment {
   rateLimits: boolean
   /** The antivirus that looks at uploads; without it the sandbox's. */
   clamav: ClamavAddress | null
+  /** Whether services of the definitions may be on this machine or in a private network. */
+  privateServices: boolean
   logLevel: string
 }

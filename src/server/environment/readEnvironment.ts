@@ -40,6 +40,7 @@ export function readEnvironment(variables: Variables, root: string): Environment
     trustProxy: read.proxies('TRUST_PROXY'),
     rateLimits: read.flag('RATE_LIMITS') ?? true,
     clamav: read.clamav('CLAMAV'),
+    privateServices: read.flag('PRIVATE_SERVICES') ?? false,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   }
   problems.push(...missingInProduction(environment, variables))

@@ -11,18 +11,19 @@ const coercing = new Ajv({ coerceTypes: true, removeAdditional: false, strict: f
 
 /**
  * Validates what a call is sent: first its sizes, then everything else, up to the first thing that is wrong. A schema is
- * compiled once for all servers of the process.
+ * compiled with its first call, and once for all servers of the process.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   return ({ schema, httpPart }) => {
-    const validate = (httpPart === 'body' ? strict : coercing).compile(schema)
+    const ajv = httpPart === 'body' ? strict : coercing
     return (data: unknown) => {
-      const refusals = sizeErrors(schema, data)
-      if (refusals.length > 0) {
+      const errors = sizeErrors(schema, data)
+      if (errors.length > 0) {
         return {
-          error: new DomainError('INVALID_REQUEST', 'The request is larger than it may be.', { refusals }),
+          error: new DomainError('INVALID_REQUEST', 'The request is larger than it may be.', { errors }),
         }
       }
+      const validate = ajv.compile(schema)
       return validate(data) ? { value: data } : { error: validate.errors ?? [] }
     }
   }

@@ -8,12 +8,12 @@ import type { LoanCase, Execution } from '../storage/repositories/cases/LoanCase
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { runIdempotent } from './runIdempotent.ts'
-import { describeStep } from './describeStep.ts'
-import { isCalled } from './isCalled.ts'
-import { lockAtRevision } from './lockAtRevision.ts'
-import { outOfTurn } from './outOfTurn.ts'
-import { passesAfter, preparePasses, withMore } from './preparePasses.ts'
-import { transition } from './transition.ts'
+import { describeStep } from './steps/describeStep.ts'
+import { isCalled } from './steps/isCalled.ts'
+import { outOfTurn } from './steps/outOfTurn.ts'
+import { lockAtRevision } from './transition/lockAtRevision.ts'
+import { passesAfter, preparePasses, withMore } from './transition/preparePasses.ts'
+import { transition } from './transition/transition.ts'
 import { type TaskStep, workOnTask } from './workOnTask.ts'
 
 /** A task that the applicant says is done. */
@@ -48,7 +48,7 @@ export async function completeTask(context: ServerContext, completion: Completio
       const event = withMore(completed, more)
       const ahead = passesAfter(more, passes)
       const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
-      if (!moved) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, locked))
+      if (!moved) throw outOfTurn('TASK_OUT_OF_TURN', journey, locked)
       const next = await context.definitions.journeyOf(moved, tx)
       return { caseId, answer: JSON.stringify(describeStep(next, moved)) }
     }
@@ -64,6 +64,6 @@ function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion
     !passingEvent(journey, loanCase.state) &&
     (task === undefined || isCalled(step, task)) &&
     (id === undefined || id === loanCase.instanceId)
-  if (!isOpen) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+  if (!isOpen) throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
   return step
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Requirement } from '#flow/Flow.ts'
+import { applySets } from '#flow/applySets.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { meets } from '#flow/meets.ts'
@@ -11,11 +12,10 @@ import { DomainError } from '../errors/DomainError.ts'
 import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { describeVariables } from './describeStep.ts'
-import { processDay } from './processDay.ts'
+import { processDay } from '../lending/calendar/processDay.ts'
+import { describeVariables } from './steps/describeStep.ts'
 import { runWorker } from './runWorker.ts'
 import type { Worked } from './Worker.ts'
-import { withSets } from './withSets.ts'
 
 export type TaskStep = Extract<JourneyStep, { kind: 'task' }>
 
@@ -58,16 +58,14 @@ async function judge(
     settings: current.settings,
     today: processDay(context),
   }
-  const refusals = current.judge(screen, answers, scope)
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const errors = current.judge(screen, answers, scope)
+  if (errors.length > 0) throw DomainError.invalid(errors)
   const unlisted = await choiceErrors(context, screen, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase
-  const answered = withSets(
-    { ...loanCase, state: { ...state, answers: { ...state.answers, [name]: answers } } },
-    definition.sets,
-  )
+  const withAnswers = { ...state, answers: { ...state.answers, [name]: answers } }
+  const answered = { ...loanCase, state: applySets(withAnswers, definition.sets) }
   for (const requirement of definition.requires ?? []) {
     if (!isMet(journey, process, requirement, answered)) {
       throw new DomainError(requirement.error as ErrorCode, `"${name}" requires "${requirement.condition}".`)

@@ -99,11 +99,18 @@ function Positions({ people, ...main }: DeskCase) {
 
 const colors = { task: 'default', wait: 'processing', wayout: 'warning' }
 
-function Position({ step, kind }: Pick<DeskPosition, 'step' | 'kind'>) {
+function Position({ step, kind, failing }: Pick<DeskPosition, 'step' | 'kind' | 'failing'>) {
   const { say } = useDeskWords()
   return (
-    <p className="desk-position">
-      <StepName name={step} /> <Tag color={colors[kind]}>{say(`desk.kinds.${kind}`)}</Tag>
-    </p>
+    <>
+      <p className="desk-position">
+        <StepName name={step} /> <Tag color={colors[kind]}>{say(`desk.kinds.${kind}`)}</Tag>
+      </p>
+      {failing.map(({ worker, attempts, reason }) => (
+        <p key={worker} className="desk-meta">
+          <Tag color="error">{say('desk.cases.failing', { count: attempts })}</Tag> {reason}
+        </p>
+      ))}
+    </>
   )
 }

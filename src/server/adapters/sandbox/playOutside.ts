@@ -9,6 +9,7 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { behaviourOf } from './ports/behaviourOf.ts'
 import type { SandboxData } from './companies/SandboxData.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 const AT_ONCE = 20
 
@@ -41,7 +42,7 @@ function isMovedBy(journey: Journey, state: CaseState, message: string): boolean
 }
 
 function sendsTo({ state }: LoanCase, data: SandboxData): string[] {
-  const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
+  const taxCode = factsOf(state).company?.taxCode
   const company = data.companies.find((each) => each.taxCode === taxCode)
   return company ? behaviourOf(company).sends : []
 }

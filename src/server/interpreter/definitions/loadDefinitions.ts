@@ -11,6 +11,7 @@ import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import type { Service } from '#flow/Service.ts'
 import { onDay } from '#validation/today.ts'
 
 import type { Definitions } from './Definitions.ts'
@@ -27,7 +28,8 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
   const flows = await Promise.all(
     allProcesses(definition).map((process) => readFlowFile<Flow>(root, process)),
   )
-  const flowContent = JSON.stringify({ definition, flows })
+  const services = await readServices(root)
+  const flowContent = JSON.stringify({ definition, flows, ...(services.length > 0 && { services }) })
   const screens = await readScreens(join(root, 'schemas'))
   const screenOf = (name: string): ReadyScreen => {
     const screen = screens.get(name)
@@ -42,11 +44,20 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     flowVersion: createHash('sha256').update(flowContent).digest('base64url').slice(0, 16),
     judge(name, data, scope) {
       const screen = screenOf(name)
-      const refusals = onDay(scope.today, () => validateData(screen.schema, data))
-      return refusals.length > 0 ? refusals : boundErrors(screen, data, scope)
+      const errors = onDay(scope.today, () => validateData(screen.schema, data))
+      return errors.length > 0 ? errors : boundErrors(screen, data, scope)
     },
     choicesOf: screenOf,
   }
+}
+
+/** The services of a product, which may have none. */
+async function readServices(root: string): Promise<Service[]> {
+  const names = await readdir(join(root, 'flows/services')).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(
+    files.map(async (name) => valueOf<Service>(await readSourceFile(root, join('flows/services', name)))),
+  )
 }
 
 async function readFlowFile<T>(root: string, name: string): Promise<T> {

@@ -1,9 +1,11 @@
 import { type CaseEvent, stepOf } from '#flow/advance.ts'
 import type { Journey } from '#flow/Journey.ts'
+import { applySets } from '#flow/applySets.ts'
 import { parkedAt } from '#flow/parkedAt.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { NoAnswerError } from '../../adapters/protection/NoAnswerError.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
 import {
@@ -14,12 +16,12 @@ import {
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { type BufferedEvent, findBuffered } from '../findBuffered.ts'
+import { ServiceError } from '../../services/ServiceError.ts'
+import { type BufferedEvent, findBuffered } from '../transition/findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
-import { type Pass, passesAfter, preparePass, preparePasses, withMore } from '../preparePasses.ts'
-import { type Actor, transition } from '../transition.ts'
+import { type Pass, passesAfter, preparePass, preparePasses, withMore } from '../transition/preparePasses.ts'
+import { type Actor, transition } from '../transition/transition.ts'
 import type { Asking } from '../workOnTask.ts'
-import { withSets } from '../withSets.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 
@@ -44,7 +46,7 @@ async function runJob(context: ServerContext, job: Job): Promise<void> {
   } catch (error) {
     if (error instanceof CircuitOpenError) return putOff(context, job, error)
     context.log.warn({ err: error, ...job.task, attempts: job.attempts }, 'a job failed')
-    await fail(context, job)
+    await fail(context, job, reasonOf(error))
   }
 }
 
@@ -78,7 +80,7 @@ async function workOn(
   const asked = { ...asking, loanCase, answers: {}, variables: {} }
   if (task.kind === 'pass') {
     const pass = await preparePass(asking, journey, loanCase)
-    return pass && { ...pass, by: 'worker' }
+    return pass && { event: pass.event, by: 'worker', ...(pass.commit && { commit: pass.commit }) }
   }
   if (task.kind === 'worker') {
     const isRepeated = loanCase.state.returnTo !== null && parkedAt(loanCase.state) !== undefined
@@ -89,8 +91,8 @@ async function workOn(
   if (!buffered) return undefined
   const { worker, sets, event } = buffered
   const { variables } = event
-  const workOfMessage = { ...asked, loanCase: withSets(loanCase, sets, variables), variables }
-  const { facts, commit } = await runWorker(worker, workOfMessage)
+  const withSets = { ...loanCase, state: applySets(loanCase.state, sets, variables) }
+  const { facts, commit } = await runWorker(worker, { ...asked, loanCase: withSets, variables })
   const known = { ...event, facts: { ...event.facts, ...facts } }
   return { event: known, by: 'outside', buffered, ...(commit && { commit }) }
 }
@@ -120,7 +122,14 @@ async function putOff(
   await jobsRepository(database).putOff(id, new Date(processClock.now().getTime() + retryAfterMs))
 }
 
-async function fail(context: ServerContext, job: Job): Promise<void> {
+/** What of an error may be kept and shown: a service says what it did, any other error may name personal data. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ServiceError) return error.sentence
+  if (error instanceof NoAnswerError) return error.message
+  return error instanceof Error ? error.name : 'Error'
+}
+
+async function fail(context: ServerContext, job: Job, reason: string): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const loanCase = await executionsRepository(tx, context.sealer).lock(job)
     const journey = await context.definitions.journeyOf(loanCase, tx)
@@ -136,6 +145,6 @@ async function fail(context: ServerContext, job: Job): Promise<void> {
       return
     }
     const pauseMs = isLast ? CLAIM_MS : backoffMs(job.attempts, PAUSES)
-    await jobsRepository(tx).retry(job.id, new Date(context.processClock.now().getTime() + pauseMs))
+    await jobsRepository(tx).retry(job.id, new Date(context.processClock.now().getTime() + pauseMs), reason)
   })
 }

@@ -4,7 +4,7 @@ import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { consumeLimit } from '../../security/limits/consumeLimit.ts'
-import { readCase } from '../../interpreter/readCase.ts'
+import { readCase } from '../readCase.ts'
 
 /** Returns a person of the register, with their roles in the company, who is not among its people yet. */
 export async function findNewPerson(
@@ -18,7 +18,7 @@ export async function findNewPerson(
     throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')
   }
   // Before the case has a company there is none to whose people anyone could be added.
-  const isKnown = loanCase.state.facts['company'] !== undefined
+  const isKnown = factsOf(loanCase.state).company !== undefined
   const person =
     isKnown && (await context.ports.companyRegister.findPerson(taxCode, readCase(loanCase).company.taxCode))
   if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'No person has this tax code.')

@@ -13,6 +13,7 @@ import { signingSessionsRepository } from '../../storage/repositories/documents/
 import type { ServerContext } from '../../ServerContext.ts'
 import { LOOK_AGAIN_MS } from './lookForSigned.ts'
 import { readContract } from './readContract.ts'
+import { factsOf } from '../facts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +42,7 @@ export async function signAvailability(
     last_validity_date: contract.validUntil,
     timeElapsedMessageRead:
       before?.state !== 'expired' ||
-      loanCase.state.facts['timeElapsedMessageRead'] === before.expiresAt.toISOString(),
+      factsOf(loanCase.state).timeElapsedMessageRead === before.expiresAt.toISOString(),
     ...(canSign && before?.state !== 'signed' && { url: await open() }),
   }
 

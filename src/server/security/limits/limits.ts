@@ -39,6 +39,8 @@ export const limits = {
   lookupsOfSubject: { most: 40, ...lookups },
   lookupsOfNetwork: { most: 400, ...lookups },
 
+  servicesOfSession: { most: 60, ...calls },
+
   uploadsOfSession: { most: 20, windowMs: TEN_MINUTES_MS, message: 'Too many uploads in ten minutes.' },
   downloadsOfSession: {
     most: 60,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../storage/database/Connection.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
-import { standingAt } from '../../interpreter/standingAt.ts'
+import { standingAt } from '../../interpreter/steps/standingAt.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { draftsRepository } from '../../storage/repositories/cases/draftsRepository.ts'
@@ -10,6 +10,7 @@ import { blanked, contactsOf } from './entriesAbout.ts'
 import { eraseCase } from './eraseCase.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
 import { saidIn } from './saidIn.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 /** What is done, or would be, with what a case holds of a person, and why. */
 export interface Erasure {
@@ -85,7 +86,7 @@ async function eraseEntries(
   const { state } = locked
   const contacts = [
     ...contactsOf(taxCode, state),
-    ...own.flatMap((each) => Object.values(Object(each.state.facts['contacts']) as Record<string, unknown>)),
+    ...own.flatMap((each) => Object.values(factsOf(each.state).contacts ?? {})),
   ]
   const erasure = erasureRepository(tx)
   for (const { person } of own) if (person !== null) await erasure.erasePerson(person)

@@ -9,6 +9,7 @@ import { sessionsRepository } from '../../storage/repositories/access/sessionsRe
 import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
 import { saidIn } from './saidIn.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 /** A document that is handed out with an export, under a name of its own. */
 export interface ExportedFile {
@@ -30,16 +31,15 @@ export async function exportPerson(records: Records, taxCode: string, at: Date) 
 
 async function describeCase(records: Records, taxCode: string, found: CaseOfPerson) {
   const { loanCase, role, own, retention, keptUntil } = found
-  const { facts } = loanCase.state
   const executions = role === 'applicant' ? [loanCase, ...own] : own
   const documents = (await Promise.all(executions.map((execution) => documentsOf(records, execution)))).flat()
   const contacts = [
     ...[loanCase, ...own].flatMap(({ state }) => contactsOf(taxCode, state)),
-    ...own.flatMap(({ state }) => Object.values(Object(state.facts['contacts']) as Record<string, unknown>)),
+    ...own.flatMap(({ state }) => Object.values(factsOf(state).contacts ?? {})),
   ]
   const request = {
     reference: loanCase.reference,
-    company: (facts['company'] as { name?: string } | undefined)?.name ?? null,
+    company: factsOf(loanCase.state).company?.name ?? null,
     role,
     startedAt: loanCase.createdAt.toISOString(),
     keptAs: retention,

@@ -125,6 +125,8 @@ export interface JobsTable {
   /** The worker of a wait; null for the other kinds. */
   worker: string | null
   attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
   due_at: number
   claimed_until: number | null
 }

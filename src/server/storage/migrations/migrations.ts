@@ -14,8 +14,9 @@ import { sealedSubjects } from './0014_sealedSubjects.ts'
 import { documentContents } from './0015_documentContents.ts'
 import { executionNames } from './0016_executionNames.ts'
 import { flowKeys } from './0017_flowKeys.ts'
-import { passedSteps } from './0018_passedSteps.ts'
-import { stepScreens } from './0019_stepScreens.ts'
+import { jobReasons } from './0018_jobReasons.ts'
+import { passedSteps } from './0019_passedSteps.ts'
+import { stepScreens } from './0020_stepScreens.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -36,6 +37,7 @@ export const migrations: Migration[] = [
   documentContents,
   executionNames,
   flowKeys,
+  jobReasons,
   passedSteps,
   stepScreens,
 ]

@@ -14,13 +14,12 @@ import { bindBrowser, isSameBrowser, releaseBrowser } from '../../../security/ca
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
 import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
-import { describeStep } from '../../../interpreter/describeStep.ts'
 import { milliseconds } from '../../../interpreter/durations.ts'
-import { lockAtRevision } from '../../../interpreter/lockAtRevision.ts'
+import { lockAtRevision } from '../../../interpreter/transition/lockAtRevision.ts'
 import type { RecognitionState } from '../../../lending/Ports.ts'
-import { outOfTurn } from '../../../interpreter/outOfTurn.ts'
+import { outOfTurn } from '../../../interpreter/steps/outOfTurn.ts'
 import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
-import { transition } from '../../../interpreter/transition.ts'
+import { transition } from '../../../interpreter/transition/transition.ts'
 import {
   identityRequestsRepository,
   type IdentityRequest,
@@ -31,6 +30,8 @@ import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../../storage/repositories/cases/executionsRepository.ts'
 import type { Session } from '../../../security/sessions/Session.ts'
 import { executionOf } from '../../../security/sessions/executionOf.ts'
+import { factsOf } from '../../../lending/facts.ts'
+import { readCase } from '../../../lending/readCase.ts'
 
 const LOGIN_LIFE_MS = 15 * 60_000
 const RECOGNITION_LIFE_MS = 30 * 60_000
@@ -126,9 +127,9 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { caseId, person, kept, id } = identityRequest
       if (!isSame) return redirectOtherBrowser(context, reply, 'video', { caseId, person })
       const state = await resultOf(kept.recognitionId)
-      const { facts } = (await executions.get({ caseId, person })).state
+      const { video } = factsOf((await executions.get({ caseId, person })).state)
       // An applicant who has begun anew since then waits for the newer recognition.
-      const isAwaited = (facts['video'] as { request?: string } | undefined)?.request === id
+      const isAwaited = video?.request === id
       if (state !== 'pending' && isAwaited) {
         const identifies = state === 'completed'
         await sendOutsideMessage(context, {
@@ -156,7 +157,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const journey = await context.definitions.journeyOf(loanCase)
     const step = journey.steps.get(loanCase.state.step)
     if (!loanCase.state.closed && step && accepts(step, message, 'outside')) return loanCase
-    throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+    throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
   }
 
   /** Begins a recognition with the provider. The case goes on together with what is kept of it. */
@@ -249,7 +250,7 @@ function providerOf({ params }: Pick<FastifyRequest, 'params'>): string {
 }
 
 /** Who has to be recognised. */
-function personIn({ state }: LoanCase): { taxCode: string; name: string; surname: string } {
-  const { taxCode, name, surname } = state.facts['applicant'] as Record<string, string>
-  return { taxCode: String(taxCode), name: String(name), surname: String(surname) }
+function personIn(loanCase: LoanCase): { taxCode: string; name: string; surname: string } {
+  const { taxCode, name, surname } = readCase(loanCase).applicant
+  return { taxCode, name, surname }
 }

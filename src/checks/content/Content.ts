@@ -1,0 +1,54 @@
+import type { JSONSchema7 } from 'json-schema'
+
+import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
+import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
+import type { Journey } from '#flow/Journey.ts'
+import type { Service } from '#flow/Service.ts'
+import type { Language } from '#validation/languages.ts'
+
+import type { Catalog } from './Catalog.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
+
+/** A definition file that follows its grammar. */
+export interface Definition<Value> {
+  name: string
+  source: SourceFile
+  value: Value
+}
+
+/** A screen as its file writes it, references and all. */
+export type WrittenScreen = Omit<ReadyScreen, 'schema'> & { schema?: JSONSchema7 }
+
+export interface ScreenDefinition extends Definition<WrittenScreen> {
+  /** The folder of the file: its process, and the namespace of its wording. */
+  process: string
+  /** Its schema with every reference resolved. */
+  schema: JSONSchema7
+}
+
+/** Texts by name, at any depth. */
+export interface Words {
+  [name: string]: string | Words
+}
+
+/** Everything the product owner wrote, and the names that code provides. Only what could be read stands in the maps. */
+export interface Content {
+  screens: Map<string, ScreenDefinition>
+  shared: Map<string, Definition<JSONSchema7>>
+  flows: Map<string, Definition<Flow>>
+  services: Map<string, Definition<Service>>
+  onboarding?: Definition<JourneyDefinition>
+  general?: Definition<GeneralPages>
+  settings?: Definition<Record<string, unknown>>
+  wording: Record<Language, Map<string, Definition<Words>>>
+  /** The processes as one map of steps; absent where a part of it cannot be read. */
+  journey?: Journey
+  catalog: Catalog
+  /** Paths of the files of each screen, those that cannot be read too. */
+  screenFiles: Map<string, string[]>
+  /** Paths of the files that cannot be read: what they define is not missed anywhere. */
+  unread: Set<string>
+  /** What was found while reading. */
+  findings: Finding[]
+}
