@@ -258,6 +258,11 @@ export const calls: Record<string, Call> = {
     bearer: 'valid',
     errors: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
+  'POST /events/{reference}/{message}': {
+    says: 'Takes an event of a system outside, signed by Standard Webhooks.',
+    bearer: 'none',
+    errors: ['TOKEN_INVALID', 'INVALID_DATA', 'TOO_MANY_REQUESTS'],
+  },
   'POST /services/{name}': {
     says: 'Asks a system outside that the product describes, with the arguments that a screen may give.',
     bearer: 'valid',

@@ -44,6 +44,22 @@ export interface DeskCase extends DeskPosition {
   people: DeskPerson[]
 }
 
+/** An event that a webhook is told of a case. */
+export interface DeskEvent {
+  id: string
+  caseId: string
+  webhook: string
+  /** `started`, `closed`, or the step that was entered. */
+  type: string
+  /** JSON, as it is sent. */
+  body: string
+  attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
+  state: 'waiting' | 'sent' | 'givenUp'
+  at: string
+}
+
 /** What can be made to expire at once. */
 export type Expiring = 'tokens' | 'codes' | 'links' | 'signature'
 

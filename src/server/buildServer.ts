@@ -75,6 +75,8 @@ import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
 import type { ServerContext } from './ServerContext.ts'
 import { isSandbox } from './environment/isSandbox.ts'
 import { Services } from './services/Services.ts'
+import { eventRoutes } from './http/routes/outside/eventRoutes.ts'
+import { sendWebhookEvents } from './events/sendWebhookEvents.ts'
 import { serviceRoutes } from './http/routes/outside/serviceRoutes.ts'
 import { SpentLimits } from './security/limits/SpentLimits.ts'
 import { trustOf } from './environment/trustOf.ts'
@@ -116,6 +118,7 @@ const PORT_LIMIT_MS = 10_000
 const BUSY_LIMIT_MS = 500
 const JOBS_AT_ONCE = 10
 const MESSAGES_AT_ONCE = 10
+const EVENTS_AT_ONCE = 10
 
 /** The calls of the specification's section 7, below `/api/v1/{provider}`. */
 const calls: FastifyPluginAsync[] = [
@@ -135,6 +138,7 @@ const calls: FastifyPluginAsync[] = [
   accountRoutes,
   outsideRoutes,
   serviceRoutes,
+  eventRoutes,
   informationRoutes,
   signatureRoutes,
 ]
@@ -145,6 +149,7 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
     queues: [
       { concurrency: JOBS_AT_ONCE, begin: (most) => runJobs(context, most) },
       { concurrency: MESSAGES_AT_ONCE, begin: (most) => sendOutbox(context, most) },
+      { concurrency: EVENTS_AT_ONCE, begin: (most) => sendWebhookEvents(context, most) },
     ],
     afterCommits: [
       () => notifyOfPeople(context),

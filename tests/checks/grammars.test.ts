@@ -8,6 +8,7 @@ import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
+import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
@@ -287,7 +288,21 @@ const service: Required<Service> = {
   ],
 }
 
-const samples = { screen, flow, journey, general, settings, service }
+const event: Required<IncomingEvent> = {
+  event: 'vehicleDelivered',
+  secret: 'DEALER_SECRET',
+  payload: { type: 'object', additionalProperties: false, properties: { plate: { type: 'string' } } },
+}
+
+const webhook: Required<Webhook> = {
+  webhook: 'customerSystem',
+  address: 'CRM_URL',
+  secret: 'CRM_SECRET',
+  on: ['started', 'goodbye', 'closed'],
+  sends: { '/price': '/answers/vehicle/price' },
+}
+
+const samples = { screen, flow, journey, general, settings, service, event, webhook }
 
 describe.each(Object.entries(samples))('the grammar of a %s', (name, sample) => {
   const source = readSource(`${name}.json`, JSON.stringify(sample))

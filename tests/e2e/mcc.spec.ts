@@ -38,7 +38,7 @@ test.describe('on a phone, by touch', () => {
   test('who asks for money to invest is told what it takes, and reads the terms of the fund', async ({
     page,
   }) => {
-    covers('dialog:simulator.investment', 'rule:4.6')
+    covers('dialog:simulator.investment')
 
     const watched = watchPage(page)
     await page.goto(server.url)

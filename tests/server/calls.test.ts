@@ -21,8 +21,8 @@ import { rulesOf, wrongValues } from '../support/wrongValues.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Answered where a product has services, which the loan has not: see tests/server/services. */
-const ofServices = ['POST /services/{name}']
+/** Of products with systems outside, which the loan has not: see tests/server/services and tests/server/events. */
+const ofServices = ['POST /services/{name}', 'POST /events/{reference}/{message}']
 const names = Object.keys(calls).filter((name) => !ofServices.includes(name))
 const PREFIX = '/api/v1/:provider'
 const ours = ['POST /link/phone', 'POST /link/renew', 'GET /process/draft', 'PUT /process/draft']

@@ -4,6 +4,7 @@ import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
+import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 import type { Language } from '#validation/languages.ts'
 
@@ -38,6 +39,8 @@ export interface Content {
   shared: Map<string, Definition<JSONSchema7>>
   flows: Map<string, Definition<Flow>>
   services: Map<string, Definition<Service>>
+  events: Map<string, Definition<IncomingEvent>>
+  webhooks: Map<string, Definition<Webhook>>
   onboarding?: Definition<JourneyDefinition>
   general?: Definition<GeneralPages>
   settings?: Definition<Record<string, unknown>>

@@ -5,11 +5,13 @@ import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
+import { eventFindings } from '../events/eventFindings.ts'
 import { serviceFindings } from '../services/serviceFindings.ts'
 import { conditionFindings } from '../lookups/conditionFindings.ts'
 import { type Content, type Definition, type Words } from './Content.ts'
@@ -27,6 +29,8 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     shared: new Map(),
     flows: new Map(),
     services: new Map(),
+    events: new Map(),
+    webhooks: new Map(),
     wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
     screenFiles: new Map(),
@@ -140,6 +144,15 @@ function keep(
       if (findings.length === 0) content.services.set(name, service)
       return findings
     }
+    case 'event': {
+      const event = definition<IncomingEvent>()
+      const findings = memoized(`event ${file}`, [reader.textOf(file)], () => eventFindings(event))
+      if (findings.length === 0) content.events.set(name, event)
+      return findings
+    }
+    case 'webhook':
+      content.webhooks.set(name, definition<Webhook>())
+      return []
     case 'wording': {
       const language = languages.find((each) => each === definitionFile.language)
       if (language) content.wording[language].set(name, definition<Words>())
@@ -172,7 +185,9 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
 }
 
 /** The steps of all processes as one map, of a name that stands twice the first. */
-function journeyOf({ onboarding, flows, services, unread }: Content): { journey?: Journey } {
+function journeyOf({ onboarding, flows, services, events, webhooks, unread }: Content): {
+  journey?: Journey
+} {
   if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
   const steps = new Map<string, JourneyStep>()
   for (const process of allProcesses(onboarding.value)) {
@@ -182,6 +197,18 @@ function journeyOf({ onboarding, flows, services, unread }: Content): { journey?
     }
   }
   const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
-  const byName = new Map([...services].map(([service, { value }]) => [service, value]))
-  return { journey: { definition: onboarding.value, flows: byProcess, steps, services: byName } }
+  return {
+    journey: {
+      definition: onboarding.value,
+      flows: byProcess,
+      steps,
+      services: valuesOf(services),
+      events: valuesOf(events),
+      webhooks: valuesOf(webhooks),
+    },
+  }
+}
+
+function valuesOf<Value>(definitions: Map<string, Definition<Value>>): Map<string, Value> {
+  return new Map([...definitions].map(([name, { value }]) => [name, value]))
 }

@@ -2,7 +2,17 @@
 export type DefinitionFile =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
-  | { kind: 'shared' | 'flow' | 'service' | 'onboarding' | 'general' | 'settings'; name: string }
+  | {
+      kind: 'shared' | 'flow' | 'service' | 'event' | 'webhook' | 'onboarding' | 'general' | 'settings'
+      name: string
+    }
+
+/** Folders of flows/ that describe systems outside. */
+const outside: Record<string, 'service' | 'event' | 'webhook'> = {
+  services: 'service',
+  events: 'event',
+  webhooks: 'webhook',
+}
 
 /** The grammar of `schemas/meta` that each kind of file follows. */
 export const grammarOf: Record<DefinitionFile['kind'], string> = {
@@ -10,6 +20,8 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   shared: 'schema',
   flow: 'flow',
   service: 'service',
+  event: 'event',
+  webhook: 'webhook',
   onboarding: 'journey',
   general: 'general',
   settings: 'settings',
@@ -25,7 +37,8 @@ export function definitionFileOf(file: string): DefinitionFile | undefined {
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
-  if (folder === 'services') return { kind: 'service', name }
+  const kind = outside[folder]
+  if (kind && file.split('/').length > 2) return { kind, name }
   const isSingle = name === 'settings' || name === 'general' || name === 'onboarding'
   return { kind: isSingle ? name : 'flow', name }
 }

@@ -1,4 +1,5 @@
 import { screenOf } from '#flow/screenOf.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
@@ -96,9 +97,16 @@ function wrongArgument(name: string, taken: string[] = []): Wrong | undefined {
 }
 
 function usesOf(content: Content) {
-  const { flows, services, onboarding } = content
+  const { flows, services, webhooks, onboarding } = content
   const ofServices = [...services.values()].flatMap(({ source, value }) =>
     usesOfService(value).map((use) => ({ source, ...use })),
+  )
+  const ofWebhooks = [...webhooks.values()].flatMap(({ source, value }) =>
+    Object.entries(value.sends ?? {}).map(([place, target]): PointerUse & { source: SourceFile } => ({
+      source,
+      path: ['sends', place],
+      target,
+    })),
   )
   const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
     const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
@@ -110,7 +118,7 @@ function usesOf(content: Content) {
   const ofJourney = onboarding
     ? usesOfSets(onboarding.value.sets, []).map((target) => ({ source: onboarding.source, ...target }))
     : []
-  return [...ofFlows, ...ofServices, ...ofJourney].map(({ path, ...target }) => ({
+  return [...ofFlows, ...ofServices, ...ofWebhooks, ...ofJourney].map(({ path, ...target }) => ({
     ...target,
     pointer: toPointer(path),
   }))

@@ -65,14 +65,20 @@ export class Services {
     )
   }
 
-  #senderOf(service: Service): Send {
-    const { variables, allowsPrivate, isSandbox } = this.#parts
-    const { service: name, address, secret } = service
+  /** The value of an environment variable that holds a secret. */
+  secretOf(variable: string): string | undefined {
+    return this.#parts.variables[variable] || undefined
+  }
+
+  /** Returns a sender to the address that the environment names; undefined where it names none. Throws a ServiceError where that is no address, or the secret is missing. */
+  senderTo({
+    service: name,
+    address,
+    secret,
+  }: Pick<Service, 'service' | 'address' | 'secret'>): Send | undefined {
+    const { variables, allowsPrivate } = this.#parts
     const url = variables[address]
-    if (!url) {
-      if (isSandbox()) return sendInSandbox(service)
-      throw new ServiceError(name, `has no address: set ${address}`, { mayRecover: false })
-    }
+    if (!url) return undefined
     if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
       throw new ServiceError(name, `has no address that reads https://...: mend ${address}`, {
         mayRecover: false,
@@ -85,9 +91,16 @@ export class Services {
     return send
   }
 
+  #senderOf(service: Service): Send {
+    const send = this.senderTo(service)
+    if (send) return send
+    if (this.#parts.isSandbox()) return sendInSandbox(service)
+    throw new ServiceError(service.service, `has no address: set ${service.address}`, { mayRecover: false })
+  }
+
   #secretHeaders(name: string, secret: Service['secret']): Record<string, string> {
     if (!secret) return {}
-    const value = this.#parts.variables[secret.from]
+    const value = this.secretOf(secret.from)
     if (!value) throw new ServiceError(name, `has no secret: set ${secret.from}`, { mayRecover: false })
     return secret.as === 'bearer' ? { authorization: `Bearer ${value}` } : { [secret.as]: value }
   }

@@ -5,6 +5,7 @@ import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { deskApi, useClockQuery, watched } from './deskApi.ts'
+import { EventList } from './EventList.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { StoriesTable } from './StoriesTable.tsx'
 import { WorldControls } from './WorldControls.tsx'
@@ -41,6 +42,7 @@ function Desk() {
           <div className="desk-side">
             <WorldControls clock={clock} />
             <OutboxList />
+            <EventList />
           </div>
           <StoriesTable />
         </div>

@@ -10,8 +10,8 @@ import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
+import type { Outside } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
-import type { Service } from '#flow/Service.ts'
 import { onDay } from '#validation/today.ts'
 
 import type { Definitions } from './Definitions.ts'
@@ -28,8 +28,7 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
   const flows = await Promise.all(
     allProcesses(definition).map((process) => readFlowFile<Flow>(root, process)),
   )
-  const services = await readServices(root)
-  const flowContent = JSON.stringify({ definition, flows, ...(services.length > 0 && { services }) })
+  const flowContent = JSON.stringify({ definition, flows, ...(await readOutside(root)) })
   const screens = await readScreens(join(root, 'schemas'))
   const screenOf = (name: string): ReadyScreen => {
     const screen = screens.get(name)
@@ -51,12 +50,18 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
   }
 }
 
-/** The services of a product, which may have none. */
-async function readServices(root: string): Promise<Service[]> {
-  const names = await readdir(join(root, 'flows/services')).catch(() => [])
+/** What a product says of systems outside; of what it has none there is nothing. */
+async function readOutside(root: string): Promise<Outside> {
+  const kinds = ['services', 'events', 'webhooks'] as const
+  const read = await Promise.all(kinds.map(async (kind) => [kind, await readFolder(root, kind)] as const))
+  return Object.fromEntries(read.filter(([, files]) => files.length > 0))
+}
+
+async function readFolder(root: string, kind: string): Promise<unknown[]> {
+  const names = await readdir(join(root, 'flows', kind)).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).sort()
   return Promise.all(
-    files.map(async (name) => valueOf<Service>(await readSourceFile(root, join('flows/services', name)))),
+    files.map(async (name) => valueOf<unknown>(await readSourceFile(root, join('flows', kind, name)))),
   )
 }
 

@@ -1,17 +1,15 @@
-import { buildJourney } from '#flow/buildJourney.ts'
+import { buildJourney, type Outside } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
-import type { Service } from '#flow/Service.ts'
 
-/** A flow version as it is kept; before there were services it held none. */
-interface Content {
+/** A flow version as it is kept; the oldest say nothing of systems outside. */
+interface Content extends Outside {
   definition: JourneyDefinition
   flows: Flow[]
-  services?: Service[]
 }
 
 /** The journey of a flow version, from the text it is kept as. */
 export function readJourney(content: string): Journey {
-  const { definition, flows, services } = JSON.parse(content) as Content
-  return buildJourney(definition, flows, services)
+  const { definition, flows, ...outside } = JSON.parse(content) as Content
+  return buildJourney(definition, flows, outside)
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../storage/database/Connection.ts'
 import { casesRepository, type Saved } from '../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
+import { tellWebhooks } from '../../events/tellWebhooks.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { addDuration } from '../durations.ts'
 import { standingAt } from '../steps/standingAt.ts'
@@ -38,5 +39,6 @@ export async function enterFirst(
     name: 'deadline',
     dueAt: addDuration(now, deadline.after, context.definitions.current.settings),
   })
+  await tellWebhooks(context, tx, journey, entered, 'started')
   await enter(context, tx, journey, entered)
 }

@@ -34,6 +34,7 @@ export const limits = {
   sessionStartsOfNetwork: { most: 60, ...calls },
   proofExchangesOfNetwork: { most: 30, ...calls },
   linkRenewalsOfNetwork: { most: 10, ...calls },
+  eventsOfNetwork: { most: 600, ...calls },
   browserReportsOfNetwork: { most: 20, ...calls },
 
   lookupsOfSubject: { most: 40, ...lookups },

@@ -15,8 +15,9 @@ import { documentContents } from './0015_documentContents.ts'
 import { executionNames } from './0016_executionNames.ts'
 import { flowKeys } from './0017_flowKeys.ts'
 import { jobReasons } from './0018_jobReasons.ts'
-import { passedSteps } from './0019_passedSteps.ts'
-import { stepScreens } from './0020_stepScreens.ts'
+import { events } from './0019_events.ts'
+import { passedSteps } from './0020_passedSteps.ts'
+import { stepScreens } from './0021_stepScreens.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -38,6 +39,7 @@ export const migrations: Migration[] = [
   executionNames,
   flowKeys,
   jobReasons,
+  events,
   passedSteps,
   stepScreens,
 ]

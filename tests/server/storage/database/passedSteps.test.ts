@@ -11,7 +11,7 @@ import { Sealer } from '#server/security/keys/Sealer.ts'
 import type { Database } from '#server/storage/database/Database.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
-import { passedSteps } from '#server/storage/migrations/0019_passedSteps.ts'
+import { passedSteps } from '#server/storage/migrations/0020_passedSteps.ts'
 import { migrations } from '#server/storage/migrations/migrations.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 

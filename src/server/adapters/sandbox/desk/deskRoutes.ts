@@ -13,7 +13,9 @@ import { forgetCompany } from './forgetCompany.ts'
 import { listStories } from './listStories.ts'
 import { moveClock } from './moveClock.ts'
 import { openCases } from './openCases.ts'
+import { readEvents } from './readEvents.ts'
 import { readOutbox } from './readOutbox.ts'
+import { webhookEventsRepository } from '../../../storage/repositories/execution/webhookEventsRepository.ts'
 import { SPID_DOWN } from '../ports/failingWhenDown.ts'
 import { fixedSwitch } from '../ports/failsFor.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
@@ -62,6 +64,20 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
       '/sandbox/api/outbox',
       { schema: { querystring: Type.Object({ caseId: Type.Optional(OfCase.properties.id) }, strictly) } },
       async ({ query }) => ({ messages: await readOutbox(context, query.caseId) }),
+    )
+
+    app.get('/sandbox/api/events', async () => ({ events: await readEvents(context) }))
+
+    app.post(
+      '/sandbox/api/events/:id/retry',
+      { schema: { params: OfCase, body: Type.Object({}, strictly) } },
+      async ({ params }) => {
+        const events = webhookEventsRepository(context.database, context.sealer)
+        if (!(await events.retry(params.id, context.clock.now())))
+          throw new DomainError('NOT_FOUND', 'No such event waits.')
+        context.poller.wakeAll()
+        return { done: true }
+      },
     )
 
     app.get('/sandbox/api/cases', async () => ({ cases: await openCases(context) }))

@@ -41,6 +41,16 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return opened(sealer, await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst())
     },
 
+    /** Returns the case of a reference, if there is one. */
+    async byReference(reference: string): Promise<LoanCase | undefined> {
+      const row = await db
+        .selectFrom('cases')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirst()
+      return row && opened(sealer, row)
+    },
+
     /** Reads a case and holds on to it until the transaction is over. */
     async lock(id: string): Promise<LoanCase> {
       let query = db.selectFrom('cases').selectAll().where('id', '=', id)

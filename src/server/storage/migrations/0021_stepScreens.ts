@@ -10,7 +10,7 @@ interface Content {
 
 /** In kept flows the screen of a wait or wayout stands under `screen`, as that of a task does; it stood under `name`. */
 export const stepScreens: Migration = {
-  name: '0020_stepScreens',
+  name: '0021_stepScreens',
   async up(tx) {
     const { rows } = await sql<{ version: string; content: string }>`
       select version, content from flow_versions

@@ -27,7 +27,7 @@ const TABLES = [
 
 /** Cases keep the steps that they left and by what, open ones as their history tells it: an edit follows them again. */
 export const passedSteps: Migration = {
-  name: '0019_passedSteps',
+  name: '0020_passedSteps',
   async up(tx, { bytes }, { sealer }) {
     // What an older server would write meanwhile waits, and is not overwritten.
     if (isPostgres(tx)) await sql`lock table cases, people in exclusive mode`.execute(tx)
