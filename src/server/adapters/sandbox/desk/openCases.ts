@@ -5,6 +5,7 @@ import type { JourneyStep } from '#flow/Journey.ts'
 import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
+import { jobsRepository } from '../../../storage/repositories/execution/jobsRepository.ts'
 import { timersRepository } from '../../../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { factsOf } from '../../../lending/facts.ts'
@@ -26,6 +27,7 @@ async function describe(context: ServerContext, id: string, since: Date): Promis
     ...(await describeExecution(context, loanCase)),
     id,
     since: since.toISOString(),
+    journey: loanCase.journey,
     reference: loanCase.reference,
     company: company?.name ?? null,
     companyTaxCode: company?.taxCode ?? null,
@@ -52,6 +54,7 @@ async function describeExecution(context: ServerContext, execution: LoanCase) {
     kind: step?.kind ?? 'wait',
     messages: messagesOf(step),
     timers: await timersOf(context, execution),
+    failing: await failingOf(context, execution),
   }
 }
 
@@ -59,6 +62,13 @@ async function describeExecution(context: ServerContext, execution: LoanCase) {
 function messagesOf(step: JourneyStep | undefined): string[] {
   if (step?.kind !== 'wait') return []
   return Object.keys(step.definition.messages ?? {}).filter((name) => accepts(step, name, 'outside'))
+}
+
+async function failingOf(
+  { database }: ServerContext,
+  { id: caseId, person }: LoanCase,
+): Promise<DeskPosition['failing']> {
+  return jobsRepository(database).failing({ caseId, person })
 }
 
 async function timersOf(
