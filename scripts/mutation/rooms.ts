@@ -15,7 +15,7 @@ const whole = (room: string) => [`src/${room}/**/*.{ts,tsx}`]
 export const rooms: Record<string, MutatedRoom> = {
   flow: { mutate: whole('flow'), tests: ['tests/flow'], leastScore: 85 },
   validation: { mutate: whole('validation'), tests: ['tests/validation'], leastScore: 85 },
-  compile: { mutate: whole('engine/compile'), tests: ['tests/engine/compile'], leastScore: 85 },
+  compile: { mutate: whole('engine/compile'), tests: ['tests/engine'], leastScore: 85 },
   api: { mutate: whole('api'), tests: ['tests/api'], leastScore: 85 },
   process: {
     mutate: [

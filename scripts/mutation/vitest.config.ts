@@ -9,9 +9,15 @@ import config from '../../vite.config.ts'
 const folders = (process.env['MUTATION_TESTS'] ?? '').split(',')
 const without = (process.env['MUTATION_WITHOUT'] ?? '').split(',').filter((file) => file !== '')
 const patterns: Record<string, (folder: string) => string[]> = {
-  unit: (folder) => (folder.startsWith('tests/server/') ? [] : [`${folder}/**/*.test.ts`]),
-  dom: (folder) => [`${folder}/**/*.test.tsx`],
-  server: (folder) => (folder.startsWith('tests/server/') ? [`${folder}/**/*.test.ts`] : []),
+  unit: (folder) => (isOf(folder, 'app') || isOf(folder, 'server') ? [] : [`${folder}/**/*.test.ts`]),
+  dom: (folder) => (isOf(folder, 'app') ? [] : [`${folder}/**/*.test.tsx`]),
+  'unit-app': (folder) => (isOf(folder, 'app') ? [`${folder}/**/*.test.ts`] : []),
+  'dom-app': (folder) => (isOf(folder, 'app') ? [`${folder}/**/*.test.tsx`] : []),
+  server: (folder) => (isOf(folder, 'server') ? [`${folder}/**/*.test.ts`] : []),
+}
+
+function isOf(folder: string, room: string): boolean {
+  return `${folder}/`.startsWith(`tests/${room}/`)
 }
 
 const { projects = [], ...shared } = config.test ?? {}
