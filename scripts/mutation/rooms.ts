@@ -29,6 +29,7 @@ export const rooms: Record<string, MutatedRoom> = {
   session: {
     mutate: ['sessions', 'links', 'limits'].flatMap((folder) => whole(`server/security/${folder}`)),
     tests: ['sessions', 'links', 'limits'].map((folder) => `tests/server/security/${folder}`),
+    without: ['tests/server/security/sessions/tokens.test.ts'],
     leastScore: 85,
   },
   otp: {
