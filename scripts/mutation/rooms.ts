@@ -15,7 +15,12 @@ const whole = (room: string) => [`src/${room}/**/*.{ts,tsx}`]
 export const rooms: Record<string, MutatedRoom> = {
   flow: { mutate: whole('flow'), tests: ['tests/flow'], leastScore: 85 },
   validation: { mutate: whole('validation'), tests: ['tests/validation'], leastScore: 85 },
-  compile: { mutate: whole('engine/compile'), tests: ['tests/engine'], leastScore: 85 },
+  compile: {
+    mutate: whole('engine/compile'),
+    tests: ['tests/engine'],
+    without: ['tests/engine/compatibility.test.tsx'],
+    leastScore: 85,
+  },
   api: { mutate: whole('api'), tests: ['tests/api'], leastScore: 85 },
   process: {
     mutate: [
@@ -24,6 +29,12 @@ export const rooms: Record<string, MutatedRoom> = {
       ...whole('server/security/callbacks'),
     ],
     tests: ['tests/server/interpreter', 'tests/server/lending', 'tests/server/security/callbacks'],
+    without: [
+      'tests/server/interpreter/definitions/versions.test.ts',
+      'tests/server/interpreter/failingOutside.test.ts',
+      'tests/server/interpreter/walks/walkAtRandom.test.ts',
+      'tests/server/lending/personalData/beforeIdentity.test.ts',
+    ],
     leastScore: 85,
   },
   session: {
@@ -39,11 +50,24 @@ export const rooms: Record<string, MutatedRoom> = {
     leastScore: 85,
   },
   price: { mutate: whole('server/lending/price'), tests: ['tests/server/lending/price'], leastScore: 85 },
-  documents: { mutate: whole('server/documents'), tests: ['tests/server/documents'], leastScore: 85 },
+  documents: {
+    mutate: whole('server/documents'),
+    tests: ['tests/server/documents'],
+    without: [
+      'dangerous/slow',
+      'endlessUpload',
+      'heldUploads',
+      'mutants/mutants',
+      'openUploads',
+      'slowSessions',
+    ].map((file) => `tests/server/documents/${file}.test.ts`),
+    leastScore: 85,
+  },
   theme: { mutate: whole('theme'), tests: ['tests/theme'], leastScore: 75 },
   engine: {
     mutate: [...whole('engine'), '!src/engine/compile/**'],
     tests: ['tests/engine', 'tests/theme'],
+    without: ['tests/engine/compatibility.test.tsx'],
     leastScore: 75,
   },
   app: { mutate: whole('app'), tests: ['tests/app'], leastScore: 75 },
