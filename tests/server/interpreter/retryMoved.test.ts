@@ -27,7 +27,8 @@ it('work that fails otherwise is not begun anew', async () => {
 it('a reference has twice four letters and digits that are not confused on the telephone', () => {
   const references = Array.from({ length: 300 }, newReference)
 
-  for (const reference of references) expect(reference).toMatch(/^DL-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
+  for (const reference of references)
+    expect(reference).toMatch(/^DL-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
   expect(new Set(references).size).toBe(300)
   expect(new Set(references.map((each) => each.slice(3).replace('-', '')).join('')).size).toBe(30)
 })

@@ -149,7 +149,10 @@ describe('what a server does by itself', () => {
 
   it('is told where an item of a queue fails, and looks at the queue again', async () => {
     const fault = new Error('down')
-    const begin = vi.fn<Queue['begin']>().mockResolvedValue([]).mockResolvedValueOnce([Promise.reject(fault)])
+    const begin = vi
+      .fn<Queue['begin']>()
+      .mockResolvedValue([])
+      .mockResolvedValueOnce([Promise.reject(fault)])
     schedule({ queues: [{ concurrency: 2, begin }] })
 
     poller.start()
