@@ -10,7 +10,7 @@ it.each<[string, unknown]>([
   ['nothing', undefined],
   ['null', null],
   ['a text', 'INVALID_DATA'],
-  ['parts of other kinds', { code: 7, refusals: {}, refusalsLeftOut: '3', triesLeft: '2', reference: 1 }],
+  ['parts of other kinds', { code: 7, errors: {}, errorsLeftOut: '3', triesLeft: '2', reference: 1 }],
   ['a code without letters', { code: '' }],
 ])('reads no part of a body that is %s', (_, body) => {
   expect(readApiError(500, body, null)).toEqual({ status: 500, code: 'FAULT' })
@@ -19,8 +19,8 @@ it.each<[string, unknown]>([
 it('reads each part of a body that is as the contract says', () => {
   const parts = {
     code: 'INVALID_DATA',
-    refusals: [],
-    refusalsLeftOut: 0,
+    errors: [],
+    errorsLeftOut: 0,
     step: null,
     triesLeft: 0,
     reference: '',

@@ -60,7 +60,7 @@ const scenes: Record<string, Scene> = {
 
 describe('a call that takes a key', () => {
   it('is each that changes a case and would not come to the same when it is made twice', () => {
-    const keyed = Object.keys(calls).filter((name) => calls[name]!.refusals.includes('IDEMPOTENCY_MISMATCH'))
+    const keyed = Object.keys(calls).filter((name) => calls[name]!.errors.includes('IDEMPOTENCY_MISMATCH'))
 
     // It changes no case: it begins a session.
     const exchange = 'POST /token/authentication/generate'

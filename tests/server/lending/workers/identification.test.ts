@@ -18,7 +18,7 @@ afterAll(close)
 
 const withPorts = (ports: object) => ({ ...context, ports: { ...context.ports, ...ports } }) as never
 const invalid = (pointer: string, keyword: string) =>
-  expect.objectContaining({ details: { refusals: [{ pointer, keyword, params: {} }] } })
+  expect.objectContaining({ details: { errors: [{ pointer, keyword, params: {} }] } })
 
 describe('the branch that is chosen', () => {
   const ports = {
@@ -82,7 +82,7 @@ describe('the company that is matched', () => {
 
   it('must be chosen where there are several, and be one of them', async () => {
     await expect(match(firms, { code: 'AB', companyTaxCode: '' })).rejects.toMatchObject({
-      details: { refusals: [{ pointer: '/companyTaxCode', keyword: 'required' }] },
+      details: { errors: [{ pointer: '/companyTaxCode', keyword: 'required' }] },
     })
     const other = { code: 'AB', companyTaxCode: '99000030157' }
     await expect(match(firms, other)).rejects.toMatchObject({ code: 'COMPANY_NOT_FOUND' })
@@ -240,7 +240,7 @@ describe('a request', () => {
     ['of a category whose terms were not shown', { category: '2' }, 'option', 'enum', {}],
   ])('is refused %s', async (_, change, field, keyword, params) => {
     await expect(start(change)).rejects.toMatchObject({
-      details: { refusals: [{ pointer: `/facts/request/${field}`, keyword, params }] },
+      details: { errors: [{ pointer: `/facts/request/${field}`, keyword, params }] },
     })
   })
 

@@ -89,7 +89,7 @@ describe('the one who applies', () => {
   it('is none of other ids', async () => {
     for (const applicant of ['two', MARIO, '']) {
       await expect(chooseApplicant(workOf({ facts, answers: { applicant } }))).rejects.toMatchObject({
-        details: { refusals: [{ pointer: '/applicant', keyword: 'enum', params: {} }] },
+        details: { errors: [{ pointer: '/applicant', keyword: 'enum', params: {} }] },
       })
     }
   })
@@ -108,7 +108,7 @@ describe('another person', () => {
     const work = workOf({ facts: { applicant: { taxCode: GIULIA } }, answers: { person: person(MARIO) } })
 
     await expect(describePerson(work)).rejects.toMatchObject({
-      details: { refusals: [{ pointer: '/person/taxCode', keyword: 'const', params: {} }] },
+      details: { errors: [{ pointer: '/person/taxCode', keyword: 'const', params: {} }] },
     })
   })
 })

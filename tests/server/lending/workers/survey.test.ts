@@ -21,7 +21,7 @@ async function refused(answers: { question: string; answer: string }[], facts: o
   const work = workOf({ facts: { survey: { questions }, ...facts }, answers: { answers }, context })
   return checkSurvey(work).then(
     () => [],
-    ({ details }: { details: { refusals: object[] } }) => details.refusals,
+    ({ details }: { details: { errors: object[] } }) => details.errors,
   )
 }
 const answered = { question: 'choice', answer: 'a' }
