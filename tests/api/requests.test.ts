@@ -100,7 +100,7 @@ type Initiate = (given: object | undefined) => Promise<{ data?: unknown; error?:
 /** Makes a call by its name, as a screen does. */
 async function make(name: string, given: object | undefined, { store } = setUpApi()) {
   const { initiate } = (api.endpoints as Record<string, { initiate: Initiate }>)[name]!
-  const { data, error } = await store.dispatch(initiate(given) as never as ReturnType<Initiate>)
+  const { data, error } = (await store.dispatch(initiate(given) as never)) as Awaited<ReturnType<Initiate>>
   return { data, error }
 }
 

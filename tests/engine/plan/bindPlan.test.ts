@@ -1,3 +1,4 @@
+import type { ErrorSchema, UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -14,18 +15,18 @@ const widgets = Object.fromEntries(names.map((name) => [`${name}Widget`, () => n
 const text = { type: 'string' } as const
 
 /** The plan of a screen with these fields, drawn with the widgets above. */
-function bind(schema: JSONSchema7, uiSchema: object = {}): ObjectNode {
+function bind(schema: JSONSchema7, uiSchema: UiSchema = {}): ObjectNode {
   return bindPlan(compileForTest({ schema: { type: 'object', ...schema }, uiSchema }), widgets) as ObjectNode
 }
-function field(schema: JSONSchema7, uiSchema: object = {}): LeafNode {
+function field(schema: JSONSchema7, uiSchema: UiSchema = {}): LeafNode {
   const root = bind({ properties: { field: schema } }, { field: uiSchema })
   return root.always![0] as LeafNode
 }
-const drawnBy = (schema: JSONSchema7, uiSchema: object = {}) =>
+const drawnBy = (schema: JSONSchema7, uiSchema: UiSchema = {}) =>
   (field(schema, uiSchema).Widget as unknown as () => string)()
 
 describe('a control is drawn', () => {
-  it.each<[string, JSONSchema7, object, string]>([
+  it.each<[string, JSONSchema7, UiSchema, string]>([
     ['as a text', text, {}, 'Text'],
     ['as a number', { type: 'integer' }, {}, 'Text'],
     ['as a choice', { ...text, enum: ['a'] }, {}, 'Select'],
@@ -85,7 +86,7 @@ describe('a field', () => {
   const group: JSONSchema7 = {
     properties: { home: { type: 'object', properties: { town: text }, required: ['town'] } },
   }
-  const town = (uiSchema: object = {}, more: JSONSchema7 = {}) => {
+  const town = (uiSchema: UiSchema = {}, more: JSONSchema7 = {}) => {
     const [home] = bind({ ...group, ...more }, { home: uiSchema }).always as ObjectNode[]
     return home!.always![0]!
   }
@@ -144,10 +145,11 @@ describe('a field', () => {
       onFocus: form.focus,
     })
     props.onChange('Milano')
-    props.onChange('Torino', { __errors: [] }, 'other')
+    const raised: ErrorSchema = { __errors: [] as string[] } as never
+    props.onChange('Torino', raised, 'other')
     expect(form.change.mock.calls).toEqual([
       ['Milano', ['home', 'town'], undefined, node.fieldPathId.$id],
-      ['Torino', ['home', 'town'], { __errors: [] }, 'other'],
+      ['Torino', ['home', 'town'], raised, 'other'],
     ])
   })
 })

@@ -1,3 +1,4 @@
+import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
@@ -21,9 +22,9 @@ function variant({ when = [], node }: VariantPlan): string {
   return [outline(node), ...words].join(' ')
 }
 
-const planned = (schema: object, uiSchema: object = {}) =>
+const planned = (schema: object, uiSchema: UiSchema = {}) =>
   outline(planScreen({ type: 'object', ...schema } as JSONSchema7, uiSchema).root)
-const isWhole = (schema: object, uiSchema: object = {}) =>
+const isWhole = (schema: object, uiSchema: UiSchema = {}) =>
   planScreen({ type: 'object', ...schema } as JSONSchema7, uiSchema).isWhole
 
 const text = { type: 'string' }
@@ -76,7 +77,7 @@ describe('the fields of a screen', () => {
     expect(planned(has('a', 'b'), { 'ui:order': ['a'] })).toBe('stock')
   })
 
-  it.each<[string, object]>([
+  it.each<[string, UiSchema]>([
     ['a field of its own', { 'ui:field': 'PeopleField' }],
     ['names of its choices', { 'ui:enumNames': ['A'] }],
     ['a style', { 'ui:style': {} }],
@@ -185,7 +186,7 @@ describe('a field under a condition', () => {
 })
 
 describe('a control put together from several schemas', () => {
-  const control = (schema: object, uiSchema: object = {}) =>
+  const control = (schema: object, uiSchema: UiSchema = {}) =>
     planned({ properties: { a: schema } }, { a: uiSchema })
 
   it.each<[string, object, string]>([
