@@ -81,7 +81,7 @@ describe('the fields of a screen', () => {
     ['a field of its own', { 'ui:field': 'PeopleField' }],
     ['names of its choices', { 'ui:enumNames': ['A'] }],
     ['a style', { 'ui:style': {} }],
-    ['a template', { 'ui:FieldTemplate': 'x' }],
+    ['a template', { 'ui:FieldTemplate': 'x' } as never],
     ['a widget that is no name', { 'ui:widget': () => null }],
   ])('are left to rjsf where the screen names %s', (_, uiSchema) => {
     expect(planned(has('a'), { a: uiSchema })).toBe('{a: stock}')
