@@ -122,10 +122,4 @@ describe('what was entered', () => {
 
     expect(facts()).toEqual(['20.000 €', 'Sì'])
   })
-
-  it('is nothing where no part is named', () => {
-    renderBlock('SummaryBlock', { parts: [] })
-
-    expect(facts()).toEqual([])
-  })
 })
