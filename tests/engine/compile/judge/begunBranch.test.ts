@@ -5,7 +5,10 @@ import { begunBranch, followed, selectingSchema } from '#engine/compile/judge/be
 import { createAjv } from '#validation/createAjv.ts'
 
 const text = { type: 'string' } as const
-const definitions: Record<string, JSONSchema7> = { text, named: { properties: { name: text }, required: ['name', 'more'] } }
+const definitions: Record<string, JSONSchema7> = {
+  text,
+  named: { properties: { name: text }, required: ['name', 'more'] },
+}
 
 /** Whether answers begin a branch, as rjsf tells by what is asked of it. */
 function isBegun(branch: JSONSchema7, data: object): boolean {
