@@ -56,7 +56,12 @@ export const rooms: Record<string, MutatedRoom> = {
   },
   price: { mutate: whole('server/lending/price'), tests: ['tests/server/lending/price'], leastScore: 85 },
   documents: {
-    mutate: whole('server/documents'),
+    mutate: [
+      ...whole('server/documents'),
+      // They run in a process and a thread of their own, which no change reaches.
+      '!src/server/documents/inspection/inspectPdfProcess.ts',
+      '!src/server/documents/papers/drawPaperThread.ts',
+    ],
     tests: ['tests/server/documents'],
     without: [
       'dangerous/slow',
