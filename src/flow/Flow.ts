@@ -105,9 +105,15 @@ export interface Flow {
   conditions: Record<string, Condition>
 }
 
-/** The whole journey, as `flows/onboarding.json` writes it: the processes in their order. */
+/** A journey, as `flows/journeys/<name>.json` writes it: where it stands, and the processes in their order. */
 export interface JourneyDefinition {
   journey: string
+  /** The path below which its pages stand: `/`, or one such as `/leasing`. */
+  address: string
+  /** The public page at the address itself. */
+  entry: string
+  /** What the reference of a case begins with. */
+  reference: string
   /** Public pages whose answers start a case. */
   start: string[]
   /** Facts set from those answers, before the worker runs. */
@@ -117,14 +123,25 @@ export interface JourneyDefinition {
   processes: string[]
   /** The process step names shown by the stepper. */
   steps: string[]
-  /** Boundary timer of the whole case. */
-  deadline: TimerDefinition
+  /** Boundary timer of the whole case; without it a case may take for ever. */
+  deadline?: TimerDefinition
   /** Steps that the boundary timer leaves alone, besides the ends: those at which something else limits the case. */
-  deadlineExcept: string[]
+  deadlineExcept?: string[]
   /** Which steps decide how long a case is kept; without them every case counts as abandoned. */
   retention?: RetentionSteps
   /** The way of each other person who must identify, beside the main one. */
   people?: PeopleDefinition
+  /** Which of two cases of this journey goes on; without it both do. */
+  openCases?: OpenCasesRule
+  /** How the bank presents itself in this journey, where it is otherwise than in the settings. */
+  brand?: { name?: string; logo?: string }
+  /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */
+  facts?: Record<string, JSONSchema7>
+}
+
+/** Of the cases that have the same value at this place, one goes on. */
+export interface OpenCasesRule {
+  onePer: string
 }
 
 /** Steps that a case has once reached, and its contract is signed; and ends at which it is refused. */

@@ -1,8 +1,10 @@
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { Sets } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
+import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
@@ -13,14 +15,16 @@ import { screenOf } from '../lookups/stepsShowing.ts'
 
 /** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
 export const everyCasePointerExists: Check = function* (content) {
-  for (const { source, pointer, target, sent } of usesOf(content)) {
+  for (const { source, pointer, target, sent, taken } of usesOf(content)) {
     const [, root, name = '', ...rest] = target.split('/')
     const wrong =
       root === 'facts'
         ? wrongFact(name, content)
         : root === 'variables'
           ? wrongVariable(name, sent)
-          : wrongAnswer(name, rest, content)
+          : root === 'arguments'
+            ? wrongArgument(name, taken)
+            : wrongAnswer(name, rest, content)
     if (wrong) yield { source, pointer, ...wrong }
   }
 }
@@ -30,6 +34,8 @@ interface PointerUse {
   target: string
   /** The variables that the applicant's message brings; undefined where the outside world sends it. */
   sent?: string[] | undefined
+  /** The arguments that a service takes. */
+  taken?: string[] | undefined
 }
 
 interface Wrong {
@@ -37,22 +43,28 @@ interface Wrong {
   hint: string
 }
 
-function wrongFact(name: string, { catalog: { facts } }: Content): Wrong | undefined {
+function wrongFact(name: string, { catalog, journeys }: Content): Wrong | undefined {
+  const own = [...journeys.values()].flatMap(({ value }) => Object.keys(value.facts ?? {}))
+  const facts = [...catalog.facts, ...own]
   if (facts.includes(name)) return undefined
   return {
     message: `The server computes no fact "${name}".`,
-    hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/lending/workers.'),
+    hint: didYouMean(
+      name,
+      facts,
+      'Name it, with its schema, under "facts" of the journey; or compute it in src/server/lending/workers.',
+    ),
   }
 }
 
 function wrongAnswer(
   task: string,
   path: string[],
-  { journey, screens, screenFiles }: Content,
+  { steps, journeys, screens, screenFiles }: Content,
 ): Wrong | undefined {
-  if (!journey) return undefined
-  const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
-  const asking = [...journey.definition.start, ...tasks]
+  if (!steps) return undefined
+  const tasks = [...steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
+  const asking = [...[...journeys.values()].flatMap(({ value }) => value.start), ...tasks]
   if (!asking.includes(task))
     return {
       message: `No task is called "${task}".`,
@@ -82,8 +94,26 @@ function wrongVariable(name: string, sent: string[] | undefined): Wrong | undefi
   }
 }
 
+function wrongArgument(name: string, taken: string[] = []): Wrong | undefined {
+  if (taken.includes(name)) return undefined
+  return {
+    message: `The service takes no argument "${name}".`,
+    hint: didYouMean(name, taken, 'Declare it among the properties of "arguments".'),
+  }
+}
+
 function usesOf(content: Content) {
-  const { flows, onboarding } = content
+  const { flows, services, webhooks, journeys } = content
+  const ofServices = [...services.values()].flatMap(({ source, value }) =>
+    usesOfService(value).map((use) => ({ source, ...use })),
+  )
+  const ofWebhooks = [...webhooks.values()].flatMap(({ source, value }) =>
+    Object.entries(value.sends ?? {}).map(([place, target]): PointerUse & { source: SourceFile } => ({
+      source,
+      path: ['sends', place],
+      target,
+    })),
+  )
   const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
     const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
       Object.keys(lines).map((target): PointerUse => ({ path: ['conditions', name, target], target })),
@@ -91,10 +121,24 @@ function usesOf(content: Content) {
     const ofSteps = [...stepsOf(value)].flatMap((step) => usesOfStep(step, content))
     return [...conditions, ...ofSteps].map((target) => ({ source, ...target }))
   })
-  const ofJourney = onboarding
-    ? usesOfSets(onboarding.value.sets, []).map((target) => ({ source: onboarding.source, ...target }))
-    : []
-  return [...ofFlows, ...ofJourney].map(({ path, ...target }) => ({ ...target, pointer: toPointer(path) }))
+  const ofJourneys = [...journeys.values()].flatMap(({ source, value }) => {
+    const { onePer } = value.openCases ?? {}
+    const rule: PointerUse[] = onePer === undefined ? [] : [{ path: ['openCases', 'onePer'], target: onePer }]
+    return [...usesOfSets(value.sets, []), ...rule].map((target) => ({ source, ...target }))
+  })
+  return [...ofFlows, ...ofServices, ...ofWebhooks, ...ofJourneys].map(({ path, ...target }) => ({
+    ...target,
+    pointer: toPointer(path),
+  }))
+}
+
+/** What a service is sent, and the facts that are taken from its answer. */
+function usesOfService({ sends = {}, facts = {}, arguments: asked }: Service): PointerUse[] {
+  const taken = Object.keys(asked?.properties ?? {})
+  return [
+    ...Object.entries(sends).map(([place, target]) => ({ path: ['sends', place], target, taken })),
+    ...Object.keys(facts).map((target) => ({ path: ['facts', target], target })),
+  ]
 }
 
 function usesOfStep(step: JourneyStep, content: Content): PointerUse[] {

@@ -91,17 +91,17 @@ async function judge(
   loanCase: LoanCase,
   answers: Record<string, unknown>,
 ): Promise<LoanCase> {
-  const { current } = context.definitions
+  const product = context.definitions.productOf(loanCase)
   const { variables = {} } = describeStep(journey, loanCase)
   const scope = {
     data: answers,
     variables,
-    settings: current.settings,
+    settings: product.settings,
     today: processDay(context),
   }
-  const errors = current.judge(name, answers, scope)
+  const errors = product.judge(name, answers, scope)
   if (errors.length > 0) throw DomainError.invalid(errors)
-  const unlisted = await choiceErrors(context, name, answers, variables)
+  const unlisted = await choiceErrors({ product, ports: context.ports }, name, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase

@@ -9,12 +9,16 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { behaviourOf } from './ports/behaviourOf.ts'
 import type { SandboxData } from './companies/SandboxData.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 const AT_ONCE = 20
 
 /** Sends to each waiting case what the outside says to its company by itself. Returns to how many. */
 export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
-  const steps = [...context.definitions.current.journey.steps.values()].filter(waitsForOutside)
+  const { journeys } = context.definitions.current
+  const steps = [...journeys.values()].flatMap(({ journey }) =>
+    [...journey.steps.values()].filter(waitsForOutside),
+  )
   if (steps.length === 0) return 0
 
   const names = steps.map(({ name }) => name)
@@ -41,7 +45,7 @@ function isMovedBy(journey: Journey, state: CaseState, message: string): boolean
 }
 
 function sendsTo({ state }: LoanCase, data: SandboxData): string[] {
-  const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
+  const taxCode = factsOf(state).company?.taxCode
   const company = data.companies.find((each) => each.taxCode === taxCode)
   return company ? behaviourOf(company).sends : []
 }
