@@ -133,7 +133,7 @@ describe('the field that had the focus last', () => {
     document.getElementById('go')?.focus()
 
     expect(lastFocus.find(location.pathname)?.id).toBe('name')
-    expect(lastFocus.find('/elsewhere')).toBeNull()
+    expect(lastFocus.find('/never-visited')).toBeNull()
     stop()
   })
 
