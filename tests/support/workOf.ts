@@ -12,6 +12,13 @@ interface Given {
 /** What a worker is given of a case with these facts. */
 export function workOf({ facts = {}, answers = {}, variables = {}, context = {} }: Given): Work {
   const state = { facts, answers: {}, step: 'step', closed: false }
-  const loanCase = { id: 'case', person: null, subject: 'subject', reference: 'DL-2345-6789', state }
+  const loanCase = {
+    id: 'case',
+    person: null,
+    journey: 'onboarding',
+    subject: 'subject',
+    reference: 'DL-2345-6789',
+    state,
+  }
   return { context, loanCase, answers, variables, language: 'it' } as unknown as Work
 }

@@ -8,6 +8,7 @@ import { matchCompany } from '#server/lending/workers/identification/matchCompan
 import { openCase } from '#server/lending/workers/identification/openCase.ts'
 import { startRequest } from '#server/lending/workers/identification/startRequest.ts'
 import { verifyCompany } from '#server/lending/workers/identification/verifyCompany.ts'
+import { loanSettings } from '#server/lending/loanSettings.ts'
 import { contentText } from '#server/lending/content/contentText.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
@@ -250,7 +251,7 @@ describe('a request', () => {
 
   it('is refused for other terms than the present ones, and those of a guarantee are its own', async () => {
     await expect(start({}, [option], 'other')).rejects.toMatchObject({ code: 'TERMS_CHANGED' })
-    const [category] = context.definitions.current.settings.mccCategories
+    const [category] = loanSettings(context.definitions.current.main).mccCategories
     await expect(start({}, [{ ...option, category }])).rejects.toMatchObject({ code: 'TERMS_CHANGED' })
     const guaranteed = await contentText('terms_and_conditions_mcc', 'it')
     expect((await start({}, [{ ...option, category }], guaranteed.hash)).facts).toMatchObject({

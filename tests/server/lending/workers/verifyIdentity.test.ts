@@ -40,7 +40,8 @@ describe('test data', () => {
 
   it('identify no person outside the sandbox', async () => {
     const { current } = context.definitions
-    const definitions = { current: { ...current, settings: { ...current.settings, sandbox: false } } }
+    const main = { ...current.main, settings: { ...current.main.settings, sandbox: false } }
+    const definitions = { current: { ...current, main } }
 
     await expect(identify(GIULIA, { ...context, definitions })).rejects.toMatchObject({
       code: 'IDENTITY_NOT_PROVEN',
