@@ -4,7 +4,7 @@ import type { CompiledValidator } from '../screen/CompiledScreen.ts'
 import type { Guard } from '../compile/plan/Plan.ts'
 
 /** A node of a plan, as it is drawn with a theme: all that does not change while the form is used. */
-export type FieldNode = LeafNode | ObjectNode | StockNode
+export type FieldNode = LeafNode | ObjectNode | RowsNode | StockNode
 
 interface NodeBase {
   name: string
@@ -44,9 +44,17 @@ export interface ObjectNode extends NodeBase {
   hasFirstAnswers: boolean
 }
 
+/** A list of rows of one kind. */
+export interface RowsNode extends NodeBase {
+  kind: 'rows'
+  /** The row at an index, always the same one. */
+  rowAt(index: number): FieldNode
+}
+
 /** Left to rjsf's own fields. */
 export interface StockNode extends NodeBase {
   kind: 'stock'
+  isCyclic: boolean
 }
 
 export interface ChildNode {

@@ -3,12 +3,12 @@ import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { own } from '#validation/own.ts'
-import type { Guard, ObjectPlan, PlanNode } from '../compile/plan/Plan.ts'
+import type { Guard, ObjectPlan, PlanNode, RowsPlan } from '../compile/plan/Plan.ts'
 import { schemaOfOrigin } from '../compile/plan/schemaOfOrigin.ts'
 import { variantsOf } from '../compile/plan/variantsOf.ts'
 import { ID_PREFIX, ID_SEPARATOR } from '../form/fieldId.ts'
 import type { FormTheme } from '../form/FormTheme.ts'
-import type { ChildNode, FieldNode, LeafNode } from './FieldNode.ts'
+import type { ChildNode, FieldNode, LeafNode, RowsNode } from './FieldNode.ts'
 import { findWidget } from './findWidget.ts'
 import { isIsolated } from './isIsolated.ts'
 
@@ -38,6 +38,8 @@ interface Place {
   path: (string | number)[]
   id: string
   uiSchema: UiSchema
+  /** What it is called where its schema does not say it. */
+  title: string | undefined
   isDisabled: boolean
   isReadonly: boolean
   hidesErrors: boolean
@@ -49,6 +51,7 @@ function rootPlace({ screen }: CompiledScreen): Place {
   const uiSchema = screen.uiSchema ?? {}
   return {
     name: '',
+    title: undefined,
     path: [],
     id: ID_PREFIX,
     uiSchema,
@@ -69,7 +72,7 @@ function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
     schema,
     uiSchema,
     options,
-    label: options.title || schema.title || name,
+    label: options.title || schema.title || place.title || name,
     isRequired: plan.isRequired ?? false,
     isDisabled: options.disabled ?? place.isDisabled,
     isReadonly: Boolean(options.readonly ?? (place.isReadonly || schema.readOnly)),
@@ -77,11 +80,15 @@ function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
     hidesErrors: options.hideError ?? place.hidesErrors,
     isIsolated: isIsolated(binding.compiled.screen, place.path, options),
   }
-  if (plan.kind === 'stock') return { ...base, kind: 'stock' }
+  if (plan.kind === 'stock') return { ...base, kind: 'stock', isCyclic: plan.isCyclic ?? false }
   const isAmongIsolated = place.isAmongIsolated && base.isIsolated
   if (plan.kind === 'leaf') {
     const control = controlOf(schema, uiSchema, options, binding)
     return { ...base, kind: 'leaf', redrawsAlone: isAmongIsolated, ...control }
+  }
+  if (plan.kind === 'rows') {
+    const around = { ...place, ...base, isAmongIsolated }
+    return { ...base, kind: 'rows', rowAt: rowsOf(plan, around, binding) }
   }
   const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
   const around = { ...place, ...base, isAmongIsolated: isAmongIsolated && conditions.length === 0 }
@@ -98,7 +105,29 @@ function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
 
 function hasFirstAnswer(node: FieldNode): boolean {
   if (node.kind === 'object') return node.isRequired || node.hasFirstAnswers
-  return node.schema.default !== undefined
+  return node.schema.default !== undefined || (node.kind === 'rows' && node.isRequired)
+}
+
+/** The rows of a list, each bound when there is one at its index. */
+function rowsOf(
+  { item }: RowsPlan,
+  { title: ownTitle, ...around }: Place & { schema: RJSFSchema },
+  binding: Binding,
+): RowsNode['rowAt'] {
+  const title = around.schema.title || ownTitle || around.name
+  const uiSchema = (own(around.uiSchema, 'items') ?? nothing) as UiSchema
+  const rows: FieldNode[] = []
+  return (index) => {
+    const place = {
+      ...around,
+      name: `${around.name}-${index}`,
+      title: `${title}-${index + 1}`,
+      path: [...around.path, index],
+      id: `${around.id}${ID_SEPARATOR}${index}`,
+      uiSchema,
+    }
+    return (rows[index] ??= bindNode(item, place, binding))
+  }
 }
 
 function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): ChildNode[] {
@@ -107,6 +136,7 @@ function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): 
     const place = {
       ...around,
       name,
+      title: undefined,
       path: [...around.path, name],
       id: [around.id, name].join(ID_SEPARATOR),
       uiSchema: (own(around.uiSchema, name) ?? nothing) as UiSchema,
