@@ -24,7 +24,7 @@ interface NodeBase {
 
 export interface LeafNode extends NodeBase {
   kind: 'leaf'
-  /** Its answer draws nothing but itself: it is isolated, and so is every object around it, for any answers. */
+  /** Its answer draws nothing but itself where nothing else is asked for it: it is isolated, and so is all around it. */
   redrawsAlone: boolean
   Widget: Widget
   /** Whether the frame shows its label, and whether the control is to do without. */

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { evaluateAt, toPointer, withAnswerAt } from '#validation/pointer.ts'
 import type { DrawnFormProps } from '../form/DrawnFormProps.ts'
 import emptyRegistry from '../slim/emptyRegistry.ts'
+import { asksTheSame } from './asksTheSame.ts'
 import { bindPlan } from './bindPlan.ts'
 import { fillDefaults } from './fillDefaults.ts'
 import { drawNode, type PlanContext } from './drawNode.tsx'
@@ -41,9 +42,11 @@ export function PlanForm({ compiled, theme, data, errors, read, onChange, onComm
       },
       commit: (value, path, id) => {
         const { read: now, onChange: changed, onCommitted: committed } = current.current
-        const answered = withAnswerAt(now(), path, placeFor(value, path))
+        const before = now()
+        const answered = withAnswerAt(before, path, placeFor(value, path))
         const whole = fillDefaults(root, answered)
-        if (whole === answered) committed(answered, id)
+        const isDrawn = whole === answered && asksTheSame(root, before, answered, path)
+        if (isDrawn) committed(answered, id)
         else changed(whole, id)
       },
       blur: () => undefined,

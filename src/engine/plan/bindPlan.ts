@@ -10,6 +10,7 @@ import { ID_PREFIX, ID_SEPARATOR } from '../form/fieldId.ts'
 import type { FormTheme } from '../form/FormTheme.ts'
 import type { ChildNode, FieldNode, LeafNode, RowsNode } from './FieldNode.ts'
 import { findWidget } from './findWidget.ts'
+import { inRow } from './inRow.ts'
 import { isIsolated } from './isIsolated.ts'
 
 const known = new WeakMap<CompiledScreen, Map<FormTheme['widgets'], FieldNode>>()
@@ -43,7 +44,7 @@ interface Place {
   isDisabled: boolean
   isReadonly: boolean
   hidesErrors: boolean
-  /** Whether the objects around are isolated, and ask the same for any answers. */
+  /** Whether the objects around are isolated. */
   isAmongIsolated: boolean
 }
 
@@ -91,7 +92,7 @@ function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
     return { ...base, kind: 'rows', rowAt: rowsOf(plan, around, binding) }
   }
   const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
-  const around = { ...place, ...base, isAmongIsolated: isAmongIsolated && conditions.length === 0 }
+  const around = { ...place, ...base, isAmongIsolated }
   const children = childrenOf(plan, around, binding)
   const nodes = children.flatMap(({ variants }) => variants.map(({ node }) => node))
   return {
@@ -108,25 +109,26 @@ function hasFirstAnswer(node: FieldNode): boolean {
   return node.schema.default !== undefined || (node.kind === 'rows' && node.isRequired)
 }
 
-/** The rows of a list, each bound when there is one at its index. */
+/** The rows of a list: the first is bound, the others are the same in other places. */
 function rowsOf(
   { item }: RowsPlan,
   { title: ownTitle, ...around }: Place & { schema: RJSFSchema },
   binding: Binding,
 ): RowsNode['rowAt'] {
-  const title = around.schema.title || ownTitle || around.name
+  const { name, path, id } = around
   const uiSchema = (own(around.uiSchema, 'items') ?? nothing) as UiSchema
+  const title = around.schema.title || ownTitle || name
+  const placeAt = (index: number) => ({
+    name: `${name}-${index}`,
+    title: `${title}-${index + 1}`,
+    path: [...path, index],
+    id: `${id}${ID_SEPARATOR}${index}`,
+  })
   const rows: FieldNode[] = []
+  const first = () => (rows[0] ??= bindNode(item, { ...around, ...placeAt(0), uiSchema }, binding))
   return (index) => {
-    const place = {
-      ...around,
-      name: `${around.name}-${index}`,
-      title: `${title}-${index + 1}`,
-      path: [...around.path, index],
-      id: `${around.id}${ID_SEPARATOR}${index}`,
-      uiSchema,
-    }
-    return (rows[index] ??= bindNode(item, place, binding))
+    if (index === 0) return first()
+    return (rows[index] ??= inRow(first(), placeAt(index)))
   }
 }
 
