@@ -16,7 +16,7 @@ export type Duration = string
 /** The name of the server's text that notifies the applicant, at a proven PEC, when this takes the case on. */
 export type NotificationName = string
 
-/** Places in the facts, each with the place in the answers, or in the variables of a message, whose value it takes. */
+/** Pointers into the facts, each with the pointer into the answers, or in the variables of a message, whose value it takes. */
 export type Sets = Record<string, string>
 
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
-import { Grammars } from '#checks/Grammars.ts'
+import { Grammars } from '#checks/content/Grammars.ts'
 import type { Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 
-import { wordingsOf } from '#engine/form/fieldId.ts'
+import { wordingsOf } from '#engine/form/fields/fieldId.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 import type { Language } from '#engine/screen/languages.ts'
 

@@ -2,8 +2,8 @@ import { toPointer } from '#validation/pointer.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
-import type { Content } from '../Content.ts'
-import { didYouMean } from '../didYouMean.ts'
+import type { Content } from '../content/Content.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** A worker that a flow names is one of the server's. */
 export const everyWorkerExists: Check = function* (content) {

@@ -1,5 +1,5 @@
 import type { CompiledValidator } from '../screen/CompiledScreen.ts'
-import type { Pointers } from '../form/leavesOf.ts'
+import type { Pointers } from '../form/fields/leavesOf.ts'
 import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { type ValidationError, validationErrorsOf } from '../compile/judge/validationErrorsOf.ts'
 

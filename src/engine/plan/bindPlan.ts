@@ -6,7 +6,7 @@ import { own } from '#validation/own.ts'
 import type { Guard, ObjectPlan, PlanNode, RowsPlan } from '../compile/plan/Plan.ts'
 import { schemaOfOrigin } from '../compile/plan/schemaOfOrigin.ts'
 import { variantsOf } from '../compile/plan/variantsOf.ts'
-import { ID_PREFIX, ID_SEPARATOR } from '../form/fieldId.ts'
+import { ID_PREFIX, ID_SEPARATOR } from '../form/fields/fieldId.ts'
 import type { FormTheme } from '../form/FormTheme.ts'
 import type { ChildNode, FieldNode, LeafNode, RowsNode } from './FieldNode.ts'
 import { findWidget } from './findWidget.ts'
@@ -19,7 +19,8 @@ const known = new WeakMap<CompiledScreen, Map<FormTheme['widgets'], FieldNode>>(
 export function bindPlan(compiled: CompiledScreen, widgets: FormTheme['widgets']): FieldNode {
   const bound = known.get(compiled) ?? new Map<FormTheme['widgets'], FieldNode>()
   known.set(compiled, bound)
-  const root = bound.get(widgets) ?? bindNode(compiled.plan.root, rootPlace(compiled), { compiled, widgets })
+  const root =
+    bound.get(widgets) ?? bindNode(compiled.plan.root, rootLocation(compiled), { compiled, widgets })
   bound.set(widgets, root)
   return root
 }
@@ -34,7 +35,7 @@ interface Binding {
 }
 
 /** Where a node stands, and what it has from the object around it. */
-interface Place {
+interface Location {
   name: string
   path: (string | number)[]
   id: string
@@ -48,7 +49,7 @@ interface Place {
   isAmongIsolated: boolean
 }
 
-function rootPlace({ screen }: CompiledScreen): Place {
+function rootLocation({ screen }: CompiledScreen): Location {
   const uiSchema = screen.uiSchema ?? {}
   return {
     name: '',
@@ -63,36 +64,36 @@ function rootPlace({ screen }: CompiledScreen): Place {
   }
 }
 
-function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
+function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNode {
   const schema = schemaOfOrigin(plan.schema, binding.compiled.screen.schema) as RJSFSchema
-  const { uiSchema, name } = place
+  const { uiSchema, name } = location
   const options = uiSchema === nothing ? nothing : getUiOptions(uiSchema)
   const base = {
     name,
-    fieldPathId: { $id: place.id, path: place.path },
+    fieldPathId: { $id: location.id, path: location.path },
     schema,
     uiSchema,
     options,
-    label: options.title || schema.title || place.title || name,
+    label: options.title || schema.title || location.title || name,
     isRequired: plan.isRequired ?? false,
-    isDisabled: options.disabled ?? place.isDisabled,
-    isReadonly: Boolean(options.readonly ?? (place.isReadonly || schema.readOnly)),
+    isDisabled: options.disabled ?? location.isDisabled,
+    isReadonly: Boolean(options.readonly ?? (location.isReadonly || schema.readOnly)),
     isHidden: options.widget === 'hidden',
-    hidesErrors: options.hideError ?? place.hidesErrors,
-    isIsolated: isIsolated(binding.compiled.screen, place.path, options),
+    hidesErrors: options.hideError ?? location.hidesErrors,
+    isIsolated: isIsolated(binding.compiled.screen, location.path, options),
   }
   if (plan.kind === 'stock') return { ...base, kind: 'stock', isCyclic: plan.isCyclic ?? false }
-  const isAmongIsolated = place.isAmongIsolated && base.isIsolated
+  const isAmongIsolated = location.isAmongIsolated && base.isIsolated
   if (plan.kind === 'leaf') {
     const control = controlOf(schema, uiSchema, options, binding)
     return { ...base, kind: 'leaf', redrawsAlone: isAmongIsolated, ...control }
   }
   if (plan.kind === 'rows') {
-    const around = { ...place, ...base, isAmongIsolated }
+    const around = { ...location, ...base, isAmongIsolated }
     return { ...base, kind: 'rows', rowAt: rowsOf(plan, around, binding) }
   }
   const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
-  const around = { ...place, ...base, isAmongIsolated }
+  const around = { ...location, ...base, isAmongIsolated }
   const children = childrenOf(plan, around, binding)
   const nodes = children.flatMap(({ variants }) => variants.map(({ node }) => node))
   return {
@@ -112,30 +113,30 @@ function hasFirstAnswer(node: FieldNode): boolean {
 /** The rows of a list: the first is bound, the others are the same in other places. */
 function rowsOf(
   { item }: RowsPlan,
-  { title: ownTitle, ...around }: Place & { schema: RJSFSchema },
+  { title: ownTitle, ...around }: Location & { schema: RJSFSchema },
   binding: Binding,
 ): RowsNode['rowAt'] {
   const { name, path, id } = around
   const uiSchema = (own(around.uiSchema, 'items') ?? nothing) as UiSchema
   const title = around.schema.title || ownTitle || name
-  const placeAt = (index: number) => ({
+  const locationAt = (index: number) => ({
     name: `${name}-${index}`,
     title: `${title}-${index + 1}`,
     path: [...path, index],
     id: `${id}${ID_SEPARATOR}${index}`,
   })
   const rows: FieldNode[] = []
-  const first = () => (rows[0] ??= bindNode(item, { ...around, ...placeAt(0), uiSchema }, binding))
+  const first = () => (rows[0] ??= bindNode(item, { ...around, ...locationAt(0), uiSchema }, binding))
   return (index) => {
     if (index === 0) return first()
-    return (rows[index] ??= inRow(first(), placeAt(index)))
+    return (rows[index] ??= inRow(first(), locationAt(index)))
   }
 }
 
-function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): ChildNode[] {
+function childrenOf({ children }: ObjectPlan, around: Location, binding: Binding): ChildNode[] {
   return children.map((child) => {
     const { name } = child
-    const place = {
+    const location = {
       ...around,
       name,
       title: undefined,
@@ -147,7 +148,7 @@ function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): 
       name,
       variants: variantsOf(child).map(({ when = always, node }) => ({
         when,
-        node: bindNode(node, place, binding),
+        node: bindNode(node, location, binding),
       })),
     }
   })

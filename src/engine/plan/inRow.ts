@@ -1,10 +1,10 @@
 import type { Path } from '#validation/pointer.ts'
 
-import { ID_SEPARATOR } from '../form/fieldId.ts'
+import { ID_SEPARATOR } from '../form/fields/fieldId.ts'
 import type { FieldNode, ObjectNode } from './FieldNode.ts'
 
 /** Where a row stands. */
-export interface RowPlace {
+export interface RowLocation {
   name: string
   /** What it is called where nothing else says it. */
   title: string
@@ -13,7 +13,7 @@ export interface RowPlace {
 }
 
 /** A row of a list as another one of it: the same in another place. */
-export function inRow(row: FieldNode, { name, title, path, id }: RowPlace): FieldNode {
+export function inRow(row: FieldNode, { name, title, path, id }: RowLocation): FieldNode {
   const label = row.options.title || row.schema.title || title
   return { ...moved(row, path, id), name, label }
 }

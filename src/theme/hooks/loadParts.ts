@@ -23,7 +23,7 @@ export async function loadParts(compiled: CompiledScreen): Promise<void> {
 const templatesOfRows = ['ArrayFieldTemplate', 'ArrayFieldItemTemplate']
 
 /** What the plan leaves to rjsf may be anything. */
-function templatesOf({ isWhole, hasRows = false }: CompiledScreen['plan']): string[] {
+function templatesOf({ isWhole, hasRows }: CompiledScreen['plan']): string[] {
   if (!isWhole) return Object.keys(theme.templates)
   return hasRows ? templatesOfRows : []
 }

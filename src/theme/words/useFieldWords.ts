@@ -1,10 +1,10 @@
-import { pathOfId, pointerOfId, wordingsOf } from '#engine/form/fieldId.ts'
+import { pathOfId, pointerOfId, wordingsOf } from '#engine/form/fields/fieldId.ts'
 import type { Speaker } from '#engine/form/FormTheme.ts'
 import { evaluateAt } from '#engine/answers/pointer.ts'
 import type { NamedValues } from '#engine/form/sayLabel.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useScreenStateIf } from '#engine/screen/useScope.ts'
+import { useScreenStateIf } from '#engine/screen/hooks/useScope.ts'
 
 import { type FieldWords, fieldWords } from './fieldWords.ts'
 import { formatNumber } from './format.ts'

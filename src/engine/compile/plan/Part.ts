@@ -7,7 +7,7 @@ import { schemaOfOrigin } from './schemaOfOrigin.ts'
 /** A part of a screen's schema, and where it comes from. */
 export interface Part {
   schema: JSONSchema7
-  /** Places in the screen's schema, each laid over the one before; or a schema that the compiler has merged. */
+  /** Pointers into the screen's schema, each laid over the one before; or a schema that the compiler has merged. */
   origin: string[] | JSONSchema7
   /** The references that were followed on the way to it. */
   refs: readonly string[]
@@ -37,8 +37,8 @@ export function comesBackTo({ schema: { $ref, ...own }, origin, refs }: Part): s
 }
 
 function layersOf($ref: string, own: JSONSchema7, origin: string[]): string[] {
-  const place = pointerOfReference($ref)
-  return Object.keys(own).length === 0 ? [place] : [place, ...origin]
+  const pointer = pointerOfReference($ref)
+  return Object.keys(own).length === 0 ? [pointer] : [pointer, ...origin]
 }
 
 type Inside = [string, ...(string | number)[]]
@@ -47,11 +47,11 @@ type Inside = [string, ...(string | number)[]]
 export function partIn({ schema, origin, refs }: Part, path: Inside, root: JSONSchema7): Part | undefined {
   const inside = evaluateAt(schema, toPointer(path)) as JSONSchema7Definition | undefined
   if (typeof inside !== 'object') return undefined
-  return { schema: inside, origin: Array.isArray(origin) ? [placeIn(origin, path, root)] : inside, refs }
+  return { schema: inside, origin: Array.isArray(origin) ? [pointerIn(origin, path, root)] : inside, refs }
 }
 
 /** Where a part inside a part is written: in the last of the layers that says anything of the kind. */
-export function placeIn(layers: string[], path: Inside, root: JSONSchema7): string {
-  const layer = layers.findLast((place) => Object.hasOwn(evaluateAt(root, place) as object, path[0]))
+export function pointerIn(layers: string[], path: Inside, root: JSONSchema7): string {
+  const layer = layers.findLast((pointer) => Object.hasOwn(evaluateAt(root, pointer) as object, path[0]))
   return `${layer}${toPointer(path)}`
 }

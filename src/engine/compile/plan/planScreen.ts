@@ -7,7 +7,7 @@ import type { Plan, PlanNode, SchemaOrigin, StockPlan } from './Plan.ts'
 import { planChildren } from './planChildren.ts'
 import { planRows } from './planRows.ts'
 import { schemaOfOrigin } from './schemaOfOrigin.ts'
-import { settleAllOf } from './settleAllOf.ts'
+import { resolveAllOf } from './resolveAllOf.ts'
 import { variantsOf } from './variantsOf.ts'
 
 /** Fields, each counted for every combination of conditions under which it is drawn differently. */
@@ -61,7 +61,7 @@ function planNode({ part: written, uiSchema, isRequired, root }: Planned, plan: 
   const followed = follow(written, root)
   const around = comesBackTo(written)
   if (around) return { ...stock, schema: around, isCyclic: true }
-  const part = followed && settleAllOf(followed, uiSchema, root)
+  const part = followed && resolveAllOf(followed, uiSchema, root)
   // What rjsf draws, it gets as it was written.
   if (!part || isLeftToRjsf(part.schema, uiSchema)) return stock
   if (part.schema.type === 'array') {
