@@ -1,3 +1,4 @@
+import { screenOf } from '#flow/screenOf.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
@@ -11,7 +12,6 @@ import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 import { fieldAt } from '../lookups/fieldAt.ts'
-import { screenOf } from '../lookups/stepsShowing.ts'
 
 /** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
 export const everyCasePointerExists: Check = function* (content) {
