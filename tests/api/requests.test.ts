@@ -95,12 +95,16 @@ const files: [name: string, given: object | undefined, request: string][] = [
 ]
 const answered = calls.filter(([, , , answer]) => answer !== undefined)
 
-type Initiate = (given: object | undefined) => Promise<{ data?: unknown; error?: unknown }>
+interface Answer {
+  data?: unknown
+  error?: unknown
+}
+type Initiate = (given: object | undefined) => Promise<Answer>
 
 /** Makes a call by its name, as a screen does. */
 async function make(name: string, given: object | undefined, { store } = setUpApi()) {
   const { initiate } = (api.endpoints as Record<string, { initiate: Initiate }>)[name]!
-  const { data, error } = (await store.dispatch(initiate(given) as never)) as Awaited<ReturnType<Initiate>>
+  const { data, error } = await (store.dispatch as (thunk: unknown) => Promise<Answer>)(initiate(given))
   return { data, error }
 }
 
