@@ -13,7 +13,7 @@ export function readContent(root: string): Content {
 
 /** The texts of all definition files, by path from the project's folder. */
 export function readDefinitions(root: string): Map<string, string> {
-  const files = globSync(['schemas/*/*.json', 'flows/*.json', 'i18n/*/*.json'], { cwd: root })
+  const files = globSync(['schemas/*/*.json', 'flows/*.json', 'flows/tables/*.json', 'i18n/*/*.json'], { cwd: root })
   return new Map(
     files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')] as const),
   )

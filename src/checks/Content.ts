@@ -4,6 +4,7 @@ import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
@@ -36,9 +37,12 @@ export interface Content {
   screens: Map<string, ScreenDefinition>
   shared: Map<string, Definition<JSONSchema7>>
   flows: Map<string, Definition<Flow>>
+  tables: Map<string, Definition<DecisionTable>>
   onboarding?: Definition<JourneyDefinition>
   general?: Definition<GeneralPages>
   settings?: Definition<Record<string, unknown>>
+  /** What the product says of the settings that are its own. */
+  settingsSchema?: Definition<JSONSchema7>
   wording: Record<Language, Map<string, Definition<Words>>>
   /** The processes as one map of steps; absent where a part of it cannot be read. */
   journey?: Journey

@@ -6,10 +6,16 @@ import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
-import { conditionFindings } from './conditionFindings.ts'
+import {
+  conditionFindings,
+  factFindings,
+  settingsSchemaFindings,
+  tableFindings,
+} from './conditionFindings.ts'
 import { type Content, type Definition, type Words } from './Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { Grammars } from './Grammars.ts'
@@ -24,6 +30,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     screens: new Map(),
     shared: new Map(),
     flows: new Map(),
+    tables: new Map(),
     wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
     screenFiles: new Map(),
@@ -119,6 +126,12 @@ function keep(content: Content, place: Place, source: SourceFile, reader: Reader
       if (findings.length === 0) content.flows.set(name, flow)
       return findings
     }
+    case 'table': {
+      const table = definition<DecisionTable>()
+      const findings = remembered(`table ${file}`, [reader.textOf(file)], () => tableFindings(table))
+      if (findings.length === 0) content.tables.set(name, table)
+      return findings
+    }
     case 'wording': {
       const language = languages.find((each) => each === place.language)
       if (language) content.wording[language].set(name, definition<Words>())
@@ -127,15 +140,26 @@ function keep(content: Content, place: Place, source: SourceFile, reader: Reader
     case 'shared':
       content.shared.set(name, definition<JSONSchema7>())
       return []
-    case 'onboarding':
-      content.onboarding = definition<JourneyDefinition>()
-      return []
+    case 'onboarding': {
+      const onboarding = definition<JourneyDefinition>()
+      const findings = remembered(`journey ${file}`, [reader.textOf(file)], () => factFindings(onboarding))
+      if (findings.length === 0) content.onboarding = onboarding
+      return findings
+    }
     case 'general':
       content.general = definition<GeneralPages>()
       return []
     case 'settings':
       content.settings = definition()
       return []
+    case 'settingsSchema': {
+      const schema = definition<JSONSchema7>()
+      const findings = remembered(`settings schema ${file}`, [reader.textOf(file)], () =>
+        settingsSchemaFindings(schema),
+      )
+      if (findings.length === 0) content.settingsSchema = schema
+      return findings
+    }
   }
 }
 
@@ -151,7 +175,7 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
 }
 
 /** The steps of all processes as one map, of a name that stands twice the first. */
-function journeyOf({ onboarding, flows, unread }: Content): { journey?: Journey } {
+function journeyOf({ onboarding, flows, tables, unread }: Content): { journey?: Journey } {
   if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
   const steps = new Map<string, JourneyStep>()
   for (const process of allProcesses(onboarding.value)) {
@@ -161,5 +185,6 @@ function journeyOf({ onboarding, flows, unread }: Content): { journey?: Journey 
     }
   }
   const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
-  return { journey: { definition: onboarding.value, flows: byProcess, steps } }
+  const byName = Object.fromEntries([...tables].map(([table, { value }]) => [table, value]))
+  return { journey: { definition: onboarding.value, flows: byProcess, steps, tables: byName } }
 }

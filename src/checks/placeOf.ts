@@ -2,16 +2,21 @@
 export type Place =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
-  | { kind: 'shared' | 'flow' | 'onboarding' | 'general' | 'settings'; name: string }
+  | {
+      kind: 'shared' | 'flow' | 'table' | 'onboarding' | 'general' | 'settings' | 'settingsSchema'
+      name: string
+    }
 
 /** The grammar of `schemas/meta` that each kind of file follows. */
 export const grammarOf: Record<Place['kind'], string> = {
   screen: 'screen',
   shared: 'schema',
   flow: 'flow',
+  table: 'table',
   onboarding: 'journey',
   general: 'general',
   settings: 'settings',
+  settingsSchema: 'schema',
   wording: 'wording',
 }
 
@@ -24,6 +29,8 @@ export function placeOf(file: string): Place | undefined {
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
+  if (folder === 'tables') return { kind: 'table', name }
+  if (name === 'settings.schema') return { kind: 'settingsSchema', name }
   const isSingle = name === 'settings' || name === 'general' || name === 'onboarding'
   return { kind: isSingle ? name : 'flow', name }
 }

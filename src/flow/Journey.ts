@@ -1,3 +1,4 @@
+import type { DecisionTable } from './tables/DecisionTable.ts'
 import type { Flow, JourneyDefinition, TaskDefinition, WaitDefinition, WayoutDefinition } from './Flow.ts'
 
 /** A step with its kind and the process it belongs to. */
@@ -11,6 +12,8 @@ export interface Journey {
   definition: JourneyDefinition
   flows: Map<string, Flow>
   steps: Map<string, JourneyStep>
+  /** The decision tables that its steps may name. */
+  tables: Record<string, DecisionTable>
   /** Where the end of the last process leads; without it the last process does not end. */
   end?: string
 }

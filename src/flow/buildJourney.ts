@@ -3,9 +3,14 @@ import type { Flow, JourneyDefinition } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
 import { stepsOf } from './stepsOf.ts'
+import type { DecisionTable } from './tables/DecisionTable.ts'
 
 /** Joins the processes of a journey into one map of steps. A step that two processes name is refused. */
-export function buildJourney(definition: JourneyDefinition, flows: Iterable<Flow>): Journey {
+export function buildJourney(
+  definition: JourneyDefinition,
+  flows: Iterable<Flow>,
+  tables: Iterable<DecisionTable> = [],
+): Journey {
   const byProcess = new Map([...flows].map((flow) => [flow.process, flow]))
   const steps = new Map<string, JourneyStep>()
 
@@ -18,5 +23,10 @@ export function buildJourney(definition: JourneyDefinition, flows: Iterable<Flow
       steps.set(step.name, step)
     }
   }
-  return { definition, flows: byProcess, steps }
+  return {
+    definition,
+    flows: byProcess,
+    steps,
+    tables: Object.fromEntries([...tables].map((table) => [table.table, table])),
+  }
 }

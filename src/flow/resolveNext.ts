@@ -3,13 +3,21 @@ import type { Flow, Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
 import type { Journey } from './Journey.ts'
 import { meets } from './meets.ts'
+import type { Moment } from './Moment.ts'
+import { type FlowScope, scopeOf } from './scopeOf.ts'
 import { own } from '#validation/own.ts'
 
 /** The most gateways and process ends crossed at once; more means a circle. */
 const MAXIMUM_CROSSINGS = 50
 
-/** Where `next`, said in `process`, leads: gateways and process ends are crossed until a step stands ahead; `close` is answered as null. */
-export function resolveNext(journey: Journey, process: string, next: Next, state: CaseState): string | null {
+/** Where `next`, said in `process`, leads at a moment: gateways and process ends are crossed until a step stands ahead; `close` is answered as null. */
+export function resolveNext(
+  journey: Journey,
+  process: string,
+  next: Next,
+  state: CaseState,
+  moment: Moment = {},
+): string | null {
   let flow = flowOf(journey, process)
   let target = next
 
@@ -25,7 +33,7 @@ export function resolveNext(journey: Journey, process: string, next: Next, state
     }
     const gateway = own(flow.gateways, target)
     if (!gateway) return known(journey, flow, target)
-    target = openBranch(flow, target, state)
+    target = openBranch(flow, target, scopeOf(state, moment))
   }
   throw new FlowError(process, `"${next}" leads round in a circle of gateways`)
 }
@@ -56,8 +64,8 @@ function known(journey: Journey, flow: Flow, target: string): string {
   return target
 }
 
-function openBranch(flow: Flow, gateway: string, state: CaseState): string {
-  const branch = own(flow.gateways, gateway)?.find(({ when }) => !when || meets(named(flow, when), state))
+function openBranch(flow: Flow, gateway: string, scope: FlowScope): string {
+  const branch = own(flow.gateways, gateway)?.find(({ when }) => !when || meets(named(flow, when), scope))
   if (!branch) throw new FlowError(flow.process, `no branch of "${gateway}" is open`)
   return branch.next
 }

@@ -7,6 +7,7 @@ import type { Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
+import { formulas } from '#flow/formulas/formulas.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
@@ -170,6 +171,7 @@ const step = {
       next: 'goodbye',
       sets: { '/facts/why': '/variables/why' },
       worker: 'work',
+      decides: ['risk'],
       when: 'known',
       by: 'applicant' as const,
       tells: 'bankApproved',
@@ -187,6 +189,7 @@ const flow: Flow = {
       next: 'end',
       sets: { '/facts/summary/price': '/answers/company/price' },
       worker: 'work',
+      decides: ['risk'],
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
       editable: ['company'],
       taskDefinitionKey: 'company_2',
@@ -197,6 +200,7 @@ const flow: Flow = {
       ...step,
       sets: { '/facts/known': '/answers/company/known' },
       worker: 'work',
+      decides: ['risk'],
       tells: 'payoutOrdered',
       next: 'end',
       failed: 'goodbye',
@@ -212,8 +216,10 @@ const flow: Flow = {
 const journey: Required<JourneyDefinition> = {
   journey: 'small',
   start: ['simulator'],
+  facts: { risk: { enum: ['low', 'high'] } },
   sets: { '/facts/request': '/answers/simulator' },
   worker: 'startRequest',
+  decides: ['risk'],
   processes: ['first'],
   steps: ['first'],
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
@@ -292,6 +298,16 @@ describe('the grammars', () => {
       expect(unexplained(grammarOf(name))).toEqual([])
     },
   )
+
+  it('name every formula that there is, with its arguments', () => {
+    const described = Object.entries(grammarOf('value').properties ?? {}).map(([name, formula]) => [
+      name,
+      (formula as JSONSchema7).required ?? [],
+    ])
+    const known = Object.entries(formulas).map(([name, { arguments: each }]) => [name, Object.keys(each)])
+
+    expect(described.toSorted()).toEqual(known.toSorted())
+  })
 
   it('name the layouts that the theme has', () => {
     const layout = grammarOf('screen').properties?.['layout'] as JSONSchema7 | undefined

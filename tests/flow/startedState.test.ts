@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { buildJourney } from '#flow/buildJourney.ts'
+import { enteredState } from '#flow/enteredState.ts'
 import { startedState } from '#flow/startedState.ts'
 
 import { definition, first, second } from './fixtures.ts'
@@ -27,5 +28,7 @@ it('starts a case at a wait with the facts that this wait sets', () => {
   const waits = { signing: { pollFor: 'PT20M', sets: { '/facts/amount': '/answers/simulator/amount' } } }
   const journey = buildJourney(definition, [first, { ...second, waits }])
 
-  expect(startedState(journey, 'signing', answers).facts).toEqual({ amount: 20_000 })
+  const started = startedState(journey, 'signing', answers)
+
+  expect(enteredState(journey, started).facts).toEqual({ amount: 20_000 })
 })

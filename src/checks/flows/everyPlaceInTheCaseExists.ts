@@ -1,35 +1,32 @@
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { toPointer } from '#validation/pointer.ts'
-import { accepts } from '#flow/accepts.ts'
-import type { Sets } from '#flow/Flow.ts'
-import type { JourneyStep } from '#flow/Journey.ts'
-import { stepsOf } from '#flow/stepsOf.ts'
+import { evaluateAt, toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../Content.ts'
 import { didYouMean } from '../didYouMean.ts'
 import { fieldAt } from '../fieldAt.ts'
-import { screenOf } from '../stepsShowing.ts'
+import { declaredFacts } from '../places/declaredFacts.ts'
+import type { Occasion } from '../places/occasionsOf.ts'
+import { placesOf } from '../places/placesOf.ts'
+import { schemaAt } from '../places/schemaAt.ts'
 
-/** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
+/**
+ * A pointer of a flow leads to a fact that the product declares or the server computes, to an answer that a task asks
+ * for, to a setting, to today, or to a variable that a message brings.
+ */
 export const everyPlaceInTheCaseExists: Check = function* (content) {
-  for (const { source, pointer, place, sent } of placesOf(content)) {
-    const [, root, name = '', ...rest] = place.split('/')
+  for (const { source, pointer, place, occasions } of placesOf(content)) {
+    const [root, name = '', ...rest] = toPath(place).map(String)
     const wrong =
       root === 'facts'
-        ? wrongFact(name, content)
+        ? wrongFact(name, rest, content)
         : root === 'variables'
-          ? wrongVariable(name, sent)
-          : wrongAnswer(name, rest, content)
+          ? wrongVariable(name, occasions)
+          : root === 'settings'
+            ? wrongSetting([name, ...rest], content)
+            : root === 'answers' && wrongAnswer(name, rest, content)
     if (wrong) yield { source, pointer, ...wrong }
   }
-}
-
-interface Place {
-  path: string[]
-  place: string
-  /** The variables that the applicant's message brings; undefined where the outside world sends it. */
-  sent?: string[] | undefined
 }
 
 interface Wrong {
@@ -37,11 +34,31 @@ interface Wrong {
   hint: string
 }
 
-function wrongFact(name: string, { catalog: { facts } }: Content): Wrong | undefined {
-  if (facts.includes(name)) return undefined
+function wrongFact(name: string, path: string[], content: Content): Wrong | undefined {
+  const facts = declaredFacts(content)
+  const schema = facts.get(name)
+  const otherwise =
+    'Declare it under "facts" of the journey; what workers compute stands in src/server/lending/facts.ts.'
+  if (!schema)
+    return { message: `No fact is called "${name}".`, hint: didYouMean(name, facts.keys(), otherwise) }
+  const parent = schemaAt(schema, path.slice(0, -1)).schemas
+  const known = parent.flatMap(({ properties = {} }) => Object.keys(properties))
+  const last = path.at(-1)
+  if (last === undefined || known.length === 0 || known.includes(last)) return undefined
   return {
-    message: `The server computes no fact "${name}".`,
-    hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/lending/workers.'),
+    message: `The fact "${name}" has no "${path.join('/')}".`,
+    hint: didYouMean(last, known, 'Declare it under "facts" of the journey.'),
+  }
+}
+
+function wrongSetting(path: string[], { settings }: Content): Wrong | undefined {
+  if (!settings || evaluateAt(settings.value, toPointer(path)) !== undefined) return undefined
+  const name = path.at(-1) ?? ''
+  const beside = evaluateAt(settings.value, toPointer(path.slice(0, -1)))
+  const known = typeof beside === 'object' && beside !== null ? Object.keys(beside) : []
+  return {
+    message: `The settings hold no "${path.join('/')}".`,
+    hint: didYouMean(name, known, 'flows/settings.json holds those there are.'),
   }
 }
 
@@ -74,62 +91,19 @@ function wrongAnswer(
   }
 }
 
-function wrongVariable(name: string, sent: string[] | undefined): Wrong | undefined {
-  if (!sent || sent.includes(name)) return undefined
+function wrongVariable(name: string, occasions: Occasion[]): Wrong | undefined {
+  const other = occasions.find(({ message }) => message === undefined)
+  if (other) {
+    const where = other.step ? `"${other.step.name}"` : 'the journey'
+    return {
+      message: `"/variables/${name}" leads nowhere at ${where}.`,
+      hint: 'Only a message brings variables.',
+    }
+  }
+  const sent = occasions.find(({ variables }) => variables && !variables.includes(name))?.variables
+  if (!sent) return undefined
   return {
     message: `The message brings no variable "${name}".`,
     hint: didYouMean(name, sent, 'Name it under "with" of the action that sends the message.'),
   }
-}
-
-function placesOf(content: Content) {
-  const { flows, onboarding } = content
-  const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
-    const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
-      Object.keys(lines).map((place): Place => ({ path: ['conditions', name, place], place })),
-    )
-    const ofSteps = [...stepsOf(value)].flatMap((step) => placesOfStep(step, content))
-    return [...conditions, ...ofSteps].map((place) => ({ source, ...place }))
-  })
-  const ofJourney = onboarding
-    ? placesOfSets(onboarding.value.sets, []).map((place) => ({ source: onboarding.source, ...place }))
-    : []
-  return [...ofFlows, ...ofJourney].map(({ path, ...place }) => ({ ...place, pointer: toPointer(path) }))
-}
-
-function placesOfStep(step: JourneyStep, content: Content): Place[] {
-  const { kind, name, definition } = step
-  const here = [`${kind}s`, name]
-  const shown = Object.entries(definition.variables ?? {}).map(([variable, place]) => ({
-    path: [...here, 'variables', variable],
-    place,
-  }))
-  const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from: place }]) =>
-    place === undefined ? [] : { path: [...here, 'timers', timer, 'from'], place },
-  )
-  const set = 'sets' in definition ? placesOfSets(definition.sets, here) : []
-  const setByMessages = Object.entries(definition.messages ?? {}).flatMap(([message, { sets }]) =>
-    placesOfSets(sets, [...here, 'messages', message], variablesSent(step, message, content)),
-  )
-  return [...shown, ...timed, ...set, ...setByMessages]
-}
-
-/** Both places of each line: the fact, and where its value comes from. */
-function placesOfSets(sets: Sets = {}, here: string[], sent?: string[]): Place[] {
-  return Object.entries(sets).flatMap(([fact, source]) => {
-    const path = [...here, 'sets', fact]
-    return [
-      { path, place: fact },
-      { path, place: source, sent },
-    ]
-  })
-}
-
-/** Returns the variables of a message as the screen of its step sends it; undefined where the applicant does not send it. */
-function variablesSent(step: JourneyStep, message: string, { screens }: Content): string[] | undefined {
-  const screen = screens.get(screenOf(step))
-  if (!screen || !accepts(step, message, 'applicant')) return undefined
-  return Object.values(screen.value.actions ?? {}).flatMap((action) =>
-    action.type === 'message' && action.message === message ? Object.keys(action.with ?? {}) : [],
-  )
 }

@@ -3,6 +3,7 @@ import type { Requirement } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import { meets } from '#flow/meets.ts'
+import { type FlowScope, scopeOf } from '#flow/scopeOf.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#validation/languages.ts'
 
@@ -14,8 +15,8 @@ import type { ServerContext } from '../ServerContext.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
 import { lockAtRevision } from './lockAtRevision.ts'
+import { momentOf } from './momentOf.ts'
 import { outOfTurn } from './outOfTurn.ts'
-import { processDay } from './processDay.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition.ts'
 import { withSets } from './withSets.ts'
@@ -93,12 +94,8 @@ async function judge(
 ): Promise<LoanCase> {
   const { current } = context.definitions
   const { variables = {} } = describeStep(journey, loanCase)
-  const scope = {
-    data: answers,
-    variables,
-    settings: current.settings,
-    today: processDay(context),
-  }
+  const moment = momentOf(context)
+  const scope = { data: answers, variables, ...moment }
   const refusals = current.judge(name, answers, scope)
   if (refusals.length > 0) throw DomainError.invalid(refusals)
   const unlisted = await choiceErrors(context, name, answers, variables)
@@ -108,17 +105,18 @@ async function judge(
   const answered = withSets(
     { ...loanCase, state: { ...state, answers: { ...state.answers, [name]: answers } } },
     definition.sets,
+    moment,
   )
   for (const requirement of definition.requires ?? []) {
-    if (!isMet(journey, process, requirement, answered)) {
+    if (!isMet(journey, process, requirement, scopeOf(answered.state, moment))) {
       throw new DomainError(requirement.error as ErrorCode, `"${name}" requires "${requirement.condition}".`)
     }
   }
   return answered
 }
 
-function isMet(journey: Journey, process: string, { condition }: Requirement, { state }: LoanCase): boolean {
+function isMet(journey: Journey, process: string, { condition }: Requirement, scope: FlowScope): boolean {
   const named = journey.flows.get(process)?.conditions[condition]
   if (!named) throw new FlowError(process, `no condition is called "${condition}"`)
-  return meets(named, state)
+  return meets(named, scope)
 }

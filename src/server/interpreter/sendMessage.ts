@@ -12,6 +12,7 @@ import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
 import { lockAtRevision } from './lockAtRevision.ts'
+import { momentOf } from './momentOf.ts'
 import { outOfTurn } from './outOfTurn.ts'
 import { retryMoved } from './retryMoved.ts'
 import { runWorker } from './runWorker.ts'
@@ -54,7 +55,7 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
       throw outOfTurn('MESSAGE_OUT_OF_TURN', describeStep(journey, before))
     }
     const { sets, worker } = step.definition.messages?.[name] ?? {}
-    const loanCase = withSets(before, sets, variables)
+    const loanCase = withSets(before, sets, momentOf(context), variables)
     const work = { context, loanCase, answers: {}, variables, language, session }
     const { facts, commit } = await runWorker(worker, work)
 
@@ -84,7 +85,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const step = stepOf(journey, before.state.step)
   const isAccepted = !before.state.closed && accepts(step, name, 'outside')
   const { sets, worker } = (isAccepted ? step.definition.messages?.[name] : undefined) ?? {}
-  const loanCase = withSets(before, sets, variables)
+  const loanCase = withSets(before, sets, momentOf(context), variables)
   const work = { context, loanCase, answers: {}, variables, language: DEFAULT_LANGUAGE } as const
   const worked = await runWorker(worker, work)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { FieldRefusal } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
+import { enteredState } from '#flow/enteredState.ts'
 import type { Sets } from '#flow/Flow.ts'
 import { sourceOf } from '#flow/sourceOf.ts'
 import { startedState } from '#flow/startedState.ts'
@@ -15,9 +16,9 @@ import type { ServerContext } from '../ServerContext.ts'
 import type { Session } from '../security/sessions/Session.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './describeStep.ts'
+import { momentOf } from './momentOf.ts'
 import { newReference } from './newReference.ts'
 import { outOfTurn } from './outOfTurn.ts'
-import { processDay } from './processDay.ts'
 import { runWorker } from './runWorker.ts'
 import { enterFirst } from './transition.ts'
 
@@ -32,6 +33,7 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
   const { session, key, answers, language } = start
   return runIdempotent(context, { subject: session.subject, key, body: ['start', answers] }, async () => {
     const { journey, flowVersion } = context.definitions.current
+    const moment = momentOf(context)
     judge(context, answers)
     const first = journey.flows.get(journey.definition.processes[0] ?? '')?.start
     if (!first) throw new Error(`The journey "${journey.definition.journey}" has no first step.`)
@@ -43,7 +45,7 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
       subject: session.subject,
       flowVersion,
       instanceId: randomUUID(),
-      state: startedState(journey, first, answers),
+      state: startedState(journey, first, answers, moment),
       revision: 0,
       createdAt: context.processClock.now(),
     }
@@ -55,10 +57,8 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
     return async (tx) => {
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
-      const started = {
-        ...loanCase,
-        state: { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } },
-      }
+      const state = enteredState(journey, loanCase.state, { ...facts, ...more }, moment)
+      const started = { ...loanCase, state }
       await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
       return { caseId: loanCase.id, answer: JSON.stringify(describeStep(journey, started)) }
@@ -68,8 +68,8 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
 
 /** Every public page has been answered, and as its screen asks. Places are said as `/<page>/<field>`. */
 function judge(context: ServerContext, answers: StartedProcess['answers']): void {
-  const { journey, settings, judge: judgeScreen } = context.definitions.current
-  const today = processDay(context)
+  const { journey, judge: judgeScreen } = context.definitions.current
+  const moment = momentOf(context)
   const pages = journey.definition.start
   const refusals = Object.keys(answers)
     .filter((page) => !pages.includes(page))
@@ -80,7 +80,7 @@ function judge(context: ServerContext, answers: StartedProcess['answers']): void
   for (const page of pages) {
     const data = Object.hasOwn(answers, page) ? answers[page] : undefined
     if (data === undefined) refusals.push({ pointer: `/${page}`, keyword: 'required' })
-    else refusals.push(...under(page, judgeScreen(page, data, { data, variables: {}, settings, today })))
+    else refusals.push(...under(page, judgeScreen(page, data, { data, variables: {}, ...moment })))
   }
   if (refusals.length > 0) throw DomainError.invalid(refusals)
 }

@@ -17,6 +17,7 @@ import { timersRepository } from '../storage/repositories/execution/timersReposi
 import type { ServerContext } from '../ServerContext.ts'
 import { addDuration } from './durations.ts'
 import { findBuffered } from './findBuffered.ts'
+import { momentOf } from './momentOf.ts'
 import { newReference } from './newReference.ts'
 import { standingAt } from './standingAt.ts'
 import { notifyApplicant } from '../lending/notifyApplicant.ts'
@@ -82,7 +83,7 @@ async function move(
   event: CaseEvent,
   by: { actor: Actor; session?: string | undefined },
 ): Promise<LoanCase | null> {
-  const state = advance(journey, loanCase.state, event)
+  const state = advance(journey, loanCase.state, event, momentOf(context))
   if (!state) return null
 
   const now = context.processClock.now()

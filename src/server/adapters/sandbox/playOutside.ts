@@ -3,6 +3,7 @@ import type { CaseState } from '#flow/CaseData.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 
+import { momentOf } from '../../interpreter/momentOf.ts'
 import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
@@ -26,7 +27,7 @@ export async function playOutside(context: ServerContext, data: SandboxData): Pr
 async function send(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
   const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
   const journey = await context.definitions.journeyOf(loanCase)
-  const name = sendsTo(loanCase, data).find((message) => isMovedBy(journey, loanCase.state, message))
+  const name = sendsTo(loanCase, data).find((message) => isMovedBy(context, journey, loanCase.state, message))
   if (!name) return false
 
   await sendOutsideMessage(context, { caseId, name })
@@ -34,9 +35,10 @@ async function send(context: ServerContext, data: SandboxData, caseId: string): 
 }
 
 /** A message that does not move the case would be sent for ever. */
-function isMovedBy(journey: Journey, state: CaseState, message: string): boolean {
+function isMovedBy(context: ServerContext, journey: Journey, state: CaseState, message: string): boolean {
   if (!accepts(stepOf(journey, state.step), message, 'outside')) return false
-  const moved = advance(journey, state, { type: 'message', name: message, variables: {} })
+  const event = { type: 'message', name: message, variables: {} } as const
+  const moved = advance(journey, state, event, momentOf(context))
   return moved !== null && (moved.closed || moved.step !== state.step)
 }
 

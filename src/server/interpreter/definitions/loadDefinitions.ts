@@ -11,6 +11,8 @@ import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
+import { tableNames } from '#flow/tables/tableNames.ts'
 import { onDay } from '#validation/today.ts'
 
 import type { Definitions } from './Definitions.ts'
@@ -27,7 +29,10 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
   const flows = await Promise.all(
     allProcesses(definition).map((process) => readFlowFile<Flow>(root, process)),
   )
-  const flowContent = JSON.stringify({ definition, flows })
+  const tables = await Promise.all(
+    tableNames(definition, flows).map((name) => readFlowFile<DecisionTable>(root, `tables/${name}`)),
+  )
+  const flowContent = JSON.stringify({ definition, flows, tables })
   const screens = await readScreens(join(root, 'schemas'))
   const screenOf = (name: string): ReadyScreen => {
     const screen = screens.get(name)

@@ -8,6 +8,7 @@ import { type Job, jobsRepository } from '../../storage/repositories/execution/j
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { type BufferedEvent, findBuffered } from '../findBuffered.ts'
+import { momentOf } from '../momentOf.ts'
 import { runWorker } from '../runWorker.ts'
 import { transition } from '../transition.ts'
 import { withSets } from '../withSets.ts'
@@ -57,7 +58,11 @@ async function work(context: ServerContext, job: Job): Promise<Done | undefined>
   if (!buffered) return undefined
   const { worker, sets, event } = buffered
   const { variables } = event
-  const workOfMessage = { ...asked, loanCase: withSets(loanCase, sets, variables), variables }
+  const workOfMessage = {
+    ...asked,
+    loanCase: withSets(loanCase, sets, momentOf(context), variables),
+    variables,
+  }
   return { buffered, worked: await runWorker(worker, workOfMessage) }
 }
 
