@@ -1,4 +1,5 @@
 import type { Check } from './Check.ts'
+import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
 import { everyDurationIsOne } from './flows/everyDurationIsOne.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
@@ -11,6 +12,7 @@ import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
 import { everyStepIsReachable } from './flows/everyStepIsReachable.ts'
 import { everyStepReachesAnEnd } from './flows/everyStepReachesAnEnd.ts'
+import { everyValueSuitsItsPlace } from './flows/everyValueSuitsItsPlace.ts'
 import { everyWaitWaitsForSomething } from './flows/everyWaitWaitsForSomething.ts'
 import { everyWayoutHasAWayOn } from './flows/everyWayoutHasAWayOn.ts'
 import { everyWorkerExists } from './flows/everyWorkerExists.ts'
@@ -44,6 +46,10 @@ import { patternsAreSafe } from './screens/patternsAreSafe.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
+import { everyRowIsReached } from './tables/everyRowIsReached.ts'
+import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
+import { everyTableExists } from './tables/everyTableExists.ts'
+import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
 import { everyLanguageSaysTheSame } from './wording/everyLanguageSaysTheSame.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyRefusalHasAText } from './wording/everyRefusalHasAText.ts'
@@ -82,6 +88,7 @@ export const checks: Record<string, Check> = {
   everyWidgetHoldsItsField,
   examplesAreWhatTheySay,
   patternsAreSafe,
+  everyDecidedBranchCanOpen,
   everyDurationIsOne,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
@@ -94,6 +101,7 @@ export const checks: Record<string, Check> = {
   everyStepHasAScreen,
   everyStepIsReachable,
   everyStepReachesAnEnd,
+  everyValueSuitsItsPlace,
   everyWaitWaitsForSomething,
   everyWayoutHasAWayOn,
   everyWorkerExists,
@@ -101,6 +109,10 @@ export const checks: Record<string, Check> = {
   brandColorCanBeRead,
   everyLinkMayBeOpened,
   limitsAreInOrder,
+  everyRowIsReached,
+  everyRowSetsTheSameFacts,
+  everyTableExists,
+  oneRowAlwaysFits,
   everyLanguageSaysTheSame,
   everyPlaceholderIsFilled,
   everyRefusalHasAText,

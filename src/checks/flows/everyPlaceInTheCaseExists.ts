@@ -35,6 +35,7 @@ interface Wrong {
 }
 
 function wrongFact(name: string, path: string[], content: Content): Wrong | undefined {
+  if (!content.onboarding) return undefined
   const facts = declaredFacts(content)
   const schema = facts.get(name)
   const otherwise =

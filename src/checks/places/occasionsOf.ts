@@ -2,6 +2,7 @@ import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { Sets } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
+import { once } from '#validation/once.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import type { Path } from '#validation/pointer.ts'
 
@@ -23,7 +24,7 @@ export interface Occasion {
 }
 
 /** Returns every occasion at which facts are set or tables decide. */
-export function occasionsOf(content: Content): Occasion[] {
+export const occasionsOf = once((content: Content): Occasion[] => {
   const { flows, onboarding } = content
   const ofSteps = [...flows.values()].flatMap(({ source, value }) =>
     [...stepsOf(value)].flatMap((step) => occasionsOfStep(step, source, content)),
@@ -31,6 +32,12 @@ export function occasionsOf(content: Content): Occasion[] {
   if (!onboarding) return ofSteps
   const { sets = {}, decides = [] } = onboarding.value
   return [{ variables: [], sets, decides, source: onboarding.source, path: [] }, ...ofSteps]
+})
+
+/** Returns occasions as a table sees them that is among those that decide: with the tables before it alone. */
+export function beforeTable(table: string | undefined, occasions: Occasion[]): Occasion[] {
+  if (table === undefined) return occasions
+  return occasions.map((each) => ({ ...each, decides: each.decides.slice(0, each.decides.indexOf(table)) }))
 }
 
 function occasionsOfStep(step: JourneyStep, source: SourceFile, content: Content): Occasion[] {

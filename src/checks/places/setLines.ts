@@ -1,6 +1,7 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Sets } from '#flow/Flow.ts'
 import type { Value } from '#flow/formulas/Value.ts'
+import { once } from '#validation/once.ts'
 import { type Path, toPointer } from '#validation/pointer.ts'
 
 import type { Content } from '../Content.ts'
@@ -19,7 +20,7 @@ export interface SetLine {
 }
 
 /** Returns every line that sets a fact. */
-export function setLines(content: Content): SetLine[] {
+export const setLines = once((content: Content): SetLine[] => {
   const occasions = occasionsOf(content)
   const ofOccasions = occasions.flatMap((each) => linesOf(each.sets, each.source, each.path, [each]))
   const ofTables = [...content.tables.values()].flatMap(({ name, source, value }) => {
@@ -29,7 +30,7 @@ export function setLines(content: Content): SetLine[] {
     )
   })
   return [...ofOccasions, ...ofTables]
-}
+})
 
 function linesOf(sets: Sets, source: SourceFile, path: Path, occasions: Occasion[]): SetLine[] {
   return Object.entries(sets).map(([fact, value]) => ({
