@@ -1,6 +1,6 @@
 /** npm run check: says in plain words what is wrong with the screens, the flows and the wording. */
 import { checkContent } from '#checks/checkContent.ts'
-import type { Content } from '#checks/Content.ts'
+import type { Content } from '#checks/content/Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { languages } from '#validation/languages.ts'
 

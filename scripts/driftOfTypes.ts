@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Content } from '#checks/Content.ts'
+import type { Content } from '#checks/content/Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
 import { screenTypes, TYPES_FILE } from './screenTypes.ts'

@@ -1,7 +1,6 @@
-import { assembleContent } from '#checks/assembleContent.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
-import { findingLine } from '#engine/compile/read/Finding.ts'
+import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
 
 import { readCatalog } from './readCatalog.ts'
 import { readDefinitions } from './readContent.ts'

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-import type { Catalog } from '#checks/Catalog.ts'
-import type { ThemeNames } from '#engine/compile/faults/drawingFindings.ts'
+import type { Catalog } from '#checks/content/Catalog.ts'
+import type { ThemeNames } from '#engine/compile/findings/drawingFindings.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 import { readTextsAskedFor } from './readTextsAskedFor.ts'

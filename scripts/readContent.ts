@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { assembleContent } from '#checks/assembleContent.ts'
-import type { Content } from '#checks/Content.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
+import type { Content } from '#checks/content/Content.ts'
 
 import { readCatalog } from './readCatalog.ts'
 

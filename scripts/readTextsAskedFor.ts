@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-import type { Catalog } from '#checks/Catalog.ts'
+import type { Catalog } from '#checks/content/Catalog.ts'
 
 /** The keys of wording that the browser's code names: in `find([...])`, `t(...)`, below the places of `useWords(...)`, and in the shell. */
 export function readTextsAskedFor(root: string): Pick<Catalog, 'texts' | 'asked'> {

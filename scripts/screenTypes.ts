@@ -2,7 +2,7 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 import { compile } from 'json-schema-to-typescript'
 import { format, resolveConfig } from 'prettier'
 
-import type { Content } from '#checks/Content.ts'
+import type { Content } from '#checks/content/Content.ts'
 
 export const TYPES_FILE = 'src/contract/screenData.ts'
 

@@ -8,7 +8,7 @@ const unused: Record<string, RegExp> = {
   // How it makes a request by itself, in a browser of any age: we make it (src/app/texts/requestPack.ts). How it sends texts,
   // and fetches several packs at once or all again from time to time.
   'i18next-http-backend': either(/^\s+request,$/, methods('create', 'readMulti', 'reload')),
-  // Where a language may stand beside the address: we keep it (src/app/texts/languageDetector.ts).
+  // Where a language may stand beside the address: we keep it (src/api/preferences/languageDetector.ts).
   'i18next-browser-languagedetector': /^\s+this\.addDetector\((?!querystring\))[\w$]+\);$/gm,
 }
 

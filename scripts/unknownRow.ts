@@ -1,4 +1,4 @@
-import { didYouMean } from '#checks/didYouMean.ts'
+import { didYouMean } from '#checks/hints/didYouMean.ts'
 
 /** Why no test can cover a row of this name; nothing where there is one. */
 export function unknownRow(name: string, rows: Iterable<string>): string | undefined {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 
-import { didYouMean } from '#checks/didYouMean.ts'
+import { didYouMean } from '#checks/hints/didYouMean.ts'
 
 import type { Draft } from './Draft.ts'
 import { UsageError } from './UsageError.ts'

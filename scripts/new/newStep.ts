@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { parse } from 'jsonc-parser'
 
-import { didYouMean } from '#checks/didYouMean.ts'
+import { didYouMean } from '#checks/hints/didYouMean.ts'
 import type { Flow } from '#flow/Flow.ts'
 
 import type { Draft } from './Draft.ts'

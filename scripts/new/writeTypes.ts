@@ -1,4 +1,4 @@
-import { assembleContent } from '#checks/assembleContent.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
 
 import { readCatalog } from '../readCatalog.ts'
 import { readDefinitions } from '../readContent.ts'

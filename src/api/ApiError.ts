@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 
 import type { ForbiddenKind } from './ForbiddenKind.ts'
 
@@ -6,9 +6,9 @@ import type { ForbiddenKind } from './ForbiddenKind.ts'
 export interface ApiError {
   code: string
   status?: number
-  refusals?: FieldRefusal[]
+  errors?: ValidationError[]
   /** How many more there are than the answer says. */
-  refusalsLeftOut?: number
+  errorsLeftOut?: number
   /** The step at which the case really is, with an error that says "out of turn". */
   step?: unknown
   triesLeft?: number

@@ -20,8 +20,8 @@ const codesOfStatuses: Record<number, string> = {
 export function readApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
   const error: ApiError = { status, code: codeOf(status, problem) }
-  if (Array.isArray(problem.refusals)) error.refusals = problem.refusals
-  if (typeof problem.refusalsLeftOut === 'number') error.refusalsLeftOut = problem.refusalsLeftOut
+  if (Array.isArray(problem.errors)) error.errors = problem.errors
+  if (typeof problem.errorsLeftOut === 'number') error.errorsLeftOut = problem.errorsLeftOut
   if (problem.step !== undefined) error.step = problem.step
   if (typeof problem.triesLeft === 'number') error.triesLeft = problem.triesLeft
   if (typeof problem.reference === 'string') error.reference = problem.reference

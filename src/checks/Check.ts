@@ -1,8 +1,8 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 
-import type { Content } from './Content.ts'
+import type { Content } from './content/Content.ts'
 
-/** What a rule found: the file, the place in it, what is wrong there and how to fix it. */
+/** What a rule found: the file, the pointer in it, what is wrong there and how to fix it. */
 export interface RuleFinding {
   source: SourceFile
   pointer: string

@@ -1,16 +1,16 @@
 import type { Check } from './Check.ts'
-import type { Content } from './Content.ts'
+import type { Content } from './content/Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { checks } from './index.ts'
 
-/** Everything that is wrong with the definitions, by file and place. Pure, and the same for the command, the editor and the server. */
+/** Returns everything that is wrong with the definitions, by file and position. Pure, and the same for the command, the editor and the server. */
 export function checkContent(content: Content): Finding[] {
   const findings = [
     ...content.findings,
     ...Object.entries(checks).flatMap(([rule, check]) => findingsOf(rule, check, content)),
   ]
-  const byPlace = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
-  return [...byPlace.values()].sort(byPlaceInFile)
+  const unique = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
+  return [...unique.values()].sort(byPosition)
 }
 
 function findingsOf(rule: string, check: Check, content: Content): Finding[] {
@@ -23,7 +23,7 @@ function findingsOf(rule: string, check: Check, content: Content): Finding[] {
   }))
 }
 
-function byPlaceInFile(a: Finding, b: Finding): number {
+function byPosition(a: Finding, b: Finding): number {
   return (
     a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule)
   )

@@ -1,68 +1,69 @@
 import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
-import { everyDurationIsOne } from './flows/everyDurationIsOne.ts'
+import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
-import { everyGatewayHasAWayOn } from './flows/everyGatewayHasAWayOn.ts'
+import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
 import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists.ts'
-import { everyNextLeadsSomewhere } from './flows/everyNextLeadsSomewhere.ts'
-import { everyPlaceInTheCaseExists } from './flows/everyPlaceInTheCaseExists.ts'
-import { everyReopenedTaskExists } from './flows/everyReopenedTaskExists.ts'
+import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.ts'
+import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
+import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
-import { everyStepIsReachable } from './flows/everyStepIsReachable.ts'
-import { everyStepReachesAnEnd } from './flows/everyStepReachesAnEnd.ts'
-import { everyValueSuitsItsPlace } from './flows/everyValueSuitsItsPlace.ts'
-import { everyWaitWaitsForSomething } from './flows/everyWaitWaitsForSomething.ts'
-import { everyWayoutHasAWayOn } from './flows/everyWayoutHasAWayOn.ts'
+import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
+import { everyStepIsReachable } from './flows/paths/everyStepIsReachable.ts'
+import { everyStepReachesAnEnd } from './flows/paths/everyStepReachesAnEnd.ts'
+import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.ts'
+import { everyWayoutCanBeLeft } from './flows/paths/everyWayoutCanBeLeft.ts'
 import { everyWorkerExists } from './flows/everyWorkerExists.ts'
-import { noGatewayLeadsBackToItself } from './flows/noGatewayLeadsBackToItself.ts'
-import { documentNamesHoldNoHash } from './screens/documentNamesHoldNoHash.ts'
-import { everyActionNamedExists } from './screens/everyActionNamedExists.ts'
-import { everyActionSuitsItsStep } from './screens/everyActionSuitsItsStep.ts'
+import { noGatewayLeadsBackToItself } from './flows/paths/noGatewayLeadsBackToItself.ts'
+import { documentNamesHaveNoHash } from './screens/fields/documentNamesHaveNoHash.ts'
+import { everyActionNamedExists } from './screens/actions/everyActionNamedExists.ts'
+import { everyActionSuitsItsStep } from './screens/actions/everyActionSuitsItsStep.ts'
 import { everyBlockExists } from './screens/everyBlockExists.ts'
 import { everyConditionIsDeclaredAndUsed } from './screens/everyConditionIsDeclaredAndUsed.ts'
-import { everyDrawnFieldIsAsked } from './screens/everyDrawnFieldIsAsked.ts'
-import { everyEndpointExists } from './screens/everyEndpointExists.ts'
-import { everyErrorCodeExists } from './screens/everyErrorCodeExists.ts'
-import { everyFieldNamedExists } from './screens/everyFieldNamedExists.ts'
-import { everyHiddenFieldMayBeLeftOut } from './screens/everyHiddenFieldMayBeLeftOut.ts'
+import { everyDrawnFieldIsAsked } from './screens/fields/everyDrawnFieldIsAsked.ts'
+import { everyEndpointExists } from './screens/actions/everyEndpointExists.ts'
+import { everyErrorCodeExists } from './screens/actions/everyErrorCodeExists.ts'
+import { everyFieldNamedExists } from './screens/fields/everyFieldNamedExists.ts'
+import { everyHiddenFieldMayBeLeftOut } from './screens/fields/everyHiddenFieldMayBeLeftOut.ts'
 import { everyLinkIsInTheSettings } from './screens/everyLinkIsInTheSettings.ts'
-import { everyMessageIsHeardAndSent } from './screens/everyMessageIsHeardAndSent.ts'
-import { everyObjectIsClosed } from './screens/everyObjectIsClosed.ts'
-import { everyPlaceInTheScopeExists } from './screens/everyPlaceInTheScopeExists.ts'
-import { everyRouteLeadsToAScreen } from './screens/everyRouteLeadsToAScreen.ts'
+import { everyMessageIsSentAndAccepted } from './screens/actions/everyMessageIsSentAndAccepted.ts'
+import { everyObjectIsClosed } from './screens/fields/everyObjectIsClosed.ts'
+import { everyScopePointerExists } from './screens/everyScopePointerExists.ts'
+import { everyRouteLeadsToAScreen } from './screens/actions/everyRouteLeadsToAScreen.ts'
 import { everyScreenHasANameOfItsOwn } from './screens/everyScreenHasANameOfItsOwn.ts'
 import { everyScreenIsAStepOrAPage } from './screens/everyScreenIsAStepOrAPage.ts'
 import { everySharedFileIsUsed } from './screens/everySharedFileIsUsed.ts'
 import { everySourceIsDeclaredAndUsed } from './screens/everySourceIsDeclaredAndUsed.ts'
-import { everyTaskCanBeDone } from './screens/everyTaskCanBeDone.ts'
-import { everyTextAndListHasALimit } from './screens/everyTextAndListHasALimit.ts'
-import { everyUiFieldExists } from './screens/everyUiFieldExists.ts'
-import { everyWidgetExists } from './screens/everyWidgetExists.ts'
-import { everyWidgetHoldsItsField } from './screens/everyWidgetHoldsItsField.ts'
+import { everyTaskCanBeDone } from './screens/actions/everyTaskCanBeDone.ts'
+import { everyTextAndListHasALimit } from './screens/fields/everyTextAndListHasALimit.ts'
+import { everyUiFieldExists } from './screens/fields/everyUiFieldExists.ts'
+import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
+import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
-import { patternsAreSafe } from './screens/patternsAreSafe.ts'
+import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
+import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
 import { everyRowIsReached } from './tables/everyRowIsReached.ts'
 import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
 import { everyTableExists } from './tables/everyTableExists.ts'
 import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
-import { everyLanguageSaysTheSame } from './wording/everyLanguageSaysTheSame.ts'
+import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
-import { everyRefusalHasAText } from './wording/everyRefusalHasAText.ts'
+import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
 import { everyTextExists } from './wording/everyTextExists.ts'
 import { everyTextOfCodeExists } from './wording/everyTextOfCodeExists.ts'
 import { everyTextIsUsed } from './wording/everyTextIsUsed.ts'
 import { everyWordingFileExists } from './wording/everyWordingFileExists.ts'
 import { placeholdersAreTheSame } from './wording/placeholdersAreTheSame.ts'
-import { textsHoldNoMarkup } from './wording/textsHoldNoMarkup.ts'
+import { textsHaveNoMarkup } from './wording/textsHaveNoMarkup.ts'
 
 /** Every rule that holds between definitions, by name. A rule is registered here, and nowhere else. */
 export const checks: Record<string, Check> = {
-  documentNamesHoldNoHash,
+  documentNamesHaveNoHash,
   everyActionNamedExists,
   everyActionSuitsItsStep,
   everyBlockExists,
@@ -73,9 +74,9 @@ export const checks: Record<string, Check> = {
   everyFieldNamedExists,
   everyHiddenFieldMayBeLeftOut,
   everyLinkIsInTheSettings,
-  everyMessageIsHeardAndSent,
+  everyMessageIsSentAndAccepted,
   everyObjectIsClosed,
-  everyPlaceInTheScopeExists,
+  everyScopePointerExists,
   everyRouteLeadsToAScreen,
   everyScreenHasANameOfItsOwn,
   everyScreenIsAStepOrAPage,
@@ -85,41 +86,42 @@ export const checks: Record<string, Check> = {
   everyTextAndListHasALimit,
   everyUiFieldExists,
   everyWidgetExists,
-  everyWidgetHoldsItsField,
+  everyWidgetAcceptsItsField,
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyDecidedBranchCanOpen,
-  everyDurationIsOne,
+  everyDurationIsValid,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
-  everyGatewayHasAWayOn,
+  everyGatewayHasADefaultBranch,
   everyNameOfTheJourneyExists,
   everyNextLeadsSomewhere,
-  everyPlaceInTheCaseExists,
-  everyReopenedTaskExists,
+  everyCasePointerExists,
+  everyEditableTaskExists,
   everyStepHasANameOfItsOwn,
   everyStepHasAScreen,
   everyStepIsReachable,
   everyStepReachesAnEnd,
-  everyValueSuitsItsPlace,
-  everyWaitWaitsForSomething,
-  everyWayoutHasAWayOn,
+  everyValueSuitsItsFact,
+  everyWaitHasATransition,
+  everyWayoutCanBeLeft,
   everyWorkerExists,
   noGatewayLeadsBackToItself,
   brandColorCanBeRead,
   everyLinkMayBeOpened,
+  everySettingIsDeclared,
   limitsAreInOrder,
   everyRowIsReached,
   everyRowSetsTheSameFacts,
   everyTableExists,
   oneRowAlwaysFits,
-  everyLanguageSaysTheSame,
+  everyLanguageHasTheSameTexts,
   everyPlaceholderIsFilled,
-  everyRefusalHasAText,
+  everyErrorHasAText,
   everyTextExists,
   everyTextIsUsed,
   everyTextOfCodeExists,
   everyWordingFileExists,
   placeholdersAreTheSame,
-  textsHoldNoMarkup,
+  textsHaveNoMarkup,
 }

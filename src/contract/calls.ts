@@ -7,7 +7,7 @@ export interface Call {
   /** Whether a bearer is wanted; `expired` takes one whose time is over, too. */
   bearer: 'none' | 'valid' | 'expired'
   /** What it refuses, beside what every call refuses. */
-  refusals: ErrorCode[]
+  errors: ErrorCode[]
   /**
    * Its answer may set the cookie that ties a visit to a page outside to the browser, or its request may show it. Other
    * origins that may call make this call with credentials.
@@ -36,40 +36,40 @@ export const calls: Record<string, Call> = {
   'POST /token/generate': {
     says: 'Starts an anonymous session.',
     bearer: 'none',
-    refusals: ['TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   'POST /token/authentication/generate': {
     says: 'Exchanges an outside proof for a token that is bound to a case and a person.',
     bearer: 'none',
-    refusals: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'IN_FLIGHT'],
+    errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'IN_FLIGHT'],
     withCookie: true,
   },
-  'POST /token/refresh': { says: 'Exchanges a token for a newer one.', bearer: 'valid', refusals: [] },
+  'POST /token/refresh': { says: 'Exchanges a token for a newer one.', bearer: 'valid', errors: [] },
   'POST /link/renew': {
     says: 'Sends a new resume link to the contact of an old one, and says the same whether there was one or not.',
     bearer: 'none',
-    refusals: ['TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   'POST /link/phone': {
     says: 'Makes an address that goes on with the case on another device: one use, five minutes.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
   },
   'POST /process/start': {
     says: 'Opens a case from the answers of the public pages, and returns its first step.',
     bearer: 'valid',
-    refusals: [...change, 'TERMS_CHANGED'],
+    errors: [...change, 'TERMS_CHANGED'],
   },
   'GET /process/status': {
     says: 'Where the case stands, and the loan: for stepper and sidebar.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    errors: ['NO_CASE'],
   },
-  'GET /process/task': { says: 'The current step.', bearer: 'valid', refusals: ['NO_CASE'] },
+  'GET /process/task': { says: 'The current step.', bearer: 'valid', errors: ['NO_CASE'] },
   'POST /process/task': {
     says: 'Completes the open task, and returns the next step.',
     bearer: 'valid',
-    refusals: [
+    errors: [
       ...change,
       'NO_CASE',
       'IDEMPOTENCY_KEY_MISSING',
@@ -91,41 +91,41 @@ export const calls: Record<string, Call> = {
   'POST /process/event/message': {
     says: 'Sends an event of the applicant that completes nothing, and returns the step that follows.',
     bearer: 'valid',
-    refusals: [...change, 'NO_CASE', 'MESSAGE_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
+    errors: [...change, 'NO_CASE', 'MESSAGE_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
     withCookie: true,
   },
-  'GET /process/draft': { says: 'What was typed in the open task.', bearer: 'valid', refusals: ['NO_CASE'] },
+  'GET /process/draft': { says: 'What was typed in the open task.', bearer: 'valid', errors: ['NO_CASE'] },
   'PUT /process/draft': {
     says: 'Keeps what was typed in the open task, right or wrong; with a revision, only in place of that one.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DRAFT_CHANGED'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DRAFT_CHANGED'],
   },
-  'GET /prescreening/simulator': { says: 'What can be asked for.', bearer: 'none', refusals: [] },
-  'POST /prescreening/taeg': { says: 'What it costs.', bearer: 'none', refusals: ['INVALID_DATA'] },
+  'GET /prescreening/simulator': { says: 'What can be asked for.', bearer: 'none', errors: [] },
+  'POST /prescreening/taeg': { says: 'What it costs.', bearer: 'none', errors: ['INVALID_DATA'] },
   'GET /content/terms_and_conditions/terms_and_conditions': {
     says: 'The terms of the service, in their version.',
     bearer: 'none',
-    refusals: [],
+    errors: [],
   },
   'GET /content/terms_and_conditions/terms_and_conditions_mcc': {
     says: 'The terms for guaranteed credit, in their version.',
     bearer: 'none',
-    refusals: [],
+    errors: [],
   },
   'GET /content/psd2/PSD2_INFO': {
     says: 'What one agrees to when accounts are linked, in its version.',
     bearer: 'none',
-    refusals: [],
+    errors: [],
   },
   'GET /vat_number/{code}': {
     says: 'The companies of a VAT number or tax code: none, one or several.',
     bearer: 'valid',
-    refusals: ['INVALID_DATA', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_DATA', 'TOO_MANY_REQUESTS'],
   },
   'GET /search_applicant/{taxCode}': {
     says: 'A person who may be added to the people of the company.',
     bearer: 'valid',
-    refusals: [
+    errors: [
       'NO_CASE',
       'INVALID_DATA',
       'APPLICANT_NOT_FOUND',
@@ -136,7 +136,7 @@ export const calls: Record<string, Call> = {
   'GET /revenue/year': {
     says: 'The year that the balance is of, and whether its figures are required.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    errors: ['NO_CASE'],
   },
   'POST /otp/generate/pec': otpSent('PEC'),
   'POST /otp/generate/sms': otpSent('mobile'),
@@ -145,139 +145,139 @@ export const calls: Record<string, Call> = {
   'POST /otp/generate/can-refresh-session': {
     says: 'Whether a code to the mobile can begin the session again: true or false.',
     bearer: 'expired',
-    refusals: [],
+    errors: [],
   },
   'POST /otp/generate/sms-refresh': {
     says: 'Sends a code to the mobile of the case, to begin the session again.',
     bearer: 'expired',
-    refusals: ['OTP_TOO_SOON', 'OTP_SENDS_USED_UP'],
+    errors: ['OTP_TOO_SOON', 'OTP_SENDS_USED_UP'],
   },
   'POST /otp/verify/sms-refresh': {
     says: 'Begins the session again by the code.',
     bearer: 'expired',
-    refusals: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_BLOCKED'],
+    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_BLOCKED'],
   },
   'GET /member_of_company': {
     says: 'The people of the company, and what is still missing of each.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    errors: ['NO_CASE'],
   },
   'PUT /member_of_company': {
     says: 'Saves one of them, while people are asked for.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN'],
   },
-  'GET /member_of_company/positions': { says: 'Positions in a company.', bearer: 'valid', refusals: [] },
-  'GET /member_of_company/professions': { says: 'Professions.', bearer: 'valid', refusals: [] },
-  'GET /branch_selection/all': { says: 'All branches.', bearer: 'valid', refusals: [] },
+  'GET /member_of_company/positions': { says: 'Positions in a company.', bearer: 'valid', errors: [] },
+  'GET /member_of_company/professions': { says: 'Professions.', bearer: 'valid', errors: [] },
+  'GET /branch_selection/all': { says: 'All branches.', bearer: 'valid', errors: [] },
   'GET /branch_selection/filtered': {
     says: 'The branches near a town, a postal code or a position, nearest first.',
     bearer: 'valid',
-    refusals: [],
+    errors: [],
   },
   'GET /location-data': {
     says: 'Provinces, towns, postal codes and kinds of street.',
     bearer: 'valid',
-    refusals: [],
+    errors: [],
   },
-  'GET /location-data/countries': { says: 'Countries.', bearer: 'valid', refusals: [] },
+  'GET /location-data/countries': { says: 'Countries.', bearer: 'valid', errors: [] },
   'POST /document/upload': {
     says: 'Takes a document in for the slot that its key names.',
     bearer: 'valid',
-    refusals: [...upload],
+    errors: [...upload],
   },
   'DELETE /document/{id}/remove': {
     says: 'Deletes a document, and clears its slot.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN'],
   },
   'GET /document/{id}/download': {
     says: 'A document, for its own case alone.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    errors: ['NO_CASE', 'TOO_MANY_REQUESTS'],
   },
   'GET /document_validation': {
     says: 'What has become of each document.',
     bearer: 'valid',
-    refusals: ['NO_CASE'],
+    errors: ['NO_CASE'],
   },
   'GET /archive/descriptors': {
     says: 'The archive of the case: what is in it, and what may be added.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN'],
   },
   'POST /archive/upload': {
     says: 'Adds a document to the archive.',
     bearer: 'valid',
-    refusals: [...upload],
+    errors: [...upload],
   },
   'DELETE /archive/{id}/remove': {
     says: 'Takes an added document away that was not filed yet.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN'],
   },
   'GET /archive/{id}/download': {
     says: 'A document of the archive, for its own case alone.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    errors: ['NO_CASE', 'TOO_MANY_REQUESTS'],
   },
   'POST /archive/save': {
     says: 'Files what was added.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DOCUMENTS_MISSING', ...keyed],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DOCUMENTS_MISSING', ...keyed],
   },
   'POST /spid/link': {
     says: 'Where one logs in by SPID.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'SPID_UNAVAILABLE'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'SPID_UNAVAILABLE'],
     withCookie: true,
   },
   'POST /recognition/url': {
     says: 'Where one is recognised by video, once one has agreed to it.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
     withCookie: true,
   },
   'GET /informationsheets/read': {
     says: 'The information sheet of the offer, a PDF.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    errors: ['NO_CASE', 'TOO_MANY_REQUESTS'],
   },
   'POST /informationsheets/read': {
     says: 'Records that the information sheet was read.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
   'GET /mcc-deliberation/read': {
     says: 'The deliberation of the guarantee, a PDF.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    errors: ['NO_CASE', 'TOO_MANY_REQUESTS'],
   },
   'POST /mcc-deliberation/read': {
     says: 'Records that the deliberation was read.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
   'GET /digital_sign/availability': {
     says: 'When the contract can be signed, and where, as long as it can.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN'],
     withCookie: true,
   },
   'GET /digital_sign/verify_session_state': {
     says: 'Whether the contract is signed.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN'],
   },
   'GET /digital_sign/next_working_day_for_digital_sign': {
     says: 'The next day on which one can sign.',
     bearer: 'valid',
-    refusals: [],
+    errors: [],
   },
   'POST /digital_sign/time_elapsed_message_read': {
     says: 'Records that the message of a signature that ran out was read.',
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
 }
 
@@ -297,7 +297,7 @@ function otpSent(channel: string): Call {
   return {
     says: `Sends a one-time code to a ${channel}.`,
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'INVALID_DATA', 'OTP_TOO_SOON', 'OTP_SENDS_USED_UP'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'INVALID_DATA', 'OTP_TOO_SOON', 'OTP_SENDS_USED_UP'],
   }
 }
 
@@ -305,6 +305,6 @@ function otpVerified(channel: string): Call {
   return {
     says: `Proves a ${channel} by the code that was sent to it.`,
     bearer: 'valid',
-    refusals: ['NO_CASE', 'TASK_OUT_OF_TURN', 'OTP_WRONG', 'OTP_EXPIRED', 'OTP_BLOCKED'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'OTP_WRONG', 'OTP_EXPIRED', 'OTP_BLOCKED'],
   }
 }

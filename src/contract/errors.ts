@@ -50,16 +50,16 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** A place in the submitted data that is refused: a JSON Pointer, the schema keyword, and the keyword's parameters. */
-export const FieldRefusal = Type.Object({
+export const ValidationError = Type.Object({
   pointer: Type.String(),
   keyword: Type.String(),
   params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
-export type FieldRefusal = Static<typeof FieldRefusal>
+export type ValidationError = Static<typeof ValidationError>
 
 /**
  * RFC 9457 problem details, media type `application/problem+json`. `step` comes with an out-of-turn refusal. Of very many
- * refusals some are said, and in `refusalsLeftOut` how many are not.
+ * errors some are said, and in `errorsLeftOut` how many are not.
  */
 export const Problem = Type.Object({
   type: Type.String(),
@@ -68,8 +68,8 @@ export const Problem = Type.Object({
   code: Type.Union([Type.String(), Type.Integer()]),
   detail: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
-  refusals: Type.Optional(Type.Array(FieldRefusal, { maxItems: 50 })),
-  refusalsLeftOut: Type.Optional(Type.Integer()),
+  errors: Type.Optional(Type.Array(ValidationError, { maxItems: 50 })),
+  errorsLeftOut: Type.Optional(Type.Integer()),
   step: Type.Optional(Type.Unknown()),
   triesLeft: Type.Optional(Type.Integer()),
   login: Type.Optional(Type.String()),

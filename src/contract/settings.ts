@@ -33,7 +33,10 @@ export interface Settings {
     archive?: string
     offStep: string[]
   }
+  /** A product has more of its own: see `flows/settings.schema.json`. */
   limits: { minimumAmount: number; maximumAmount: number; branchRadiusKm: number }
+  /** Texts of a product's own. */
+  texts?: Record<string, string>
   deadlines: {
     request: string
     bankLink: string

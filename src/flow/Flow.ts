@@ -21,7 +21,7 @@ export type Duration = string
 /** The name of the server's text that notifies the applicant, at a proven PEC, when this takes the case on. */
 export type NotificationName = string
 
-/** Places in the facts, each with what it is set to; from the first to the last, so that each sees those before it. */
+/** Pointers into the facts, each with what it is set to; from the first to the last, so that each sees those before it. */
 export type Sets = Record<string, Value>
 
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */

@@ -1,7 +1,7 @@
 import type { Flow, Next } from './Flow.ts'
 import type { Journey } from './Journey.ts'
 
-/** A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double. */
+/** A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double; tables stand below the name of the step that decides by them. */
 export function diagramOf({ definition, flows }: Journey): string {
   const processes = definition.processes.flatMap((process, index) => {
     const flow = flows.get(process)
@@ -16,8 +16,8 @@ function startOf(flows: Map<string, Flow>, process: string | undefined): string 
 
 function processOf(flow: Flow, following: string | undefined): string {
   const boxes = [
-    ...Object.keys(flow.tasks).map((name) => `${name}["${name}"]`),
-    ...Object.keys(flow.waits).map((name) => `${name}("${name}")`),
+    ...Object.entries(flow.tasks).map(([name, task]) => `${name}["${labelOf(name, task)}"]`),
+    ...Object.entries(flow.waits).map(([name, wait]) => `${name}("${labelOf(name, wait)}")`),
     ...Object.keys(flow.gateways).map((name) => `${name}{"${name}"}`),
     ...Object.keys(flow.wayouts).map((name) => `${name}[["${name}"]]`),
   ]
@@ -32,6 +32,11 @@ function processOf(flow: Flow, following: string | undefined): string {
     '  end',
     ...arrows.map(indented),
   ].join('\n')
+}
+
+/** The name of a step, and below it the tables by which it decides. */
+function labelOf(name: string, { decides = [] }: { decides?: string[] }): string {
+  return [name, ...decides].join('<br/>')
 }
 
 function indented(line: string): string {

@@ -1,6 +1,6 @@
 import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
-import { focusField } from '#engine/form/focusField.ts'
-import { idOfPointer } from '#engine/form/fieldId.ts'
+import { focusField } from '#engine/form/input/focusField.ts'
+import { idOfPointer } from '#engine/form/fields/fieldId.ts'
 import { ErrorSummary } from '#theme/parts/ErrorSummary.tsx'
 
 import { nameOf, type PartEntry } from './catalogue/CatalogueEntry.ts'

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
 import { createContext, type ReactNode, useContext } from 'react'
 
-import { pathOfId } from '#engine/form/fieldId.ts'
+import { pathOfId } from '#engine/form/fields/fieldId.ts'
 import type { IsolatedFieldProps, IsolatedGroupProps } from '#engine/plan/drawNode.tsx'
 import { FieldTemplate } from '#theme/templates/FieldTemplate.tsx'
 import { IsolatedField } from '#theme/templates/IsolatedField.tsx'

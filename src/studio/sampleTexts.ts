@@ -1,4 +1,4 @@
-import { wordingsOf } from '#engine/form/fieldId.ts'
+import { wordingsOf } from '#engine/form/fields/fieldId.ts'
 import { evaluateAt } from '#engine/answers/pointer.ts'
 import type { Language } from '#engine/screen/languages.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'

@@ -241,12 +241,12 @@ it.each([
 
 it('carries the refused places and the step of a refusal', async () => {
   const { store } = setUp()
-  const refusals = [{ pointer: '/code', keyword: 'pattern' }]
-  answers.push(json({ code: 'INVALID_DATA', refusals, step: { name: 'a' }, triesLeft: 2 }, 422))
+  const errors = [{ pointer: '/code', keyword: 'pattern' }]
+  answers.push(json({ code: 'INVALID_DATA', errors, step: { name: 'a' }, triesLeft: 2 }, 422))
 
   const { error } = await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
 
-  expect(error).toMatchObject({ code: 'INVALID_DATA', refusals, step: { name: 'a' }, triesLeft: 2 })
+  expect(error).toMatchObject({ code: 'INVALID_DATA', errors, step: { name: 'a' }, triesLeft: 2 })
 })
 
 it.each([
@@ -408,15 +408,15 @@ it.each([
   expect(error).toEqual({ status, code })
 })
 
-it('says the reference of a fault, how many refusals were left out, and waits until a date', async () => {
+it('says the reference of a fault, how many errors were left out, and waits until a date', async () => {
   const { store } = setUp()
   const until = 'Thu, 01 Jan 2026 00:10:00 GMT'
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1))
-  answers.push(json({ code: 'FAULT', reference: 'r-1', refusalsLeftOut: 3 }, 500, { 'Retry-After': until }))
+  answers.push(json({ code: 'FAULT', reference: 'r-1', errorsLeftOut: 3 }, 500, { 'Retry-After': until }))
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
 
-  expect(error).toMatchObject({ reference: 'r-1', refusalsLeftOut: 3, retryAfterSeconds: 600 })
+  expect(error).toMatchObject({ reference: 'r-1', errorsLeftOut: 3, retryAfterSeconds: 600 })
   now.mockRestore()
 })
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-import { compileScreen, type ScreenPlace } from '#engine/compile/compileScreen.ts'
+import { compileScreen, type ScreenFile } from '#engine/compile/compileScreen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 import { median } from './median.ts'
@@ -20,7 +20,7 @@ export function compileTimes(rounds: number): CompileTime[] {
     ]),
   )
   return globSync('schemas/*/*.json', { exclude: ['schemas/meta/**', 'schemas/shared/**'] })
-    .map((file): ScreenPlace => ({
+    .map((file): ScreenFile => ({
       file,
       process: file.split(/[\\/]/)[1] ?? '',
       name: basename(file, '.json'),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
-import { Grammars } from '#checks/Grammars.ts'
+import { Grammars } from '#checks/content/Grammars.ts'
 import type { Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
@@ -74,6 +74,8 @@ const screen: Required<Screen> = {
       maximum: '/settings/a',
       minItems: '/settings/a',
       maxItems: '/settings/a',
+      formatMinimum: '/today',
+      formatMaximum: '/today',
       required: '/settings/a',
     },
   },
@@ -245,6 +247,7 @@ const settings: Required<Settings> = {
     blacklistConnectAccount: 'blacklist_wayout',
   },
   limits: { minimumAmount: 1, maximumAmount: 2, branchRadiusKm: 60 },
+  texts: { office: 'Milano' },
   deadlines: {
     request: time,
     bankLink: time,

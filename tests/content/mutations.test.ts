@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { assembleContent } from '#checks/assembleContent.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'

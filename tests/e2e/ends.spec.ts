@@ -65,7 +65,7 @@ const ends: End[] = [
     })),
 ]
 
-/** Where the retry leads once the desk has mended what was broken. */
+/** Where the retry leads once the desk has fixed what was broken. */
 const afterRetry: Record<string, string> = {
   error_wayout: 'prospect_branch_selection',
   financial_summary_error_wayout: 'revenue_document',
@@ -311,10 +311,10 @@ async function goesOn(
 }
 
 async function triesAgain(page: Page, end: string, vatNumber: string): Promise<void> {
-  await desk.mend(vatNumber)
+  await desk.fix(vatNumber)
   await presses(page, 'Riprova')
   await sees(page, titleOf(afterRetry[end] ?? ''))
-  await desk.mend(vatNumber, false)
+  await desk.fix(vatNumber, false)
 }
 
 /** Outside, beside the page, which stays. */

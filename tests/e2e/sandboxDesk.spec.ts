@@ -136,7 +136,7 @@ test('a company is searched, in an address that can be sent, and applied for', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('99000020372')
 })
 
-test('a company is forgotten, and one whose calls fail is mended', async ({ page }) => {
+test('a company is forgotten, and one whose calls fail is fixed', async ({ page }) => {
   await anApplicant(server.url).at('complete_prescreening')
   await opensDesk(page)
   await expect(rowOf(page, 'Domande aperte', 'complete_prescreening')).toBeVisible()

@@ -36,7 +36,7 @@ describe.each(readScreens('.'))('the screen $name', ({ process, name, screen, co
         const host = sampleHost(compiled, words, state.samples)
         const form = createRef<FormHandle>()
         const { container } = render(
-          <ScreenView compiled={compiled} host={host} formRef={form} refusals={state.refusals} />,
+          <ScreenView compiled={compiled} host={host} formRef={form} errors={state.errors} />,
         )
         const tried = state.tried && screen.actions?.[state.tried]
         if (tried) act(() => void form.current!.check(needsAll(tried) ? undefined : answersNeeded(tried)))

@@ -67,7 +67,7 @@ async function show(name: string, stateName: string, language: Language): Promis
   const speaker = { screen: name, process: processes[name] ?? '', companyType }
   const host = sampleHost(compiled, screenTexts(texts, speaker), { settings, ...state.samples })
   const form = createRef<FormHandle>()
-  draw(<ScreenView compiled={compiled} host={host} formRef={form} refusals={state.refusals} />)
+  draw(<ScreenView compiled={compiled} host={host} formRef={form} errors={state.errors} />)
   await painted()
   const tried = state.tried && compiled.screen.actions?.[state.tried]
   if (tried) {

@@ -4,7 +4,7 @@ import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import type { ValidationError } from '#engine/compile/judge/validationErrorsOf.ts'
 import { judgeData } from '#engine/answers/judgeData.ts'
-import { optionsAt } from '#engine/form/optionsAt.ts'
+import { optionsAt } from '#engine/form/fields/optionsAt.ts'
 import { evaluateAt, toPath } from '#engine/answers/pointer.ts'
 import type { ActionDefinition, ExampleMoment, Screen } from '#engine/screen/Screen.ts'
 import type { Scope } from '#engine/screen/ScreenHost.ts'
@@ -20,7 +20,7 @@ export interface GalleryState {
   /** The action that was tried with answers that it refuses. */
   tried?: string
   /** What the server refused of the fields. */
-  refusals?: ValidationError[]
+  errors?: ValidationError[]
 }
 
 type Examples = NonNullable<Screen['examples']>
@@ -128,9 +128,9 @@ function refusedTries(compiled: CompiledScreen, samples: Samples): Try[] {
 function refusedPlaces(compiled: CompiledScreen, action: ActionDefinition, scope: Scope): string[] {
   const isAll = needsAll(action)
   const { valid, given } = answersNeeded(action)
-  const { errors: refusals } = judgeData(compiled, scope.data, scope, isAll ? [] : given)
+  const { errors } = judgeData(compiled, scope.data, scope, isAll ? [] : given)
   // What stands in a hidden field the screen keeps there by itself.
-  const places = refusals.map(({ pointer }) => pointer).filter((place) => !isKeptUnseen(compiled, place))
+  const places = errors.map(({ pointer }) => pointer).filter((place) => !isKeptUnseen(compiled, place))
   return isAll ? places : places.filter((place) => valid.some((each) => `${place}/`.startsWith(`${each}/`)))
 }
 
@@ -162,7 +162,7 @@ function refusedByServer(compiled: CompiledScreen, stages: Stage[], valid: Data[
           name: `refused-${action}-${code}`,
           kind: 'refused',
           samples: { ...samples, data: { ...samples.data, ...sent } },
-          refusals: [{ pointer, keyword: code }],
+          errors: [{ pointer, keyword: code }],
         })
       }
     }

@@ -24,7 +24,7 @@ function run(...args: string[]) {
 }
 
 describe('npm run check', () => {
-  it('says file, line, column, rule, what is wrong and how to mend it, and fails', () => {
+  it('says file, line, column, rule, what is wrong and how to fix it, and fails', () => {
     const text = readFileSync(flow, 'utf8')
     const line = text.split('\n').findIndex((each) => each.includes('"worker": "openCase"')) + 1
     writeFileSync(join(folder, flow), text.replace('"worker": "openCase"', '"worker": "opneCase"'))

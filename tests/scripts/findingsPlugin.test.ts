@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts'
 
 const flow = 'flows/identification.json'
 
-it('shows over the page what is wrong with a saved flow, until it is mended', async () => {
+it('shows over the page what is wrong with a saved flow, until it is fixed', async () => {
   const root = mkdtempSync(join(tmpdir(), 'findings-'))
   for (const part of ['src', 'schemas', 'flows', 'i18n']) {
     cpSync(part, join(root, part), { recursive: true })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 
-import { assembleContent } from '#checks/assembleContent.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
 
 import { MADE_PAGE, madeParts } from '../../scripts/madeParts.ts'

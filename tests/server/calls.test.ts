@@ -112,8 +112,8 @@ describe('the document of the calls', () => {
   it.each(names)('says what %s refuses, each under its status', (name) => {
     covers(`call:${name}`)
 
-    const { bearer, refusals } = calls[name]!
-    const said = refusalsSaid(server, name)
+    const { bearer, errors } = calls[name]!
+    const said = errorCodesSaid(server, name)
     const ofEvery = [
       ...REFUSED_BY_ALL,
       ...REFUSED_OF_BEARER[bearer],
@@ -122,14 +122,14 @@ describe('the document of the calls', () => {
     const own = said.filter((refusal) => !ofEvery.includes(refusal))
 
     expect(said).toEqual(expect.arrayContaining(ofEvery))
-    expect(own.map((refusal) => refusal.replace(/^\d+ /, '')).toSorted()).toEqual(refusals.toSorted())
+    expect(own.map((refusal) => refusal.replace(/^\d+ /, '')).toSorted()).toEqual(errors.toSorted())
     // A 403 of another kind would look like a service that is off.
     expect(own.filter((refusal) => refusal.startsWith('403'))).toEqual([])
   })
 
   it('has a call for every refusal that there is, but for those of another method and of a part of a file', () => {
     const said = new Set(
-      names.flatMap((name) => refusalsSaid(server, name)).map((refusal) => refusal.split(' ')[1]),
+      names.flatMap((name) => errorCodesSaid(server, name)).map((refusal) => refusal.split(' ')[1]),
     )
 
     expect(errorCodes.filter((code) => !said.has(code))).toEqual([
@@ -170,9 +170,9 @@ describe('a call that is right', () => {
   async function onTheWayToTheSignature(): Promise<void> {
     const applicant = await anApplicant(server).at('digital_sign')
     const plain = names.filter((name) => {
-      const { bearer, refusals } = calls[name]!
+      const { bearer, errors } = calls[name]!
       return (
-        name.startsWith('GET') && !name.includes('{') && (bearer === 'none' || !refusals.includes('NO_CASE'))
+        name.startsWith('GET') && !name.includes('{') && (bearer === 'none' || !errors.includes('NO_CASE'))
       )
     })
     for (const name of [...plain, 'GET /vat_number/{code}']) await applicant.expectOk(asks(applicant, name))
@@ -302,7 +302,7 @@ describe('a call that is wrong', () => {
     // An upload is asked for its case before anything of it is read.
     const { code } = (await asks(stranger, name)).json<{ code?: unknown }>() ?? {}
 
-    expect(code === 'NO_CASE').toBe(calls[name]!.refusals.includes('NO_CASE'))
+    expect(code === 'NO_CASE').toBe(calls[name]!.errors.includes('NO_CASE'))
   })
 
   it.each(Object.keys(bodies))('is refused where its shape is another: %s', async (name) => {
@@ -426,7 +426,7 @@ describe('a call that is made too often', () => {
   afterAll(() => server.close())
 
   const limited = names.filter((name) =>
-    calls[name]!.refusals.some((code) =>
+    calls[name]!.errors.some((code) =>
       ['TOO_MANY_REQUESTS', 'OTP_TOO_SOON', 'OTP_SENDS_USED_UP', 'OTP_BLOCKED'].includes(code),
     ),
   )
@@ -523,7 +523,7 @@ describe('a call that is made too often', () => {
 })
 
 /** The codes that the document says of a call, each behind its status: `409 TASK_OUT_OF_TURN`. */
-function refusalsSaid(server: BuiltServer, name: string): string[] {
+function errorCodesSaid(server: BuiltServer, name: string): string[] {
   const { responses } = documentedCalls(server.app).find((call) => call.name === name)!
   return Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = content?.['application/problem+json']?.schema as

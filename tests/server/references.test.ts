@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
 import { newUuid } from '#server/environment/newUuid.ts'
-import { enterFirst } from '#server/interpreter/transition.ts'
+import { enterFirst } from '#server/interpreter/transition/enterFirst.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { anApplicant } from '../support/anApplicant.ts'

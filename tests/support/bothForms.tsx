@@ -8,7 +8,7 @@ import { type ReactElement, useState } from 'react'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import { validationErrorsOf } from '#engine/compile/judge/validationErrorsOf.ts'
 import { DrawnForm } from '#engine/form/DrawnForm.tsx'
-import { errorSchemaOf } from '#engine/form/errorSchemaOf.ts'
+import { errorSchemaOf } from '#engine/form/fields/errorSchemaOf.ts'
 import type { FormTheme } from '#engine/form/FormTheme.ts'
 import { emptyAtFirst } from '#engine/stock/emptyAtFirst.ts'
 import { formats } from '#validation/formats.ts'
@@ -160,14 +160,14 @@ export function ourRefusals({ validate }: CompiledScreen, data: Data): Refused[]
   return inOrder(validate(plainData(data)) ? [] : validationErrorsOf(validate.errors))
 }
 
-function inOrder(refusals: Refused[]): Refused[] {
-  return refusals
+function inOrder(errors: Refused[]): Refused[] {
+  return errors
     .map(({ pointer, keyword }) => ({ pointer, keyword }))
     .toSorted((one, other) => one.pointer.localeCompare(other.pointer))
 }
 
-function errorsIn(refusals: Refused[]): ErrorSchema {
-  return errorSchemaOf(refusals.map(({ pointer, keyword }) => ({ pointer, message: keyword })))
+function errorsIn(errors: Refused[]): ErrorSchema {
+  return errorSchemaOf(errors.map(({ pointer, keyword }) => ({ pointer, message: keyword })))
 }
 
 export function plainData(data: unknown): unknown {

@@ -36,9 +36,9 @@ export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {
   const texts = sampleTexts(language, { title: 'Prova', ...wording }, ...general)
   const host = sampleHost(compiled, texts, samples)
   const ref = createRef<FormHandle>()
-  const view = (refusals?: ValidationError[], refusalsLeftOut?: number) => (
+  const view = (errors?: ValidationError[], errorsLeftOut?: number) => (
     <>
-      <ScreenView {...{ compiled, host, refusals, refusalsLeftOut }} formRef={ref} />
+      <ScreenView {...{ compiled, host, errors, errorsLeftOut }} formRef={ref} />
       <LiveRegion />
     </>
   )
@@ -53,7 +53,7 @@ export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {
       check: (needs?: AnswersNeeded) => acting(() => ref.current!.check(needs)),
       focus: (pointer: string) => acting(() => ref.current!.focus(pointer)),
     },
-    refuse: (refusals: ValidationError[], leftOut?: number) => rerender(view(refusals, leftOut)),
+    refuse: (errors: ValidationError[], leftOut?: number) => rerender(view(errors, leftOut)),
     change: (more: Samples) => act(() => host.change(more)),
   }
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { assembleContent } from '#checks/assembleContent.ts'
-import type { Catalog } from '#checks/Catalog.ts'
-import type { Content } from '#checks/Content.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
+import type { Catalog } from '#checks/content/Catalog.ts'
+import type { Content } from '#checks/content/Content.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 const folder = 'tests/fixtures/definitions/good'

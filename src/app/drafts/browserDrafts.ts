@@ -1,4 +1,4 @@
-import { tabKeep } from '../browserStorage.ts'
+import { tabKeep } from '#api/preferences/browserStorage.ts'
 import type { Draft } from './draftsSlice.ts'
 import { draftsCryptoKey } from './draftsCryptoKey.ts'
 import type { SealedDrafts } from './SealedDrafts.ts'

@@ -1,4 +1,4 @@
-import { tabKeep } from '../browserStorage.ts'
+import { tabKeep } from '#api/preferences/browserStorage.ts'
 
 const PREFIX = 'digital_lending_key '
 const KEY = /^[0-9a-f]{32}$/

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-import { focusField } from '#engine/form/focusField.ts'
+import { focusField } from '#engine/form/input/focusField.ts'
 
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppContext } from '../useAppContext.ts'

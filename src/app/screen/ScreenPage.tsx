@@ -62,8 +62,8 @@ function OpenScreen({ compiled, texts, step, found }: OpenScreenProps) {
   const session = useScreenSession({ compiled, step, ...found, variables })
   // Another language makes another host, so that every word is said anew.
   const host = useMemo<ScreenHost>(() => ({ ...session, texts }), [session, texts])
-  const refusals = useSyncExternalStore(session.store.subscribe, () => session.store.get().refusals)
-  const leftOut = useSyncExternalStore(session.store.subscribe, () => session.store.get().refusalsLeftOut)
+  const errors = useSyncExternalStore(session.store.subscribe, () => session.store.get().errors)
+  const leftOut = useSyncExternalStore(session.store.subscribe, () => session.store.get().errorsLeftOut)
   useArrival(texts.find(['title']) ?? compiled.name, state.isReturn === true)
 
   return (
@@ -71,8 +71,8 @@ function OpenScreen({ compiled, texts, step, found }: OpenScreenProps) {
       key={taskOf(step)?.id}
       compiled={compiled}
       host={host}
-      refusals={refusals}
-      refusalsLeftOut={leftOut}
+      errors={errors}
+      errorsLeftOut={leftOut}
       formRef={session.form}
     />
   )

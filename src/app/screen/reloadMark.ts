@@ -1,4 +1,4 @@
-import { tabKeep } from '../browserStorage.ts'
+import { tabKeep } from '#api/preferences/browserStorage.ts'
 
 /** Stands beside what the router keeps in the entry. */
 interface MarkedEntry {

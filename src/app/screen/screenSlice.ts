@@ -13,9 +13,9 @@ export interface ValidationError {
 
 /** State of a screen, with what its view is given beside the host. */
 export interface ScreenRecord extends ScreenState {
-  refusals: ValidationError[]
+  errors: ValidationError[]
   /** How many more the server refused than it says. */
-  refusalsLeftOut: number
+  errorsLeftOut: number
   /** Pointers that have had their first value. */
   filled: readonly string[]
 }
@@ -28,8 +28,8 @@ const initialState: ScreenRecord = {
   pending: null,
   apiError: null,
   dialog: null,
-  refusals: [],
-  refusalsLeftOut: 0,
+  errors: [],
+  errorsLeftOut: 0,
   filled: [],
 }
 
@@ -80,9 +80,9 @@ export const screenSlice = createSlice({
       state.apiError = payload
     },
     /** The server refused answers: each error stands at its field. */
-    answersRefused(state, { payload }: PayloadAction<{ refusals: ValidationError[]; leftOut?: number }>) {
-      state.refusals = payload.refusals
-      state.refusalsLeftOut = payload.leftOut ?? 0
+    answersRefused(state, { payload }: PayloadAction<{ errors: ValidationError[]; leftOut?: number }>) {
+      state.errors = payload.errors
+      state.errorsLeftOut = payload.leftOut ?? 0
     },
     /** A call has a result, which is that of all the actions named; the answers at `clears` have done their part. */
     resultReceived(

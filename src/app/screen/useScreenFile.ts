@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
-import { useCompiledScreen } from '#engine/screen/useCompiledScreen.ts'
+import { useCompiledScreen } from '#engine/screen/hooks/useCompiledScreen.ts'
 
 import { onceAnswered } from '../navigation/onceAnswered.ts'
 import { useAppContext } from '../useAppContext.ts'

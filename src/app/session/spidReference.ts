@@ -1,6 +1,6 @@
 import { SPID_REFERENCE_KEY, SPID_REFERENCE_LIFE_MS } from '#contract/limits.ts'
 
-import { localKeep } from '../browserStorage.ts'
+import { localKeep } from '#api/preferences/browserStorage.ts'
 
 /** What SPID answered, kept with the moment of its arrival until it has been exchanged. */
 export const spidReference = {

@@ -1,7 +1,7 @@
 import { TOKEN_RECEIPT_KEY } from '#contract/limits.ts'
 import type { TokenClaims } from '#contract/token.ts'
 
-import { localKeep } from '../browserStorage.ts'
+import { localKeep } from '#api/preferences/browserStorage.ts'
 
 /** The clocks of two tabs differ by so little at most. */
 const TABS_DIFFER_MS = 5_000

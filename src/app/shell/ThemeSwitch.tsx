@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useShellWords } from '../texts/useShellWords.ts'
-import { chooseTheme, keptTheme, themeChoices } from './themeChoice.ts'
+import { chooseTheme, keptTheme, themeChoices } from '#api/preferences/themeChoice.ts'
 
 /** Light, dark, or as the device is. */
 export function ThemeSwitch() {

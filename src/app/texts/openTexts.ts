@@ -4,7 +4,7 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { DEFAULT_LANGUAGE, languages } from '#engine/screen/languages.ts'
 
 import { BUNDLED } from './bundled.ts'
-import { detection, languageDetector } from './languageDetector.ts'
+import { detection, languageDetector } from '#api/preferences/languageDetector.ts'
 import { PACK_TIMEOUT_MS, requestPack } from './requestPack.ts'
 import { wordingOptions } from './wordingOptions.ts'
 
@@ -46,7 +46,7 @@ export async function openTexts(address: string, { of, bundled, fallback }: Pack
   texts.on('languageChanged', noteLanguage)
   const opened = texts
     .use(HttpBackend)
-    .use(languageDetector())
+    .use(languageDetector(DEFAULT_LANGUAGE))
     .init<HttpBackendOptions>({
       ...wordingOptions,
       detection,

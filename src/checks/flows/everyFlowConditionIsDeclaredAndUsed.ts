@@ -3,7 +3,7 @@ import type { Flow } from '#flow/Flow.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** A condition of a flow that is used is declared, and one that is declared is used. */
 export const everyFlowConditionIsDeclaredAndUsed: Check = function* ({ flows }) {

@@ -3,7 +3,7 @@ import { toPointer } from '#validation/pointer.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** A flow is called as its file, the journey names it, and what the journey names there is. */
 export const everyFlowIsNamedAsItsFile: Check = function* ({ flows, onboarding, unread }) {

@@ -1,7 +1,7 @@
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** The journey starts from pages, its stepper names processes, its deadline leads to a step and spares steps, its retention names steps. */
 export const everyNameOfTheJourneyExists: Check = function* ({ journey, onboarding, general }) {

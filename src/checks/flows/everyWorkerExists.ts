@@ -1,6 +1,6 @@
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
-import { workersOf } from '../places/workersOf.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
+import { workersOf } from '../pointers/workersOf.ts'
 
 /** A worker that a flow names is one of the server's. */
 export const everyWorkerExists: Check = function* (content) {

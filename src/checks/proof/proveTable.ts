@@ -9,26 +9,26 @@ import { type Box, uncovered } from './uncovered.ts'
 export interface TableProof {
   /** Rows that never come to their turn: where a single row above fits wherever they do, that one; `'never'` where they fit nothing. */
   unreached: { row: number; because: number | 'never' | 'above' }[]
-  /** A case for which no row fits, as text by place; absent where a row always fits. */
-  gap?: [place: string, said: string][]
+  /** A case for which no row fits, as text by pointer; absent where a row always fits. */
+  gap?: [pointer: string, said: string][]
   /** Why it is not known whether a row always fits. */
-  unknown?: { row: number; place: string; keyword: string } | 'size' | { places: [string, string] }
+  unknown?: { row: number; pointer: string; keyword: string } | 'size' | { pointers: [string, string] }
 }
 
-/** Proves that every row of a table can be reached, and that one always fits. `domainOf` says what can stand at a place. */
-export function proveTable({ rows }: DecisionTable, domainOf: (place: string) => Domain): TableProof {
-  const places = [...new Set(rows.flatMap(({ when = {} }) => Object.keys(when)))]
+/** Proves that every row of a table can be reached, and that one always fits. `domainOf` says what can stand at a pointer. */
+export function proveTable({ rows }: DecisionTable, domainOf: (pointer: string) => Domain): TableProof {
+  const pointers = [...new Set(rows.flatMap(({ when = {} }) => Object.keys(when)))]
   const inexact = rows.flatMap(({ when = {} }, row) =>
-    Object.entries(when).flatMap(([place, schema]) => {
+    Object.entries(when).flatMap(([pointer, schema]) => {
       const keyword = inexactKeyword(schema)
-      return keyword === undefined ? [] : [{ row, place, keyword }]
+      return keyword === undefined ? [] : [{ row, pointer, keyword }]
     }),
   )
-  const axes = places.map((place) => axisOf(place, rows, domainOf(place)))
+  const axes = pointers.map((pointer) => axisOf(pointer, rows, domainOf(pointer)))
   // A row that cannot be judged exactly may fit wherever it says nothing else, and surely fits nowhere.
   const boxes = rows.map(({ when = {} }): Box =>
-    axes.map(({ place, values }) =>
-      bitsOf(values, when[place] && !inexactKeyword(when[place]) ? when[place] : {}, place in when),
+    axes.map(({ pointer, values }) =>
+      bitsOf(values, when[pointer] && !inexactKeyword(when[pointer]) ? when[pointer] : {}, pointer in when),
     ),
   )
   const sure = boxes.map((box, row) => (inexact.some((each) => each.row === row) ? undefined : box))
@@ -41,21 +41,21 @@ export function proveTable({ rows }: DecisionTable, domainOf: (place: string) =>
   )
   if (found === undefined) return { unreached }
   if (found === null) return { unreached, unknown: 'size' }
-  const overlap = overlapping(places)
-  if (overlap) return { unreached, unknown: { places: overlap } }
+  const overlap = overlapping(pointers)
+  if (overlap) return { unreached, unknown: { pointers: overlap } }
   if (inexact[0]) return { unreached, unknown: inexact[0] }
   return { unreached, gap: saidOf(found, axes) }
 }
 
 interface Axis {
-  place: string
+  pointer: string
   values: Representative[]
 }
 
-/** The values of a place that the rows tell apart, one of each kind. */
-function axisOf(place: string, rows: DecisionTable['rows'], domain: Domain): Axis {
+/** The values of a pointer that the rows tell apart, one of each kind. */
+function axisOf(pointer: string, rows: DecisionTable['rows'], domain: Domain): Axis {
   const conditions = rows.flatMap(({ when = {} }) => {
-    const schema = when[place]
+    const schema = when[pointer]
     return schema && !inexactKeyword(schema) ? [schema] : []
   })
   const kinds = new Map<string, Representative>()
@@ -64,10 +64,10 @@ function axisOf(place: string, rows: DecisionTable['rows'], domain: Domain): Axi
     const kind = `${each.value === undefined}${verdicts.join()}`
     if (!kinds.has(kind)) kinds.set(kind, each)
   }
-  return { place, values: [...kinds.values()] }
+  return { pointer, values: [...kinds.values()] }
 }
 
-/** The values that a condition accepts; an absent one is accepted only where the place is not named. */
+/** The values that a condition accepts; an absent one is accepted only where the pointer is not named. */
 function bitsOf(values: Representative[], schema: object, isNamed: boolean): bigint {
   return values.reduce((bits, { value }, index) => {
     const isAccepted = !isNamed || (value !== undefined && isValid(schema, value))
@@ -92,21 +92,21 @@ function unreachedRow(box: Box, row: number, sure: (Box | undefined)[]): TablePr
   return isCovered ? [{ row, because: 'above' }] : []
 }
 
-/** Two places of which one lies in the other: what stands there does not vary freely. */
-function overlapping(places: string[]): [string, string] | undefined {
-  for (const outer of places) {
-    const inner = places.find((place) => place.startsWith(`${outer}/`))
+/** Two pointers of which one lies in the other: what stands there does not vary freely. */
+function overlapping(pointers: string[]): [string, string] | undefined {
+  for (const outer of pointers) {
+    const inner = pointers.find((pointer) => pointer.startsWith(`${outer}/`))
     if (inner !== undefined) return [outer, inner]
   }
   return undefined
 }
 
-/** A case of a part, said by the places that matter. */
+/** A case of a part, said by the pointers that matter. */
 function saidOf(part: Box, axes: Axis[]): [string, string][] {
-  return axes.flatMap(({ place, values }, index): [string, string][] => {
+  return axes.flatMap(({ pointer, values }, index): [string, string][] => {
     const bits = part[index]!
     if (bits === allOf(values) && values.length > 1) return []
     const value = values.find((_, at) => (bits >> BigInt(at)) & 1n)
-    return value ? [[place, value.said]] : []
+    return value ? [[pointer, value.said]] : []
   })
 }

@@ -11,7 +11,7 @@ export interface Representative {
   said: string
 }
 
-/** What can stand at a place: what its schemas say of it, and whether there always is a value. */
+/** What can stand at a pointer: what its schemas say of it, and whether there always is a value. */
 export interface Domain {
   schemas: JSONSchema7[]
   isThere: boolean

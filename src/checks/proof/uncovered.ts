@@ -1,4 +1,4 @@
-/** For each place the values that a row accepts, or that are left: a bit for each representative. */
+/** For each pointer the values that a row accepts, or that are left: a bit for each representative. */
 export type Box = bigint[]
 
 /** More than enough for tables that people read; a proof that needs more is given up. */
@@ -17,13 +17,13 @@ export function uncovered(box: Box, rows: Box[]): Box | undefined | null {
     if (!row) return part
 
     const inside = [...part]
-    for (const [place, accepted] of row.entries()) {
-      const outside = part[place]! & ~accepted
+    for (const [axis, accepted] of row.entries()) {
+      const outside = part[axis]! & ~accepted
       if (outside !== 0n) {
-        const found = search(inside.with(place, outside), index + 1)
+        const found = search(inside.with(axis, outside), index + 1)
         if (found !== undefined) return found
       }
-      inside[place] = part[place]! & accepted
+      inside[axis] = part[axis]! & accepted
     }
     return undefined
   }
@@ -32,5 +32,5 @@ export function uncovered(box: Box, rows: Box[]): Box | undefined | null {
 }
 
 function isApart(a: Box, b: Box): boolean {
-  return a.some((accepted, place) => (accepted & b[place]!) === 0n)
+  return a.some((accepted, axis) => (accepted & b[axis]!) === 0n)
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** A block is one that the theme has. */
 export const everyBlockExists: Check = function* ({ screens, catalog }) {

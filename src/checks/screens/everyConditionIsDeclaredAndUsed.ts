@@ -1,6 +1,6 @@
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
-import { usesOf } from '../usesOf.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
+import { usesOf } from '../lookups/usesOf.ts'
 
 /** A condition of a screen that is used is declared, and one that is declared is used. */
 export const everyConditionIsDeclaredAndUsed: Check = function* ({ screens }) {

@@ -2,7 +2,7 @@ import { toPointer } from '#validation/pointer.ts'
 import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** An address that an action or a widget opens has its name in the settings: no other is ever opened. */
 export const everyLinkIsInTheSettings: Check = function* ({ screens, settings }) {

@@ -1,5 +1,5 @@
 import type { Check } from '../Check.ts'
-import { writtenSchemas } from '../writtenSchemas.ts'
+import { writtenSchemas } from '../content/writtenSchemas.ts'
 
 /** A shared piece that nothing refers to is dead. */
 export const everySharedFileIsUsed: Check = function* (content) {

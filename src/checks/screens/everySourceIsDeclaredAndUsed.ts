@@ -1,6 +1,6 @@
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
-import { usesOf } from '../usesOf.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
+import { usesOf } from '../lookups/usesOf.ts'
 
 /** A source that is used is declared, and one that is declared is used. */
 export const everySourceIsDeclaredAndUsed: Check = function* ({ screens }) {
@@ -16,7 +16,8 @@ export const everySourceIsDeclaredAndUsed: Check = function* ({ screens }) {
     }
     for (const name of declared) {
       if (uses.some((use) => use.kind === 'source' && use.name === name)) continue
-      if (uses.some((use) => use.kind === 'place' && `${use.name}/`.startsWith(`/sources/${name}/`))) continue
+      if (uses.some((use) => use.kind === 'scopePointer' && `${use.name}/`.startsWith(`/sources/${name}/`)))
+        continue
       const message = `Nothing uses the source "${name}".`
       yield { source, pointer: `/sources/${name}`, message, hint: 'Use it, or take it away.' }
     }

@@ -2,7 +2,7 @@ import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 
 /** Valid examples are accepted by the schema, invalid ones refused, and the others named as what they stand for. */
 export const examplesAreWhatTheySay: Check = function* ({ screens }) {
@@ -31,13 +31,13 @@ export const examplesAreWhatTheySay: Check = function* ({ screens }) {
     }
     yield* unknownNames(source, 'source', '/examples/sources', sources, value.sources)
     for (const [language, translated] of Object.entries(translations)) {
-      const place = `/examples/translations/${language}`
-      yield* unknownNames(source, 'source', place, translated, value.sources)
+      const base = `/examples/translations/${language}`
+      yield* unknownNames(source, 'source', base, translated, value.sources)
     }
     for (const [name, moment] of Object.entries(moments)) {
-      const place = `/examples/moments/${name}`
-      yield* unknownNames(source, 'source', `${place}/sources`, moment.sources, value.sources)
-      yield* unknownNames(source, 'action', `${place}/results`, moment.results, value.actions)
+      const base = `/examples/moments/${name}`
+      yield* unknownNames(source, 'source', `${base}/sources`, moment.sources, value.sources)
+      yield* unknownNames(source, 'action', `${base}/results`, moment.results, value.actions)
     }
   }
 }
@@ -45,7 +45,7 @@ export const examplesAreWhatTheySay: Check = function* ({ screens }) {
 function* unknownNames(
   source: SourceFile,
   kind: 'source' | 'action',
-  place: string,
+  base: string,
   named: object = {},
   declared: object = {},
 ): Iterable<RuleFinding> {
@@ -54,6 +54,6 @@ function* unknownNames(
     if (known.includes(name)) continue
     const message = `This screen has no ${kind} "${name}".`
     const otherwise = `Declare it under "${kind}s", or take it away.`
-    yield { source, pointer: `${place}/${name}`, message, hint: didYouMean(name, known, otherwise) }
+    yield { source, pointer: `${base}/${name}`, message, hint: didYouMean(name, known, otherwise) }
   }
 }

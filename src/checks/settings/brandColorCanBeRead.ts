@@ -1,4 +1,4 @@
-import type { UnreadablePair } from '../Catalog.ts'
+import type { UnreadablePair } from '../content/Catalog.ts'
 import type { Check } from '../Check.ts'
 
 /** Everything drawn in the colours that follow from the brand's can be read, in light and in dark (WCAG 2.2, 1.4.3 and 1.4.11). */

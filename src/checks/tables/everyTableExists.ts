@@ -1,8 +1,8 @@
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { didYouMean } from '../didYouMean.ts'
-import { occasionsOf } from '../places/occasionsOf.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
+import { occasionsOf } from '../pointers/occasionsOf.ts'
 
 /** A table that decides has a file, a file is called as its table, and something decides by it. */
 export const everyTableExists: Check = function* (content) {

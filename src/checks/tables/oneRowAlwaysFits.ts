@@ -10,7 +10,7 @@ const LAST_ROW = 'Add a last row without "when".'
 export const oneRowAlwaysFits: Check = function* (content) {
   for (const [{ source }, { gap, unknown }] of proofsOf(content)) {
     if (gap) {
-      const when = gap.map(([place, said]) => `${place} ${said}`).join(' and ')
+      const when = gap.map(([pointer, said]) => `${pointer} ${said}`).join(' and ')
       const message = when === '' ? 'No row fits.' : `No row fits when ${when}.`
       yield {
         source,
@@ -30,12 +30,12 @@ type Unknown = NonNullable<TableProof['unknown']>
 
 function reasonOf(unknown: Unknown): string {
   if (unknown === 'size') return 'the table is too large'
-  if ('places' in unknown) return `"${unknown.places[1]}" lies in "${unknown.places[0]}"`
+  if ('pointers' in unknown) return `"${unknown.pointers[1]}" lies in "${unknown.pointers[0]}"`
   return `row ${unknown.row + 1} asks for "${unknown.keyword}"`
 }
 
 function pointerOf(unknown: Unknown): string {
   return typeof unknown === 'object' && 'row' in unknown
-    ? toPointer(['rows', unknown.row, 'when', unknown.place])
+    ? toPointer(['rows', unknown.row, 'when', unknown.pointer])
     : '/rows'
 }

@@ -3,15 +3,15 @@ import { type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import type { Content, ScreenDefinition } from '../Content.ts'
-import { didYouMean } from '../didYouMean.ts'
-import { screenTexts } from '../screenTexts.ts'
-import { keysOf, placeholdersIn, textsOf } from '../texts.ts'
+import type { Content, ScreenDefinition } from '../content/Content.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
+import { screenTexts } from '../lookups/screenTexts.ts'
+import { keysOf, placeholdersIn, textsOf } from '../lookups/texts.ts'
 
 /** What is said with values: their names, and where the texts stand. */
 interface Said {
   name: string
-  /** Names of the values that it is given, and the place under which they stand in the screen's file. */
+  /** Names of the values that it is given, and the pointer under which they stand in the screen's file. */
   given: string[]
   pointer: string
   /** Names that stand for something else. */
@@ -35,9 +35,9 @@ export const everyPlaceholderIsFilled: Check = function* (content) {
         const known = [...given, ...others]
         const empty = placeholdersIn(text).find((each) => !known.includes(each))
         // What several fields say is found once.
-        const place = `${source.file} ${toPointer(path)}`
-        if (empty === undefined || said.has(place)) continue
-        said.add(place)
+        const position = `${source.file} ${toPointer(path)}`
+        if (empty === undefined || said.has(position)) continue
+        said.add(position)
         const message = `Nothing fills {{${empty}}} of "${key}".`
         const hint = didYouMean(empty, known, `Give it under "values" in ${screen.source.file}.`)
         yield { source, pointer: toPointer(path), message, hint }
@@ -77,7 +77,7 @@ function saidByName({ value }: ScreenDefinition): Said[] {
 /** Fields: their bounds are named as well. Those in a row are given nothing. */
 function saidByFields(screen: ScreenDefinition, { wording }: Content): Said[] {
   const { values = {}, bounds = {} } = screen.value
-  const places = new Map(screenTexts(screen).map(({ key, elsewhere = [] }) => [key, [key, ...elsewhere]]))
+  const keysOfText = new Map(screenTexts(screen).map(({ key, elsewhere = [] }) => [key, [key, ...elsewhere]]))
   return [...fieldsOf(screen.schema).values()].map(({ path }) => {
     const name = path.join('.')
     const pointer = toPointer(path)
@@ -93,11 +93,11 @@ function saidByFields(screen: ScreenDefinition, { wording }: Content): Said[] {
     }
   })
 
-  /** Where label, help and tip of a field stand in a language: of several places the first that has a text. */
+  /** Where label, help and tip of a field stand in a language: of several keys the first that has a text. */
   function firstKeys(name: string, language: Language): string[] {
     const known = keysOf(wording[language].get(screen.process))
     return ['label', 'help', 'tip'].flatMap(
-      (part) => places.get(`${name}.${part}`)?.find((key) => known.has(`${screen.name}.${key}`)) ?? [],
+      (part) => keysOfText.get(`${name}.${part}`)?.find((key) => known.has(`${screen.name}.${key}`)) ?? [],
     )
   }
 }

@@ -2,10 +2,10 @@ import { type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
-import type { Content, ScreenDefinition } from '../Content.ts'
-import { closestKey } from '../didYouMean.ts'
-import { isAskedByCode, placesOf, type ScreenText, screenTexts } from '../screenTexts.ts'
-import { keysOf } from '../texts.ts'
+import type { Content, ScreenDefinition } from '../content/Content.ts'
+import { closestKey } from '../hints/didYouMean.ts'
+import { isAskedByCode, textKeysOf, type ScreenText, screenTexts } from '../lookups/screenTexts.ts'
+import { keysOf } from '../lookups/texts.ts'
 
 /** Every text that a screen needs stands in the wording, in every language. */
 export const everyTextExists: Check = function* (content) {
@@ -20,18 +20,18 @@ function* missing(screen: ScreenDefinition, language: Language, content: Content
   const own = keysOf(file)
   const shared = keysOf(content.wording[language].get('common'))
   const texts = screenTexts(screen)
-  const strange = own.difference(new Set(placesOf(screen)))
+  const strange = own.difference(new Set(textKeysOf(screen)))
   const isElsewhere = ({ elsewhere = [] }: ScreenText) =>
     elsewhere.some((key) => own.has(`${screen.name}.${key}`))
 
   for (const text of texts) {
-    const place = `${screen.name}.${text.key}`
-    if (!text.isNeeded || own.has(place) || isElsewhere(text) || isShared(text, shared, content)) continue
-    const meant = closestKey(place, strange)
+    const key = `${screen.name}.${text.key}`
+    if (!text.isNeeded || own.has(key) || isElsewhere(text) || isShared(text, shared, content)) continue
+    const meant = closestKey(key, strange)
     yield {
       source: file.source,
       pointer: toPointer([screen.name, ...text.key.split('.')]),
-      message: `The text "${place}" is missing.`,
+      message: `The text "${key}" is missing.`,
       hint: meant === undefined ? `${screen.source.file} needs it.` : `Did you mean "${meant}"?`,
     }
   }

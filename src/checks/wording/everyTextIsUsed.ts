@@ -3,11 +3,11 @@ import { formats } from '#validation/formats.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
-import type { Content, Definition, ScreenDefinition, Words } from '../Content.ts'
-import { closestKey, closestTo } from '../didYouMean.ts'
-import { refusing, wordedTypes } from '../refusingKeywords.ts'
-import { isAskedByCode, placesOf, screenTexts } from '../screenTexts.ts'
-import { keysOf, type Text, textsOf } from '../texts.ts'
+import type { Content, Definition, ScreenDefinition, Words } from '../content/Content.ts'
+import { closestKey, closestTo } from '../hints/didYouMean.ts'
+import { refusing, wordedTypes } from '../lookups/refusingKeywords.ts'
+import { isAskedByCode, textKeysOf, screenTexts } from '../lookups/screenTexts.ts'
+import { keysOf, type Text, textsOf } from '../lookups/texts.ts'
 
 /** No text stands in the wording that nothing says. */
 export const everyTextIsUsed: Check = function* (content) {
@@ -74,7 +74,7 @@ function* unusedOfScreen(
   texts: Text[],
   { catalog }: Content,
 ): Iterable<RuleFinding> {
-  const said = new Set(placesOf(screen))
+  const said = new Set(textKeysOf(screen))
   const missing = said.difference(new Set(texts.map(({ key }) => key)))
   for (const text of texts) {
     const own = text.key.slice(screen.name.length + 1)

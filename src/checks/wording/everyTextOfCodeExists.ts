@@ -1,7 +1,7 @@
 import { languages } from '#validation/languages.ts'
 
 import type { Check } from '../Check.ts'
-import { keysOf } from '../texts.ts'
+import { keysOf } from '../lookups/texts.ts'
 
 /** A text that code asks for by its whole key stands in the common words, or in the studio's own. */
 export const everyTextOfCodeExists: Check = function* ({ wording, catalog }) {

@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/language
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
-import type { Definition, Words } from '../Content.ts'
-import { placeholdersIn, textsOf } from '../texts.ts'
+import type { Definition, Words } from '../content/Content.ts'
+import { placeholdersIn, textsOf } from '../lookups/texts.ts'
 
 /** A text names the same values in every language, and so does what is said of one, and of several. */
 export const placeholdersAreTheSame: Check = function* ({ wording }) {

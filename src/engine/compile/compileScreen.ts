@@ -7,7 +7,7 @@ import { createAjv } from '#validation/createAjv.ts'
 import { absolute, rootId } from './judge/absolute.ts'
 import { conditionalSubschemas, isConstant } from './judge/conditionalSubschemas.ts'
 import { drawnSchema } from './judge/drawnSchema.ts'
-import { drawingFindings, type ThemeNames } from './faults/drawingFindings.ts'
+import { drawingFindings, type ThemeNames } from './findings/drawingFindings.ts'
 import { findingLine, type Finding } from './read/Finding.ts'
 import { lookOf } from './plan/lookOf.ts'
 import { planScreen } from './plan/planScreen.ts'
@@ -22,8 +22,8 @@ export interface ScreenModule {
   uses: string[]
 }
 
-/** The place of a screen: `schemas/<process>/<name>.json`. */
-export interface ScreenPlace {
+/** A screen by its file, `schemas/<process>/<name>.json`. */
+export interface ScreenFile {
   file: string
   process: string
   name: string
@@ -34,20 +34,20 @@ const code: CodeOptions = { source: true, esm: true, lines: false, optimize: 1, 
 
 /** Compiles a screen file to the code of its chunk: data, plan, and validators that need no `new Function`. */
 export function compileScreen(
-  place: ScreenPlace,
+  screenFile: ScreenFile,
   text: string,
   shared: SharedFiles,
   names?: ThemeNames,
 ): ScreenModule {
-  const read = readScreen(place.file, text, shared)
+  const read = readScreen(screenFile.file, text, shared)
   const { screen, uses } = read
   const findings = screen ? drawingFindings(screen, read, names) : read.findings
   if (!screen || findings.length > 0) return { findings, uses }
   try {
-    return { code: moduleOf(place, screen), findings: [], uses }
+    return { code: moduleOf(screenFile, screen), findings: [], uses }
   } catch (error) {
     const at = read.source.locate('/schema')
-    const finding = { file: place.file, ...at, rule: 'compile', message: (error as Error).message }
+    const finding = { file: screenFile.file, ...at, rule: 'compile', message: (error as Error).message }
     return { findings: [finding], uses }
   }
 }
@@ -57,7 +57,7 @@ export function findingLines(findings: Finding[]): string {
   return findings.map(findingLine).join('\n')
 }
 
-function moduleOf({ name, process }: ScreenPlace, screen: ReadyScreen): string {
+function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
   const { schema, conditions = {}, examples: _examples, ...rest } = screen
   const wordless = withoutComments(schema)
   const ajv = createAjv({ code, messages: false, inlineRefs: false, ...lookOf(schema) })

@@ -16,21 +16,21 @@ import { evaluateAt, toPath } from '#validation/pointer.ts'
 import type { ValidationError } from '../compile/judge/validationErrorsOf.ts'
 import { equal } from '../answers/equal.ts'
 import { DrawnForm } from './DrawnForm.tsx'
-import { errorSchemaOf } from './errorSchemaOf.ts'
-import { idOfPointer, pointerOfId } from './fieldId.ts'
-import { focusField } from './focusField.ts'
-import { followRows } from './followRows.ts'
+import { errorSchemaOf } from './fields/errorSchemaOf.ts'
+import { idOfPointer, pointerOfId } from './fields/fieldId.ts'
+import { focusField } from './input/focusField.ts'
+import { followRows } from './input/followRows.ts'
 import type { FormTheme } from './FormTheme.ts'
-import { inDrawnOrder } from './inDrawnOrder.ts'
+import { inDrawnOrder } from './fields/inDrawnOrder.ts'
 import { judgeData, type JudgedData } from '../answers/judgeData.ts'
-import { optionsAt } from './optionsAt.ts'
+import { optionsAt } from './fields/optionsAt.ts'
 import { readableParams } from '../answers/readableParams.ts'
 import { sayLabel } from './sayLabel.ts'
 import { useScreen } from '../screen/ScreenContext.ts'
 import type { Scope } from '../screen/ScreenHost.ts'
-import type { UncontrolledInputs } from './UncontrolledInputs.ts'
-import type { Typing } from './typing.ts'
-import { useDrawnScope } from '../screen/useDrawnScope.ts'
+import type { UncontrolledInputs } from './input/UncontrolledInputs.ts'
+import type { Typing } from './input/typing.ts'
+import { useDrawnScope } from '../screen/hooks/useDrawnScope.ts'
 
 type Data = Record<string, unknown>
 
@@ -50,9 +50,9 @@ export interface FormHandle {
 export interface SchemaFormProps {
   theme: FormTheme
   /** What the server refused: each stands beside its field until the value there changes. */
-  refusals?: ValidationError[]
+  errors?: ValidationError[]
   /** How many more the server refused than it said: they are said once these are put right. */
-  refusalsLeftOut?: number
+  errorsLeftOut?: number
   /** Answers that are no longer asked for stay in the data, and come back with their question. rjsf drops some of them. */
   retainsInactive?: boolean
   onSubmit?(): void
@@ -69,7 +69,7 @@ interface Shown {
 }
 
 const noPointers: readonly string[] = []
-const noRefusals: ValidationError[] = []
+const noErrors: ValidationError[] = []
 const nothingShown: Shown = { all: false, wanted: noPointers, given: noPointers, attempt: 0 }
 
 /**
@@ -78,8 +78,8 @@ const nothingShown: Shown = { all: false, wanted: noPointers, given: noPointers,
  */
 export function SchemaForm({
   theme,
-  refusals = noRefusals,
-  refusalsLeftOut = 0,
+  errors = noErrors,
+  errorsLeftOut = 0,
   retainsInactive = true,
   onSubmit,
   ref,
@@ -96,7 +96,7 @@ export function SchemaForm({
   const { data } = scope
   const committed = useCommittedInputs(boxes, data)
 
-  const { standing, answers } = useStanding(refusals, data)
+  const { standing, answers } = useStanding(errors, data)
   const attempt = shown.attempt + answers
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was filled in is known before the data changes
   const judged = useMemo(() => refusedIn(scope), [compiled, scope, shown])
@@ -168,7 +168,7 @@ export function SchemaForm({
       {attempt > 0 && said.length > 0 && (
         <theme.ErrorSummary
           fields={said}
-          leftOut={standing.length > 0 ? refusalsLeftOut : 0}
+          leftOut={standing.length > 0 ? errorsLeftOut : 0}
           attempt={attempt}
           onChoose={focus}
         />
@@ -254,7 +254,7 @@ interface StandingError extends ValidationError {
 }
 
 interface Received {
-  refusals: ValidationError[]
+  errors: ValidationError[]
   standing: StandingError[]
   /** Counts the answers that refused something. */
   answers: number
@@ -262,12 +262,12 @@ interface Received {
   data: Data
 }
 
-/** The server's refusals whose value has not been changed since; one of a row goes where the row goes. */
-function useStanding(refusals: ValidationError[], data: Data): Pick<Received, 'standing' | 'answers'> {
-  const [received, setReceived] = useState<Received>({ refusals: noRefusals, standing: [], answers: 0, data })
-  if (received.refusals !== refusals) {
-    const standing = refusals.map((refusal) => ({ ...refusal, value: evaluateAt(data, refusal.pointer) }))
-    setReceived({ refusals, standing, answers: received.answers + Math.min(refusals.length, 1), data })
+/** The server's errors whose value has not been changed since; one of a row goes where the row goes. */
+function useStanding(errors: ValidationError[], data: Data): Pick<Received, 'standing' | 'answers'> {
+  const [received, setReceived] = useState<Received>({ errors: noErrors, standing: [], answers: 0, data })
+  if (received.errors !== errors) {
+    const standing = errors.map((error) => ({ ...error, value: evaluateAt(data, error.pointer) }))
+    setReceived({ errors, standing, answers: received.answers + Math.min(errors.length, 1), data })
   } else if (received.standing.length > 0 && received.data !== data) {
     setReceived({ ...received, standing: followed(received.standing, received.data, data), data })
   }
@@ -277,9 +277,9 @@ function useStanding(refusals: ValidationError[], data: Data): Pick<Received, 's
 
 function followed(standing: StandingError[], before: Data, after: Data): StandingError[] {
   if (standing.length === 0) return standing
-  return standing.flatMap((refusal) => {
-    const pointer = followRows(refusal.pointer, before, after)
-    return pointer === undefined ? [] : [{ ...refusal, pointer }]
+  return standing.flatMap((error) => {
+    const pointer = followRows(error.pointer, before, after)
+    return pointer === undefined ? [] : [{ ...error, pointer }]
   })
 }
 

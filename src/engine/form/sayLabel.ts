@@ -1,5 +1,5 @@
 import { type Path, toPointer } from '#validation/pointer.ts'
-import { wordingOf, wordingsOf } from './fieldId.ts'
+import { wordingOf, wordingsOf } from './fields/fieldId.ts'
 import type { ScreenTexts } from '../screen/ScreenHost.ts'
 
 /** What stands in a label in place of a value that has not come. */
@@ -17,30 +17,30 @@ export function sayLabel(
   path: Path,
   valuesOf: (pointer: string) => NamedValues | undefined = () => undefined,
 ): string {
-  const labelAt = (place: string, field: Path) => findLabel(texts, [place], valuesOf(toPointer(field)))
-  const place = wordingsOf(path).find((each) => labelAt(each, path) !== undefined)
-  if (place === undefined) return String(path.at(-1) ?? '')
+  const labelAt = (textKey: string, field: Path) => findLabel(texts, [textKey], valuesOf(toPointer(field)))
+  const textKey = wordingsOf(path).find((each) => labelAt(each, path) !== undefined)
+  if (textKey === undefined) return String(path.at(-1) ?? '')
 
-  const around = aroundOf(path, place)
+  const around = aroundOf(path, textKey)
   const outer = around.length > 0 ? labelAt(wordingOf(around), around) : undefined
-  return [outer, labelAt(place, path)].filter((label) => label !== undefined).join(': ')
+  return [outer, labelAt(textKey, path)].filter((label) => label !== undefined).join(': ')
 }
 
-/** The label at the first of these places that has one; what it names and has not come is said as awaited. */
+/** The label at the first of these keys that has one; what it names and has not come is said as awaited. */
 export function findLabel(
   texts: ScreenTexts,
-  places: string[],
+  textKeys: string[],
   values: NamedValues = {},
 ): string | undefined {
   const said = Object.entries(values).map(([name, value]) => [name, value ?? AWAITED])
   return texts.find(
-    places.map((place) => `${place}.label`),
+    textKeys.map((textKey) => `${textKey}.label`),
     Object.fromEntries(said),
   )
 }
 
-/** The field in which the one worded at a place stands; of a row it is the list. */
-function aroundOf(path: Path, place: string): Path {
-  const outside = path.slice(0, -place.split('.').length)
+/** The field in which the one worded at a key stands; of a row it is the list. */
+function aroundOf(path: Path, textKey: string): Path {
+  const outside = path.slice(0, -textKey.split('.').length)
   return outside.slice(0, outside.findLastIndex((part) => typeof part !== 'number') + 1)
 }

@@ -6,7 +6,7 @@ import { own } from '#validation/own.ts'
 import type { Guard, ObjectPlan, PlanNode } from '../compile/plan/Plan.ts'
 import { schemaOfOrigin } from '../compile/plan/schemaOfOrigin.ts'
 import { variantsOf } from '../compile/plan/variantsOf.ts'
-import { ID_PREFIX, ID_SEPARATOR } from '../form/fieldId.ts'
+import { ID_PREFIX, ID_SEPARATOR } from '../form/fields/fieldId.ts'
 import type { FormTheme } from '../form/FormTheme.ts'
 import type { ChildNode, FieldNode, LeafNode } from './FieldNode.ts'
 import { findWidget } from './findWidget.ts'
@@ -18,7 +18,8 @@ const known = new WeakMap<CompiledScreen, Map<FormTheme['widgets'], FieldNode>>(
 export function bindPlan(compiled: CompiledScreen, widgets: FormTheme['widgets']): FieldNode {
   const bound = known.get(compiled) ?? new Map<FormTheme['widgets'], FieldNode>()
   known.set(compiled, bound)
-  const root = bound.get(widgets) ?? bindNode(compiled.plan.root, rootPlace(compiled), { compiled, widgets })
+  const root =
+    bound.get(widgets) ?? bindNode(compiled.plan.root, rootLocation(compiled), { compiled, widgets })
   bound.set(widgets, root)
   return root
 }
@@ -33,7 +34,7 @@ interface Binding {
 }
 
 /** Where a node stands, and what it has from the object around it. */
-interface Place {
+interface Location {
   name: string
   path: (string | number)[]
   id: string
@@ -45,7 +46,7 @@ interface Place {
   isAmongIsolated: boolean
 }
 
-function rootPlace({ screen }: CompiledScreen): Place {
+function rootLocation({ screen }: CompiledScreen): Location {
   const uiSchema = screen.uiSchema ?? {}
   return {
     name: '',
@@ -59,32 +60,32 @@ function rootPlace({ screen }: CompiledScreen): Place {
   }
 }
 
-function bindNode(plan: PlanNode, place: Place, binding: Binding): FieldNode {
+function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNode {
   const schema = schemaOfOrigin(plan.schema, binding.compiled.screen.schema) as RJSFSchema
-  const { uiSchema, name } = place
+  const { uiSchema, name } = location
   const options = uiSchema === nothing ? nothing : getUiOptions(uiSchema)
   const base = {
     name,
-    fieldPathId: { $id: place.id, path: place.path },
+    fieldPathId: { $id: location.id, path: location.path },
     schema,
     uiSchema,
     options,
     label: options.title || schema.title || name,
     isRequired: plan.isRequired ?? false,
-    isDisabled: options.disabled ?? place.isDisabled,
-    isReadonly: Boolean(options.readonly ?? (place.isReadonly || schema.readOnly)),
+    isDisabled: options.disabled ?? location.isDisabled,
+    isReadonly: Boolean(options.readonly ?? (location.isReadonly || schema.readOnly)),
     isHidden: options.widget === 'hidden',
-    hidesErrors: options.hideError ?? place.hidesErrors,
-    isIsolated: isIsolated(binding.compiled.screen, place.path, options),
+    hidesErrors: options.hideError ?? location.hidesErrors,
+    isIsolated: isIsolated(binding.compiled.screen, location.path, options),
   }
   if (plan.kind === 'stock') return { ...base, kind: 'stock' }
-  const isAmongIsolated = place.isAmongIsolated && base.isIsolated
+  const isAmongIsolated = location.isAmongIsolated && base.isIsolated
   if (plan.kind === 'leaf') {
     const control = controlOf(schema, uiSchema, options, binding)
     return { ...base, kind: 'leaf', redrawsAlone: isAmongIsolated, ...control }
   }
   const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
-  const around = { ...place, ...base, isAmongIsolated: isAmongIsolated && conditions.length === 0 }
+  const around = { ...location, ...base, isAmongIsolated: isAmongIsolated && conditions.length === 0 }
   const children = childrenOf(plan, around, binding)
   const nodes = children.flatMap(({ variants }) => variants.map(({ node }) => node))
   return {
@@ -101,10 +102,10 @@ function hasFirstAnswer(node: FieldNode): boolean {
   return node.schema.default !== undefined
 }
 
-function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): ChildNode[] {
+function childrenOf({ children }: ObjectPlan, around: Location, binding: Binding): ChildNode[] {
   return children.map((child) => {
     const { name } = child
-    const place = {
+    const location = {
       ...around,
       name,
       path: [...around.path, name],
@@ -115,7 +116,7 @@ function childrenOf({ children }: ObjectPlan, around: Place, binding: Binding): 
       name,
       variants: variantsOf(child).map(({ when = always, node }) => ({
         when,
-        node: bindNode(node, place, binding),
+        node: bindNode(node, location, binding),
       })),
     }
   })

@@ -7,13 +7,13 @@ export type ScopePointer = string
 /** Named conditions of a screen: pointer into the scope -> what must stand there. An absent value satisfies none. */
 export type ScreenCondition = Record<ScopePointer, JSONSchema7>
 
-/** A pointer into the scope, a value written down, or a list of what stands at places that have a value. */
+/** A pointer into the scope, a value written down, or a list of what stands at pointers that have a value. */
 export type Argument = ScopePointer | { const: unknown } | { list: ScopePointer[] }
 
 /**
- * Where named values come from: a call, or a place in the scope.
+ * Where named values come from: a call, or a pointer into the scope.
  * A call is made when every argument in `with` has a value, and again when one changes.
- * `where` picks the entry of a list whose keys hold what stands at the places. `at` picks a part of the answer. `options` says which keys of each entry are the value, the label and the second line of a choice, and how that line is written: `descriptionOf` is the source that words it as one of its choices.
+ * `where` picks the entry of a list whose keys hold what stands at the pointers. `at` picks a part of the answer. `options` says which keys of each entry are the value, the label and the second line of a choice, and how that line is written: `descriptionOf` is the source that words it as one of its choices.
  */
 export type SourceDefinition = (
   | { endpoint: string; with?: Record<string, Argument>; optional?: string[]; poll?: boolean }
@@ -64,7 +64,7 @@ interface ActionBase {
   dialogs?: DialogDefinition[]
   /** The field beside which it stands, as a JSON Pointer into the data; absent, it stands in the action bar. */
   beside?: string
-  /** Codes of refusals that belong to a field: code -> JSON Pointer into the data. */
+  /** Codes of errors that belong to a field: code -> JSON Pointer into the data. */
   errors?: Record<string, string>
 }
 
@@ -119,7 +119,12 @@ export interface BlockDefinition {
  */
 export type Bounds = Record<
   string,
-  Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'required', ScopePointer>>
+  Partial<
+    Record<
+      'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'formatMinimum' | 'formatMaximum' | 'required',
+      ScopePointer
+    >
+  >
 >
 
 /** What the words of a field (label, help, tip) may name: placeholder -> value of the scope. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 import type { CompiledScreen } from './CompiledScreen.ts'
 import type { ScreenHost } from './ScreenHost.ts'
-import type { UncontrolledInputs } from '../form/UncontrolledInputs.ts'
+import type { UncontrolledInputs } from '../form/input/UncontrolledInputs.ts'
 
 export interface ScreenContextValue {
   compiled: CompiledScreen

@@ -26,6 +26,8 @@ export interface Scope {
   settings: Record<string, unknown>
   step: { id?: string; name: string; reference?: string; state?: string; process?: string }
   status: Record<string, unknown>
+  /** The day in Italy, `2026-02-28`, as the server counts it. */
+  today?: string
 }
 
 /** State of a screen outside its form data. */
@@ -46,12 +48,12 @@ export interface ScreenStore {
   subscribe(listener: () => void): () => void
 }
 
-/** Words of a screen. Keys are places: `amount.label`, `actions.confirm`; the first known of the list is said. */
+/** Words of a screen. Keys are paths, `amount.label`, `actions.confirm`; the first known of the list is said. */
 export interface ScreenTexts {
   language: Language
   /** The text under the first known key, in the screen's own wording, then `common`; undefined when none is known. */
   find(keys: string[], params?: Record<string, unknown>): string | undefined
-  /** The text of a refused keyword at a place of the data. */
+  /** The text of a refused keyword at a pointer into the data. */
   error(path: (string | number)[], keyword: string, params?: Record<string, unknown>): string
   /** The text of an error code, the screen's own before that of all; `seconds` to wait are said as {{when}}. */
   apiError(code: string, params?: Record<string, unknown>): string

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { CompiledScreen } from './CompiledScreen.ts'
 import { ScreenContext } from './ScreenContext.ts'
 import type { ScreenHost } from './ScreenHost.ts'
-import { UncontrolledInputs } from '../form/UncontrolledInputs.ts'
+import { UncontrolledInputs } from '../form/input/UncontrolledInputs.ts'
 
 interface ScreenProviderProps {
   compiled: CompiledScreen

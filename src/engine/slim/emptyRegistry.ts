@@ -1,6 +1,6 @@
 import { englishStringTranslator } from '@rjsf/utils'
 
-import { ID_PREFIX, ID_SEPARATOR } from '../form/fieldId.ts'
+import { ID_PREFIX, ID_SEPARATOR } from '../form/fields/fieldId.ts'
 
 /**
  * A registry without rjsf's own parts, for a theme to fill. In the built application it stands in for rjsf's default one

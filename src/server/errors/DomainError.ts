@@ -1,9 +1,9 @@
-import type { ErrorCode, FieldRefusal, Problem } from '#contract/errors.ts'
+import type { ErrorCode, ValidationError, Problem } from '#contract/errors.ts'
 
 import { statuses } from './statuses.ts'
 
 /** What an error may say beside its code. */
-export interface ErrorDetails extends Pick<Problem, 'refusals' | 'step' | 'triesLeft'> {
+export interface ErrorDetails extends Pick<Problem, 'errors' | 'step' | 'triesLeft'> {
   retryAfterSeconds?: number
 }
 
@@ -22,7 +22,7 @@ export class DomainError extends Error {
   }
 
   /** Returns the error of data that is not valid, with the validation errors of its fields. */
-  static invalid(refusals: FieldRefusal[]): DomainError {
-    return new DomainError('INVALID_DATA', 'The data is not valid.', { refusals })
+  static invalid(errors: ValidationError[]): DomainError {
+    return new DomainError('INVALID_DATA', 'The data is not valid.', { errors })
   }
 }

@@ -1,6 +1,6 @@
-import type { FieldRefusal, Problem } from '#contract/errors.ts'
+import type { ValidationError, Problem } from '#contract/errors.ts'
 
-const MOST_REFUSALS = 50
+const MOST_ERRORS = 50
 /** The rest of a response of 32 kB is for what it says beside its validation errors. */
 const MOST_BYTES = 30 * 1024
 const LONGEST_POINTER = 300
@@ -11,21 +11,21 @@ const LONGEST_TEXT = 200
  * any of ours is cut to that of a parent; of the parameters only numbers and short texts stay, which messages are made of.
  */
 export function limitValidationErrors(
-  refusals: readonly FieldRefusal[],
-): Required<Pick<Problem, 'refusals'>> & Pick<Problem, 'refusalsLeftOut'> {
-  const said: FieldRefusal[] = []
+  errors: readonly ValidationError[],
+): Required<Pick<Problem, 'errors'>> & Pick<Problem, 'errorsLeftOut'> {
+  const said: ValidationError[] = []
   let bytes = 0
-  for (const refusal of refusals) {
-    const short = shortened(refusal)
+  for (const error of errors) {
+    const short = shortened(error)
     bytes += Buffer.byteLength(JSON.stringify(short)) + 1
-    if (said.length === MOST_REFUSALS || bytes > MOST_BYTES) break
+    if (said.length === MOST_ERRORS || bytes > MOST_BYTES) break
     said.push(short)
   }
-  const leftOut = refusals.length - said.length
-  return { refusals: said, ...(leftOut > 0 && { refusalsLeftOut: leftOut }) }
+  const leftOut = errors.length - said.length
+  return { errors: said, ...(leftOut > 0 && { errorsLeftOut: leftOut }) }
 }
 
-function shortened({ pointer, keyword, params }: FieldRefusal): FieldRefusal {
+function shortened({ pointer, keyword, params }: ValidationError): ValidationError {
   return { pointer: shortPointer(pointer), keyword, ...(params && { params: shortParams(params) }) }
 }
 

@@ -17,10 +17,10 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   return ({ schema, httpPart }) => {
     const validate = (httpPart === 'body' ? strict : coercing).compile(schema)
     return (data: unknown) => {
-      const refusals = sizeErrors(schema, data)
-      if (refusals.length > 0) {
+      const errors = sizeErrors(schema, data)
+      if (errors.length > 0) {
         return {
-          error: new DomainError('INVALID_REQUEST', 'The request is larger than it may be.', { refusals }),
+          error: new DomainError('INVALID_REQUEST', 'The request is larger than it may be.', { errors }),
         }
       }
       return validate(data) ? { value: data } : { error: validate.errors ?? [] }

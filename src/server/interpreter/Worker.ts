@@ -1,6 +1,5 @@
 import type { Language } from '#validation/languages.ts'
 
-import type { Facts } from '../lending/facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
@@ -21,7 +20,7 @@ export interface Work {
 }
 
 /** What a worker found out. */
-export interface Worked {
+export interface Worked<Facts extends object = Record<string, unknown>> {
   facts: Facts
   /** What must be judged or done in the very transaction that takes the case on; more facts may come of it. */
   commit?(tx: Transaction): Promise<Facts>
@@ -31,4 +30,4 @@ export interface Worked {
  * Computes facts. It asks the outside before the transaction and may be asked again: its effects stand in `commit`,
  * which runs once. A `DomainError` refuses the completion of a task; at a wait any error is a try that failed.
  */
-export type Worker = (work: Work) => Promise<Worked>
+export type Worker<Facts extends object = Record<string, unknown>> = (work: Work) => Promise<Worked<Facts>>

@@ -1,4 +1,5 @@
 import { stepOf } from '#flow/advance.ts'
+import { applySets } from '#flow/applySets.ts'
 import type { Requirement } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { FlowError } from '#flow/FlowError.ts'
@@ -13,13 +14,12 @@ import type { LoanCase, Execution } from '../storage/repositories/cases/LoanCase
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { runIdempotent } from './runIdempotent.ts'
-import { describeStep } from './describeStep.ts'
-import { lockAtRevision } from './lockAtRevision.ts'
+import { describeStep } from './steps/describeStep.ts'
+import { lockAtRevision } from './transition/lockAtRevision.ts'
 import { momentOf } from './momentOf.ts'
-import { outOfTurn } from './outOfTurn.ts'
+import { outOfTurn } from './steps/outOfTurn.ts'
 import { runWorker } from './runWorker.ts'
-import { transition } from './transition.ts'
-import { withSets } from './withSets.ts'
+import { transition } from './transition/transition.ts'
 
 /** A task that the applicant says is done. */
 export interface Completion extends Execution {
@@ -65,7 +65,7 @@ export async function completeTask(context: ServerContext, completion: Completio
         facts: { ...facts, ...more },
       } as const
       const moved = await transition(context, tx, locked, event, 'applicant', session)
-      if (!moved) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, locked))
+      if (!moved) throw outOfTurn('TASK_OUT_OF_TURN', journey, locked)
       const next = await context.definitions.journeyOf(moved, tx)
       return { caseId, answer: JSON.stringify(describeStep(next, moved)) }
     }
@@ -80,7 +80,7 @@ function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion
     !loanCase.state.closed &&
     (task === undefined || task === step.name) &&
     (id === undefined || id === loanCase.instanceId)
-  if (!isOpen) throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+  if (!isOpen) throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
   return step
 }
 
@@ -95,18 +95,14 @@ async function judge(
   const { current } = context.definitions
   const { variables = {} } = describeStep(journey, loanCase)
   const moment = momentOf(context)
-  const scope = { data: answers, variables, ...moment }
-  const refusals = current.judge(name, answers, scope)
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const errors = current.judge(name, answers, { data: answers, variables, ...moment })
+  if (errors.length > 0) throw DomainError.invalid(errors)
   const unlisted = await choiceErrors(context, name, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase
-  const answered = withSets(
-    { ...loanCase, state: { ...state, answers: { ...state.answers, [name]: answers } } },
-    definition.sets,
-    moment,
-  )
+  const withAnswers = { ...state, answers: { ...state.answers, [name]: answers } }
+  const answered = { ...loanCase, state: applySets(withAnswers, definition.sets, moment) }
   for (const requirement of definition.requires ?? []) {
     if (!isMet(journey, process, requirement, scopeOf(answered.state, moment))) {
       throw new DomainError(requirement.error as ErrorCode, `"${name}" requires "${requirement.condition}".`)

@@ -10,8 +10,7 @@ import { draftsRepository } from '../storage/repositories/cases/draftsRepository
 import type { Execution } from '../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { describeStep } from './describeStep.ts'
-import { outOfTurn } from './outOfTurn.ts'
+import { outOfTurn } from './steps/outOfTurn.ts'
 
 const MOST_VALUES = 2000
 
@@ -39,7 +38,7 @@ export async function saveDraft(context: ServerContext, execution: Execution, dr
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
     if (loanCase.state.closed || step.kind !== 'task' || step.name !== task) {
-      throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+      throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
     }
     const { instanceId } = loanCase
     const drafts = draftsRepository(tx, context.sealer)

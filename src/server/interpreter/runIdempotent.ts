@@ -8,7 +8,7 @@ import {
   type KeyedRequest,
 } from '../storage/repositories/execution/idempotencyRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { retryMoved } from './retryMoved.ts'
+import { retryMoved } from './transition/lockAtRevision.ts'
 
 /** A request that changes a case: who asks, under which key, and what. */
 export interface ChangeRequest {

@@ -1,5 +1,6 @@
 import { stepOf } from '#flow/advance.ts'
 import { accepts } from '#flow/accepts.ts'
+import { applySets } from '#flow/applySets.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#validation/languages.ts'
 
@@ -10,14 +11,12 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { runIdempotent } from './runIdempotent.ts'
-import { describeStep } from './describeStep.ts'
-import { lockAtRevision } from './lockAtRevision.ts'
+import { describeStep } from './steps/describeStep.ts'
+import { lockAtRevision, retryMoved } from './transition/lockAtRevision.ts'
 import { momentOf } from './momentOf.ts'
-import { outOfTurn } from './outOfTurn.ts'
-import { retryMoved } from './retryMoved.ts'
+import { outOfTurn } from './steps/outOfTurn.ts'
 import { runWorker } from './runWorker.ts'
-import { transition } from './transition.ts'
-import { withSets } from './withSets.ts'
+import { transition } from './transition/transition.ts'
 
 /** An event of the applicant's that is not a completion. */
 export interface ApplicantMessage extends Execution {
@@ -52,10 +51,10 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     const journey = await context.definitions.journeyOf(before)
     const step = stepOf(journey, before.state.step)
     if (before.state.closed || !accepts(step, name, 'applicant')) {
-      throw outOfTurn('MESSAGE_OUT_OF_TURN', describeStep(journey, before))
+      throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, before)
     }
     const { sets, worker } = step.definition.messages?.[name] ?? {}
-    const loanCase = withSets(before, sets, momentOf(context), variables)
+    const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context), variables) }
     const work = { context, loanCase, answers: {}, variables, language, session }
     const { facts, commit } = await runWorker(worker, work)
 
@@ -64,7 +63,7 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
       const more = (await commit?.(tx)) ?? {}
       const event = { type: 'message', name, variables, facts: { ...facts, ...more } } as const
       const moved = await transition(context, tx, locked, event, 'applicant', session)
-      if (!moved) throw outOfTurn('MESSAGE_OUT_OF_TURN', describeStep(journey, locked))
+      if (!moved) throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, locked)
       return { caseId, answer: JSON.stringify(describeStep(journey, moved)) }
     }
   })
@@ -85,7 +84,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const step = stepOf(journey, before.state.step)
   const isAccepted = !before.state.closed && accepts(step, name, 'outside')
   const { sets, worker } = (isAccepted ? step.definition.messages?.[name] : undefined) ?? {}
-  const loanCase = withSets(before, sets, momentOf(context), variables)
+  const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context), variables) }
   const work = { context, loanCase, answers: {}, variables, language: DEFAULT_LANGUAGE } as const
   const worked = await runWorker(worker, work)
 

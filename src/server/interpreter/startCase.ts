@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
 import { enteredState } from '#flow/enteredState.ts'
 import type { Sets } from '#flow/Flow.ts'
@@ -15,12 +15,12 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import type { Session } from '../security/sessions/Session.ts'
 import { runIdempotent } from './runIdempotent.ts'
-import { describeStep } from './describeStep.ts'
+import { describeStep } from './steps/describeStep.ts'
 import { momentOf } from './momentOf.ts'
-import { newReference } from './newReference.ts'
-import { outOfTurn } from './outOfTurn.ts'
+import { newReference } from './transition/newReference.ts'
+import { outOfTurn } from './steps/outOfTurn.ts'
 import { runWorker } from './runWorker.ts'
-import { enterFirst } from './transition.ts'
+import { enterFirst } from './transition/enterFirst.ts'
 
 interface Start extends StartedProcess {
   session: Session
@@ -66,41 +66,41 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
   })
 }
 
-/** Every public page has been answered, and as its screen asks. Places are said as `/<page>/<field>`. */
+/** Every public page has been answered, and as its screen asks. Pointers begin as `/<page>/<field>`. */
 function judge(context: ServerContext, answers: StartedProcess['answers']): void {
   const { journey, judge: judgeScreen } = context.definitions.current
   const moment = momentOf(context)
   const pages = journey.definition.start
-  const refusals = Object.keys(answers)
+  const errors = Object.keys(answers)
     .filter((page) => !pages.includes(page))
-    .map((page): FieldRefusal => ({
+    .map((page): ValidationError => ({
       pointer: `/${page.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       keyword: 'additionalProperties',
     }))
   for (const page of pages) {
     const data = Object.hasOwn(answers, page) ? answers[page] : undefined
-    if (data === undefined) refusals.push({ pointer: `/${page}`, keyword: 'required' })
-    else refusals.push(...under(page, judgeScreen(page, data, { data, variables: {}, ...moment })))
+    if (data === undefined) errors.push({ pointer: `/${page}`, keyword: 'required' })
+    else errors.push(...under(page, judgeScreen(page, data, { data, variables: {}, ...moment })))
   }
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  if (errors.length > 0) throw DomainError.invalid(errors)
 }
 
-/** Returns what `work` returns. Where it refuses facts that are set from answers, throws the same error for the places of the answers. */
+/** Returns what `work` returns. Where it refuses facts that are set from answers, throws the same error for the pointers of the answers. */
 async function refusingAnswers<Result>(sets: Sets | undefined, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof DomainError) || !error.details.refusals) throw error
-    const refusals = error.details.refusals.map((refusal) => {
-      const source = sourceOf(sets, refusal.pointer)
-      return source === undefined ? refusal : { ...refusal, pointer: source.replace(/^\/answers/, '') }
+    if (!(error instanceof DomainError) || !error.details.errors) throw error
+    const errors = error.details.errors.map((each) => {
+      const source = sourceOf(sets, each.pointer)
+      return source === undefined ? each : { ...each, pointer: source.replace(/^\/answers/, '') }
     })
-    throw new DomainError(error.code, error.message, { ...error.details, refusals })
+    throw new DomainError(error.code, error.message, { ...error.details, errors })
   }
 }
 
-function under(page: string, refusals: FieldRefusal[]): FieldRefusal[] {
-  return refusals.map((refusal) => ({ ...refusal, pointer: `/${page}${refusal.pointer}` }))
+function under(page: string, errors: ValidationError[]): ValidationError[] {
+  return errors.map((error) => ({ ...error, pointer: `/${page}${error.pointer}` }))
 }
 
 /** A session leads to one case at a time. Two starts at once wait for each other at the session's row. */
@@ -113,5 +113,5 @@ async function refuseSecond(
   if (!execution) return
   const running = await executionsRepository(tx, context.sealer).get(execution)
   if (running.state.closed) return
-  throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(running, tx), running))
+  throw outOfTurn('TASK_OUT_OF_TURN', await context.definitions.journeyOf(running, tx), running)
 }

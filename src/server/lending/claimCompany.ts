@@ -7,7 +7,7 @@ import { casesRepository } from '../storage/repositories/cases/casesRepository.t
 import { identifiedCompaniesRepository } from '../storage/repositories/cases/identifiedCompaniesRepository.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { readCase } from '../interpreter/readCase.ts'
+import { readCase } from './readCase.ts'
 import { remindOfCase } from './remindOfCase.ts'
 import { notifySuperseded } from './notifySuperseded.ts'
 

@@ -5,7 +5,7 @@ import { activityInstancesRepository } from '../storage/repositories/execution/a
 import { casesRepository } from '../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { standingAt } from '../interpreter/standingAt.ts'
+import { standingAt } from '../interpreter/steps/standingAt.ts'
 import { notifySuperseded } from './notifySuperseded.ts'
 
 /** Closes a case, locked by the transaction, that another one replaces, and notifies its PEC. */

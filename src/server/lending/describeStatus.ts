@@ -7,8 +7,8 @@ import { activityInstancesRepository } from '../storage/repositories/execution/a
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { historyOf } from '../interpreter/historyOf.ts'
-import { processDay } from '../interpreter/processDay.ts'
+import { historyOf } from '../interpreter/steps/historyOf.ts'
+import { processDay } from './calendar/processDay.ts'
 
 const DAY_MS = 86_400_000
 

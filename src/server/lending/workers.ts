@@ -1,4 +1,4 @@
-import type { Worker } from '../interpreter/Worker.ts'
+import type { LoanWorker } from './LoanWorker.ts'
 import { acceptBranchIdentity } from './workers/verifyIdentity/acceptBranchIdentity.ts'
 import { acceptOffer } from './workers/preEvaluation/acceptOffer.ts'
 import { acceptVideo } from './workers/verifyIdentity/acceptVideo.ts'
@@ -38,7 +38,7 @@ import { verifyGuarantee } from './workers/preEvaluation/verifyGuarantee.ts'
 import { verifyPeople } from './workers/correlatedSubjects/verifyPeople.ts'
 
 /** Every worker that a flow may name. One is written in a file of its own, and registered here. */
-export const workers: Record<string, Worker> = {
+export const workers: Record<string, LoanWorker> = {
   acceptBranchIdentity,
   acceptOffer,
   acceptVideo,

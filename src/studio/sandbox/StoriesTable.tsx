@@ -51,7 +51,7 @@ export function StoriesTable() {
           {language === 'en' ? story.en : story.it}{' '}
           {story.isBroken !== null && (
             <Tag color={story.isBroken ? 'error' : 'success'}>
-              {say(story.isBroken ? 'desk.stories.broken' : 'desk.stories.mended')}
+              {say(story.isBroken ? 'desk.stories.broken' : 'desk.stories.fixed')}
             </Tag>
           )}
           <p className="desk-meta">

@@ -40,10 +40,10 @@ export function StoryActions({ story: { vatNumber, company, isBroken } }: { stor
           act({ path: 'forget', body: { company: vatNumber } }, of(say('desk.stories.forget'))),
         )}
       {isBroken !== null &&
-        button(say(isBroken ? 'desk.stories.mend' : 'desk.stories.break'), () =>
+        button(say(isBroken ? 'desk.stories.fix' : 'desk.stories.break'), () =>
           act(
-            { path: 'mend', body: { company: vatNumber, mended: isBroken } },
-            of(say(isBroken ? 'desk.stories.mend' : 'desk.stories.break')),
+            { path: 'fix', body: { company: vatNumber, isFixed: isBroken } },
+            of(say(isBroken ? 'desk.stories.fix' : 'desk.stories.break')),
           ),
         )}
     </div>

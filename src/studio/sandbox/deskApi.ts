@@ -8,7 +8,7 @@ export type DeskAct =
   | { path: `cases/${string}/timer`; body: { name: string } }
   | { path: `cases/${string}/expire`; body: { what: Expiring } }
   | { path: 'forget'; body: { company: string } }
-  | { path: 'mend'; body: { company: string; mended: boolean } }
+  | { path: 'fix'; body: { company: string; isFixed: boolean } }
   | { path: 'spid'; body: { down: boolean } }
   | { path: 'clock'; body: { move: ClockMove } }
   | { path: 'reset'; body: Record<string, never> }

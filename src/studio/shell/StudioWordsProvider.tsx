@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { words } from 'virtual:studio-wording'
 
-import { detection, languageDetector } from '#app/texts/languageDetector.ts'
+import { detection, languageDetector } from '#api/preferences/languageDetector.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#engine/screen/languages.ts'
 
 import { StudioContext, type StudioWords } from '../StudioContext.ts'
 import { studioTexts } from '../studioTexts.ts'
 
-const detector = languageDetector()
+const detector = languageDetector(DEFAULT_LANGUAGE)
 detector.init({}, detection)
 
 /** Gives the studio its words, in the language that the address or the last visit of the application asks for. */

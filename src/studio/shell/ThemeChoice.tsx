@@ -2,7 +2,12 @@ import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 
-import { chooseTheme, keptTheme, type ThemeChoice as Choice, themeChoices } from '#app/shell/themeChoice.ts'
+import {
+  chooseTheme,
+  keptTheme,
+  type ThemeChoice as Choice,
+  themeChoices,
+} from '#api/preferences/themeChoice.ts'
 
 import { useStudio } from '../StudioContext.ts'
 

@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import Slider from 'antd/es/slider/index.js'
 
-import { pointerOfId } from '#engine/form/fieldId.ts'
+import { pointerOfId } from '#engine/form/fields/fieldId.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { useControl } from '../control/useControl.ts'
 import { useValueAt } from '../hooks/useValueAt.ts'

@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Icon } from '../parts/Icon.tsx'
 import { useWords } from '../words/useWords.ts'

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
 import { today } from '#engine/screen/setToday.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
 import type { Days } from '../widgets/daysOf.ts'

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#engine/form/FormTheme.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { formatEuro } from '../words/format.ts'
 import { Icon } from '../parts/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#engine/form/FormTheme.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { useValueAt } from '../hooks/useValueAt.ts'
 import { useWords } from '../words/useWords.ts'

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#engine/form/FormTheme.ts'
-import { useHost } from '#engine/screen/useHost.ts'
-import { useSource, useSourceList } from '#engine/screen/useSource.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
+import { useSource, useSourceList } from '#engine/screen/hooks/useSource.ts'
 
 import { AwaitedSource } from '../parts/AwaitedSource.tsx'
 import type { DocumentCheck } from '../fields/documentSlots.ts'

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#engine/form/FormTheme.ts'
 import type { ShownValue } from '#engine/screen/Screen.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { ActionButton } from '../parts/ActionButton.tsx'
 import { Markdown } from '../parts/Markdown.tsx'

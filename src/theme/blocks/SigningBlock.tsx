@@ -1,5 +1,5 @@
 import type { BlockProps } from '#engine/form/FormTheme.ts'
-import { useSource } from '#engine/screen/useSource.ts'
+import { useSource } from '#engine/screen/hooks/useSource.ts'
 
 import { AwaitedSource } from '../parts/AwaitedSource.tsx'
 import { formatDate } from '../words/format.ts'

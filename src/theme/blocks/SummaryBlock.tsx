@@ -2,7 +2,7 @@ import type { BlockProps, Speaker } from '#engine/form/FormTheme.ts'
 import { evaluateAt } from '#engine/answers/pointer.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { ShownValue } from '#engine/screen/Screen.ts'
-import { useScreenState } from '#engine/screen/useScope.ts'
+import { useScreenState } from '#engine/screen/hooks/useScope.ts'
 
 import { sayValue } from '../words/sayValue.ts'
 import { type Answer, type Question, sayAnswer, sayQuestion } from '../control/survey.ts'

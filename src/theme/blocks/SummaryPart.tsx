@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useHost } from '#engine/screen/useHost.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { useWords } from '../words/useWords.ts'

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#engine/form/FormTheme.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { CaseTimeline, type TimelineStep } from '../antd/CaseTimeline.tsx'
 import { useValueAt } from '../hooks/useValueAt.ts'

@@ -2,7 +2,7 @@ import type { RJSFSchema, UIOptionsType } from '@rjsf/utils'
 import type { InputHTMLAttributes } from 'react'
 
 import { plainCharacters } from '#engine/slim/plainCharacters.ts'
-import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
+import type { InputFormat } from '#engine/form/input/UncontrolledInputs.ts'
 import type { Language } from '#engine/screen/languages.ts'
 
 /** What a kind of box may want to know of its field. */

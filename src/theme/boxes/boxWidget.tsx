@@ -1,7 +1,7 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
 
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import type { BoxElement, InputFormat, UncontrolledInputs } from '#engine/form/UncontrolledInputs.ts'
+import type { BoxElement, InputFormat, UncontrolledInputs } from '#engine/form/input/UncontrolledInputs.ts'
 
 import type { PlainField, PlainWidget } from '../control/PlainField.ts'
 import { useControl } from '../control/useControl.ts'

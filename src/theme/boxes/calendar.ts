@@ -1,4 +1,4 @@
-import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
+import type { InputFormat } from '#engine/form/input/UncontrolledInputs.ts'
 
 import type { BoxKind } from './BoxKind.ts'
 

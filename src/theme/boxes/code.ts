@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 
-import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
+import type { InputFormat } from '#engine/form/input/UncontrolledInputs.ts'
 
 import { asCode, type BoxKind } from './BoxKind.ts'
 

@@ -1,5 +1,5 @@
 import { writeNumber } from '#engine/answers/writeNumber.ts'
-import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
+import type { InputFormat } from '#engine/form/input/UncontrolledInputs.ts'
 
 import { isEuroFirst } from '../words/format.ts'
 import { type NumberManner, parseNumber } from '../words/parse.ts'

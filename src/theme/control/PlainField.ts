@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react'
 
 import type { Path } from '#engine/answers/pointer.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
-import type { UncontrolledInputs } from '#engine/form/UncontrolledInputs.ts'
+import type { UncontrolledInputs } from '#engine/form/input/UncontrolledInputs.ts'
 
 import type { ControlAttributes } from './controlOf.ts'
 import type { FieldWords } from '../words/fieldWords.ts'

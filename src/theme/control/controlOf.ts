@@ -8,15 +8,15 @@ export interface ControlField extends Pick<
   WidgetProps,
   'id' | 'disabled' | 'readonly' | 'options' | 'autofocus' | 'placeholder'
 > {
-  /** Where its words may stand: the whole place first. */
-  places: string[]
+  /** Where its words may stand: the whole key first. */
+  textKeys: string[]
 }
 
 export type ControlAttributes = ReturnType<typeof controlOf>
 
 /** What every single control has: identity, state and help, for people and for what reads to them. */
 export function controlOf(
-  { id, places, disabled, readonly, options, autofocus, placeholder }: ControlField,
+  { id, textKeys, disabled, readonly, options, autofocus, placeholder }: ControlField,
   { describedBy, isInvalid, isDone, isRequired }: FieldFrame,
   texts: ScreenTexts,
 ) {
@@ -28,7 +28,7 @@ export function controlOf(
     disabled,
     readOnly: readonly || isDone,
     autoFocus: autofocus,
-    placeholder: texts.find(places.map((each) => `${each}.placeholder`)) ?? (placeholder || undefined),
+    placeholder: texts.find(textKeys.map((each) => `${each}.placeholder`)) ?? (placeholder || undefined),
     autoComplete: typeof options.autocomplete === 'string' ? options.autocomplete : 'off',
     'aria-required': isRequired || undefined,
     'aria-invalid': isInvalid || undefined,

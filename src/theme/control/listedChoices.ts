@@ -13,11 +13,11 @@ export interface Choice {
 
 /**
  * The schema's own values, each said by the wording if it knows it; `ui:enumDisabled` names those that cannot be chosen.
- * `place` is the field's in the wording. A choice that is an object or a list is worded by its number among the others.
+ * `textKey` is the field's in the wording. A choice that is an object or a list is worded by its number among the others.
  */
 export function listedChoices(
   { enumOptions, enumDisabled }: UIOptionsType,
-  place: string,
+  textKey: string,
   texts: ScreenTexts,
 ): Choice[] {
   const disabled: unknown[] = Array.isArray(enumDisabled) ? enumDisabled : []
@@ -27,13 +27,13 @@ export function listedChoices(
     const name = isComposed ? index : String(value)
     return {
       value,
-      label: texts.find([`${place}.options.${name}`]) ?? own,
+      label: texts.find([`${textKey}.options.${name}`]) ?? own,
       isDisabled: disabled.some((each) => equal(each, value)),
     }
   })
 }
 
-/** The place of a value among the choices: the choice itself, or one that says the same. Negative where it is none. */
+/** The index of a value among the choices: the choice itself, or one that says the same. Negative where it is none. */
 export function indexOfChoice(choices: Choice[], value: unknown): number {
   return choices.findIndex((choice) => equal(choice.value, value))
 }

@@ -6,9 +6,9 @@ export function matchChoices(choices: SearchableChoice[], typed: string, limit: 
   if (wanted === '') return choices.slice(0, limit).map(({ choice }) => choice)
   const ranks: Choice[][] = [[], [], []]
   for (const { choice, text } of choices) {
-    const place = text.indexOf(wanted)
-    if (place === -1) continue
-    const rank = place === 0 ? 0 : text.includes(` ${wanted}`) ? 1 : 2
+    const index = text.indexOf(wanted)
+    if (index === -1) continue
+    const rank = index === 0 ? 0 : text.includes(` ${wanted}`) ? 1 : 2
     ranks[rank]?.push(choice)
     if ((ranks[0]?.length ?? 0) >= limit) break
   }

@@ -1,11 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useMemo } from 'react'
 
-import { pathOfId, wordingOf, wordingsOf } from '#engine/form/fieldId.ts'
+import { pathOfId, wordingOf, wordingsOf } from '#engine/form/fields/fieldId.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { ScreenTexts, SourceOption, SourceState } from '#engine/screen/ScreenHost.ts'
-import { useSource, useSourceOptions } from '#engine/screen/useSource.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useSource, useSourceOptions } from '#engine/screen/hooks/useSource.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { formatIban } from '../words/format.ts'
 import { type Choice, listedChoices } from './listedChoices.ts'
@@ -34,7 +34,7 @@ export function useChoices({
   const ofSource = useSourceOptions(source)
   const entries = given ?? ofSource
   const ofCall = useSource(source).status
-  const place = wordingOf(pathOfId(id))
+  const textKey = wordingOf(pathOfId(id))
   const { enumOptions, enumDisabled } = options
   const keys = useScreen().compiled.screen.sources?.[source ?? '']?.options
   const isIban = keys?.descriptionAs === 'iban'
@@ -44,8 +44,8 @@ export function useChoices({
   // Said once for all, not at each key: a list may have eight thousand entries.
   const choices = useMemo(() => {
     const say = (value: string) =>
-      texts.find([`${place}.options.${value}`, ...(source ? [`options.${source}.${value}`] : [])])
-    if (source === undefined && !isGiven) return listedChoices({ enumOptions, enumDisabled }, place, texts)
+      texts.find([`${textKey}.options.${value}`, ...(source ? [`options.${source}.${value}`] : [])])
+    if (source === undefined && !isGiven) return listedChoices({ enumOptions, enumDisabled }, textKey, texts)
     const describe = (description: string | undefined) => {
       if (description === undefined) return undefined
       if (isIban) return formatIban(description)
@@ -59,7 +59,7 @@ export function useChoices({
       description: describe(description),
       isDisabled: disabled,
     }))
-  }, [texts, place, source, isGiven, entries, enumOptions, enumDisabled, isIban, wordedBy, words])
+  }, [texts, textKey, source, isGiven, entries, enumOptions, enumDisabled, isIban, wordedBy, words])
   const ofList = source === undefined || choices.length > 0 ? 'ready' : ofCall
   const ofField = given ? 'ready' : 'idle'
   const status = isGiven ? ofField : ofList
@@ -69,13 +69,13 @@ export function useChoices({
 /** That the choices are still to come, or what they wait for; else the field's own words, or the usual ones. */
 function saidOfNone(
   status: SourceState['status'],
-  places: string[],
+  textKeys: string[],
   texts: ScreenTexts,
   placeholder: string | undefined,
 ): string | undefined {
   if (status === 'loading') return texts.find(['source.loading'])
   if (status === 'failed') return texts.find(['source.none'])
   const parts = status === 'idle' ? ['waits', 'placeholder'] : ['placeholder']
-  const own = texts.find(parts.flatMap((part) => places.map((each) => `${each}.${part}`)))
+  const own = texts.find(parts.flatMap((part) => textKeys.map((each) => `${each}.${part}`)))
   return own ?? (placeholder || texts.find(['choose']))
 }

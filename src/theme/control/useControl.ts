@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pathOfId, wordingsOf } from '#engine/form/fieldId.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { pathOfId, wordingsOf } from '#engine/form/fields/fieldId.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { controlOf } from './controlOf.ts'
 import { useFieldFrame } from './FieldContext.ts'
@@ -9,7 +9,7 @@ import { titleIdOf } from './fieldIds.ts'
 
 /** What a single control has, of a widget that draws it by itself. */
 export function useControl(props: WidgetProps) {
-  return controlOf({ ...props, places: wordingsOf(pathOfId(props.id)) }, useFieldFrame(), useTexts())
+  return controlOf({ ...props, textKeys: wordingsOf(pathOfId(props.id)) }, useFieldFrame(), useTexts())
 }
 
 /** What a group of choices has. Its label is the frame's. */

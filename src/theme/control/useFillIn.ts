@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { withValueAt } from '#engine/answers/pointer.ts'
-import { useHost } from '#engine/screen/useHost.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
 
 import { useLatest } from '../hooks/useLatest.ts'
 

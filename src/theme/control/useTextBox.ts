@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import type { BoxElement, InputFormat } from '#engine/form/UncontrolledInputs.ts'
+import type { BoxElement, InputFormat } from '#engine/form/input/UncontrolledInputs.ts'
 
 import { asText } from '../boxes/BoxKind.ts'
 import { orEmptyValue } from '../boxes/orEmptyValue.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { FieldError } from '../parts/FieldError.tsx'

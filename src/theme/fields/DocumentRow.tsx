@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import type { DocumentsHost } from '#engine/screen/ScreenHost.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { formatBytes } from '../words/format.ts'
@@ -136,7 +136,7 @@ function Refusal({ check, words }: { check: DocumentCheck | undefined; words: st
   const texts = useTexts()
   if (check?.state !== 'failed' && check?.state !== 'rejected') return null
   const reason = check.reason === undefined ? check.state : check.reason
-  const text = texts.find(words.map((place) => `${place}.reasons.${reason}`)) ?? reason
+  const text = texts.find(words.map((textKey) => `${textKey}.reasons.${reason}`)) ?? reason
   return <span className="document-failure">{text}</span>
 }
 

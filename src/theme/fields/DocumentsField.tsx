@@ -1,10 +1,10 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useEffect, useMemo, useState } from 'react'
 
-import { pathOfId, wordingsOf } from '#engine/form/fieldId.ts'
+import { pathOfId, wordingsOf } from '#engine/form/fields/fieldId.ts'
 import { toPointer } from '#engine/answers/pointer.ts'
-import { useHost } from '#engine/screen/useHost.ts'
-import { useSource, useSourceList } from '#engine/screen/useSource.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
+import { useSource, useSourceList } from '#engine/screen/hooks/useSource.ts'
 
 import { AwaitedSource } from '../parts/AwaitedSource.tsx'
 import { FieldGroup } from '../parts/FieldGroup.tsx'
@@ -55,9 +55,9 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const formData = documentsIn(props.formData)
   const { $id: id } = fieldPathId
   const options = (uiSchema?.['ui:options'] ?? {}) as DocumentsOptions
-  const places = [...wordingsOf(pathOfId(id)), 'fields.DocumentsField']
+  const textKeys = [...wordingsOf(pathOfId(id)), 'fields.DocumentsField']
   const { label, help } = useFieldWords(id)
-  const say = useWords(...places)
+  const say = useWords(...textKeys)
   const limit = useValueAt<number>('/settings/limits/maximumDocumentBytes')
   const maximumBytes = options.maximumBytes ?? limit
   const { status } = useSource(options.source)
@@ -68,7 +68,12 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   const { add, remove } = useGivenDocuments(props, requested, states)
   const host = useHost()
   const documents = options.calls === 'archive' ? host.archive : host.documents
-  const { uploads, start, refuse, cancel } = useUploads({ documents, maximumBytes, places, onUploaded: add })
+  const { uploads, start, refuse, cancel } = useUploads({
+    documents,
+    maximumBytes,
+    textKeys,
+    onUploaded: add,
+  })
   const rules =
     maximumBytes === undefined ? say('rules') : say('rulesAndSize', { size: formatBytes(maximumBytes) })
   const given = answeredRequests(requested, formData, states ?? [])
@@ -99,7 +104,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
             error={errors.byRequest[request.id]}
             errorOf={request.id === errors.missing[0] ? id : undefined}
             isMissing={errors.missing.includes(request.id)}
-            words={places}
+            words={textKeys}
             documents={documents}
             given={formData.filter(({ key }) => request.slots.some((slot) => slot.key === key))}
             states={states ?? []}

@@ -1,9 +1,9 @@
 import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { useState } from 'react'
 
-import { pathOfId, wordingOf } from '#engine/form/fieldId.ts'
+import { pathOfId, wordingOf } from '#engine/form/fields/fieldId.ts'
 import { toPointer } from '#engine/answers/pointer.ts'
-import { useSource, useSourceList } from '#engine/screen/useSource.ts'
+import { useSource, useSourceList } from '#engine/screen/hooks/useSource.ts'
 
 import { AwaitedSource } from '../parts/AwaitedSource.tsx'
 import { FieldGroup } from '../parts/FieldGroup.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 
-import { useOwnLabel } from '#engine/screen/useOwnLabel.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useOwnLabel } from '#engine/screen/hooks/useOwnLabel.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -119,7 +119,7 @@ function Missing({ words, missing }: { words: string[]; missing: string[] }) {
   if (missing.length === 0) return null
   const named = missing
     .slice(0, NAMED)
-    .map((field) => texts.find(words.map((place) => `${place}.items.${field}.label`)) ?? field)
+    .map((field) => texts.find(words.map((textKey) => `${textKey}.items.${field}.label`)) ?? field)
     .join(', ')
   const others = missing.length - NAMED
   return (

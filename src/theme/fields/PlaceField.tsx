@@ -2,8 +2,8 @@ import type { FieldProps } from '@rjsf/utils'
 import { type KeyboardEvent, useState } from 'react'
 
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useHost } from '#engine/screen/useHost.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { FieldError } from '../parts/FieldError.tsx'

@@ -2,10 +2,10 @@ import type { FieldProps, UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 
 import { evaluateAt, toPointer } from '#engine/answers/pointer.ts'
-import { ID_SEPARATOR } from '#engine/form/fieldId.ts'
+import { ID_SEPARATOR } from '#engine/form/fields/fieldId.ts'
 import type { SourceOption } from '#engine/screen/ScreenHost.ts'
-import { useHost } from '#engine/screen/useHost.ts'
-import { useSourceOptions } from '#engine/screen/useSource.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
+import { useSourceOptions } from '#engine/screen/hooks/useSource.ts'
 
 import { changeResidence, type Residence, type Town } from './changeResidence.ts'
 

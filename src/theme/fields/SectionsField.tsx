@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useState } from 'react'
 
-import { pathOfId, wordingsOf } from '#engine/form/fieldId.ts'
+import { pathOfId, wordingsOf } from '#engine/form/fields/fieldId.ts'
 
 import { FieldGroup } from '../parts/FieldGroup.tsx'
 import { Icon } from '../parts/Icon.tsx'

@@ -1,8 +1,8 @@
 import { ERRORS_KEY, type FieldProps } from '@rjsf/utils'
 
 import { toPointer } from '#engine/answers/pointer.ts'
-import { useSourceList } from '#engine/screen/useSource.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useSourceList } from '#engine/screen/hooks/useSource.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { FieldGroup } from '../parts/FieldGroup.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { useFieldWords } from '../words/useFieldWords.ts'
 import { useFillIn } from '../control/useFillIn.ts'
 import { useLatest } from '../hooks/useLatest.ts'
 import { useValueAt } from '../hooks/useValueAt.ts'
-import { settleAnswers } from './settleAnswers.ts'
+import { reconcileAnswers } from './reconcileAnswers.ts'
 import { SurveyQuestion } from './SurveyQuestion.tsx'
 
 import './SurveyField.css'
@@ -67,13 +67,13 @@ function useAnswers(
   const pointer = toPointer(path)
   const given = useValueAt<Answer[]>(`/data${pointer}`)
   const latestRef = useLatest(formData)
-  const settled = questions && settleAnswers(questions, given ?? [])
-  const isSettled = JSON.stringify(settled) === JSON.stringify(given)
-  useFillIn(settled && !isSettled ? { [pointer]: settled } : undefined)
+  const reconciled = questions && reconcileAnswers(questions, given ?? [])
+  const isReconciled = JSON.stringify(reconciled) === JSON.stringify(given)
+  useFillIn(reconciled && !isReconciled ? { [pointer]: reconciled } : undefined)
 
   return (question: string, answer: string | undefined) => {
     const others = (latestRef.current ?? []).filter((one) => one.question !== question)
-    latestRef.current = settleAnswers(questions ?? [], [...others, { question, answer: answer ?? '' }])
+    latestRef.current = reconcileAnswers(questions ?? [], [...others, { question, answer: answer ?? '' }])
     const index = latestRef.current.findIndex((one) => one.question === question)
     onChange(latestRef.current, path, undefined, `${id}.${index}.answer`)
   }

@@ -1,5 +1,5 @@
-import { useOwnLabel } from '#engine/screen/useOwnLabel.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useOwnLabel } from '#engine/screen/hooks/useOwnLabel.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { FieldError } from '../parts/FieldError.tsx'
 import { errorIdOf, helpIdOf, titleIdOf } from '../control/fieldIds.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { formatBytes, formatWholePercent } from '../words/format.ts'

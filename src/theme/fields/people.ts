@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 
-import { inDrawnOrder } from '#engine/form/inDrawnOrder.ts'
+import { inDrawnOrder } from '#engine/form/fields/inDrawnOrder.ts'
 import { toPath, toPointer } from '#engine/answers/pointer.ts'
 
 /** A person as far as it is filled in; the tax code identifies a person. */

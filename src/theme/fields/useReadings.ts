@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { idOfPointer } from '#engine/form/fieldId.ts'
+import { idOfPointer } from '#engine/form/fields/fieldId.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 
 import { useFillIn } from '../control/useFillIn.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { DocumentsHost } from '#engine/screen/ScreenHost.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { useLatest } from '../hooks/useLatest.ts'
 import { useWords } from '../words/useWords.ts'
@@ -22,14 +22,14 @@ interface UploadsOptions {
   documents: DocumentsHost
   maximumBytes: number | undefined
   /** Where the words of the field stand. */
-  places: string[]
+  textKeys: string[]
   onUploaded(document: GivenDocument): void
 }
 
 /** Files on their way to the server, by request: one at a time each, and what became of the last. */
-export function useUploads({ documents, maximumBytes, places, onUploaded }: UploadsOptions) {
+export function useUploads({ documents, maximumBytes, textKeys, onUploaded }: UploadsOptions) {
   const texts = useTexts()
-  const say = useWords(...places)
+  const say = useWords(...textKeys)
   const [uploads, setUploads] = useState<Record<string, Upload>>({})
   const running = useRef(new Map<string, AbortController>())
   const arrived = useLatest(onUploaded)

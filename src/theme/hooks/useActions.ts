@@ -2,7 +2,7 @@ import { getUiOptions, type UiSchema } from '@rjsf/utils'
 
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { ActionDefinition } from '#engine/screen/Screen.ts'
-import { useScope } from '#engine/screen/useScope.ts'
+import { useScope } from '#engine/screen/hooks/useScope.ts'
 
 import type { ButtonVariant } from '../parts/Button.tsx'
 

@@ -30,9 +30,9 @@ export function useHeldForm(
     const follow = () => {
       const { pending } = store.get()
       // A file that comes changes nothing that is sent.
-      const holds = pending !== null && actions[pending]?.type !== 'download'
-      if (holds === isHeld) return
-      isHeld = holds
+      const isPending = pending !== null && actions[pending]?.type !== 'download'
+      if (isPending === isHeld) return
+      isHeld = isPending
       clearTimeout(timer)
       for (const form of within.querySelectorAll('form.form')) {
         if (isHeld) form.setAttribute('aria-busy', 'true')

@@ -4,7 +4,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { evaluateAt } from '#engine/answers/pointer.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { SourceState } from '#engine/screen/ScreenHost.ts'
-import { useScreenState } from '#engine/screen/useScope.ts'
+import { useScreenState } from '#engine/screen/hooks/useScope.ts'
 
 /** How the lists stand from which a required answer is still to be chosen: without one of them the applicant cannot go on. */
 export function useNeededSources(): SourceState['status'] {

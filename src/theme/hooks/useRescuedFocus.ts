@@ -5,7 +5,7 @@ const focusable =
 const unseen = '[hidden], details:not([open]) > :not(summary)'
 
 /** Where something stood that is gone. */
-interface Place {
+interface Position {
   parent: Node
   /** What stood right before it. */
   previous: Node | null
@@ -13,19 +13,19 @@ interface Place {
 
 /**
  * What has the focus may go away with what it brought about: a code's box and its button once the code is right. A browser
- * leaves the focus nowhere then. It goes on to what follows the place, or else to the title.
+ * leaves the focus nowhere then. It goes on to what follows the position, or else to the title.
  */
 export function useRescuedFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const within = root.current
     if (!within) return
     let focused: Element | null = null
-    let place: Place | null = null
+    let position: Position | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const enter = ({ target }: FocusEvent) => {
       focused = target as Element
-      place = null
+      position = null
     }
     // An applicant who leaves a field for nowhere wants that; a focus that goes with its field is recognised once the field is gone.
     const leave = () => {
@@ -36,13 +36,13 @@ export function useRescuedFocus(root: RefObject<HTMLElement | null>): void {
     // After all else that moves the focus on purpose.
     const rescue = () => {
       timer = undefined
-      if (!place || document.activeElement !== document.body) return
-      following(within, place)?.focus()
+      if (!position || document.activeElement !== document.body) return
+      following(within, position)?.focus()
     }
     const observer = new MutationObserver((records) => {
       if (!focused || focused.isConnected) return
-      for (const record of records) place = placeAfter(record, place, focused)
-      if (place) timer ??= setTimeout(rescue)
+      for (const record of records) position = positionAfter(record, position, focused)
+      if (position) timer ??= setTimeout(rescue)
     })
 
     within.addEventListener('focusin', enter)
@@ -58,18 +58,19 @@ export function useRescuedFocus(root: RefObject<HTMLElement | null>): void {
 }
 
 /** Where `focused` stood, as far as it is known after one more removal. */
-function placeAfter(record: MutationRecord, place: Place | null, focused: Element): Place | null {
+function positionAfter(record: MutationRecord, position: Position | null, focused: Element): Position | null {
   const gone = [...record.removedNodes]
-  const stood = place?.parent ?? focused
+  const stood = position?.parent ?? focused
   if (gone.some((node) => node.contains(stood))) {
     return { parent: record.target, previous: record.previousSibling }
   }
-  if (place?.previous && gone.includes(place.previous)) return { ...place, previous: record.previousSibling }
-  return place
+  if (position?.previous && gone.includes(position.previous))
+    return { ...position, previous: record.previousSibling }
+  return position
 }
 
-/** The first control after a place, the chosen one where it is one of several; else the title. */
-function following(root: HTMLElement, { parent, previous }: Place): HTMLElement | null {
+/** The first control after a position, the chosen one where it is one of several; else the title. */
+function following(root: HTMLElement, { parent, previous }: Position): HTMLElement | null {
   const from = previous ?? parent
   const dialog = (parent instanceof Element ? parent : parent.parentElement)?.closest('dialog')
   const controls = [...(dialog ?? root).querySelectorAll<HTMLElement>(focusable)]

@@ -1,5 +1,5 @@
 import type { LayoutProps } from '#engine/form/FormTheme.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { EndSign } from '../signs/EndSign.tsx'
 import { ScreenHead } from './ScreenHead.tsx'

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { needsAll } from '#engine/screen/answersNeeded.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useScreenState } from '#engine/screen/useScope.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useScreenState } from '#engine/screen/hooks/useScope.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { ActionButton } from './ActionButton.tsx'
 import type { ButtonVariant } from './Button.tsx'

@@ -1,8 +1,8 @@
 import { needsAll } from '#engine/screen/answersNeeded.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useHost } from '#engine/screen/useHost.ts'
-import { useScreenState } from '#engine/screen/useScope.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
+import { useScreenState } from '#engine/screen/hooks/useScope.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button, type ButtonVariant } from './Button.tsx'
 import type { IconName } from './Icon.tsx'

@@ -1,5 +1,5 @@
 import type { SourceState } from '#engine/screen/ScreenHost.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Icon } from './Icon.tsx'
 import { Skeleton } from './Skeleton.tsx'

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { idOfPointer } from '#engine/form/fieldId.ts'
+import { idOfPointer } from '#engine/form/fields/fieldId.ts'
 import type { ErrorSummaryProps, RefusedField } from '#engine/form/FormTheme.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Icon } from './Icon.tsx'
 
@@ -65,5 +65,5 @@ export function ErrorSummary({ fields, leftOut, attempt, onChoose }: ErrorSummar
 /** Of several people who are asked the same, the one who is meant. */
 function ownerOf(pointer: string, ownLabels: ReadonlyMap<string, string>): string | undefined {
   const around = [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index))
-  return around.map((place) => ownLabels.get(place)).findLast((label) => label !== undefined)
+  return around.map((pointer) => ownLabels.get(pointer)).findLast((label) => label !== undefined)
 }

@@ -7,8 +7,8 @@ import type { BlockDefinition } from '#engine/screen/Screen.ts'
 import type { ScreenHost } from '#engine/screen/ScreenHost.ts'
 import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useCondition } from '#engine/screen/useCondition.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useCondition } from '#engine/screen/hooks/useCondition.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { ActionBar } from './ActionBar.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
@@ -24,27 +24,27 @@ interface ScreenViewProps {
   /** Its identity changes with the language, so that every word is said anew. */
   host: ScreenHost
   /** What the server refused of the fields. */
-  refusals?: SchemaFormProps['refusals']
-  refusalsLeftOut?: SchemaFormProps['refusalsLeftOut']
+  errors?: SchemaFormProps['errors']
+  errorsLeftOut?: SchemaFormProps['errorsLeftOut']
   formRef?: Ref<FormHandle>
 }
 
 /** One screen, whole: title, introduction, blocks, form, actions and the questions they ask, in its layout. */
-export function ScreenView({ compiled, host, refusals, refusalsLeftOut, formRef }: ScreenViewProps) {
+export function ScreenView({ compiled, host, errors, errorsLeftOut, formRef }: ScreenViewProps) {
   const root = useRef<HTMLDivElement>(null)
   useRescuedFocus(root)
   useHeldForm(root, host, compiled.screen.actions)
   return (
     <ScreenProvider compiled={compiled} host={host}>
       <div className="screen-view" ref={root}>
-        <Arranged refusals={refusals} refusalsLeftOut={refusalsLeftOut} formRef={formRef} />
+        <Arranged errors={errors} errorsLeftOut={errorsLeftOut} formRef={formRef} />
         <ActionDialog />
       </div>
     </ScreenProvider>
   )
 }
 
-function Arranged({ refusals, refusalsLeftOut, formRef }: Omit<ScreenViewProps, 'compiled' | 'host'>) {
+function Arranged({ errors, errorsLeftOut, formRef }: Omit<ScreenViewProps, 'compiled' | 'host'>) {
   const { compiled, host } = useScreen()
   const { screen, plan } = compiled
   const texts = useTexts()
@@ -63,8 +63,8 @@ function Arranged({ refusals, refusalsLeftOut, formRef }: Omit<ScreenViewProps, 
           <SchemaForm
             ref={formRef}
             theme={theme}
-            refusals={refusals}
-            refusalsLeftOut={refusalsLeftOut}
+            errors={errors}
+            errorsLeftOut={errorsLeftOut}
             onSubmit={() => {
               if (submits && host.store.get().pending === null) void host.run(submits.name)
             }}

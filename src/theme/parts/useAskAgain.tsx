@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 
 import type { SourceState } from '#engine/screen/ScreenHost.ts'
-import { useHost } from '#engine/screen/useHost.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from './Button.tsx'
 

@@ -1,8 +1,8 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils'
 import type { MouseEvent } from 'react'
 
-import { pathOfId, wordingOf } from '#engine/form/fieldId.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { pathOfId, wordingOf } from '#engine/form/fields/fieldId.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import type { IconName } from '../parts/Icon.tsx'
@@ -22,8 +22,8 @@ interface Tool {
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, index } = props
   const texts = useTexts()
-  const place = wordingOf(pathOfId(buttonsProps.fieldPathId.$id))
-  const label = texts.find([`${place}.label`])
+  const textKey = wordingOf(pathOfId(buttonsProps.fieldPathId.$id))
+  const label = texts.find([`${textKey}.label`])
   const title = label ? `${label} ${index + 1}` : (texts.find(['row'], { number: index + 1 }) ?? '')
   const { hasCopy, hasMoveUp, hasMoveDown, hasRemove, disabled, readonly } = buttonsProps
   const all: (Tool & { isThere: boolean | undefined })[] = [

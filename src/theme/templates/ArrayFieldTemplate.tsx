@@ -1,7 +1,7 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { FieldGroup } from '../parts/FieldGroup.tsx'

@@ -1,6 +1,6 @@
 import type { CyclicSchemaExpandProps } from '@rjsf/utils'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { FieldGroup } from '../parts/FieldGroup.tsx'

@@ -1,12 +1,12 @@
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from '@rjsf/utils'
 import { type KeyboardEvent, useMemo } from 'react'
 
-import { pathOfId, pointerOfId, wordingOf } from '#engine/form/fieldId.ts'
+import { pathOfId, pointerOfId, wordingOf } from '#engine/form/fields/fieldId.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useCondition } from '#engine/screen/useCondition.ts'
-import { useHost } from '#engine/screen/useHost.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
-import { wantedFields } from '#engine/form/wantedFields.ts'
+import { useCondition } from '#engine/screen/hooks/useCondition.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
+import { wantedFields } from '#engine/form/fields/wantedFields.ts'
 
 import { ActionButton } from '../parts/ActionButton.tsx'
 import { FieldContext } from '../control/FieldContext.ts'
@@ -17,7 +17,7 @@ import { isBeside, useActions, type VisibleAction } from '../hooks/useActions.ts
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
 import { useFieldWords } from '../words/useFieldWords.ts'
 import { useValueAt } from '../hooks/useValueAt.ts'
-import { WaysContext } from '../control/WaysContext.ts'
+import { VariantsContext } from '../control/VariantsContext.ts'
 import { describedBy, drawFrame } from './drawFrame.tsx'
 
 /** The frame around a field: whether it is shown, its label, help, error, and the actions beside it. */
@@ -49,7 +49,7 @@ function AdditionalField(props: FieldTemplateProps) {
   )
 }
 
-/** What can be answered in several ways: all that they share, the choice of one, and its fields, as one group. */
+/** What can be answered in several variants: all that they share, the choice of one, and its fields, as one group. */
 function WaysGroup({ id, schema, formData, rawErrors, children }: FieldTemplateProps) {
   const { label: own, help } = useFieldWords(id)
   const texts = useTexts()
@@ -58,10 +58,10 @@ function WaysGroup({ id, schema, formData, rawErrors, children }: FieldTemplateP
   const [error] = rawErrors ?? []
   // What is one value says itself what is wrong with it.
   const isObject = schema.type === 'object' || typeof formData === 'object'
-  const ways = useMemo(() => ({ id, error: isObject ? undefined : error }), [id, error, isObject])
+  const variants = useMemo(() => ({ id, error: isObject ? undefined : error }), [id, error, isObject])
   return (
     <FieldGroup id={`${id}.XxxOf`} label={label} help={help} error={isObject ? error : undefined}>
-      <WaysContext value={ways}>{children}</WaysContext>
+      <VariantsContext value={variants}>{children}</VariantsContext>
     </FieldGroup>
   )
 }

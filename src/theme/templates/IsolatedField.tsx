@@ -1,11 +1,11 @@
 import { memo } from 'react'
 
-import { wordingsOf } from '#engine/form/fieldId.ts'
+import { wordingsOf } from '#engine/form/fields/fieldId.ts'
 import { toPointer } from '#engine/answers/pointer.ts'
 import { widgetProps } from '#engine/plan/widgetProps.ts'
 import type { IsolatedFieldProps } from '#engine/plan/drawNode.tsx'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { wantedFields } from '#engine/form/wantedFields.ts'
+import { wantedFields } from '#engine/form/fields/wantedFields.ts'
 
 import { controlOf } from '../control/controlOf.ts'
 import { FieldContext } from '../control/FieldContext.ts'
@@ -23,14 +23,14 @@ export const IsolatedField = memo(function IsolatedField({ node, value, error, f
   const { compiled, host, boxes } = useScreen()
   const { texts } = host
   const { $id: id, path } = fieldPathId
-  const places = wordingsOf(path)
-  const words = fieldWords(texts, places)
+  const textKeys = wordingsOf(path)
+  const words = fieldWords(texts, textKeys)
   const isRequired = node.isRequired || wantedFields(compiled).has(toPointer(path))
   const isInvalid = error !== undefined
   const frame = { describedBy: describedBy(id, words, error), isInvalid, isDone: false, isRequired }
   const state = { disabled: node.isDisabled, readonly: node.isReadonly }
   const { placeholder } = node
-  const control = controlOf({ id, places, options, placeholder, ...state }, frame, texts)
+  const control = controlOf({ id, textKeys, options, placeholder, ...state }, frame, texts)
   const change = changer(form, node)
   const commit = committer(form, node) ?? change
 

@@ -1,6 +1,6 @@
-import { wordingsOf } from '#engine/form/fieldId.ts'
+import { wordingsOf } from '#engine/form/fields/fieldId.ts'
 import type { IsolatedGroupProps } from '#engine/plan/drawNode.tsx'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { fieldWords } from '../words/fieldWords.ts'
 import { drawGroup } from './drawGroup.tsx'

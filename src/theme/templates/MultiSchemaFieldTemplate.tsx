@@ -1,18 +1,18 @@
 import type { EnumOptionsType, MultiSchemaFieldTemplateProps, WidgetProps } from '@rjsf/utils'
 import { cloneElement, isValidElement, useContext, useMemo } from 'react'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { FieldContext } from '../control/FieldContext.ts'
 import { FieldError } from '../parts/FieldError.tsx'
 import { useFieldWords } from '../words/useFieldWords.ts'
-import { WaysContext } from '../control/WaysContext.ts'
+import { VariantsContext } from '../control/VariantsContext.ts'
 import { describedBy, drawFrame } from './drawFrame.tsx'
 
-/** The ways of a `oneOf`: the choice of one, then its fields. Its words stand where its schema does: `payment.oneOf`. */
+/** The variants of a `oneOf`: the choice of one, then its fields. Its words stand where its schema does: `payment.oneOf`. */
 export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   const { schema, selector, optionSchemaField } = props
-  const field = useContext(WaysContext)
+  const field = useContext(VariantsContext)
   const id = `${field?.id}.${schema.oneOf ? 'oneOf' : 'anyOf'}`
   const texts = useTexts()
   const words = useFieldWords(id)
@@ -46,7 +46,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   )
 }
 
-/** The choice that rjsf made, its ways by number where the wording has no name for them. */
+/** The choice that rjsf made, its variants by number where the wording has no name for them. */
 function useNumbered(selector: MultiSchemaFieldTemplateProps['selector']) {
   const texts = useTexts()
   if (!isValidElement<WidgetProps>(selector)) return undefined

@@ -1,11 +1,11 @@
 import { canExpand, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useContext } from 'react'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { useFieldWords } from '../words/useFieldWords.ts'
-import { WaysContext } from '../control/WaysContext.ts'
+import { VariantsContext } from '../control/VariantsContext.ts'
 import { drawFields, drawGroup } from './drawGroup.tsx'
 
 /** The fields of an object, as rjsf draws them. */
@@ -13,7 +13,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { fieldPathId, properties, uiSchema } = props
   const { columns } = getUiOptions(uiSchema)
   const words = useFieldWords(fieldPathId.$id)
-  const around = useContext(WaysContext)
+  const around = useContext(VariantsContext)
   const id = fieldPathId.$id
   const fields = (
     <>
@@ -21,7 +21,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       <AddField {...props} />
     </>
   )
-  // Of the way that is chosen the group around has the title, and of what several ways share that of the ways.
+  // Of the variant that is chosen the group around has the title, and of what several variants share that of the ways.
   if (around?.id === id) return <div id={id}>{drawFields(columns, fields)}</div>
   if (fieldPathId.path.at(-1) !== 'XxxOf') return drawGroup({ fieldPathId, columns, words, fields })
   return properties.length === 0 ? null : drawFields(columns, fields)

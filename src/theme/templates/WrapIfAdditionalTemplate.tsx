@@ -1,13 +1,13 @@
 import type { WrapIfAdditionalTemplateProps } from '@rjsf/utils'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { FieldError } from '../parts/FieldError.tsx'
 import { errorIdOf, titleIdOf } from '../control/fieldIds.ts'
 
-/** Names of fields are parts of ids and of places in the data. */
+/** Names of fields are parts of ids and of pointers into the data. */
 const isName = (text: string) => /^[^.\s]+$/.test(text)
 
 /** A field that was added under a name of one's own: its name, itself, and how to be rid of it. */

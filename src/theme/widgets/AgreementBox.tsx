@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { useFieldFrame } from '../control/FieldContext.ts'
 import { useControl } from '../control/useControl.ts'

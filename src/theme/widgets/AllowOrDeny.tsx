@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pathOfId, wordingOf } from '#engine/form/fieldId.ts'
+import { pathOfId, wordingOf } from '#engine/form/fields/fieldId.ts'
 
 import { useControl, useGroup } from '../control/useControl.ts'
 import { useWords } from '../words/useWords.ts'

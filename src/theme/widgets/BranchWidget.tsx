@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useState } from 'react'
 
-import { pointerOfId } from '#engine/form/fieldId.ts'
+import { pointerOfId } from '#engine/form/fields/fieldId.ts'
 import type { SourceOption } from '#engine/screen/ScreenHost.ts'
-import { useSource, useSourceOptions } from '#engine/screen/useSource.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useSource, useSourceOptions } from '#engine/screen/hooks/useSource.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { AwaitedSource } from '../parts/AwaitedSource.tsx'
 import { Button } from '../parts/Button.tsx'

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useRef, useState } from 'react'
 
-import { pathOfId, wordingOf } from '#engine/form/fieldId.ts'
-import { useHost } from '#engine/screen/useHost.ts'
+import { pathOfId, wordingOf } from '#engine/form/fields/fieldId.ts'
+import { useHost } from '#engine/screen/hooks/useHost.ts'
 
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'

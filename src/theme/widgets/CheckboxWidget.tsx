@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import type { ReactElement } from 'react'
 
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import type { ControlAttributes } from '../control/controlOf.ts'
 import { useFieldFrame } from '../control/FieldContext.ts'

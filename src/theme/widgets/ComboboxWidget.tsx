@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 
 import { equal } from '#engine/answers/equal.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Icon } from '../parts/Icon.tsx'
 import { matchChoices, searchable, type SearchableChoice, toSearchable } from '../control/matchChoices.ts'

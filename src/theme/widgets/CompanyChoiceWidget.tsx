@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pointerOfId } from '#engine/form/fieldId.ts'
-import { useSourceOptions } from '#engine/screen/useSource.ts'
+import { pointerOfId } from '#engine/form/fields/fieldId.ts'
+import { useSourceOptions } from '#engine/screen/hooks/useSource.ts'
 
 import { MaskedText } from '../parts/MaskedText.tsx'
 import { useControl, useGroup } from '../control/useControl.ts'

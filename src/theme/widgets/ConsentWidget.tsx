@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 
-import { pathOfId, pointerOfId, wordingOf } from '#engine/form/fieldId.ts'
-import { useSource } from '#engine/screen/useSource.ts'
+import { pathOfId, pointerOfId, wordingOf } from '#engine/form/fields/fieldId.ts'
+import { useSource } from '#engine/screen/hooks/useSource.ts'
 
 import { AwaitedSource } from '../parts/AwaitedSource.tsx'
 import { Icon } from '../parts/Icon.tsx'

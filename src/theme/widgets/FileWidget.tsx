@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
 
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 import type { Language } from '#engine/screen/languages.ts'
 
 import { Button } from '../parts/Button.tsx'

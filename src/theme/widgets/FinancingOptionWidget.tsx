@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useState } from 'react'
 
-import { pointerOfId } from '#engine/form/fieldId.ts'
-import { useSourceList } from '#engine/screen/useSource.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import { pointerOfId } from '#engine/form/fields/fieldId.ts'
+import { useSourceList } from '#engine/screen/hooks/useSource.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { formatCents, formatPercent } from '../words/format.ts'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
@@ -12,7 +12,7 @@ import { useFillIn } from '../control/useFillIn.ts'
 import { useValueAt } from '../hooks/useValueAt.ts'
 import { useWords } from '../words/useWords.ts'
 import { siblingOf } from './siblingOf.ts'
-import { type FinancingOption, optionsOf, settleChoice } from './settleChoice.ts'
+import { type FinancingOption, optionsOf, reconcileChoice } from './reconcileChoice.ts'
 
 import './FinancingOptionWidget.css'
 
@@ -97,23 +97,23 @@ function useSettledChoice({ id, options: uiOptions }: WidgetProps, options: Fina
   const rateType = useValueAt<string>(`/data${rateTypePointer}`)
   const option = useValueAt<string>(`/data${pointer}`)
   const kept = useValueAt<string>(categoryPointer && `/data${categoryPointer}`)
-  const settled = settleChoice(options, { rateType, option })
-  const category = options.length === 0 ? kept : categoryOf(options, settled.option)
+  const reconciled = reconcileChoice(options, { rateType, option })
+  const category = options.length === 0 ? kept : categoryOf(options, reconciled.option)
   const [movedTo, setMovedTo] = useState<string>()
-  const isSettled = settled.rateType === rateType && settled.option === option
-  if (!isSettled && option !== undefined && movedTo !== settled.option) setMovedTo(settled.option)
+  const isReconciled = reconciled.rateType === rateType && reconciled.option === option
+  if (!isReconciled && option !== undefined && movedTo !== reconciled.option) setMovedTo(reconciled.option)
   const isCategoryKept = categoryPointer === undefined || category === kept
   useFillIn(
-    isSettled && isCategoryKept
+    isReconciled && isCategoryKept
       ? undefined
       : {
-          [rateTypePointer]: settled.rateType,
-          [pointer]: settled.option,
+          [rateTypePointer]: reconciled.rateType,
+          [pointer]: reconciled.option,
           ...(categoryPointer && { [categoryPointer]: category }),
         },
   )
 
-  return { rateType: settled.rateType, wasMoved: movedTo !== undefined && movedTo === option }
+  return { rateType: reconciled.rateType, wasMoved: movedTo !== undefined && movedTo === option }
 }
 
 /** What follows depends on the category of the chosen product. */

@@ -1,4 +1,4 @@
-import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
+import type { InputFormat } from '#engine/form/input/UncontrolledInputs.ts'
 
 import { asCode } from '../boxes/BoxKind.ts'
 import { boxWidget } from '../boxes/boxWidget.tsx'

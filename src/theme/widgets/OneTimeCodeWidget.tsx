@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 
 import { evaluateAt } from '#engine/answers/pointer.ts'
-import type { InputFormat } from '#engine/form/UncontrolledInputs.ts'
-import { useScope } from '#engine/screen/useScope.ts'
-import { useTexts } from '#engine/screen/useTexts.ts'
+import type { InputFormat } from '#engine/form/input/UncontrolledInputs.ts'
+import { useScope } from '#engine/screen/hooks/useScope.ts'
+import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { asText } from '../boxes/BoxKind.ts'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'

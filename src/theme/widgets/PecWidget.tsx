@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useState } from 'react'
 
-import { useSourceOptions } from '#engine/screen/useSource.ts'
+import { useSourceOptions } from '#engine/screen/hooks/useSource.ts'
 
 import { asLine } from '../boxes/BoxKind.ts'
 import { MaskedText } from '../parts/MaskedText.tsx'

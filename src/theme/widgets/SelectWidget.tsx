@@ -1,6 +1,6 @@
 import { getUiOptions, type WidgetProps } from '@rjsf/utils'
 
-import { wordingOf } from '#engine/form/fieldId.ts'
+import { wordingOf } from '#engine/form/fields/fieldId.ts'
 
 import { orEmptyValue } from '../boxes/orEmptyValue.ts'
 import type { ControlAttributes } from '../control/controlOf.ts'

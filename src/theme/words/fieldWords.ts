@@ -13,25 +13,25 @@ const nothing: NamedValues = {}
 const UNKNOWN = '\u0000'
 
 /**
- * Words of a field, whose places in the wording are given (`wordingsOf`). They may name run-time bounds and values:
+ * Words of a field, whose keys in the wording are given (`wordingsOf`). They may name run-time bounds and values:
  * `Da {{minimum}} a {{maximum}} euro`. What is lost will not come.
  */
 export function fieldWords(
   texts: ScreenTexts,
-  places: string[],
+  textKeys: string[],
   named = nothing,
   areLost = false,
 ): FieldWords {
   const params = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value ?? UNKNOWN]))
   const find = (part: string) =>
     texts.find(
-      places.map((place) => `${place}.${part}`),
+      textKeys.map((textKey) => `${textKey}.${part}`),
       params,
     )
   const help = find('help')
   const tip = find('tip')
   return {
-    label: findLabel(texts, places, named) ?? places.at(-1) ?? '',
+    label: findLabel(texts, textKeys, named) ?? textKeys.at(-1) ?? '',
     // Its line is kept free until all has come, so that nothing jumps.
     help: help?.includes(UNKNOWN) ? (areLost ? undefined : '\u00a0') : help,
     tip: tip?.includes(UNKNOWN) ? undefined : tip,

@@ -1,6 +1,6 @@
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { ShownValue } from '#engine/screen/Screen.ts'
-import { useScreenState } from '#engine/screen/useScope.ts'
+import { useScreenState } from '#engine/screen/hooks/useScope.ts'
 
 import { sayValue } from './sayValue.ts'
 

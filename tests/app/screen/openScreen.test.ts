@@ -190,7 +190,7 @@ describe('completing a task', () => {
   it.each<[string, object, ValidationError[]]>([
     [
       'the refused places at their fields',
-      { code: 'INVALID_DATA', refusals: [{ pointer: '/code', keyword: 'pattern' }] },
+      { code: 'INVALID_DATA', errors: [{ pointer: '/code', keyword: 'pattern' }] },
       [{ pointer: '/code', keyword: 'pattern' }],
     ],
     [
@@ -198,13 +198,13 @@ describe('completing a task', () => {
       { code: 'CONTACT_NOT_PROVEN' },
       [{ pointer: '/pec', keyword: 'CONTACT_NOT_PROVEN', params: {} }],
     ],
-  ])('shows %s', async (_, body, refusals) => {
+  ])('shows %s', async (_, body, errors) => {
     const { answer, session, state } = setUp({ actions })
     answer('POST process/task', { status: 422, body })
 
     await session.run('confirm')
 
-    expect(state().refusals).toMatchObject(refusals)
+    expect(state().errors).toMatchObject(errors)
     expect(state().apiError).toBeNull()
   })
 
@@ -1114,7 +1114,7 @@ describe('a start that is refused', () => {
     status: 422,
     body: {
       code: 'INVALID_DATA',
-      refusals: pointers.map((pointer) => ({ pointer, keyword: 'required' })),
+      errors: pointers.map((pointer) => ({ pointer, keyword: 'required' })),
     },
   })
 
@@ -1147,7 +1147,7 @@ describe('a start that is refused', () => {
     await session.run('confirm')
 
     expect(router.navigate).not.toHaveBeenCalled()
-    expect(state().refusals).toEqual([{ pointer: '/code', keyword: 'required' }])
+    expect(state().errors).toEqual([{ pointer: '/code', keyword: 'required' }])
   })
 })
 

@@ -11,7 +11,7 @@ const KEY = 'digital_lending_reloaded_for'
 
 const tab = vi.hoisted(() => new Map<string, string>())
 const compiled = vi.hoisted(() => vi.fn<() => object>())
-vi.mock('#app/browserStorage.ts', async (original) => ({
+vi.mock('#api/preferences/browserStorage.ts', async (original) => ({
   ...(await original<object>()),
   tabKeep: {
     get: (key: string) => tab.get(key) ?? null,
@@ -20,7 +20,7 @@ vi.mock('#app/browserStorage.ts', async (original) => ({
   },
 }))
 vi.mock('#api/checkHealth.ts', () => ({ isAnswered: () => Promise.resolve(true) }))
-vi.mock('#engine/screen/useCompiledScreen.ts', () => ({ useCompiledScreen: compiled }))
+vi.mock('#engine/screen/hooks/useCompiledScreen.ts', () => ({ useCompiledScreen: compiled }))
 
 beforeEach(() => {
   compiled.mockReturnValue({ error: new TypeError('Failed to fetch dynamically imported module') })

@@ -70,15 +70,15 @@ describe('screenSlice', () => {
   })
 
   it('forgets the last error when another action is chosen, and keeps those of the fields', () => {
-    const refusals = [{ pointer: '/code', keyword: 'pattern' }]
+    const errors = [{ pointer: '/code', keyword: 'pattern' }]
 
     const now = after(
       {},
-      slice.answersRefused({ refusals, leftOut: 2 }),
+      slice.answersRefused({ errors, leftOut: 2 }),
       slice.actionFailed({ code: 'FAULT' }),
       slice.actionChosen(),
     )
 
-    expect(now).toMatchObject({ apiError: null, refusals, refusalsLeftOut: 2 })
+    expect(now).toMatchObject({ apiError: null, errors, errorsLeftOut: 2 })
   })
 })

@@ -10,7 +10,7 @@ import { fakeApp } from '../../support/fakeApp.ts'
 const isThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
 vi.mock('#api/checkHealth.ts', () => ({ isAnswered: isThere }))
 // The screen's file never comes.
-vi.mock('#engine/screen/useCompiledScreen.ts', () => ({ useCompiledScreen: () => ({}) }))
+vi.mock('#engine/screen/hooks/useCompiledScreen.ts', () => ({ useCompiledScreen: () => ({}) }))
 vi.mock('#theme/hooks/loadParts.ts', () => ({ loadParts: () => Promise.resolve() }))
 
 beforeEach(() => {

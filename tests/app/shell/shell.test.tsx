@@ -26,7 +26,7 @@ import { SaveState } from '#app/shell/SaveState.tsx'
 import { SessionPrompt } from '#app/shell/SessionPrompt.tsx'
 import { ShellAnnouncements } from '#app/shell/ShellAnnouncements.tsx'
 import { Stepper } from '#app/shell/Stepper.tsx'
-import { keptTheme } from '#app/shell/themeChoice.ts'
+import { keptTheme } from '#api/preferences/themeChoice.ts'
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx'
 import { announce } from '#theme/parts/announcer.ts'
 

@@ -16,7 +16,7 @@ const domains: Record<string, Domain> = { '/facts/amount': amount, '/answers/veh
 
 function prove(whens: (Condition | undefined)[], known: Record<string, Domain> = domains) {
   const rows = whens.map((when, row) => ({ ...(when && { when }), sets: { '/facts/row': row } }))
-  return proveTable({ table: 'any', rows }, (place) => known[place] ?? { schemas: [], isThere: false })
+  return proveTable({ table: 'any', rows }, (pointer) => known[pointer] ?? { schemas: [], isThere: false })
 }
 
 describe('a table without a gap', () => {
@@ -34,7 +34,7 @@ describe('a table without a gap', () => {
     expect(prove([{ '/facts/text': { pattern: '^A' } }, undefined])).toEqual({ unreached: [] })
   })
 
-  it('is known by what a place cannot hold', () => {
+  it('is known by what a pointer cannot hold', () => {
     const day: Domain = { schemas: [{ type: 'string', format: 'date' }], isThere: true }
     const yes: Domain = { schemas: [{ type: 'boolean' }], isThere: true }
 
@@ -93,14 +93,14 @@ describe('a gap', () => {
 
     expect(proof).toEqual({
       unreached: [],
-      unknown: { row: 0, place: '/facts/text', keyword: 'pattern' },
+      unknown: { row: 0, pointer: '/facts/text', keyword: 'pattern' },
     })
   })
 
-  it('is not claimed where one place lies in another', () => {
+  it('is not claimed where one pointer lies in another', () => {
     const proof = prove([{ '/facts/a': { type: 'object' } }, { '/facts/a/b': { type: 'string' } }])
 
-    expect(proof.unknown).toEqual({ places: ['/facts/a', '/facts/a/b'] })
+    expect(proof.unknown).toEqual({ pointers: ['/facts/a', '/facts/a/b'] })
   })
 })
 
@@ -189,12 +189,12 @@ describe('the verdict of any table', () => {
     )
   })
 
-  it('comes within a second for two hundred rows over twelve places', () => {
+  it('comes within a second for two hundred rows over twelve pointers', () => {
     const whens = Array.from({ length: 200 }, (_, row) =>
       Object.fromEntries(
-        Array.from({ length: 12 }, (__, place) => [
-          `/facts/p${place}`,
-          { minimum: (row * (place + 7)) % 50 },
+        Array.from({ length: 12 }, (__, pointer) => [
+          `/facts/p${pointer}`,
+          { minimum: (row * (pointer + 7)) % 50 },
         ]),
       ),
     )

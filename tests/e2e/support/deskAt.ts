@@ -33,7 +33,7 @@ export function deskAt(server: { url: string }) {
     forget: (company: string) => ask<object>('forget', { company }),
     /** Erases all cases, and sets the clock and what was out of order as they are at the start. */
     reset: () => ask<object>('reset', {}),
-    mend: (company: string, mended = true) => ask<object>('mend', { company, mended }),
+    fix: (company: string, isFixed = true) => ask<object>('fix', { company, isFixed }),
     /** Moves the clock of the process, several times in a row. */
     async move(to: string, times = 1): Promise<void> {
       for (let moved = 0; moved < times; moved += 1) await ask('clock', { move: to })

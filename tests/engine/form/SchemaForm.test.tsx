@@ -136,7 +136,7 @@ describe('errors', () => {
     expect(document.activeElement).toBe(box('Importo'))
   })
 
-  it('go away one by one as the fields are mended', async () => {
+  it('go away one by one as the fields are fixed', async () => {
     const { user, form } = renderScreen(loan, { wording })
     form.check()
 

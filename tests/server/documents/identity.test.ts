@@ -57,7 +57,7 @@ describe('the copy of the identity document', () => {
   it('must be there', async () => {
     expect((await handIn(applicant, [])).json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/documents', keyword: 'minItems' }],
+      errors: [{ pointer: '/documents', keyword: 'minItems' }],
     })
     const missing = { key: IDENTITY_KEY, dossier_document_id: crypto.randomUUID() }
     expect((await handIn(applicant, [missing])).json()).toMatchObject({

@@ -60,7 +60,7 @@ describe('documents of two years', () => {
 
     expect(await refused(incomplete)).toMatchObject({
       code: 'INVALID_DATA',
-      refusals: [{ pointer: '/recent/balance/capitale_sociale', keyword: 'required' }],
+      errors: [{ pointer: '/recent/balance/capitale_sociale', keyword: 'required' }],
     })
   })
 

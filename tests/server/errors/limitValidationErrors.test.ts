@@ -7,23 +7,23 @@ function refused(count: number, pointer = '/people/0/name') {
 }
 
 it('returns fifty validation errors as they are, without a count of others', () => {
-  expect(limitValidationErrors(refused(50))).toEqual({ refusals: refused(50) })
+  expect(limitValidationErrors(refused(50))).toEqual({ errors: refused(50) })
 })
 
 it('returns fifty of more, with the count of those left out', () => {
-  expect(limitValidationErrors(refused(280))).toEqual({ refusals: refused(50), refusalsLeftOut: 230 })
+  expect(limitValidationErrors(refused(280))).toEqual({ errors: refused(50), errorsLeftOut: 230 })
 })
 
 it('cuts a pointer that is longer than any of ours to that of a parent', () => {
-  const { refusals } = limitValidationErrors(refused(1, `/people/0/${'k'.repeat(200_000)}/x`))
+  const { errors } = limitValidationErrors(refused(1, `/people/0/${'k'.repeat(200_000)}/x`))
 
-  expect(refusals[0]?.pointer).toBe('/people/0')
+  expect(errors[0]?.pointer).toBe('/people/0')
 })
 
 it('leaves out parameters that no message is made of', () => {
   const params = { limit: 3, allowedValues: ['a', 'b'], format: 'iban', allowedValue: 'x'.repeat(9000) }
 
-  expect(limitValidationErrors([{ pointer: '/a', keyword: 'enum', params }]).refusals[0]?.params).toEqual({
+  expect(limitValidationErrors([{ pointer: '/a', keyword: 'enum', params }]).errors[0]?.params).toEqual({
     limit: 3,
     format: 'iban',
   })
@@ -37,6 +37,6 @@ it.each(['a', '\u0000', '\u{1F600}', '"'])(
     const said = limitValidationErrors(refused(1000, pointer))
 
     expect(Buffer.byteLength(JSON.stringify(said))).toBeLessThan(31 * 1024)
-    expect(said.refusals.length + (said.refusalsLeftOut ?? 0)).toBe(1000)
+    expect(said.errors.length + (said.errorsLeftOut ?? 0)).toBe(1000)
   },
 )

@@ -82,7 +82,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     const response = await applicant.post('/process/task', { task: 'matching_company', variables })
 
     expect(response.statusCode).toBe(422)
-    expect(response.json()).toMatchObject({ code: 'INVALID_DATA', refusals: [{ pointer, keyword }] })
+    expect(response.json()).toMatchObject({ code: 'INVALID_DATA', errors: [{ pointer, keyword }] })
     expect(await applicant.step()).toBe('matching_company')
     expect((await applicant.get('/process/task')).json()).not.toHaveProperty('data')
   })
@@ -96,9 +96,9 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     const response = await applicant.post('/process/task', { task: 'members_of_company', variables })
 
     expect(response.statusCode).toBe(422)
-    const { refusals, refusalsLeftOut } = response.json<{ refusals: object[]; refusalsLeftOut?: number }>()
-    expect(refusals).toHaveLength(said)
-    expect(refusalsLeftOut).toBe(leftOut)
+    const { errors, errorsLeftOut } = response.json<{ errors: object[]; errorsLeftOut?: number }>()
+    expect(errors).toHaveLength(said)
+    expect(errorsLeftOut).toBe(leftOut)
     expect(response.body.length).toBeLessThan(32 * 1024)
     await server.context.database.deleteFrom('cases').execute()
   })
@@ -143,7 +143,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
       expect(response.json()).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
     })
 
-    it('keeps no refusal: what was mended goes through', async () => {
+    it('keeps no refusal: what was fixed goes through', async () => {
       const applicant = await anApplicant(server).at('matching_company')
       const wrong = { ...matching, variables: { ...company, code: 'nothing' } }
       expect((await applicant.post('/process/task', wrong, key)).statusCode).toBe(422)

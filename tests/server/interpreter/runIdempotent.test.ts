@@ -60,7 +60,7 @@ const scenes: Record<string, Scene> = {
 
 describe('a call that takes a key', () => {
   it('is each that changes a case and would not come to the same when it is made twice', () => {
-    const keyed = Object.keys(calls).filter((name) => calls[name]!.refusals.includes('IDEMPOTENCY_MISMATCH'))
+    const keyed = Object.keys(calls).filter((name) => calls[name]!.errors.includes('IDEMPOTENCY_MISMATCH'))
 
     expect(keyed.toSorted()).toEqual(Object.keys(scenes).toSorted())
   })

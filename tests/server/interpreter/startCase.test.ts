@@ -110,7 +110,7 @@ describe.each(databases)('starting a case on $name', ({ build }) => {
 
     expect(response.json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/simulator/option', keyword: 'enum' }],
+      errors: [{ pointer: '/simulator/option', keyword: 'enum' }],
     })
   })
 
@@ -151,7 +151,7 @@ describe.each(databases)('starting a case on $name', ({ build }) => {
     })
 
     expect(response.statusCode).toBe(422)
-    expect(response.json<{ refusals: unknown[] }>().refusals).toContainEqual(
+    expect(response.json<{ errors: unknown[] }>().errors).toContainEqual(
       expect.objectContaining({ pointer, keyword }),
     )
     expect((await applicant.get('/process/task')).statusCode).toBe(404)

@@ -54,7 +54,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
       variables: { applicant: 'FRRMRC79S03A944J' },
     })
 
-    expect(refused.json()).toMatchObject({ status: 422, refusals: [{ pointer: '/applicant' }] })
+    expect(refused.json()).toMatchObject({ status: 422, errors: [{ pointer: '/applicant' }] })
     expect(await applicant.step()).toBe('prospect_applicant')
   })
 
@@ -134,7 +134,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
     const stranger = { task: 'actual_applicant', variables: { applicant: marco.taxCode } }
     expect((await applicant.post('/process/task', stranger)).json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/applicant', keyword: 'enum' }],
+      errors: [{ pointer: '/applicant', keyword: 'enum' }],
     })
     expect(
       await applicant.complete('actual_applicant', { applicant: await candidateId(applicant, marco) }),
@@ -197,7 +197,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
         task: 'members_of_company',
         variables: { people },
       })
-      return answer.json<{ refusals?: { pointer: string; params: object }[] }>().refusals?.[0]
+      return answer.json<{ errors?: { pointer: string; params: object }[] }>().errors?.[0]
     }
     const place = '/people/0/identityDocument'
     const { today } = (await applicant.get('/process/status')).json<{ today: string }>()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { CaseEvent } from '#flow/advance.ts'
 import { type MessageName, messageText } from '#server/lending/messages/messageText.ts'
-import { transition } from '#server/interpreter/transition.ts'
+import { transition } from '#server/interpreter/transition/transition.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'

@@ -139,7 +139,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     const other = { task: 'person_data', variables: { person: described(luca) } }
     expect((await visitor.post('/process/task', other)).json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/person/taxCode' }],
+      errors: [{ pointer: '/person/taxCode' }],
     })
     expect(await visitor.complete('person_data', { person: described(anna) })).toBe(
       'applicant_identification',
@@ -251,11 +251,11 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     const person = peopleUnreachable[0]?.id
     expect((await reach({ person, email: 'nobody' })).json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/email', keyword: 'format' }],
+      errors: [{ pointer: '/email', keyword: 'format' }],
     })
     expect((await reach({ person: known[0]?.id, email: 'thief@posta.example' })).json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/person', keyword: 'enum' }],
+      errors: [{ pointer: '/person', keyword: 'enum' }],
     })
     await applicant.expectOk(reach({ person, email: 'luca@posta.example' }))
 
@@ -263,7 +263,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect((await sentMessages(server, 'pec')).at(-1)).toMatchObject({ to: 'luca@posta.example' })
     expect((await reach({ person, email: 'thief@posta.example' })).json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/person', keyword: 'enum' }],
+      errors: [{ pointer: '/person', keyword: 'enum' }],
     })
     await identifies(await atOwnTask(luca), luca)
     await server.settle()

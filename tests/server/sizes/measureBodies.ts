@@ -8,7 +8,7 @@ import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import { DomainError } from '#server/errors/DomainError.ts'
 import { choiceErrors } from '#server/lending/lists/choiceErrors.ts'
 import { problemOf } from '#server/http/plugins/errors.ts'
-import { processDay } from '#server/interpreter/processDay.ts'
+import { processDay } from '#server/lending/calendar/processDay.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer } from '../../support/buildTestServer.ts'
@@ -67,8 +67,8 @@ function worstTasks(call: string) {
 
 async function judge(screen: string, data: unknown): Promise<{ status: number; body: string }> {
   const today = processDay(context)
-  const refusals = current.judge(screen, data, { data, variables: {}, settings: current.settings, today })
-  const all = refusals.length > 0 ? refusals : await choiceErrors(context, screen, data, {})
+  const errors = current.judge(screen, data, { data, variables: {}, settings: current.settings, today })
+  const all = errors.length > 0 ? errors : await choiceErrors(context, screen, data, {})
   const problem = problemOf(DomainError.invalid(all), { id: '-' }, '')
   return { status: problem.status, body: JSON.stringify(problem) }
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import type { FinancingOption } from '#theme/widgets/settleChoice.ts'
+import type { FinancingOption } from '#theme/widgets/reconcileChoice.ts'
 
 import { renderScreen } from '../../support/renderScreen.tsx'
 

@@ -188,7 +188,7 @@ describe.each([...new Set(entries.map(({ widget }) => widget))])('%s', (widget) 
   })
 })
 
-it('leaves an amount below the minimum as it was typed, for the applicant to mend', async () => {
+it('leaves an amount below the minimum as it was typed, for the applicant to fix', async () => {
   const { user, formData } = renderField({ ...integer, minimum: 10_000 }, { 'ui:widget': 'AmountWidget' })
 
   await user.type(screen.getByRole('textbox'), '900')

@@ -15,7 +15,7 @@ export async function showApiError(
   action: Pick<ActionDefinition, 'errors'>,
   error: ApiError,
 ): Promise<void> {
-  const { code, refusals = [], refusalsLeftOut, retryAfterSeconds, step, triesLeft } = error
+  const { code, errors = [], errorsLeftOut, retryAfterSeconds, step, triesLeft } = error
   const { opening, store } = context
   // What follows from a 403 is under way.
   if (error.forbidden) return
@@ -25,7 +25,7 @@ export async function showApiError(
   }
   const params = { count: triesLeft, seconds: retryAfterSeconds }
   const pointer = action.errors?.[code]
-  if (pointer) return store.dispatch(answersRefused({ refusals: [{ pointer, keyword: code, params }] }))
-  if (refusals.length > 0) return store.dispatch(answersRefused({ refusals, leftOut: refusalsLeftOut ?? 0 }))
+  if (pointer) return store.dispatch(answersRefused({ errors: [{ pointer, keyword: code, params }] }))
+  if (errors.length > 0) return store.dispatch(answersRefused({ errors, leftOut: errorsLeftOut ?? 0 }))
   store.dispatch(actionFailed({ code, params }))
 }

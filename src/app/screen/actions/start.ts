@@ -27,7 +27,7 @@ function showStartError(
   error: ApiError,
 ): void | Promise<void> {
   const { app, compiled, context: parts } = context.opening
-  const errors = (error.refusals ?? []).map((each) => ({ ...each, path: toPath(each.pointer) }))
+  const errors = (error.errors ?? []).map((each) => ({ ...each, path: toPath(each.pointer) }))
   const [earlier] = errors.map(({ path }) => String(path[0])).filter((page) => page !== compiled.name)
   if (earlier !== undefined && parts.screens.has(earlier)) {
     app.dispatch(noticeGiven('unanswered'))
@@ -37,5 +37,5 @@ function showStartError(
     })
   }
   const own = errors.map(({ path, ...each }) => ({ ...each, pointer: toPointer(path.slice(1)) }))
-  return showApiError(context, action, { ...error, refusals: own })
+  return showApiError(context, action, { ...error, errors: own })
 }

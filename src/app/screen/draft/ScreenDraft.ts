@@ -1,5 +1,5 @@
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'
-import { besideTyped, type Typing, withTyped } from '#engine/form/typing.ts'
+import { besideTyped, type Typing, withTyped } from '#engine/form/input/typing.ts'
 
 import { draftChanged, draftDropped, draftKey, draftSaved } from '../../drafts/draftsSlice.ts'
 import type { RootState } from '../../rootReducer.ts'

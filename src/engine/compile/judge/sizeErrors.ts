@@ -21,25 +21,29 @@ export function sizeErrors(root: JSONSchema7, data: unknown): ValidationError[] 
   return inside(root, data, { root, pointer: '', refs: [] }).slice(0, MOST)
 }
 
-interface Place {
+interface Location {
   root: JSONSchema7
   pointer: string
-  /** The references that were followed for the value at this place. */
+  /** The references that were followed for the value here. */
   refs: readonly string[]
 }
 
-function inside(schema: JSONSchema7Definition | undefined, value: unknown, place: Place): ValidationError[] {
+function inside(
+  schema: JSONSchema7Definition | undefined,
+  value: unknown,
+  location: Location,
+): ValidationError[] {
   if (typeof schema !== 'object') return []
-  const own = ownErrors(schema, value, place.pointer)
+  const own = ownErrors(schema, value, location.pointer)
   if (own.length > 0) return own
-  const brought = subschemaErrors(schema, value, place)
+  const brought = subschemaErrors(schema, value, location)
   if (brought.length > 0) return brought
 
   const found: ValidationError[] = []
   const look = (part: JSONSchema7Definition | undefined, child: unknown, key: string | number) => {
     if (part === undefined) return
-    const pointer = place.pointer + toPointer([key])
-    for (const error of inside(part, child, { root: place.root, pointer, refs: [] })) found.push(error)
+    const pointer = location.pointer + toPointer([key])
+    for (const error of inside(part, child, { root: location.root, pointer, refs: [] })) found.push(error)
   }
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length && found.length < MOST; index += 1) {
@@ -87,19 +91,19 @@ function additionalErrors(schema: JSONSchema7, keys: string[], pointer: string):
 }
 
 /** What the schema brings along: what is referred to and all of `allOf`; of a choice only what no branch of it allows. */
-function subschemaErrors(schema: JSONSchema7, value: unknown, place: Place): ValidationError[] {
+function subschemaErrors(schema: JSONSchema7, value: unknown, location: Location): ValidationError[] {
   const { $ref, allOf = [] } = schema
-  if ($ref !== undefined && !place.refs.includes($ref)) {
-    const referred = referredSchema($ref, place.root)
-    const errors = inside(referred, value, { ...place, refs: [...place.refs, $ref] })
+  if ($ref !== undefined && !location.refs.includes($ref)) {
+    const referred = referredSchema($ref, location.root)
+    const errors = inside(referred, value, { ...location, refs: [...location.refs, $ref] })
     if (errors.length > 0) return errors
   }
   for (const part of allOf) {
-    const errors = inside(part, value, place)
+    const errors = inside(part, value, location)
     if (errors.length > 0) return errors
   }
   for (const branches of choicesOf(schema)) {
-    const errors = refusedByAll(branches, value, place)
+    const errors = refusedByAll(branches, value, location)
     if (errors.length > 0) return errors
   }
   return []
@@ -112,11 +116,15 @@ function choicesOf({ anyOf, oneOf, if: condition, then, else: otherwise }: JSONS
 }
 
 /** What the first branch refuses, if each of the others refuses something too. A branch of another type is none. */
-function refusedByAll(branches: JSONSchema7Definition[], value: unknown, place: Place): ValidationError[] {
+function refusedByAll(
+  branches: JSONSchema7Definition[],
+  value: unknown,
+  location: Location,
+): ValidationError[] {
   let first: ValidationError[] | undefined
   for (const branch of branches) {
-    if (isOfOtherType(branch, value, place.root)) continue
-    const errors = inside(branch, value, place)
+    if (isOfOtherType(branch, value, location.root)) continue
+    const errors = inside(branch, value, location)
     if (errors.length === 0) return []
     first ??= errors
   }

@@ -18,7 +18,7 @@ const judges = new WeakMap<JSONSchema7, Judge>()
 
 /**
  * Judges the answers to a screen by its schema, references resolved, as the server must: what is wrong and what was
- * never asked, by place. No error means that the data can be active. The schema is compiled once. Of data that is larger
+ * never asked, by pointer. No error means that the data can be active. The schema is compiled once. Of data that is larger
  * than the schema allows only that is said: to look for all that is wrong with it costs more than its size.
  */
 export function validateData(schema: JSONSchema7, data: unknown): ValidationError[] {

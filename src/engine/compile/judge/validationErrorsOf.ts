@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 
 import { toPointer } from '#validation/pointer.ts'
 
-/** A place in the data that is refused: a JSON Pointer, the schema keyword, and the keyword's parameters. */
+/** What is refused in the data: a JSON Pointer, the schema keyword, and the keyword's parameters. */
 export interface ValidationError {
   pointer: string
   keyword: string
@@ -11,7 +11,7 @@ export interface ValidationError {
 
 const composed = new Set(['anyOf', 'oneOf', 'not'])
 
-/** What Ajv found, as one list of places, each with its first reason: a field that is missing is refused where it should stand. */
+/** What Ajv found, as one list of pointers, each with its first reason: a field that is missing is refused where it should stand. */
 export function validationErrorsOf(errors: ErrorObject[] | null | undefined): ValidationError[] {
   const found = errors ?? []
   // Of a choice the choice itself is refused, not each of the ways it might have been right.

@@ -7,7 +7,7 @@ import { schemaOfOrigin } from './schemaOfOrigin.ts'
 /** A part of a screen's schema, and where it comes from. */
 export interface Part {
   schema: JSONSchema7
-  /** Places in the screen's schema, each laid over the one before; or a schema that the compiler has merged. */
+  /** Pointers into the screen's schema, each laid over the one before; or a schema that the compiler has merged. */
   origin: string[] | JSONSchema7
   /** The references that were followed on the way to it. */
   refs: readonly string[]
@@ -22,9 +22,9 @@ export function follow(part: Part, root: JSONSchema7): Part | undefined {
   const { $ref, ...own } = part.schema
   if ($ref === undefined) return part
   if (!Array.isArray(part.origin) || part.refs.includes($ref)) return undefined
-  const place = pointerOfReference($ref)
-  const layers = Object.keys(own).length === 0 ? [place] : [place, ...part.origin]
-  const target = evaluateAt(root, place) as JSONSchema7
+  const pointer = pointerOfReference($ref)
+  const layers = Object.keys(own).length === 0 ? [pointer] : [pointer, ...part.origin]
+  const target = evaluateAt(root, pointer) as JSONSchema7
   // What is referred to may refer on: its own reference is the one that is left.
   const schema =
     target.$ref === undefined ? schemaOfOrigin(layers, root) : { ...target, ...own, $ref: target.$ref }
@@ -37,11 +37,11 @@ type Inside = [string, ...(string | number)[]]
 export function partIn({ schema, origin, refs }: Part, path: Inside, root: JSONSchema7): Part | undefined {
   const inside = evaluateAt(schema, toPointer(path)) as JSONSchema7Definition | undefined
   if (typeof inside !== 'object') return undefined
-  return { schema: inside, origin: Array.isArray(origin) ? [placeIn(origin, path, root)] : inside, refs }
+  return { schema: inside, origin: Array.isArray(origin) ? [pointerIn(origin, path, root)] : inside, refs }
 }
 
 /** Where a part inside a part is written: in the last of the layers that says anything of the kind. */
-export function placeIn(layers: string[], path: Inside, root: JSONSchema7): string {
-  const layer = layers.findLast((place) => Object.hasOwn(evaluateAt(root, place) as object, path[0]))
+export function pointerIn(layers: string[], path: Inside, root: JSONSchema7): string {
+  const layer = layers.findLast((pointer) => Object.hasOwn(evaluateAt(root, pointer) as object, path[0]))
   return `${layer}${toPointer(path)}`
 }

@@ -7,7 +7,7 @@ import type { JSONSchema7 } from 'json-schema'
 export type PlanNode = LeafPlan | ObjectPlan | StockPlan
 
 /**
- * A place in the screen's schema, or several, each laid over the one before; or a schema that the compiler has merged.
+ * A pointer into the screen's schema, or several, each laid over the one before; or a schema that the compiler has merged.
  */
 export type SchemaOrigin = string | string[] | JSONSchema7
 

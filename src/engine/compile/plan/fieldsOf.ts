@@ -3,7 +3,7 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 import { once } from '#validation/once.ts'
 import { referredSchema } from '#validation/schema/referredSchema.ts'
 
-/** A place that a screen asks for: its names from the top, with `items` for the entry of a list, as wording writes them. */
+/** A field that a screen asks for: its names from the top, with `items` for the entry of a list, as wording writes them. */
 export interface Field {
   path: string[]
   /** What is said of it, in the field's own schema and in branches. */

@@ -6,7 +6,7 @@ import { follow, type Part, partAt } from './Part.ts'
 import type { Plan, PlanNode, SchemaOrigin } from './Plan.ts'
 import { planChildren } from './planChildren.ts'
 import { schemaOfOrigin } from './schemaOfOrigin.ts'
-import { settleAllOf } from './settleAllOf.ts'
+import { resolveAllOf } from './resolveAllOf.ts'
 import { variantsOf } from './variantsOf.ts'
 
 /** Fields, each counted for every combination of conditions under which it is drawn differently. */
@@ -57,7 +57,7 @@ function planNode({ part: written, uiSchema, isRequired, root }: Planned, plan: 
   const required = isRequired ? { isRequired: true as const } : {}
   const stock: PlanNode = { kind: 'stock', schema: sayOrigin(written), ...required }
   const followed = follow(written, root)
-  const part = followed && settleAllOf(followed, uiSchema, root)
+  const part = followed && resolveAllOf(followed, uiSchema, root)
   // What rjsf draws, it gets as it was written.
   if (!part || isLeftToRjsf(part.schema, uiSchema)) return stock
   if (part.schema.type !== 'object') return { kind: 'leaf', schema: sayOrigin(part), ...required }

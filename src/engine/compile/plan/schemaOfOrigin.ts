@@ -9,7 +9,7 @@ export function schemaOfOrigin(origin: SchemaOrigin, root: JSONSchema7): JSONSch
   if (!Array.isArray(origin)) return origin
   const [first, ...others] = origin
   const base = evaluateAt(root, first ?? '') as JSONSchema7
-  const layers = others.map((place) => evaluateAt(root, place) as JSONSchema7)
+  const layers = others.map((pointer) => evaluateAt(root, pointer) as JSONSchema7)
   const { $ref: _, ...laid } = Object.assign({}, base, ...layers) as JSONSchema7
   return laid
 }

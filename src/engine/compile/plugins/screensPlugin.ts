@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
-import { compileScreen, findingLines, type ScreenModule, type ScreenPlace } from '../compileScreen.ts'
-import type { ThemeNames } from '../faults/drawingFindings.ts'
+import { compileScreen, findingLines, type ScreenModule, type ScreenFile } from '../compileScreen.ts'
+import type { ThemeNames } from '../findings/drawingFindings.ts'
 import { errorPages } from './errorPages.ts'
 import { findingLine, type Finding } from '../read/Finding.ts'
 import { readSource, type SourceFile } from '../read/SourceFile.ts'
@@ -43,7 +43,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     isIn(folder, file) && !isIn(join(folder, 'meta'), file) && !isShared(file)
   const isShared = (file: string) => isIn(join(folder, 'shared'), file)
 
-  function places(): ScreenPlace[] {
+  function screenFiles(): ScreenFile[] {
     return globSync('*/*.json', { cwd: folder, exclude: ['meta/**', 'shared/**'] })
       .map((path) => path.split(sep))
       .filter(([process]) => process !== 'meta' && process !== 'shared')
@@ -72,18 +72,18 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
   /** The process of the page that the settings name as the first. */
   function firstProcess(): string | undefined {
     const { routes } = settings() as { routes?: { initialPage?: string } }
-    return places().find(({ name }) => name === routes?.initialPage)?.process
+    return screenFiles().find(({ name }) => name === routes?.initialPage)?.process
   }
 
-  function compile(place: ScreenPlace): ScreenModule {
-    const text = readFileSync(resolve(root, place.file), 'utf8')
+  function compile(screenFile: ScreenFile): ScreenModule {
+    const text = readFileSync(resolve(root, screenFile.file), 'utf8')
     ofTheme ??= themeNames?.()
-    const compiled = compileScreen(place, text, shared(), ofTheme)
-    for (const used of compiled.uses) usedBy.set(used, (usedBy.get(used) ?? new Set()).add(place.name))
-    if (compiled.code === undefined) broken.set(place.name, compiled.findings)
+    const compiled = compileScreen(screenFile, text, shared(), ofTheme)
+    for (const used of compiled.uses) usedBy.set(used, (usedBy.get(used) ?? new Set()).add(screenFile.name))
+    if (compiled.code === undefined) broken.set(screenFile.name, compiled.findings)
     else {
-      broken.delete(place.name)
-      lastGood.set(place.name, compiled.code)
+      broken.delete(screenFile.name)
+      lastGood.set(screenFile.name, compiled.code)
     }
     return compiled
   }
@@ -108,8 +108,8 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
   function recompile(file: string): string[] {
     if (isShared(file)) sharedFiles = undefined
     const names = isShared(file) ? [...(usedBy.get(nameOf(file)) ?? [])] : [nameOf(file)]
-    const touched = places().filter(({ name }) => names.includes(name))
-    return touched.filter((place) => compile(place).code !== undefined).map(({ name }) => name)
+    const touched = screenFiles().filter(({ name }) => names.includes(name))
+    return touched.filter((screenFile) => compile(screenFile).code !== undefined).map(({ name }) => name)
   }
 
   return {
@@ -138,35 +138,43 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
       if (id === `\0${SETTINGS}`) return settingsModule(settingsFile, this.addWatchFile.bind(this))
       if (id === `\0${SCREENS}`) {
         const isDevelopment = server !== undefined
-        return listModule(places(), { first: firstProcess(), atHand: errorPages(settings()), isDevelopment })
+        return listModule(screenFiles(), {
+          first: firstProcess(),
+          atHand: errorPages(settings()),
+          isDevelopment,
+        })
       }
       if (id === `\0${LATER}`) {
         const first = firstProcess()
-        const later = places().filter(({ process }) => process !== first)
+        const later = screenFiles().filter(({ process }) => process !== first)
         return `export const screens = { ${loadersOf(later)} }`
       }
-      if (id === `\0${EXAMPLES}`) return examplesModule(places())
+      if (id === `\0${EXAMPLES}`) return examplesModule(screenFiles())
 
       if (!id.startsWith(`\0${SCREENS}/`) && !id.startsWith(`\0${EXAMPLES}/`)) return undefined
-      const place = places().find(({ name }) => id === moduleId(name) || id === `\0${EXAMPLES}/${name}`)
-      if (!place) return undefined
-      this.addWatchFile(resolve(root, place.file))
-      if (id.startsWith(`\0${EXAMPLES}`)) return exampleModule(resolve(root, place.file))
+      const screenFile = screenFiles().find(
+        ({ name }) => id === moduleId(name) || id === `\0${EXAMPLES}/${name}`,
+      )
+      if (!screenFile) return undefined
+      this.addWatchFile(resolve(root, screenFile.file))
+      if (id.startsWith(`\0${EXAMPLES}`)) return exampleModule(resolve(root, screenFile.file))
 
-      const { code, findings, uses } = compile(place)
+      const { code, findings, uses } = compile(screenFile)
       for (const used of uses) this.addWatchFile(join(folder, 'shared', `${used}.json`))
-      if (code !== undefined) return server ? code + hotCode(place.name) : code
+      if (code !== undefined) return server ? code + hotCode(screenFile.name) : code
 
-      const good = lastGood.get(place.name)
+      const good = lastGood.get(screenFile.name)
       if (good !== undefined) {
         showOverlay()
-        return good + hotCode(place.name)
+        return good + hotCode(screenFile.name)
       }
       const [first] = findings
       return this.error({
         message: findingLines(findings),
-        id: resolve(root, place.file),
-        ...(first && { loc: { file: resolve(root, place.file), line: first.line, column: first.column } }),
+        id: resolve(root, screenFile.file),
+        ...(first && {
+          loc: { file: resolve(root, screenFile.file), line: first.line, column: first.column },
+        }),
       })
     },
 
@@ -203,12 +211,12 @@ interface ListOptions {
  * comes in one chunk when the first of them is asked for, so that the first load does not grow with the journey. A page
  * that says what went wrong is not fetched: what keeps others from coming would keep it too.
  */
-function listModule(screens: ScreenPlace[], { first, atHand, isDevelopment }: ListOptions): string {
+function listModule(screens: ScreenFile[], { first, atHand, isDevelopment }: ListOptions): string {
   const twice = screens.find(({ name }, index) => screens[index + 1]?.name === name)
   if (twice) throw new Error(`Two files are called ${twice.name}.json: a screen's name is its address.`)
   const processes = Object.fromEntries(screens.map(({ name, process }) => [name, process]))
   const here = screens.flatMap(({ name }) => (atHand.includes(name) ? [name] : []))
-  const isLoaded = ({ process, name }: ScreenPlace) => process === first && !here.includes(name)
+  const isLoaded = ({ process, name }: ScreenFile) => process === first && !here.includes(name)
   return [
     ...here.map((name, index) => `import { screen as s${index} } from ${quote(`${SCREENS}/${name}`)}`),
     `const here = { ${here.map((name, index) => `${quote(name)}: async () => s${index}`).join(', ')} }`,
@@ -220,7 +228,7 @@ function listModule(screens: ScreenPlace[], { first, atHand, isDevelopment }: Li
   ].join('\n')
 }
 
-function loadersOf(screens: ScreenPlace[]): string {
+function loadersOf(screens: ScreenFile[]): string {
   return screens
     .map(
       ({ name }) =>
@@ -245,7 +253,7 @@ function hotCode(name: string): string {
   return `\nimport.meta.hot?.accept((saved) => saved && globalThis.__screenSaved?.(saved.screen)) // ${name}\n`
 }
 
-function examplesModule(screens: ScreenPlace[]): string {
+function examplesModule(screens: ScreenFile[]): string {
   const loaders = screens.map(
     ({ name }) =>
       `${JSON.stringify(name)}: () => import(${JSON.stringify(`${EXAMPLES}/${name}`)}).then(({ examples }) => examples)`,

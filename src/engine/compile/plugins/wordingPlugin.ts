@@ -14,13 +14,13 @@ const BUNDLED = 'virtual:bundled-wording'
 
 type Words = Record<string, unknown>
 
-/** What of the Italian packs comes after the first page: the shell, the refusals, and the pages of an interruption. */
+/** What of the Italian packs comes after the first page: the shell, the errors, and the pages of an interruption. */
 const kept: Record<string, string[]> = { common: ['shell', 'actions', 'blocks'], errors: [], general: [] }
 
 /** What is said around an error page, and on it; but not of a case: the page of a case has the packs too. */
 const around = ['/shell', '/blocks/ContactsBlock', '/blocks/ReferenceBlock']
 const ofACase = ['/shell/sidebar', '/shell/continueCase', '/shell/session/replace']
-const refusals = ['/FAULT', '/NO_CONNECTION']
+const errors = ['/FAULT', '/NO_CONNECTION']
 
 interface Routes {
   initialPage: string
@@ -53,7 +53,7 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
     const pages = errorPages(read(settingsFile)).map((page) => `/${page}`)
     return {
       common: ofACase.reduce((words, at) => withValueAt(words, at, undefined), common),
-      errors: pickAt(pack('errors'), refusals),
+      errors: pickAt(pack('errors'), errors),
       general: pickAt(pack('general'), pages),
     }
   }

@@ -9,12 +9,12 @@ import {
 
 import { type Path, toPath } from '#validation/pointer.ts'
 
-export interface Place {
+export interface Position {
   line: number
   column: number
 }
 
-export interface JsonFinding extends Place {
+export interface JsonFinding extends Position {
   rule: 'json' | 'size' | 'depth' | 'duplicateKey' | 'forbiddenKey'
   message: string
 }
@@ -23,8 +23,8 @@ export interface ParsedJson {
   /** What the text says; undefined when anything is wrong with it. */
   value: unknown
   errors: JsonFinding[]
-  /** Where a JSON Pointer stands in the text: at its key, or at the nearest place above when it is not there. */
-  locate(pointer: string): Place
+  /** Where a JSON Pointer stands in the text: at its key, or at the nearest one above when it is not there. */
+  locate(pointer: string): Position
 }
 
 export const MAXIMUM_BYTES = 256 * 1024
@@ -38,32 +38,38 @@ const END = 17
 
 const forbidden = new Set(['__proto__', 'prototype'])
 
-/** Reads JSON as strictly as it is written down, with the place of everything. Never throws. */
+/** Reads JSON as strictly as it is written down, with the position of everything. Never throws. */
 export function parseJson(text: string): ParsedJson {
-  const placeOf = placesIn(text)
+  const positionOf = positionsIn(text)
   const refuse = (errors: JsonFinding[]): ParsedJson => ({
     value: undefined,
     errors,
-    locate: () => placeOf(0),
+    locate: () => positionOf(0),
   })
 
   const bomb = bombIn(text)
-  if (bomb) return refuse([{ ...placeOf(bomb.offset), rule: bomb.rule, message: bomb.message }])
+  if (bomb) return refuse([{ ...positionOf(bomb.offset), rule: bomb.rule, message: bomb.message }])
 
   const syntax: ParseError[] = []
   const tree = parseTree(text, syntax, strict)
   if (syntax.length > 0 || !tree) {
     const { error, offset } = syntax[0] ?? { error: 4, offset: 0 }
-    return refuse([{ ...placeOf(offset), rule: 'json', message: sentenceOf(error) }])
+    return refuse([{ ...positionOf(offset), rule: 'json', message: sentenceOf(error) }])
   }
 
-  const locate = (pointer: string): Place => placeOf(offsetOf(tree, toPath(pointer)))
-  const errors = [...keyFindings(tree)].map(({ offset, ...finding }) => ({ ...placeOf(offset), ...finding }))
-  return errors.length > 0 ? { value: undefined, errors, locate } : { ...valueOf(text, placeOf), locate }
+  const locate = (pointer: string): Position => positionOf(offsetOf(tree, toPath(pointer)))
+  const errors = [...keyFindings(tree)].map(({ offset, ...finding }) => ({
+    ...positionOf(offset),
+    ...finding,
+  }))
+  return errors.length > 0 ? { value: undefined, errors, locate } : { ...valueOf(text, positionOf), locate }
 }
 
 /** JSON's own parser has the last word: jsonc-parser is a little more forgiving, about control characters for one. */
-function valueOf(text: string, placeOf: (offset: number) => Place): Pick<ParsedJson, 'value' | 'errors'> {
+function valueOf(
+  text: string,
+  positionOf: (offset: number) => Position,
+): Pick<ParsedJson, 'value' | 'errors'> {
   try {
     return { value: JSON.parse(text), errors: [] }
   } catch (error) {
@@ -71,7 +77,7 @@ function valueOf(text: string, placeOf: (offset: number) => Place): Pick<ParsedJ
     return {
       value: undefined,
       errors: [
-        { ...placeOf(offset), rule: 'json', message: `This is no JSON: ${(error as Error).message}.` },
+        { ...positionOf(offset), rule: 'json', message: `This is no JSON: ${(error as Error).message}.` },
       ],
     }
   }
@@ -164,7 +170,7 @@ function sentenceOf(error: number): string {
   return sentences[code] ?? `This is no JSON (${code}).`
 }
 
-function placesIn(text: string): (offset: number) => Place {
+function positionsIn(text: string): (offset: number) => Position {
   return (offset) => {
     const before = text.slice(0, offset)
     const line = before.split('\n').length

@@ -5,11 +5,11 @@ import { createAjv } from '#validation/createAjv.ts'
 
 import type { Screen } from '../../screen/Screen.ts'
 import { absolute, rootId } from '../judge/absolute.ts'
-import { endlessSchemas, laidOutSize } from '../faults/endlessSchemas.ts'
+import { endlessSchemas, laidOutSize } from '../findings/endlessSchemas.ts'
 import type { Finding } from './Finding.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { type ResolvedSchema, resolveReferences, type SharedFiles } from './resolveReferences.ts'
-import { screenShapeFindings } from '../faults/screenShapeFindings.ts'
+import { screenShapeFindings } from '../findings/screenShapeFindings.ts'
 import { readSource, type SourceFile } from './SourceFile.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 
@@ -23,14 +23,20 @@ export interface ReadScreen {
   source: SourceFile
   /** Names of the shared files it is made of. */
   uses: string[]
-  /** The file and place that a pointer into the screen's schema comes from. */
+  /** The file and pointer that a pointer into the screen's schema comes from. */
   origin: ResolvedSchema['origin']
 }
 
 const MAXIMUM_NODES = 2000
 const MAXIMUM_CHOICES = 500
-/** One for all screens: to set up another costs more than to prove a screen. It forgets each schema it has proven. */
-const prover = createAjv()
+/**
+ * One for all screens: to set up another costs more than to prove a screen. It forgets each schema it has proven. What it
+ * makes of one is never run, so that it need not be quick.
+ */
+const prover = createAjv({ code: { optimize: false } })
+const MOST_SOUND = 2000
+/** Schemas that were proven, as text: most are read again and again as they were. */
+const sound = new Set<string>()
 const empty: JSONSchema7 = { type: 'object', properties: {} }
 
 /** Reads a screen file, for browser, server and checks alike: parsed, references resolved, and its schema proven. */
@@ -75,8 +81,8 @@ function isObject(value: unknown): boolean {
 function schemaFindings({ schema, origin }: ResolvedSchema): Finding[] {
   const findings: Finding[] = []
   const finding = (rule: string, pointer: string, message: string) => {
-    const { source, pointer: place } = origin(pointer)
-    findings.push({ file: source.file, ...source.locate(place), rule, message })
+    const { source, pointer: written } = origin(pointer)
+    findings.push({ file: source.file, ...source.locate(written), rule, message })
   }
 
   const all: JSONSchema7[] = []
@@ -124,8 +130,8 @@ function schemaFindings({ schema, origin }: ResolvedSchema): Finding[] {
 
 function compileFindings(schema: JSONSchema7, origin: ResolvedSchema['origin']): Finding[] {
   const at = (pointer: string, message: string): Finding => {
-    const { source, pointer: place } = origin(pointer)
-    return { file: source.file, ...source.locate(place), rule: 'schema', message }
+    const { source, pointer: written } = origin(pointer)
+    return { file: source.file, ...source.locate(written), rule: 'schema', message }
   }
   if (!prover.validateSchema(schema)) {
     const errors = (prover.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
@@ -145,11 +151,15 @@ function compileFindings(schema: JSONSchema7, origin: ResolvedSchema['origin']):
 
 /** Throws Ajv's sentence where a schema cannot be compiled. */
 function prove(schema: JSONSchema7): void {
+  const text = JSON.stringify(schema)
+  if (sound.has(text)) return
   try {
     prover.compile(schema as AnySchemaObject)
   } finally {
     prover.removeSchema(schema)
   }
+  if (sound.size >= MOST_SOUND) sound.clear()
+  sound.add(text)
 }
 
 /** Ajv names the keyword or the pattern that it stumbled over, and sometimes its path. */
@@ -170,17 +180,17 @@ function placeOfAjvError(schema: JSONSchema7, message: string): string {
 function conditionFindings({ conditions = {} }: Screen, source: SourceFile): Finding[] {
   return Object.entries(conditions).flatMap(([name, lines]) =>
     Object.entries(lines).flatMap(([pointer, schema]) => {
-      const place = toPointer(['conditions', name, pointer])
+      const written = toPointer(['conditions', name, pointer])
       if (pointer !== '' && !pointer.startsWith('/')) {
         const message = `"${pointer}" is no place: write "/data/...", "/variables/..." and the like.`
-        return [{ file: source.file, ...source.locate(place), rule: 'condition', message }]
+        return [{ file: source.file, ...source.locate(written), rule: 'condition', message }]
       }
       try {
         prove(absolute(schema))
         return []
       } catch (error) {
         const { message } = error as Error
-        return [{ file: source.file, ...source.locate(place), rule: 'condition', message: `${message}.` }]
+        return [{ file: source.file, ...source.locate(written), rule: 'condition', message: `${message}.` }]
       }
     }),
   )

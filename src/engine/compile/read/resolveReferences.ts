@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { judgesByItself } from '../faults/endlessSchemas.ts'
+import { judgesByItself } from '../findings/endlessSchemas.ts'
 import type { Finding } from './Finding.ts'
 import { evaluateAt, toPointer } from '#validation/pointer.ts'
 import type { SourceFile } from './SourceFile.ts'
@@ -13,7 +13,7 @@ export type SharedFiles = ReadonlyMap<string, SourceFile>
 export interface ResolvedSchema {
   schema: JSONSchema7
   findings: Finding[]
-  /** The file and place in it that a pointer into the resolved schema comes from. */
+  /** The file and the pointer in it that a pointer into the resolved schema comes from. */
   origin(pointer: string): { source: SourceFile; pointer: string }
   /** Names of the shared files it is made of. */
   uses: string[]
@@ -89,8 +89,8 @@ function refuseOtherDraft(named: unknown, pointer: string, context: Context, { s
 
 function target(reference: string, pointer: string, context: Context, { source, at, prefix }: Part): string {
   const finding = (message: string) => {
-    const place = source.locate(at + pointer)
-    context.findings.push({ file: source.file, ...place, rule: 'reference', message })
+    const position = source.locate(at + pointer)
+    context.findings.push({ file: source.file, ...position, rule: 'reference', message })
     // A reference that leads nowhere would stop the reader that follows it.
     return '#'
   }
@@ -142,7 +142,7 @@ function findingOfLocal(reference: string, source: SourceFile, at: string): stri
 
 const known = new WeakMap<SourceFile, Set<string>>()
 
-/** The places of a file that hold schemas. */
+/** The pointers of a file at which schemas stand. */
 function schemasIn(source: SourceFile, at: string): Set<string> {
   const found = known.get(source) ?? new Set<string>()
   if (!known.has(source)) {
@@ -160,11 +160,11 @@ function refuseEmptyCircles(
 ): void {
   walkSchema(schema, (node, pointer) => {
     if (!judgesByItself(node, schema)) return
-    const { source, pointer: place } = origin(pointer)
+    const { source, pointer: written } = origin(pointer)
     const message = node.$ref === undefined ? 'This schema' : `"${node.$ref}"`
     findings.push({
       file: source.file,
-      ...source.locate(place),
+      ...source.locate(written),
       rule: 'reference',
       message: `${message} leads back to itself.`,
     })

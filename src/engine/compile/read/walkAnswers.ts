@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils'
 
 import type { Path } from '#validation/pointer.ts'
 
-/** Shows every answer that a screen's `uiSchema` speaks of, with its place; rows of an array by their `items`. */
+/** Shows every answer that a screen's `uiSchema` speaks of, with its pointer; rows of an array by their `items`. */
 export function walkAnswers(
   uiSchema: UiSchema | undefined,
   value: unknown,

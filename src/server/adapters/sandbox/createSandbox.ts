@@ -40,9 +40,11 @@ export interface Sandbox {
   playOutside(context: ServerContext): Promise<number>
 }
 
+/** Read once for all sandboxes of the process, which change nothing of it. */
+const data = new SandboxData()
+
 /** Makes the sandbox. Nothing is asked of the house yet. */
 export function createSandbox(house: SandboxHouse): Sandbox {
-  const data = new SandboxData()
   const switches = sandboxSwitchesRepository(house.database)
   const visitors = new Visitors(house)
   const signatures = new Signatures(house, visitors)

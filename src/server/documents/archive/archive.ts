@@ -7,8 +7,7 @@ import type { Connection, Transaction } from '../../storage/database/Connection.
 import { DomainError } from '../../errors/DomainError.ts'
 import { disclose } from '../../lending/personalData/disclose.ts'
 import { runIdempotent, type ChangeRequest } from '../../interpreter/runIdempotent.ts'
-import { describeStep } from '../../interpreter/describeStep.ts'
-import { outOfTurn } from '../../interpreter/outOfTurn.ts'
+import { outOfTurn } from '../../interpreter/steps/outOfTurn.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
@@ -19,6 +18,7 @@ import { describeGroups } from '../describeGroups.ts'
 import { decodeDocumentKey, encodeDocumentKey } from '../documentKey.ts'
 import type { RequestedGroup } from '../DocumentRequest.ts'
 import { requestedSlots } from '../requestedSlots.ts'
+import type { Facts } from '../../lending/facts.ts'
 import type { UploadTarget } from '../uploads/UploadTarget.ts'
 
 const ARCHIVED = 'archived'
@@ -57,7 +57,7 @@ async function lockForArchive(
 
 async function refuseClosed(context: ServerContext, db: Connection, loanCase: LoanCase): Promise<void> {
   if (await isArchiveOpen(context, db, loanCase)) return
-  throw outOfTurn('TASK_OUT_OF_TURN', describeStep(await context.definitions.journeyOf(loanCase), loanCase))
+  throw outOfTurn('TASK_OUT_OF_TURN', await context.definitions.journeyOf(loanCase), loanCase)
 }
 
 /** What may be added, and every document of the case: those put here and not yet filed, and those that are. */
@@ -100,8 +100,14 @@ export async function saveArchive(
       const filed = encodeDocumentKey({ ...slot, group: ARCHIVED, selected: id })
       await documents.changeKey(id, filed)
     }
-    const facts = { archivedAt: context.processClock.now().toISOString() }
-    await setFacts(context, tx, caseId, 'documentsArchived', () => facts, session)
+    const facts: Facts = { archivedAt: context.processClock.now().toISOString() }
+    await setFacts(
+      context,
+      tx,
+      { ...execution, ...(session && { session }) },
+      'documentsArchived',
+      () => facts,
+    )
     return { caseId, answer: JSON.stringify({ archived: added.length }) }
   })
 }

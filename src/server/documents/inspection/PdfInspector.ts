@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import { compileCacheOnly } from '../../environment/compileCacheOnly.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { FairQueue } from '../uploads/FairQueue.ts'
 import { processorSeconds } from './processorSeconds.ts'
@@ -251,7 +252,7 @@ export class PdfInspector {
     const limited = limitsProcessor ? [PRLIMIT, `--data=${DATA_BYTES}`, ...node] : node
     const [command = '', ...args] = withoutNetwork(limited)
     const child = spawn(command, args, {
-      env: {},
+      env: compileCacheOnly(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })

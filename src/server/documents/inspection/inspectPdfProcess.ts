@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 import { inspectPdf } from './inspectPdf.ts'
 import { PdfWork } from './pdf/PdfWork.ts'
 import type { Inspection, Said } from './PdfInspector.ts'
@@ -19,6 +21,8 @@ process.on('disconnect', () => process.exit())
 process.on('unhandledRejection', () => undefined)
 // What loads with the first document is there before it.
 await inspectPdf(Buffer.from(SMALLEST))
+// It is ended, it does not end by itself. Nothing that a document brings is kept.
+flushCompileCache()
 say('ready')
 
 async function answer({ file, filename, mostWork }: Inspection): Promise<void> {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
+import { compileCacheOnly } from '../../environment/compileCacheOnly.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import type { ContractTerms } from './ContractTerms.ts'
 import type { PaperKind } from './papers.ts'
@@ -82,7 +83,7 @@ export class PdfPool {
 
   #start(): Worker {
     const thread = new Worker(PROGRAM, {
-      env: {},
+      env: compileCacheOnly(),
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 
 import type { ContractTerms } from './ContractTerms.ts'
@@ -8,6 +9,8 @@ import type { Drawn } from './PdfPool.ts'
 parentPort?.on('message', ({ kind, terms }: { kind: PaperKind; terms: ContractTerms }) => {
   void draw(kind, terms).then((drawn) => parentPort?.postMessage(drawn, []))
 })
+// A thread does not end by itself, it is ended: what was compiled of it is kept for the next one before.
+flushCompileCache()
 
 async function draw(kind: PaperKind, terms: ContractTerms): Promise<Drawn> {
   try {

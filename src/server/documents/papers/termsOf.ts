@@ -1,7 +1,7 @@
 import type { Branch } from '#contract/location.ts'
 
 import { disclose } from '../../lending/personalData/disclose.ts'
-import { readCase } from '../../interpreter/readCase.ts'
+import { readCase } from '../../lending/readCase.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { ContractTerms, LoanTerms } from './ContractTerms.ts'

@@ -1,8 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 
 import type { Transaction } from '../../storage/database/Connection.ts'
-import { describeStep } from '../../interpreter/describeStep.ts'
-import { outOfTurn } from '../../interpreter/outOfTurn.ts'
+import { outOfTurn } from '../../interpreter/steps/outOfTurn.ts'
 import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -21,5 +20,5 @@ export async function lockForUpload(
   const isAsked =
     kind === 'task' && Object.values(definition.variables ?? {}).some((at) => at.startsWith(SHOWN))
   if (isAsked && !loanCase.state.closed) return loanCase
-  throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+  throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
 }

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../security/audit/AuditKind.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
-import { setExecutionFacts } from '../../interpreter/setExecutionFacts.ts'
+import { setFacts } from '../../interpreter/setFacts.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -17,5 +17,5 @@ export async function notifyCase(
   event: AuditEvent,
 ): Promise<void> {
   const documents = await documentsRepository(tx, context.sealer).ofExecution(execution)
-  await setExecutionFacts(context, tx, execution, event, ({ state }) => describeGroups(state, documents))
+  await setFacts(context, tx, execution, event, ({ state }) => describeGroups(state, documents))
 }

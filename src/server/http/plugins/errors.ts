@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 
 import {
   type ErrorCode,
-  type FieldRefusal,
+  type ValidationError,
   type Problem,
   TOKEN_EXPIRED_SERVICE_CODE,
 } from '#contract/errors.ts'
@@ -74,7 +74,7 @@ export function problemOf(
   request: { id: string },
   baseUrl: string,
 ) {
-  const { refusals, step, triesLeft } = details
+  const { errors, step, triesLeft } = details
   return {
     type: `urn:digital-lending:${code.toLowerCase().replaceAll('_', '-')}`,
     title: STATUS_CODES[status] ?? 'Error',
@@ -82,7 +82,7 @@ export function problemOf(
     code: code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code,
     detail: message,
     reference: request.id,
-    ...(refusals && limitValidationErrors(refusals)),
+    ...(errors && limitValidationErrors(errors)),
     ...(step !== undefined && { step }),
     ...(triesLeft !== undefined && { triesLeft }),
     ...(status === 403 && { login: `${baseUrl}/`, logout: `${baseUrl}/` }),
@@ -92,12 +92,12 @@ export function problemOf(
 function apiErrorOf(error: FastifyError): DomainError | null {
   if (error instanceof DomainError) return error
   if (error.validation) {
-    const refusals = error.validation.map(({ instancePath, keyword, params }): FieldRefusal => ({
+    const errors = error.validation.map(({ instancePath, keyword, params }): ValidationError => ({
       pointer: instancePath,
       keyword,
       params,
     }))
-    return new DomainError('INVALID_REQUEST', 'The request has not the shape it should have.', { refusals })
+    return new DomainError('INVALID_REQUEST', 'The request has not the shape it should have.', { errors })
   }
   if (isUnavailable(error)) {
     return new DomainError('UNAVAILABLE', 'The service is not available for a moment.', {

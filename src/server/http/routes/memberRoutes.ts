@@ -2,15 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
 import { CodeList, Members, SavedMember } from '#contract/member.ts'
 
-import { factsOf } from '../../lending/facts.ts'
+import { type Facts, factsOf } from '../../lending/facts.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { languageOf } from '../languageOf.ts'
 import { codeLists } from '../../lending/lists/codeLists.ts'
 import { describesPeople, type KnownMember, membersOf } from '../../lending/people/membersOf.ts'
-import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
-import { setFacts } from '../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../interpreter/setExecutionFacts.ts'
+import { refuseOutOfTurn } from '../../interpreter/steps/outOfTurn.ts'
+import { setFacts, type FactsOf } from '../../interpreter/setFacts.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { caseOf } from '../../security/sessions/caseOf.ts'
 
@@ -28,7 +27,8 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { bodyLimit: 32 * 1024, schema: { body: SavedMember, response: { 200: Members } } },
     async (request) => {
       const { id, data } = request.body
-      const withMember: FactsOf = (loanCase, journey) => {
+      const execution = { caseId: caseOf(request), person: null, session: request.session.id }
+      const withMember: FactsOf<Facts> = (loanCase, journey) => {
         refuseOutOfTurn(journey, loanCase, describesPeople)
         const members = factsOf(loanCase.state).members ?? []
         if (!members.some((member) => member.id === id)) {
@@ -41,7 +41,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }
       }
       const saved = await inTransaction(context.database, (tx) =>
-        setFacts(context, tx, caseOf(request), 'memberSaved', withMember, request.session.id),
+        setFacts(context, tx, execution, 'memberSaved', withMember),
       )
       return membersOf(context, saved)
     },

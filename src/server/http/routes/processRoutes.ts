@@ -6,7 +6,7 @@ import { CompletedTask, Draft, Message, ProcessStatus, StartedProcess, Step } fr
 import { idempotencyKeyOf } from '../idempotencyKeyOf.ts'
 import { languageOf } from '../languageOf.ts'
 import { completeTask } from '../../interpreter/completeTask.ts'
-import { currentStep } from '../../interpreter/currentStep.ts'
+import { currentStep } from '../../interpreter/steps/currentStep.ts'
 import { describeStatus } from '../../lending/describeStatus.ts'
 import { readDraft, saveDraft } from '../../interpreter/drafts.ts'
 import { sendMessage } from '../../interpreter/sendMessage.ts'

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import type { Journey } from '#flow/Journey.ts'
@@ -18,7 +18,7 @@ export interface Definitions {
   /** The flows as text, from which `readJourney` makes the journey again. */
   flowContent: string
   /** Validates the answers to a screen with the screen's own schema. `scope` holds what its bounds point at. */
-  judge(screen: string, data: unknown, scope: JudgeScope): FieldRefusal[]
+  judge(screen: string, data: unknown, scope: JudgeScope): ValidationError[]
   /** How a screen asks, and from where the choices come that its schema does not list. */
   choicesOf(screen: string): Pick<ReadyScreen, 'uiSchema' | 'sources'>
 }

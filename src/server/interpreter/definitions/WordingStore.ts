@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { KeptText } from '../../http/encodings/KeptText.ts'
 import type { Wording } from './loadWording.ts'
-import { wordingFault } from './wordingFault.ts'
+import { wordingFindings } from './wordingFindings.ts'
 
 /**
  * The language packs, read anew each time: a text that was fixed shows at the next load. Of a pack that is broken, or half
@@ -30,9 +30,9 @@ export class WordingStore {
     if (text === undefined || text === this.#lastRead.get(name)) return this.#lastGood.get(name)
 
     this.#lastRead.set(name, text)
-    const fault = wordingFault(name, text)
-    if (fault === undefined) this.#lastGood.set(name, new KeptText(text))
-    else this.#log.warn({ err: new Error(fault) }, 'a language pack is broken: the last good one goes on')
+    const findings = wordingFindings(name, text)
+    if (findings === undefined) this.#lastGood.set(name, new KeptText(text))
+    else this.#log.warn({ err: new Error(findings) }, 'a language pack is broken: the last good one goes on')
     return this.#lastGood.get(name)
   }
 }

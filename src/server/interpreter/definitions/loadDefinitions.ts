@@ -47,8 +47,8 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     flowVersion: createHash('sha256').update(flowContent).digest('base64url').slice(0, 16),
     judge(name, data, scope) {
       const screen = screenOf(name)
-      const refusals = onDay(scope.today, () => validateData(screen.schema, data))
-      return refusals.length > 0 ? refusals : boundErrors(screen, data, scope)
+      const errors = onDay(scope.today, () => validateData(screen.schema, data))
+      return errors.length > 0 ? errors : boundErrors(screen, data, scope)
     },
     choicesOf: screenOf,
   }

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import { wordingFault } from './wordingFault.ts'
+import { wordingFindings } from './wordingFindings.ts'
 
 /** The language packs as they stand in their files, each under its name, such as `it/general.json`. */
 export type Wording = ReadonlyMap<string, string>
 
-/** Reads the language packs below `root`. Throws one sentence per fault, with file, line and column. */
+/** Reads the language packs below `root`. Throws one line per finding, with file, line and column. */
 export async function loadWording(root: string): Promise<Wording> {
   const entries = await readdir(join(root, 'i18n'), { recursive: true, withFileTypes: true })
   const packs = await Promise.all(
@@ -17,7 +17,7 @@ export async function loadWording(root: string): Promise<Wording> {
         return [`${basename(parentPath)}/${name}`, text] as const
       }),
   )
-  const faults = packs.flatMap(([name, text]) => wordingFault(name, text) ?? [])
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const findings = packs.flatMap(([name, text]) => wordingFindings(name, text) ?? [])
+  if (findings.length > 0) throw new Error(findings.join('\n'))
   return new Map(packs)
 }

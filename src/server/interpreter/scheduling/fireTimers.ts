@@ -3,7 +3,7 @@ import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { type Timer, timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { transition } from '../transition.ts'
+import { transition } from '../transition/transition.ts'
 
 const AT_ONCE = 20
 /** A timer that cannot be fired stands in no other's way. */

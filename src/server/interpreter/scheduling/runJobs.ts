@@ -1,4 +1,5 @@
 import { stepOf } from '#flow/advance.ts'
+import { applySets } from '#flow/applySets.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
@@ -7,11 +8,10 @@ import { bufferedMessagesRepository } from '../../storage/repositories/execution
 import { type Job, jobsRepository } from '../../storage/repositories/execution/jobsRepository.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { type BufferedEvent, findBuffered } from '../findBuffered.ts'
 import { momentOf } from '../momentOf.ts'
+import { type BufferedEvent, findBuffered } from '../transition/findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
-import { transition } from '../transition.ts'
-import { withSets } from '../withSets.ts'
+import { transition } from '../transition/transition.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 
@@ -58,11 +58,8 @@ async function work(context: ServerContext, job: Job): Promise<Done | undefined>
   if (!buffered) return undefined
   const { worker, sets, event } = buffered
   const { variables } = event
-  const workOfMessage = {
-    ...asked,
-    loanCase: withSets(loanCase, sets, momentOf(context), variables),
-    variables,
-  }
+  const withFacts = { ...loanCase, state: applySets(loanCase.state, sets, momentOf(context), variables) }
+  const workOfMessage = { ...asked, loanCase: withFacts, variables }
   return { buffered, worked: await runWorker(worker, workOfMessage) }
 }
 

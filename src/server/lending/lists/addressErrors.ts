@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils'
 
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 import type { LocationData } from '#contract/location.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { walkAnswers } from '#engine/compile/read/walkAnswers.ts'
@@ -31,16 +31,16 @@ export function addressErrors(
   uiSchema: UiSchema | undefined,
   data: unknown,
   come: Record<string, unknown>,
-): FieldRefusal[] {
-  const refusals: FieldRefusal[] = []
+): ValidationError[] {
+  const errors: ValidationError[] = []
   walkAnswers(uiSchema, data, (options, value, path) => {
     if (typeof options['towns'] !== 'string') return
     const listOf: ListOf = (name) => come[String(options[name])] as Entry[] | undefined
     for (const field of unlisted(value as Place, listOf)) {
-      refusals.push({ pointer: toPointer([...path, field]), keyword: 'enum', params: {} })
+      errors.push({ pointer: toPointer([...path, field]), keyword: 'enum', params: {} })
     }
   })
-  return refusals
+  return errors
 }
 
 function unlisted(place: Place, listOf: ListOf): (keyof Place)[] {

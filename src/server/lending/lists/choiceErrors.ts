@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 import { sourceErrors } from '#engine/compile/judge/sourceErrors.ts'
 
 import type { ServerContext } from '../../ServerContext.ts'
@@ -11,7 +11,7 @@ export async function choiceErrors(
   screen: string,
   data: unknown,
   variables: unknown,
-): Promise<FieldRefusal[]> {
+): Promise<ValidationError[]> {
   const { uiSchema, sources } = definitions.current.choicesOf(screen)
   if (sources === undefined) return []
   const come = await readSources(ports, sources, variables)

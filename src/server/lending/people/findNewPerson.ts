@@ -4,7 +4,7 @@ import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { consumeLimit } from '../../security/limits/consumeLimit.ts'
-import { readCase } from '../../interpreter/readCase.ts'
+import { readCase } from '../readCase.ts'
 
 /** Returns a person of the register, with their roles in the company, who is not among its people yet. */
 export async function findNewPerson(

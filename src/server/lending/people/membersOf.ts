@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 import type { Member, Members } from '#contract/member.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
@@ -11,7 +11,7 @@ import { shownTaxCodes } from '../personalData/shownTaxCodes.ts'
 import type { RegisteredPerson } from '../Ports.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { processDay } from '../../interpreter/processDay.ts'
+import { processDay } from '../calendar/processDay.ts'
 
 /** A person of the company, as the case keeps them. */
 export type KnownMember = Omit<Member, 'missing'>
@@ -21,7 +21,7 @@ export function describesPeople(step: JourneyStep): boolean {
   return step.kind === 'task' && step.definition.worker === 'checkPeople'
 }
 
-/** The people of a case, each with the places that the task would refuse as they stand. */
+/** The people of a case, each with the pointers that the task would refuse as they stand. */
 export async function membersOf(context: ServerContext, loanCase: LoanCase): Promise<Members> {
   const { state } = loanCase
   const members = factsOf(state).members ?? []
@@ -37,17 +37,17 @@ export async function membersOf(context: ServerContext, loanCase: LoanCase): Pro
     members: members.map((member, index) => {
       // Each alone: of several together, one who is described at too great a length would hide what the others lack.
       const alone = { people: [member.data] }
-      const refusals = judge(screen, alone, { data: alone, variables: {}, settings, today })
-      const places = [...placesIn(refusals, 0), ...placesIn(unlisted, index)]
-      return { ...tellable(member, shown[index]), missing: [...new Set(places)] }
+      const errors = judge(screen, alone, { data: alone, variables: {}, settings, today })
+      const pointers = [...pointersIn(errors, 0), ...pointersIn(unlisted, index)]
+      return { ...tellable(member, shown[index]), missing: [...new Set(pointers)] }
     }),
   }
 }
 
 /** Where a person is refused, within their data. */
-function placesIn(refusals: FieldRefusal[], index: number): string[] {
+function pointersIn(errors: ValidationError[], index: number): string[] {
   const place = `/people/${index}/`
-  return refusals
+  return errors
     .filter(({ pointer }) => pointer.startsWith(place))
     .map(({ pointer }) => pointer.slice(place.length - 1))
 }

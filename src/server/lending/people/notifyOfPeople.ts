@@ -5,7 +5,7 @@ import { peopleRepository } from '../../storage/repositories/cases/peopleReposit
 import type { ServerContext } from '../../ServerContext.ts'
 import { peopleFacts } from './peopleFacts.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
-import { correlateBuffered } from '../../interpreter/transition.ts'
+import { correlateBuffered } from '../../interpreter/transition/transition.ts'
 
 const AT_ONCE = 20
 
@@ -38,7 +38,7 @@ async function notify(context: ServerContext, id: string, caseId: string): Promi
     const journey = await context.definitions.journeyOf(locked, tx)
     const facts = peopleFacts(journey, await people.ofCase(caseId))
     if (!locked.state.closed) {
-      const known = await setFacts(context, tx, caseId, 'personIdentified', () => facts)
+      const known = await setFacts(context, tx, { caseId, person: null }, 'personIdentified', () => facts)
       await correlateBuffered(context, tx, journey, known)
     }
     return true

@@ -1,7 +1,7 @@
 import { accepts } from '#flow/accepts.ts'
 import type { Journey } from '#flow/Journey.ts'
 
-import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
+import { refuseOutOfTurn } from '../../interpreter/steps/outOfTurn.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 

@@ -1,12 +1,11 @@
 import type { OtpVerified } from '#contract/otp.ts'
 import type { Language } from '#validation/languages.ts'
 
-import { factsOf } from '../../lending/facts.ts'
+import { type Facts, factsOf } from '../../lending/facts.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
-import { setFacts } from '../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../interpreter/setExecutionFacts.ts'
+import { setFacts, type FactsOf } from '../../interpreter/setFacts.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
 import { codesRepository } from '../../storage/repositories/access/codesRepository.ts'
@@ -49,7 +48,8 @@ export async function proveContact(
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
     let required: RequiredContact | undefined
-    const withProof: FactsOf = (loanCase, journey) => {
+    const execution = { caseId, person: null, session: session.id }
+    const withProof: FactsOf<Facts> = (loanCase, journey) => {
       required = requiredContact(journey, loanCase)
       const { state } = loanCase
       const known = factsOf(state).contacts
@@ -61,7 +61,7 @@ export async function proveContact(
       if (contact !== 'mobile' || known?.mobile !== destination) throw expired()
       return { codeConfirmed: true }
     }
-    const proven = await setFacts(context, tx, caseId, `contactProven ${contact}`, withProof, session.id)
+    const proven = await setFacts(context, tx, execution, `contactProven ${contact}`, withProof)
     if (!(await codes.use(right.id, context.clock.now()))) {
       throw expired()
     }

@@ -1,7 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 import type { Journey } from '#flow/Journey.ts'
 
-import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
+import { refuseOutOfTurn } from '../../interpreter/steps/outOfTurn.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 
 /** What the open task requires of a code: that it proves a new contact, or the proven mobile once more. */

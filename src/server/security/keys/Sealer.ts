@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 import type { Keys } from './Keys.ts'
 
@@ -73,14 +80,14 @@ export class Sealer {
       .includes(true)
   }
 
-  #key(id: string): Uint8Array {
+  #key(id: string): KeyObject {
     const key = this.#keys.data.keys.get(id)
     if (!key) throw new Error(`No data key is called "${id}".`)
     return key
   }
 }
 
-function hmac(pepper: Uint8Array, salt: string, secret: string): Buffer {
+function hmac(pepper: KeyObject, salt: string, secret: string): Buffer {
   return createHmac('sha256', pepper).update(`${salt}\0${secret}`).digest()
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { PhoneLink } from '#contract/token.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
-import { refuseOutOfTurn } from '../../interpreter/refuseOutOfTurn.ts'
+import { refuseOutOfTurn } from '../../interpreter/steps/outOfTurn.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { auditRepository } from '../../storage/repositories/records/auditRepository.ts'
 import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'

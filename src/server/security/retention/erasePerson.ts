@@ -1,6 +1,6 @@
 import type { Transaction } from '../../storage/database/Connection.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
-import { standingAt } from '../../interpreter/standingAt.ts'
+import { standingAt } from '../../interpreter/steps/standingAt.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { draftsRepository } from '../../storage/repositories/cases/draftsRepository.ts'

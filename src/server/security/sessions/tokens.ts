@@ -13,6 +13,10 @@ const LONGEST_TOKEN = 2000
 /** Three parts of base64url, as the specification reads them. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
+const KEPT_TOKENS = 5000
+/** The claims of tokens that these keys have signed: an applicant sends the same one some fifty times. */
+const signed = new WeakMap<Keys['signing'], Map<string, TokenClaims>>()
+
 /** As the ids of our tokens are. */
 const ID = /^[0-9a-f-]{36}$/
 
@@ -37,27 +41,40 @@ export async function readToken(
 ): Promise<{ claims: TokenClaims; expired: boolean } | null> {
   if (token.length > LONGEST_TOKEN || !SHAPE.test(token) || !isCanonical(token)) return null
   try {
-    if (!isSaidOnce(token)) return null
-    const header = decodeProtectedHeader(token)
-    const publicKey = signing.verifying.get(String(header.kid))
-    if (!publicKey || !hasOurHeader(header, String(header.kid))) return null
-    // Its time is judged below: an expired token of ours is distinguished from a forged one.
-    const { payload } = await jwtVerify(token, publicKey, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      typ: TYPE,
-      requiredClaims: ['iat', 'exp', 'sub', 'jti'],
-      currentDate: new Date(0),
-      clockTolerance: Number.MAX_SAFE_INTEGER,
-    })
-    const claims = claimsOf(payload)
+    const known = signed.get(signing)?.get(token)
+    const claims = known ?? (await signedClaims(signing, token))
+    if (!known && claims) remember(signing, token, claims)
     const seconds = now.getTime() / 1000
     if (!claims || claims.iat > seconds + TOLERANCE_SECONDS || claims.exp <= claims.iat) return null
     return { claims, expired: claims.exp <= seconds }
   } catch {
     return null
   }
+}
+
+/** Returns the claims of a token that we have signed; null for any other. Whether its time is over is another question. */
+async function signedClaims(signing: Keys['signing'], token: string): Promise<TokenClaims | null> {
+  if (!isSaidOnce(token)) return null
+  const header = decodeProtectedHeader(token)
+  const publicKey = signing.verifying.get(String(header.kid))
+  if (!publicKey || !hasOurHeader(header, String(header.kid))) return null
+  // An expired token of ours is distinguished from a forged one.
+  const { payload } = await jwtVerify(token, publicKey, {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    typ: TYPE,
+    requiredClaims: ['iat', 'exp', 'sub', 'jti'],
+    currentDate: new Date(0),
+    clockTolerance: Number.MAX_SAFE_INTEGER,
+  })
+  return claimsOf(payload)
+}
+
+function remember(signing: Keys['signing'], token: string, claims: TokenClaims): void {
+  const known = signed.get(signing) ?? new Map<string, TokenClaims>()
+  if (known.size >= KEPT_TOKENS) known.clear()
+  signed.set(signing, known.set(token, claims))
 }
 
 /** Returns the id that a token claims, signed or not: good to find a row, and for nothing else. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, createServer, type HotPayload, type Rolldown, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { ThemeNames } from '#engine/compile/faults/drawingFindings.ts'
+import type { ThemeNames } from '#engine/compile/findings/drawingFindings.ts'
 import { screensPlugin } from '#engine/compile/plugins/screensPlugin.ts'
 import { eventually } from '../../../support/eventually.ts'
 
@@ -194,7 +194,7 @@ describe('a saved screen', () => {
     expect(await load('virtual:screens/simulator')).toContain('"maximum":1')
   })
 
-  it('takes the place of the last good one once it is mended', async () => {
+  it('takes the place of the last good one once it is fixed', async () => {
     await load('virtual:screens/simulator')
     await save('schemas/general/simulator.json', '{')
 

@@ -132,12 +132,12 @@ describe('the desk', () => {
     expect(await ask('clock')).toMatchObject({ offsetMs: 0, spidDown: false })
   })
 
-  it('mends what the data breaks', async () => {
+  it('fixes what the data breaks', async () => {
     const broken = { code: '99000330235', companyTaxCode: '99000330235' }
     const isBroken = async () =>
       (await theStories()).find(({ vatNumber }) => vatNumber === broken.code)?.isBroken
     expect(await isBroken()).toBe(true)
-    await ask('mend', { company: broken.code, mended: true })
+    await ask('fix', { company: broken.code, isFixed: true })
     expect(await isBroken()).toBe(false)
 
     const applicant = await anApplicant(server).of(broken.code).after('matching_company')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createDocumentReading } from '#server/adapters/sandbox/ports/createDocumentReading.ts'
-import { mendedSwitch } from '#server/adapters/sandbox/ports/failsFor.ts'
+import { fixedSwitch } from '#server/adapters/sandbox/ports/failsFor.ts'
 import { SandboxData } from '#server/adapters/sandbox/companies/SandboxData.ts'
 import { sandboxSwitchesRepository } from '#server/storage/repositories/sandbox/sandboxSwitchesRepository.ts'
 
@@ -79,15 +79,15 @@ describe("the sandbox's register", () => {
     ['99000340499', () => ports().balances.balanceFieldsRequired('99000340499')],
     ['99000350548', () => ports().companyRegister.people('99000350548')],
     ['99000360018', () => ports().survey.questions('99000360018')],
-  ])('does not answer for %s until it is mended', async (taxCode, call) => {
+  ])('does not answer for %s until it is fixed', async (taxCode, call) => {
     const switches = sandboxSwitchesRepository(server.context.database)
     await expect(call()).rejects.toThrow('does not answer')
 
-    await switches.turnOn(mendedSwitch(taxCode))
-    await switches.turnOn(mendedSwitch(taxCode))
+    await switches.turnOn(fixedSwitch(taxCode))
+    await switches.turnOn(fixedSwitch(taxCode))
     await expect(call()).resolves.toBeDefined()
 
-    await switches.turnOff(mendedSwitch(taxCode))
+    await switches.turnOff(fixedSwitch(taxCode))
     await expect(call()).rejects.toThrow('does not answer')
   })
 })

@@ -120,7 +120,7 @@ describe('the archive of a case', () => {
     for (const key of ['revenue#balance#annualBalance#final#', 'archived#attachment#other#final#', 'x']) {
       expect((await uploads(applicant, key)).json()).toMatchObject({
         status: 422,
-        refusals: [{ pointer: '/key', keyword: 'enum' }],
+        errors: [{ pointer: '/key', keyword: 'enum' }],
       })
     }
     expect((await applicant.post('/archive/upload', {})).statusCode).toBe(415)

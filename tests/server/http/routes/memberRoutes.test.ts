@@ -19,7 +19,7 @@ describe('the people of the company', () => {
     const data = { taxCode: 'BNCGLI84E52L781K', name: 'Giulia', surname: 'Bianchi' }
     const members = [{ id: GIULIA, roles: ['legalRepresentative'], data }]
     await inTransaction(server.context.database, (tx) =>
-      setFacts(server.context, tx, id, 'workerDone', () => ({ members })),
+      setFacts(server.context, tx, { caseId: id, person: null }, 'workerDone', () => ({ members })),
     )
     // Where people are asked for.
     await server.context.database.updateTable('cases').set({ step: 'members_of_company' }).execute()

@@ -39,7 +39,7 @@ describe('a screen and a step that are JSON alone', () => {
     })
     expect(refused.json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/year', keyword: 'minimum' }],
+      errors: [{ pointer: '/year', keyword: 'minimum' }],
     })
     expect(await applicant.complete('founding_year', { year: 2026 })).toBe('goodbye_wayout')
     await server.close()

@@ -96,7 +96,9 @@ describe('linking accounts', () => {
       const { context } = server
       const { id } = await caseOf()
       await inTransaction(context.database, (tx) =>
-        setFacts(context, tx, id, 'deliberationRead', () => ({ deliberationRead: true })),
+        setFacts(context, tx, { caseId: id, person: null }, 'deliberationRead', () => ({
+          deliberationRead: true,
+        })),
       )
 
       expect(await applicant.tell('connectAccounts')).toBe('account_connection')
@@ -180,7 +182,7 @@ describe('linking accounts', () => {
       expect(early.json()).toMatchObject({ status: 422, code: 'CODE_NOT_CONFIRMED' })
       expect(elsewhere.json()).toMatchObject({
         status: 422,
-        refusals: [{ pointer: '/to', keyword: 'const' }],
+        errors: [{ pointer: '/to', keyword: 'const' }],
       })
       expect(byMail.statusCode).toBe(422)
     })
@@ -275,7 +277,7 @@ describe('linking accounts', () => {
         })
         expect(refused.json()).toMatchObject({
           status: 422,
-          refusals: [{ pointer: '/psd2Consent', keyword: 'const' }],
+          errors: [{ pointer: '/psd2Consent', keyword: 'const' }],
         })
       }
     })

@@ -43,7 +43,7 @@ describe('an answer that must stand on a list', () => {
 
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ code: 'INVALID_DATA' })
-    expect(response.json<{ refusals: object[] }>().refusals).toContainEqual(
+    expect(response.json<{ errors: object[] }>().errors).toContainEqual(
       expect.objectContaining({ pointer: `/people/0${field}`, keyword: 'enum' }),
     )
     expect(await applicant.step()).toBe('members_of_company')
@@ -56,8 +56,8 @@ describe('an answer that must stand on a list', () => {
       people: [{ ...described(giulia), residence: nowhere }],
     })
 
-    const { refusals } = response.json<{ refusals: { pointer: string }[] }>()
-    expect(refusals.map(({ pointer }) => pointer)).toEqual([
+    const { errors } = response.json<{ errors: { pointer: string }[] }>()
+    expect(errors.map(({ pointer }) => pointer)).toEqual([
       '/people/0/residence/province',
       '/people/0/residence/town',
     ])
@@ -92,7 +92,7 @@ describe('an answer that must stand on a list', () => {
 
     expect(response.json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/identityDocument/country', keyword: 'enum' }],
+      errors: [{ pointer: '/identityDocument/country', keyword: 'enum' }],
     })
   })
 })

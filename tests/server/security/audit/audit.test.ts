@@ -136,7 +136,9 @@ describe.each(databases)('the audit on $name', ({ build }) => {
     const before = await rowsOf(applicant)
 
     const broken = context.database.transaction().execute(async (tx) => {
-      const { revision } = await setFacts(context, tx, id, 'sheetRead', () => ({ sheetRead: true }))
+      const { revision } = await setFacts(context, tx, { caseId: id, person: null }, 'sheetRead', () => ({
+        sheetRead: true,
+      }))
       const row = tx.selectFrom('audit').select('kind').where('chain', '=', id).where('number', '=', revision)
       expect(await row.executeTakeFirst()).toEqual({ kind: 'sheetRead' })
       throw new Error('half way')

@@ -156,10 +156,10 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
   it('go to no address that is none', async () => {
     expect((await send('nobody')).json()).toMatchObject({
       status: 422,
-      refusals: [{ pointer: '/to', keyword: 'format', params: { format: 'pec' } }],
+      errors: [{ pointer: '/to', keyword: 'format', params: { format: 'pec' } }],
     })
     expect((await applicant.post('/otp/generate/sms', { to: '12' })).json()).toMatchObject({
-      refusals: [{ pointer: '/to', params: { format: 'mobile-phone' } }],
+      errors: [{ pointer: '/to', params: { format: 'mobile-phone' } }],
     })
   })
 

@@ -66,7 +66,7 @@ describe('a code', () => {
         const refused = await sendTo(applicant, channel, to)
         expect(refused.json()).toMatchObject({
           status: 422,
-          refusals: [{ pointer: '/to', keyword: 'const' }],
+          errors: [{ pointer: '/to', keyword: 'const' }],
         })
       }
       expect((await sendTo(applicant, 'sms', contacts.mobile)).statusCode).toBe(200)

@@ -189,7 +189,7 @@ function codeOf(body: string): unknown {
   return (JSON.parse(body) as { code?: unknown } | null)?.code
 }
 
-/** The status with which a request of these headers is answered, past every library that would mend them. */
+/** The status with which a request of these headers is answered, past every library that would fix them. */
 async function statusOf(port: number, headers: string): Promise<string | undefined> {
   const socket = connect(port, 'localhost')
   socket.write(

@@ -47,7 +47,7 @@ describe.each(kindsOfDisk)('a disk that $name', ({ isPossible, needs, start }) =
         }
         expect(await summary.applicant.step()).toEqual(summary.task)
 
-        await disk.mends()
+        await disk.repair()
         for (const change of changes) expect((await change()).status).toBe(200)
         expect(await summary.applicant.task()).toMatchObject({ name: 'revenue_document' })
 

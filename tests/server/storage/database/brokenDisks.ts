@@ -8,13 +8,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { startServer, type TestServer } from '../../../support/startServer.ts'
 import { canAttach } from '../../../support/strace.ts'
 
-/** A server whose disk can be broken and mended while it runs. */
+/** A server whose disk can be broken and repaired while it runs. */
 interface BrokenDisk {
   server: TestServer
   /** Where its SQLite stands. */
   dataDir: string
   breaks(): Promise<void>
-  mends(): Promise<void>
+  repair(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export const kindsOfDisk: KindOfDisk[] = [
           database.close()
           fill(filler)
         },
-        mends: async () => rmSync(filler),
+        repair: async () => rmSync(filler),
         async stop() {
           await server.stop()
           unmount(folder)
@@ -69,7 +69,7 @@ export const kindsOfDisk: KindOfDisk[] = [
         server,
         dataDir: server.dataDir,
         breaks: async () => void limit('0'),
-        mends: async () => void limit('unlimited'),
+        repair: async () => void limit('unlimited'),
         stop: () => server.stop(),
       }
     },
@@ -80,16 +80,16 @@ export const kindsOfDisk: KindOfDisk[] = [
     isPossible: canAttach(),
     async start() {
       const server = await startServer({ RATE_LIMITS: 'off' })
-      let mend = async () => {}
+      let repair = async () => {}
       return {
         server,
         dataDir: server.dataDir,
         async breaks() {
-          mend = await failingCalls(server.pid(), 'pwrite64,fdatasync,fsync', 'EIO')
+          repair = await failingCalls(server.pid(), 'pwrite64,fdatasync,fsync', 'EIO')
         },
-        mends: () => mend(),
+        repair: () => repair(),
         async stop() {
-          await mend()
+          await repair()
           await server.stop()
         },
       }

@@ -42,7 +42,7 @@ describe.each(places)('migrate on $name', ({ make }) => {
     await Promise.all([one.destroy(), other.destroy()])
   })
 
-  it('leaves nothing of a migration that fails half way, and goes on when it is mended', async () => {
+  it('leaves nothing of a migration that fails half way, and goes on when it is fixed', async () => {
     const database = openDatabase(await make())
     const table = sql`create table extra (id text)`
     const broken = {
@@ -54,11 +54,11 @@ describe.each(places)('migrate on $name', ({ make }) => {
     }
     await expect(migrate(database, { steps: [...migrations, broken] })).rejects.toThrow('half way')
 
-    const mended = {
+    const fixed = {
       ...broken,
       up: async (tx: Parameters<typeof broken.up>[0]) => void (await table.execute(tx)),
     }
-    expect(await migrate(database, { steps: [...migrations, mended] })).toEqual([...all, '9999_extra'])
+    expect(await migrate(database, { steps: [...migrations, fixed] })).toEqual([...all, '9999_extra'])
     await database.destroy()
   })
 })

@@ -15,7 +15,7 @@ import { moveClock } from './moveClock.ts'
 import { openCases } from './openCases.ts'
 import { readOutbox } from './readOutbox.ts'
 import { SPID_DOWN } from '../ports/failingWhenDown.ts'
-import { mendedSwitch } from '../ports/failsFor.ts'
+import { fixedSwitch } from '../ports/failsFor.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { Signatures } from '../signing/Signatures.ts'
 import type { Switches } from '../Switches.ts'
@@ -131,10 +131,10 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
     })
 
     app.post(
-      '/sandbox/api/mend',
-      { schema: { body: Type.Object({ company: Code, mended: Type.Boolean() }, strictly) } },
-      async ({ body: { company, mended } }) => {
-        for (const { taxCode } of await companiesOf(company)) await turn(mendedSwitch(taxCode), mended)
+      '/sandbox/api/fix',
+      { schema: { body: Type.Object({ company: Code, isFixed: Type.Boolean() }, strictly) } },
+      async ({ body: { company, isFixed } }) => {
+        for (const { taxCode } of await companiesOf(company)) await turn(fixedSwitch(taxCode), isFixed)
         return { done: true }
       },
     )

@@ -1,7 +1,7 @@
 import type { DeskStory } from '#contract/desk.ts'
 
 import { behaviourOf } from '../ports/behaviourOf.ts'
-import { mendedSwitch } from '../ports/failsFor.ts'
+import { fixedSwitch } from '../ports/failsFor.ts'
 import { readData } from '../companies/readData.ts'
 import type { SandboxCompany } from '../companies/SandboxCompany.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
@@ -37,6 +37,6 @@ function applicantOf(company: SandboxCompany | undefined, data: SandboxData): De
 async function isBroken(companies: SandboxCompany[], switches: Switches): Promise<boolean | null> {
   const failing = companies.filter((company) => behaviourOf(company).fails.length > 0)
   if (failing.length === 0) return null
-  const mended = await Promise.all(failing.map(({ taxCode }) => switches.isOn(mendedSwitch(taxCode))))
-  return mended.includes(false)
+  const fixed = await Promise.all(failing.map(({ taxCode }) => switches.isOn(fixedSwitch(taxCode))))
+  return fixed.includes(false)
 }

@@ -9,28 +9,34 @@ declare module 'node-forge' {
     setExtensions(extensions: { name: string; [property: string]: unknown }[]): void
     sign(key: unknown, digest: unknown): void
   }
+  /** What stands in it: a primitive's bytes, a character each, or others. */
+  interface Asn1 {
+    value: string | Asn1[]
+  }
+  interface SignedData {
+    content: unknown
+    addCertificate(certificate: Certificate): void
+    addSigner(signer: {
+      key: { sign(digest: { digest(): { getBytes(): string } }): string }
+      certificate: Certificate
+      digestAlgorithm: string | undefined
+      authenticatedAttributes: { type: string | undefined; value?: string | Date | undefined }[]
+    }): void
+    sign(options: { detached: boolean }): void
+    toAsn1(): unknown
+  }
   const forge: {
     pki: {
-      privateKeyFromPem(pem: string): unknown
       publicKeyFromPem(pem: string): unknown
       createCertificate(): Certificate
-      certificateToPem(certificate: Certificate | undefined): string
+      certificateFromPem(pem: string): Certificate
+      certificateToPem(certificate: Certificate): string
       oids: Record<string, string>
     }
     md: { sha256: { create(): unknown } }
-    pkcs12: {
-      toPkcs12Asn1(
-        key: unknown,
-        certificates: Certificate[],
-        password: string,
-        options: { algorithm: string },
-      ): unknown
-      pkcs12FromAsn1(
-        asn1: unknown,
-        password: string,
-      ): { getBags(filter: { bagType: string }): Record<string, { cert?: Certificate }[] | undefined> }
-    }
-    asn1: { toDer(asn1: unknown): { getBytes(): string }; fromDer(bytes: string): unknown }
+    pkcs7: { createSignedData(): SignedData }
+    util: { createBuffer(bytes: string): unknown }
+    asn1: { toDer(asn1: unknown): { getBytes(): string }; fromDer(bytes: string): Asn1 }
   }
   export default forge
 }

@@ -3,7 +3,7 @@ import type { Behaviour, SandboxCompany } from '../companies/SandboxCompany.ts'
 import type { Switches } from '../Switches.ts'
 
 /** Returns the name of the switch that repairs the failing calls of a company. */
-export function mendedSwitch(companyTaxCode: string): string {
+export function fixedSwitch(companyTaxCode: string): string {
   return `mended:${companyTaxCode}`
 }
 
@@ -14,6 +14,6 @@ export async function failsFor(
   switches: Switches,
 ): Promise<void> {
   if (!behaviourOf(company).fails.includes(call)) return
-  if (await switches.isOn(mendedSwitch(company.taxCode))) return
+  if (await switches.isOn(fixedSwitch(company.taxCode))) return
   throw new Error(`The sandbox does not answer "${call}" for ${company.name}.`)
 }

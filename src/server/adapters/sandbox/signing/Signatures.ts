@@ -117,7 +117,7 @@ export class Signatures implements SignaturePort {
   }
 
   #certificate(): Buffer {
-    const file = join(this.#house.dataDir, 'keys', 'sandbox-signature.p12')
+    const file = join(this.#house.dataDir, 'keys', 'sandbox-signature.pem')
     return keepOnce(file, () => makeCertificate('Firma di prova (sandbox)', this.#house.clock.now()))
   }
 }

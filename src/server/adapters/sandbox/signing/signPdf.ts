@@ -1,6 +1,7 @@
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
-import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
+
+import { CertificateSigner } from './CertificateSigner.ts'
 
 /** Who signs, and when. */
 export interface Signer {
@@ -9,7 +10,7 @@ export interface Signer {
   at: Date
 }
 
-/** Signs a PDF with a certificate (PKCS #12 without a password): every byte of it, so that a change is seen. */
+/** Signs a PDF with a key and its certificate (PEM): every byte of it, so that a change is seen. */
 export async function signPdf(
   pdf: Uint8Array,
   certificate: Uint8Array,
@@ -23,5 +24,5 @@ export async function signPdf(
     location: 'Italia',
     signingTime: at,
   })
-  return new SignPdf().sign(prepared, new P12Signer(Buffer.from(certificate), { passphrase: '' }), at)
+  return new SignPdf().sign(prepared, new CertificateSigner(Buffer.from(certificate).toString()), at)
 }

@@ -16,6 +16,7 @@ declare module 'pdfmake' {
   }
 
   const pdfmake: {
+    virtualfs: { writeFileSync(path: string, content: Uint8Array): void }
     setFonts(fonts: Fonts): void
     setUrlAccessPolicy(isAllowed: (url: string) => boolean): void
     setLocalAccessPolicy(isAllowed: (path: string) => boolean): void

@@ -1,6 +1,8 @@
 import pdfmake, { type Content } from 'pdfmake'
 import roboto from 'pdfmake/fonts/Roboto.js'
 
+import { sharedFont } from './sharedFont.ts'
+
 /** What a document of the bank says. */
 export interface PdfText {
   title: string
@@ -10,10 +12,10 @@ export interface PdfText {
   at: Date
 }
 
-const fontFiles = Object.values(roboto.Roboto)
 pdfmake.setFonts(roboto)
+for (const file of Object.values(roboto.Roboto)) pdfmake.virtualfs.writeFileSync(file, sharedFont(file))
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path))
+pdfmake.setLocalAccessPolicy(() => false)
 
 /** Draws a document of the bank as a PDF. */
 export async function renderPdf({ title, foot, content, at }: PdfText): Promise<Uint8Array> {

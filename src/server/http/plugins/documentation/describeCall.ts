@@ -22,19 +22,19 @@ export function describeCall<Schema extends object>(schema: Schema, { method, ur
     ...schema,
     summary: call.says,
     ...(call.bearer !== 'none' && { security: [{ bearer: [] }] }),
-    response: { ...answered, ...problems(refusalsOf(call, method)) },
+    response: { ...answered, ...problems(errorCodesOf(call, method)) },
   }
 }
 
 /** Everything that a call may refuse. */
-function refusalsOf({ bearer, refusals }: Call, method: string): ErrorCode[] {
+function errorCodesOf({ bearer, errors }: Call, method: string): ErrorCode[] {
   const ofBearer: Record<Call['bearer'], ErrorCode[]> = {
     none: [],
     expired: ['TOKEN_INVALID'],
     valid: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
   }
   const ofBody = method === 'POST' || method === 'PUT' ? refusedOfBodies : []
-  return [...refusals, ...ofBearer[bearer], ...ofBody, ...refusedByAll]
+  return [...errors, ...ofBearer[bearer], ...ofBody, ...refusedByAll]
 }
 
 /** The call's name in the contract: `GET /document/{id}/download`. */

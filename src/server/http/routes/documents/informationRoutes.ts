@@ -13,12 +13,12 @@ import { termsOf } from '../../../documents/papers/termsOf.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { isUnchanged } from '../../isUnchanged.ts'
 import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
-import { refuseOutOfTurn } from '../../../interpreter/refuseOutOfTurn.ts'
-import { setFacts } from '../../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../../interpreter/setExecutionFacts.ts'
+import { refuseOutOfTurn } from '../../../interpreter/steps/outOfTurn.ts'
+import { setFacts, type FactsOf } from '../../../interpreter/setFacts.ts'
 import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 import { sendJson } from '../../sendJson.ts'
 import { sendPdf } from '../../sendPdf.ts'
+import type { Facts } from '../../../lending/facts.ts'
 import { caseOf } from '../../../security/sessions/caseOf.ts'
 
 const Read = Type.Object({ read: Type.Literal(true) })
@@ -64,12 +64,13 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   async function confirm(request: FastifyRequest, fact: 'sheetRead' | 'deliberationRead'): Promise<string> {
     const caseId = caseOf(request)
-    const read: FactsOf = (loanCase, journey) => {
+    const execution = { caseId, person: null, session: request.session.id }
+    const read: FactsOf<Facts> = (loanCase, journey) => {
       refuseOutOfTurn(journey, loanCase, asksForSheet)
       return fact === 'sheetRead' ? { sheetRead: true } : { deliberationRead: true }
     }
     return runIdempotent(context, changeRequestOf(request, [fact]), async () => async (tx) => {
-      await setFacts(context, tx, caseId, fact, read, request.session.id)
+      await setFacts(context, tx, execution, fact, read)
       return { caseId, answer: JSON.stringify({ read: true }) }
     })
   }

@@ -14,13 +14,12 @@ import { bindBrowser, isSameBrowser, releaseBrowser } from '../../../security/ca
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
 import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
-import { describeStep } from '../../../interpreter/describeStep.ts'
 import { milliseconds } from '../../../interpreter/durations.ts'
-import { lockAtRevision } from '../../../interpreter/lockAtRevision.ts'
+import { lockAtRevision } from '../../../interpreter/transition/lockAtRevision.ts'
 import type { RecognitionState } from '../../../lending/Ports.ts'
-import { outOfTurn } from '../../../interpreter/outOfTurn.ts'
+import { outOfTurn } from '../../../interpreter/steps/outOfTurn.ts'
 import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
-import { transition } from '../../../interpreter/transition.ts'
+import { transition } from '../../../interpreter/transition/transition.ts'
 import {
   identityRequestsRepository,
   type IdentityRequest,
@@ -156,7 +155,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const journey = await context.definitions.journeyOf(loanCase)
     const step = journey.steps.get(loanCase.state.step)
     if (!loanCase.state.closed && step && accepts(step, message, 'outside')) return loanCase
-    throw outOfTurn('TASK_OUT_OF_TURN', describeStep(journey, loanCase))
+    throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
   }
 
   /** Begins a recognition with the provider. The case goes on together with what is kept of it. */

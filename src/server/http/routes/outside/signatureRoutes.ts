@@ -10,14 +10,14 @@ import { signingWindow } from '../../../lending/calendar/signingWindow.ts'
 import { changeRequestOf } from '../../changeRequestOf.ts'
 import { bindBrowser } from '../../../security/callbacks/browserBinding.ts'
 import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
-import { setFacts } from '../../../interpreter/setFacts.ts'
-import type { FactsOf } from '../../../interpreter/setExecutionFacts.ts'
+import { setFacts, type FactsOf } from '../../../interpreter/setFacts.ts'
 import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { sendJson } from '../../sendJson.ts'
 import { caseOf } from '../../../security/sessions/caseOf.ts'
 import { readContract, refuseUnlessSigning } from '../../../lending/signature/readContract.ts'
 import { settleSignature } from '../../../lending/signature/settleSignature.ts'
+import type { Facts } from '../../../lending/facts.ts'
 import { signAvailability } from '../../../lending/signature/signAvailability.ts'
 
 /** Time to read and sign, in milliseconds, from the last time that the page asked. */
@@ -70,12 +70,13 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const answer = await runIdempotent(context, changeRequestOf(request, ['elapsed']), async () => {
         const { contract } = await readContract(context, await caseOfRequest(request))
         const session = await context.ports.signature.session(contract.id, context.processClock.now())
-        const read: FactsOf = (loanCase, journey) => {
+        const read: FactsOf<Facts> = (loanCase, journey) => {
           refuseUnlessSigning(journey, loanCase)
           return { timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true }
         }
+        const execution = { caseId, person: null, session: request.session.id }
         return async (tx) => {
-          await setFacts(context, tx, caseId, 'timeElapsedMessageRead', read, request.session.id)
+          await setFacts(context, tx, execution, 'timeElapsedMessageRead', read)
           return { caseId, answer: JSON.stringify({ read: true }) }
         }
       })

@@ -7,8 +7,8 @@ import { DomainError } from '../../../errors/DomainError.ts'
 import { shownTaxCodes } from '../../personalData/shownTaxCodes.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { applicantFacts } from '../../applicantFacts.ts'
-import { inputOf } from '../../../interpreter/inputOf.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { inputOf } from '../../inputOf.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 const Input = Type.Object({
   people: Type.Unsafe<Person[]>(Type.Array(Type.Object({ taxCode: Type.String() }))),
@@ -18,7 +18,7 @@ const Input = Type.Object({
  * Checks that each person of the register is described once, and no other. The applicant must be one of them; in an
  * individual firm the owner. The applicant sent tax codes as they were shown: `describedPeople` have whole ones.
  */
-export const checkPeople: Worker = async ({ loanCase, answers }) => {
+export const checkPeople: LoanWorker = async ({ loanCase, answers }) => {
   const { people } = inputOf(Input, answers)
   const members = factsOf(loanCase.state).members ?? []
   const described = people.flatMap((person) => {

@@ -3,14 +3,14 @@ import { Type } from 'typebox'
 import { factsOf } from '../../facts.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { applicantFacts } from '../../applicantFacts.ts'
-import { inputOf } from '../../../interpreter/inputOf.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { inputOf } from '../../inputOf.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 const Input = Type.Object({ applicant: Type.String() })
 
 /** The one who applies is among the people who were described, and is chosen by an id. */
-export const chooseApplicant: Worker = async ({ loanCase, answers }) => {
+export const chooseApplicant: LoanWorker = async ({ loanCase, answers }) => {
   const { describedPeople } = readCase(loanCase)
   const { applicant } = inputOf(Input, answers)
   const candidates = factsOf(loanCase.state).candidates ?? []

@@ -4,14 +4,14 @@ import type { Person } from '#contract/screenData.ts'
 
 import { DomainError } from '../../../errors/DomainError.ts'
 import { disclose } from '../../personalData/disclose.ts'
-import { inputOf } from '../../../interpreter/inputOf.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { inputOf } from '../../inputOf.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 const Input = Type.Object({ person: Type.Unsafe<Person>(Type.Object({ taxCode: Type.String() })) })
 
 /** A person describes themselves alone: the tax code comes back as it was shown. */
-export const describePerson: Worker = async ({ loanCase, answers }) => {
+export const describePerson: LoanWorker = async ({ loanCase, answers }) => {
   const { person } = inputOf(Input, answers)
   const { taxCode } = readCase(loanCase).applicant
   if (person.taxCode !== disclose(loanCase.state, taxCode)) {

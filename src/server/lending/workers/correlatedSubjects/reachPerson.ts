@@ -4,24 +4,25 @@ import { peopleRepository } from '../../../storage/repositories/cases/peopleRepo
 import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
 import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { type Contacts, peopleFacts } from '../../people/peopleFacts.ts'
-import { processDay } from '../../../interpreter/processDay.ts'
-import { setExecutionFacts } from '../../../interpreter/setExecutionFacts.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { processDay } from '../../calendar/processDay.ts'
+import { setFacts } from '../../../interpreter/setFacts.ts'
+import type { Facts } from '../../facts.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /**
  * Gives contacts to a person who must identify and has none in the register, and sends the link. Contacts that
  * are known cannot be changed: the link is for the person alone.
  */
-export const reachPerson: Worker = async ({ context, loanCase, variables, language }) => {
+export const reachPerson: LoanWorker = async ({ context, loanCase, variables, language }) => {
   const { peopleUnreachable } = loanCase.state.facts
   const { judge, settings } = context.definitions.current
   const screen = loanCase.state.step
   const scope = { data: variables, variables: {}, settings, today: processDay(context) }
-  const refusals = [
+  const errors = [
     ...judge(screen, variables, scope),
     ...(await choiceErrors(context, screen, variables, { peopleUnreachable })),
   ]
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  if (errors.length > 0) throw DomainError.invalid(errors)
 
   const { person, ...contacts } = variables as unknown as Contacts & { person: string }
   return {
@@ -29,7 +30,7 @@ export const reachPerson: Worker = async ({ context, loanCase, variables, langua
     commit: async (tx) => {
       await consumeLimit(context, 'remindersOfCase', loanCase.id, tx)
       const execution = { caseId: loanCase.id, person }
-      const reached = await setExecutionFacts(context, tx, execution, 'contactsTold', () => ({ contacts }))
+      const reached = await setFacts(context, tx, execution, 'contactsTold', (): Facts => ({ contacts }))
       await sendPersonLink(context, tx, reached, language)
       const journey = await context.definitions.journeyOf(loanCase, tx)
       return peopleFacts(journey, await peopleRepository(tx, context.sealer).ofCase(loanCase.id))

@@ -2,10 +2,10 @@ import { peopleRepository } from '../../../storage/repositories/cases/peopleRepo
 import { sendPersonLink } from '../../../security/links/sendPersonLink.ts'
 import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { isDone } from '../../people/peopleFacts.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Each person who has not identified yet gets a new link. */
-export const remindPeople: Worker = async ({ context, loanCase, language }) => ({
+export const remindPeople: LoanWorker = async ({ context, loanCase, language }) => ({
   facts: { peopleRemindedAt: context.processClock.now().toISOString() },
   commit: async (tx) => {
     await consumeLimit(context, 'remindersOfCase', loanCase.id, tx)

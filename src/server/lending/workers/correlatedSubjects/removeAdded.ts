@@ -1,9 +1,9 @@
 import { factsOf } from '../../facts.ts'
 import type { KnownMember } from '../../people/membersOf.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Removes the person who was added last by mistake. People of the register stay: the flow has no message about them. */
-export const removeAdded: Worker = async ({ loanCase }) => {
+export const removeAdded: LoanWorker = async ({ loanCase }) => {
   const members = factsOf(loanCase.state).members ?? []
   const index = members.findLastIndex(({ added }) => added)
   if (index < 0) return { facts: {} }

@@ -1,11 +1,11 @@
 import { isSandbox } from '../../../environment/isSandbox.ts'
 import { invitePeople } from '../../people/invitePeople.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import { withFacts } from '../../../interpreter/withFacts.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import { withFacts } from '../../withFacts.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Checks the people against the lists. Where no list holds one, invites each who must identify beside the applicant. */
-export const verifyPeople: Worker = async ({ context, loanCase }) => {
+export const verifyPeople: LoanWorker = async ({ context, loanCase }) => {
   const { describedPeople: people, company, applicant } = readCase(loanCase)
   const { lists, companyRegister } = context.ports
   const [listed, registered] = await Promise.all([

@@ -1,10 +1,10 @@
 import { factsOf } from '../../facts.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** The branch that was chosen exists, and so does the account for the payout where one is asked for. */
-export const chooseBranch: Worker = async ({ context, loanCase, answers, variables }) => {
+export const chooseBranch: LoanWorker = async ({ context, loanCase, answers, variables }) => {
   const { loan } = readCase(loanCase)
   const { branch: id, account } = { ...answers, ...variables }
   const branch = typeof id === 'string' ? await context.ports.branches.find(id) : undefined

@@ -1,8 +1,8 @@
 import { sendResumeLink } from '../../../security/links/sendResumeLink.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Something can be done again: who applies gets a link to come back by. */
-export const inviteBack: Worker = async ({ context, loanCase, language }) => ({
+export const inviteBack: LoanWorker = async ({ context, loanCase, language }) => ({
   facts: {},
   commit: async (tx) => {
     await sendResumeLink(context, tx, loanCase, language)

@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 
 import { DomainError } from '../../../errors/DomainError.ts'
 import { companyId } from '../../personalData/companyId.ts'
-import { inputOf } from '../../../interpreter/inputOf.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { inputOf } from '../../inputOf.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 const Input = Type.Object({ code: Type.String(), companyTaxCode: Type.String() })
 
 /** The company that was chosen is one of those that the register has under the code. */
-export const matchCompany: Worker = async ({ context, loanCase, answers }) => {
+export const matchCompany: LoanWorker = async ({ context, loanCase, answers }) => {
   const { code, companyTaxCode } = inputOf(Input, answers)
   const found = await context.ports.companyRegister.find(code.trim().toUpperCase())
   const company = companyTaxCode

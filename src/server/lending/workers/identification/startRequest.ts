@@ -1,20 +1,20 @@
 import type { SimulatorParameters } from '#contract/prescreening.ts'
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 
 import { contentTextOfHash } from '../../content/contentText.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { loanOf } from '../../loanOf.ts'
 import { factsOf, type LoanRequest } from '../../facts.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Validates the request and the terms against today's offer, and keeps what was agreed to. */
-export const startRequest: Worker = async ({ context, loanCase }) => {
+export const startRequest: LoanWorker = async ({ context, loanCase }) => {
   const { products } = context.ports
   const { request } = readCase(loanCase)
   const parameters = await products.parameters()
-  const refusals = refusalsOf(request, parameters)
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const errors = errorsOf(request, parameters)
+  if (errors.length > 0) throw DomainError.invalid(errors)
 
   const options = await products.options({ ...request, selected: [request.option] })
   const chosen = options.find(
@@ -47,10 +47,10 @@ export const startRequest: Worker = async ({ context, loanCase }) => {
   }
 }
 
-function refusalsOf(
+function errorsOf(
   request: LoanRequest & { predominantPurpose?: unknown; fundDestination?: unknown },
   { limits, purposes, predominantPurposes, fundDestinations }: SimulatorParameters,
-): FieldRefusal[] {
+): ValidationError[] {
   const { amount, purpose, predominantPurpose, fundDestination } = request
   const refused = (field: string, keyword: string, params = {}) => ({
     pointer: `/facts/request/${field}`,

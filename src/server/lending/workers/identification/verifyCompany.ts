@@ -14,12 +14,12 @@ import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { tryConsumeLimit } from '../../../security/limits/consumeLimit.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
+import { readCase } from '../../readCase.ts'
 import { remindOfCase } from '../../remindOfCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** What the bank must know before it lets a company in: lists, register, branches, and its own open cases. */
-export const verifyCompany: Worker = async ({ context, loanCase }) => {
+export const verifyCompany: LoanWorker = async ({ context, loanCase }) => {
   const { companyRegister, lists, branches } = context.ports
   const { taxCode } = readCase(loanCase).company
   const { branchRadiusKm } = context.definitions.current.settings.limits

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 
 import { factsOf } from '../../facts.ts'
 import { awaitReadings } from '../../../documents/inspection/awaitReadings.ts'
@@ -8,8 +8,8 @@ import type { RequestedSlot } from '../../../documents/requestedSlots.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import type { StoredDocument } from '../../../storage/repositories/documents/documentsRepository.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
-import { withFacts } from '../../../interpreter/withFacts.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { withFacts } from '../../withFacts.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Documents as a screen hands them in, and what they are to cover. */
 interface Handed {
@@ -22,14 +22,14 @@ interface Handed {
  * Checks that the documents handed in were uploaded to this case, each in its slot, and none was refused; everything
  * that is asked for is there, in each period by itself. A request for an investment must then prove it.
  */
-export const checkDocuments: Worker = async ({ context, loanCase, answers }) => {
+export const checkDocuments: LoanWorker = async ({ context, loanCase, answers }) => {
   const handed = handedIn(loanCase, answers)
   const stored = await awaitReadings(context, { caseId: loanCase.id, person: loanCase.person })
   if (!handed.every((list) => list.documents.every((document) => isThere(document, list, stored)))) {
     throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, is refused, or is not read yet.')
   }
-  const refusals = handed.flatMap(incomplete)
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const errors = handed.flatMap(incomplete)
+  if (errors.length > 0) throw DomainError.invalid(errors)
 
   const facts = { investmentDocumentsAsked: factsOf(loanCase.state).investmentPurpose === true }
   return { facts: { ...facts, ...describeGroups(withFacts(loanCase, facts).state, stored) } }
@@ -56,7 +56,7 @@ function isThere(
   return document?.state === 'valid' && document.key === key && slots.some((slot) => slot.key === key)
 }
 
-function incomplete({ pointer, documents, slots }: Handed): FieldRefusal[] {
+function incomplete({ pointer, documents, slots }: Handed): ValidationError[] {
   const given = new Set(documents.map(({ key }) => key))
   const requests = Map.groupBy(slots, ({ group, request }) => JSON.stringify([group, request]))
   const isComplete = requests

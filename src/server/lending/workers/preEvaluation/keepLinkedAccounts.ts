@@ -4,11 +4,11 @@ import { maskIban } from '../../personalData/maskIban.ts'
 import { accountConnectionsRepository } from '../../../storage/repositories/documents/accountConnectionsRepository.ts'
 import { linkedAccountsRepository } from '../../../storage/repositories/documents/linkedAccountsRepository.ts'
 import { addDuration } from '../../../interpreter/durations.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** The accounts that were linked, kept with the case; and the lists once more, with what they make known. */
-export const keepLinkedAccounts: Worker = async ({ context, loanCase, variables }) => {
+export const keepLinkedAccounts: LoanWorker = async ({ context, loanCase, variables }) => {
   const { database, ports, sealer } = context
   const id = String(variables['connection'])
   const connection = await accountConnectionsRepository(database, sealer).find(id, loanCase.id)

@@ -1,13 +1,13 @@
 import { offerLinking } from '../../accounts/offerLinking.ts'
 import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
 import { emptyBalance } from '../../emptyBalance.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
+import { readCase } from '../../readCase.ts'
 import { referenceYearAt } from '../../referenceYearAt.ts'
-import { withFacts } from '../../../interpreter/withFacts.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { withFacts } from '../../withFacts.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** What the pages on the company's figures ask for: the years, whether the balance must be typed in, the documents. */
-export const loadFinancials: Worker = async ({ context, loanCase }) => {
+export const loadFinancials: LoanWorker = async ({ context, loanCase }) => {
   const { company, request } = readCase(loanCase)
   const { zeroReserves } = context.definitions.current.settings
   const [balanceFieldsRequired, { purposes }] = await Promise.all([

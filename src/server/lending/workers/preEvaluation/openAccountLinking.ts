@@ -9,14 +9,14 @@ import {
 } from '../../../storage/repositories/documents/accountConnectionsRepository.ts'
 import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** How long the applicant may stay on the aggregator's pages. Real time. */
 const LINKING_LIFE_MS = 30 * 60_000
 
 /** The company agrees that its accounts are read: the text it saw is kept, and a linking is opened. */
-export const openAccountLinking: Worker = async ({ context, loanCase, variables }) => {
+export const openAccountLinking: LoanWorker = async ({ context, loanCase, variables }) => {
   const { clock, ports, sealer } = context
   const now = clock.now()
   const consent = { text: await agreedText(variables), at: now.toISOString(), channel: 'online' } as const

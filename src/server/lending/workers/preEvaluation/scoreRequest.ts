@@ -3,12 +3,12 @@ import { offerLinking } from '../../accounts/offerLinking.ts'
 import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { loanOf } from '../../loanOf.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import { withFacts } from '../../../interpreter/withFacts.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import { withFacts } from '../../withFacts.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** The score, and the offer it allows: as asked for, or a counter-proposal up to the maximum. */
-export const scoreRequest: Worker = async ({ context, loanCase }) => {
+export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
   const { score: scorePort, lists } = context.ports
   const { company, request } = readCase(loanCase)
   const known = factsOf(loanCase.state)

@@ -1,8 +1,8 @@
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** The guarantee fund takes the request in, and gives it a number of its own. */
-export const verifyGuarantee: Worker = async ({ context, loanCase }) => {
+export const verifyGuarantee: LoanWorker = async ({ context, loanCase }) => {
   const { company, request } = readCase(loanCase)
   const { protocol } = await context.ports.guaranteeFund.verify({
     companyTaxCode: company.taxCode,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { readCase } from '../../../interpreter/readCase.ts'
+import { readCase } from '../../readCase.ts'
 import { storeDocument } from '../../../documents/uploads/storeDocument.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Fetches the signed contract from the provider and keeps it with the case. */
-export const collectSignedContract: Worker = async ({ context, loanCase }) => {
+export const collectSignedContract: LoanWorker = async ({ context, loanCase }) => {
   const { contract } = readCase(loanCase)
   const pdf = await context.ports.signature.collect(contract.id)
   const filename = `contratto-${loanCase.reference}-firmato.pdf`

@@ -1,6 +1,6 @@
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** The bank has the signed contract: it is stipulated. */
-export const confirmStipulation: Worker = async ({ context }) => ({
+export const confirmStipulation: LoanWorker = async ({ context }) => ({
   facts: { stipulatedAt: context.processClock.now().toISOString() },
 })

@@ -1,6 +1,6 @@
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** The money is on its way. */
-export const orderPayout: Worker = async ({ context }) => ({
+export const orderPayout: LoanWorker = async ({ context }) => ({
   facts: { payoutOrderedAt: context.processClock.now().toISOString() },
 })

@@ -6,10 +6,10 @@ import { storeDocument } from '../../../documents/uploads/storeDocument.ts'
 import { termsOf } from '../../../documents/papers/termsOf.ts'
 import type { PreparedContract } from '../../signature/readContract.ts'
 import { addDuration } from '../../../interpreter/durations.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Draws up the contract and keeps it with the case. */
-export const prepareContract: Worker = async ({ context, loanCase }) => {
+export const prepareContract: LoanWorker = async ({ context, loanCase }) => {
   const { settings } = context.definitions.current
   const preparedAt = context.processClock.now()
   const pdf = await context.pdfPool.draw('contract', await termsOf(context, loanCase))

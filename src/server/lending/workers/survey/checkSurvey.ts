@@ -1,30 +1,30 @@
 import { type Static, Type } from 'typebox'
 
-import type { FieldRefusal } from '#contract/errors.ts'
+import type { ValidationError } from '#contract/errors.ts'
 
 import { factsOf } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import type { SurveyQuestion } from '../../Ports.ts'
-import { inputOf } from '../../../interpreter/inputOf.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { inputOf } from '../../inputOf.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 const Answer = Type.Object({ question: Type.String(), answer: Type.String() })
 type Answer = Static<typeof Answer>
 const Input = Type.Object({ answers: Type.Array(Answer) })
 
 /** Each question is answered as it asks, and nothing else is. What comes next is whether accounts are to be linked. */
-export const checkSurvey: Worker = async ({ context, loanCase, ...work }) => {
+export const checkSurvey: LoanWorker = async ({ context, loanCase, ...work }) => {
   const { questions } = readCase(loanCase).survey
   const { answers } = inputOf(Input, work.answers)
-  const refusals = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
-  if (refusals.length > 0) throw DomainError.invalid(refusals)
+  const errors = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
+  if (errors.length > 0) throw DomainError.invalid(errors)
   const mandatory = factsOf(loanCase.state).accountsWanted === 'mandatory'
   return { facts: { accountConnection: offerLinking(context, { mandatory, hasDeadline: true }) } }
 }
 
-function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRefusal[] {
+function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): ValidationError[] {
   return answers.flatMap(({ question: id, answer }, index) => {
     const question = questions.find((one) => one.id === id)
     const isFirst = answers.findIndex((one) => one.question === id) === index
@@ -34,7 +34,7 @@ function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRe
   })
 }
 
-function missingAnswers(questions: SurveyQuestion[], answers: Answer[]): FieldRefusal[] {
+function missingAnswers(questions: SurveyQuestion[], answers: Answer[]): ValidationError[] {
   return questions
     .filter(({ id, required }) => required && !answers.some(({ question }) => question === id))
     .map(({ id }) => ({ pointer: '/answers', keyword: 'required', params: { question: id } }))

@@ -1,6 +1,6 @@
-import type { Worker } from '../../../interpreter/Worker.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** The account on which the loan is kept, named after the case. */
-export const openLoanAccount: Worker = async ({ loanCase }) => ({
+export const openLoanAccount: LoanWorker = async ({ loanCase }) => ({
   facts: { loanAccount: loanCase.reference.replace('DL', 'FIN') },
 })

@@ -1,8 +1,8 @@
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** The questions that this company is asked. */
-export const prepareSurvey: Worker = async ({ context, loanCase }) => {
+export const prepareSurvey: LoanWorker = async ({ context, loanCase }) => {
   const { taxCode } = readCase(loanCase).company
   return { facts: { survey: { questions: await context.ports.survey.questions(taxCode) } } }
 }

@@ -6,14 +6,14 @@ import { DomainError } from '../../../errors/DomainError.ts'
 import { isSandbox } from '../../../environment/isSandbox.ts'
 import { renewSessions } from '../../../security/sessions/renewSessions.ts'
 import { claimCompany } from '../../claimCompany.ts'
-import { inputOf } from '../../../interpreter/inputOf.ts'
-import { readCase } from '../../../interpreter/readCase.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { inputOf } from '../../inputOf.ts'
+import { readCase } from '../../readCase.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 const Input = Type.Object({ taxCode: Type.String() })
 
 /** Stands in for SPID and video where the outside world is the sandbox's, and nowhere else. */
-export const identifyByTestData: Worker = async ({ context, loanCase, answers, language, session }) => {
+export const identifyByTestData: LoanWorker = async ({ context, loanCase, answers, language, session }) => {
   if (!isSandbox(context.environment, context.definitions.current)) {
     throw new DomainError('IDENTITY_NOT_PROVEN', 'Test data does not identify a person here.')
   }

@@ -2,11 +2,11 @@ import { factsOf } from '../../facts.ts'
 import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
 import { identityRequestsRepository } from '../../../storage/repositories/access/identityRequestsRepository.ts'
 import { claimCompany } from '../../claimCompany.ts'
-import { withFacts } from '../../../interpreter/withFacts.ts'
-import type { Worker } from '../../../interpreter/Worker.ts'
+import { withFacts } from '../../withFacts.ts'
+import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Who came back from SPID, and whether it is the one who applies; who it is shows the document too. */
-export const readSpidIdentity: Worker = async ({ context, loanCase, language }) => {
+export const readSpidIdentity: LoanWorker = async ({ context, loanCase, language }) => {
   const { applicant, identityReference } = factsOf(loanCase.state)
   const requests = identityRequestsRepository(context.database, context.sealer)
   const spidIdentity = await requests.identity(String(identityReference), loanCase.id)

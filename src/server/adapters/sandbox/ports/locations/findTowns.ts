@@ -8,11 +8,19 @@ export function findTowns(towns: Town[], search: string): Town[] {
   const text = plain(search)
   if (/^\d{5}$/.test(text)) return towns.filter(({ zips }) => zips.includes(text))
 
+  const named = byName(towns)
   const [, name = text, province] = /^(.*?) ?\b([a-z]{2})$/.exec(text) ?? []
-  const ofProvince = towns.filter(
-    (town) => province && town.province.toLowerCase() === province && plain(town.name) === name.trim(),
-  )
-  return ofProvince.length > 0 ? ofProvince : towns.filter((town) => plain(town.name) === text)
+  const ofProvince = named.get(name.trim())?.filter((town) => town.province.toLowerCase() === province) ?? []
+  return ofProvince.length > 0 ? ofProvince : (named.get(text) ?? [])
+}
+
+const listed = new WeakMap<Town[], Map<string, Town[]>>()
+
+/** The towns of each name, as it is looked for. */
+function byName(towns: Town[]): Map<string, Town[]> {
+  const known = listed.get(towns) ?? Map.groupBy(towns, ({ name }) => plain(name))
+  listed.set(towns, known)
+  return known
 }
 
 function plain(text: string): string {

@@ -1,0 +1,202 @@
+import type { JSONSchema7 } from 'json-schema'
+
+import { readScreen } from '#engine/compile/read/readScreen.ts'
+import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
+import { allProcesses } from '#flow/allProcesses.ts'
+import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import { stepsOf } from '#flow/stepsOf.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
+import { languages } from '#validation/languages.ts'
+
+import type { Catalog } from './Catalog.ts'
+import {
+  conditionFindings,
+  factFindings,
+  settingsSchemaFindings,
+  tableFindings,
+} from '../lookups/conditionFindings.ts'
+import { type Content, type Definition, type Words } from './Content.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
+import { Grammars } from './Grammars.ts'
+import { inPlainWords } from '../hints/inPlainWords.ts'
+import { grammarOf, nameOf, type DefinitionFile, definitionFileOf } from './definitionFileOf.ts'
+import { memoized } from './memoized.ts'
+
+/** Reads the definitions, path by path, into one content that the checks look at. Pure: the files come as text. */
+export function assembleContent(files: ReadonlyMap<string, string>, catalog: Catalog): Content {
+  const reader = createReader(files)
+  const content: Content = {
+    screens: new Map(),
+    shared: new Map(),
+    flows: new Map(),
+    tables: new Map(),
+    wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
+    catalog,
+    screenFiles: new Map(),
+    unread: new Set(),
+    findings: [...reader.grammars.findings],
+  }
+  for (const source of reader.sources) {
+    const findings = readInto(content, source, reader)
+    content.findings.push(...findings.map((finding) => inPlainWords(finding, reader.shared.keys())))
+  }
+  return { ...content, ...journeyOf(content) }
+}
+
+interface Reader {
+  textOf(file: string): string
+  /** Shared files first: a screen that stands on a broken one says nothing of its own. */
+  sources: SourceFile[]
+  shared: Map<string, SourceFile>
+  sharedTexts: string[]
+  grammars: Grammars
+  grammarTexts: string[]
+}
+
+function createReader(files: ReadonlyMap<string, string>): Reader {
+  const textOf = (file: string) => files.get(file) ?? ''
+  const all = [...files.keys()]
+    .sort()
+    .map((file) => memoized(`source ${file}`, [textOf(file)], () => readSource(file, textOf(file))))
+  const below = (folder: string) => all.filter(({ file }) => file.startsWith(folder))
+  const textsOf = (sources: SourceFile[]) => sources.flatMap(({ file }) => [file, textOf(file)])
+
+  const shared = below('schemas/shared/')
+  const meta = below('schemas/meta/')
+  const grammarTexts = textsOf(meta)
+  return {
+    textOf,
+    sources: [...shared, ...all.filter((source) => !shared.includes(source))],
+    shared: new Map(shared.map((source) => [nameOf(source.file), source])),
+    sharedTexts: textsOf(shared),
+    grammars: memoized('grammars', grammarTexts, () => new Grammars(meta)),
+    grammarTexts,
+  }
+}
+
+function readInto(content: Content, source: SourceFile, reader: Reader): Finding[] {
+  const { file } = source
+  const definitionFile = definitionFileOf(file)
+  if (definitionFile?.kind === 'screen') {
+    content.screenFiles.set(definitionFile.name, [
+      ...(content.screenFiles.get(definitionFile.name) ?? []),
+      file,
+    ])
+  }
+  const broken = brokenRules(source, definitionFile, reader)
+  const unsound = broken.length === 0 && definitionFile ? keep(content, definitionFile, source, reader) : []
+  if (broken.length + unsound.length > 0) content.unread.add(file)
+  return standsOnBroken(source, content) ? broken : [...broken, ...unsound]
+}
+
+/** Where a file is no JSON, or breaks its grammar. */
+function brokenRules(
+  source: SourceFile,
+  definitionFile: DefinitionFile | undefined,
+  reader: Reader,
+): Finding[] {
+  const { file, errors } = source
+  if (errors.length > 0) return errors.map((error) => ({ file, ...error }))
+  if (!definitionFile) return []
+  const inputs = [reader.textOf(file), ...reader.grammarTexts]
+  return memoized(`grammar of ${file}`, inputs, () =>
+    reader.grammars.findingsIn(grammarOf[definitionFile.kind], source),
+  )
+}
+
+/** Whether a file refers to a shared one that cannot be read. */
+function standsOnBroken({ value }: SourceFile, { unread }: Content): boolean {
+  if (unread.size === 0 || value === undefined) return false
+  const names = [...JSON.stringify(value).matchAll(/"\/shared\/([^"#]+)\.json/g)].map(([, name = '']) => name)
+  return names.some((name) => unread.has(`schemas/shared/${name}.json`))
+}
+
+/** Puts a file that follows its grammar where it belongs, or says what else is wrong with it. */
+function keep(
+  content: Content,
+  definitionFile: DefinitionFile,
+  source: SourceFile,
+  reader: Reader,
+): Finding[] {
+  const { file } = source
+  const { name } = definitionFile
+  const definition = <Value>(): Definition<Value> => ({ name, source, value: source.value as Value })
+  switch (definitionFile.kind) {
+    case 'screen': {
+      const text = reader.textOf(file)
+      const { screen, findings } = memoized(`screen ${file}`, [text, ...reader.sharedTexts], () =>
+        readScreen(file, text, reader.shared),
+      )
+      if (screen)
+        content.screens.set(name, { ...definition(), process: definitionFile.process, schema: screen.schema })
+      return findings
+    }
+    case 'flow': {
+      const flow = definition<Flow>()
+      const findings = memoized(`flow ${file}`, [reader.textOf(file)], () => conditionFindings(flow))
+      if (findings.length === 0) content.flows.set(name, flow)
+      return findings
+    }
+    case 'table': {
+      const table = definition<DecisionTable>()
+      const findings = memoized(`table ${file}`, [reader.textOf(file)], () => tableFindings(table))
+      if (findings.length === 0) content.tables.set(name, table)
+      return findings
+    }
+    case 'wording': {
+      const language = languages.find((each) => each === definitionFile.language)
+      if (language) content.wording[language].set(name, definition<Words>())
+      return language ? [] : [strangeLanguage(source, definitionFile.language)]
+    }
+    case 'shared':
+      content.shared.set(name, definition<JSONSchema7>())
+      return []
+    case 'onboarding': {
+      const onboarding = definition<JourneyDefinition>()
+      const findings = memoized(`journey ${file}`, [reader.textOf(file)], () => factFindings(onboarding))
+      if (findings.length === 0) content.onboarding = onboarding
+      return findings
+    }
+    case 'general':
+      content.general = definition<GeneralPages>()
+      return []
+    case 'settings':
+      content.settings = definition()
+      return []
+    case 'settingsSchema': {
+      const schema = definition<JSONSchema7>()
+      const findings = memoized(`settings schema ${file}`, [reader.textOf(file)], () =>
+        settingsSchemaFindings(schema),
+      )
+      if (findings.length === 0) content.settingsSchema = schema
+      return findings
+    }
+  }
+}
+
+function strangeLanguage({ file, locate }: SourceFile, language: string): Finding {
+  const message = `No applicant can choose the language "${language}".`
+  return {
+    file,
+    ...locate(''),
+    rule: 'language',
+    message,
+    hint: `Languages are ${new Intl.ListFormat('en').format(languages)}.`,
+  }
+}
+
+/** The steps of all processes as one map, of a name that stands twice the first. */
+function journeyOf({ onboarding, flows, tables, unread }: Content): { journey?: Journey } {
+  if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
+  const steps = new Map<string, JourneyStep>()
+  for (const process of allProcesses(onboarding.value)) {
+    const flow = flows.get(process)?.value
+    for (const step of flow ? stepsOf(flow) : []) {
+      if (!steps.has(step.name)) steps.set(step.name, step)
+    }
+  }
+  const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
+  const byName = Object.fromEntries([...tables].map(([table, { value }]) => [table, value]))
+  return { journey: { definition: onboarding.value, flows: byProcess, steps, tables: byName } }
+}

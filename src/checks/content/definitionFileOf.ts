@@ -1,0 +1,41 @@
+/** What a definition file is, by its path. `language` is its folder below i18n. */
+export type DefinitionFile =
+  | { kind: 'screen'; process: string; name: string }
+  | { kind: 'wording'; language: string; name: string }
+  | {
+      kind: 'shared' | 'flow' | 'table' | 'onboarding' | 'general' | 'settings' | 'settingsSchema'
+      name: string
+    }
+
+/** The grammar of `schemas/meta` that each kind of file follows. */
+export const grammarOf: Record<DefinitionFile['kind'], string> = {
+  screen: 'screen',
+  shared: 'schema',
+  flow: 'flow',
+  table: 'table',
+  onboarding: 'journey',
+  general: 'general',
+  settings: 'settings',
+  settingsSchema: 'schema',
+  wording: 'wording',
+}
+
+/** Returns what the file at a path defines; undefined for the grammars themselves. */
+export function definitionFileOf(file: string): DefinitionFile | undefined {
+  const [top = '', folder = ''] = file.split('/')
+  const name = nameOf(file)
+  if (top === 'schemas') {
+    if (folder === 'meta') return undefined
+    return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
+  }
+  if (top === 'i18n') return { kind: 'wording', language: folder, name }
+  if (folder === 'tables') return { kind: 'table', name }
+  if (name === 'settings.schema') return { kind: 'settingsSchema', name }
+  const isSingle = name === 'settings' || name === 'general' || name === 'onboarding'
+  return { kind: isSingle ? name : 'flow', name }
+}
+
+/** `schemas/shared/tax_code.json` is called `tax_code`. */
+export function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
+}

@@ -1,0 +1,43 @@
+import { parseDuration } from '#validation/duration.ts'
+import { evaluateAt, toPointer } from '#validation/pointer.ts'
+import { stepsOf } from '#flow/stepsOf.ts'
+
+import type { Check } from '../Check.ts'
+import type { Content } from '../content/Content.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
+
+/** A cap or a timer is a duration in ISO 8601, or names a setting that holds one. */
+export const everyDurationIsValid: Check = function* (content) {
+  const { settings } = content
+  if (!settings) return
+  const deadlines = Object.keys(settings.value['deadlines'] as object).map((name) => `deadlines.${name}`)
+  for (const { source, pointer, duration } of durationsOf(content)) {
+    const isSetting = !duration.startsWith('P')
+    const said = isSetting ? evaluateAt(settings.value, toPointer(duration.split('.'))) : duration
+    if (typeof said === 'string' && parseDuration(said)) continue
+    const message = isSetting ? `No setting "${duration}" holds a duration.` : `"${duration}" is no duration.`
+    const hint = isSetting
+      ? didYouMean(duration, deadlines, 'flows/settings.json lists those there are.')
+      : 'Write "P2D" for two days, "PT20M" for twenty minutes.'
+    yield { source, pointer, message, hint }
+  }
+}
+
+function durationsOf({ flows, onboarding }: Content) {
+  const ofFlows = [...flows.values()].flatMap(({ source, value }) =>
+    [...stepsOf(value)].flatMap(({ kind, name, definition }) => {
+      const here = [`${kind}s`, name]
+      const timers = Object.entries(definition.timers ?? {}).map(([timer, { after }]) => ({
+        source,
+        pointer: toPointer([...here, 'timers', timer, 'after']),
+        duration: after,
+      }))
+      return kind === 'wait'
+        ? [...timers, { source, pointer: toPointer([...here, 'pollFor']), duration: definition.pollFor }]
+        : timers
+    }),
+  )
+  if (!onboarding) return ofFlows
+  const { source, value } = onboarding
+  return [...ofFlows, { source, pointer: '/deadline/after', duration: value.deadline.after }]
+}

@@ -1,0 +1,19 @@
+import type { Content, ScreenDefinition } from '../content/Content.ts'
+
+/**
+ * The variables that a screen sees: what its step shows, and for a page what the application gives it, as its examples
+ * say. Undefined where its step cannot be known.
+ */
+export function variablesOf(
+  { name, value }: ScreenDefinition,
+  { journey, general }: Content,
+): string[] | undefined {
+  if (!journey || !general) return undefined
+  const shown = [...journey.steps.values()]
+    .filter((step) => step.name === name || ('name' in step.definition && step.definition.name === name))
+    .flatMap(({ definition }) => Object.keys(definition.variables ?? {}))
+  const given = Object.hasOwn(general.value.pages, name)
+    ? (value.examples?.variables ?? []).flatMap((variables) => Object.keys(variables))
+    : []
+  return [...new Set([...shown, ...given])]
+}

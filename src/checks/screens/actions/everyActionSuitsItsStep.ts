@@ -1,0 +1,34 @@
+import { toPointer } from '#validation/pointer.ts'
+
+import type { Check } from '../../Check.ts'
+import { stepsShowing } from '../../lookups/stepsShowing.ts'
+
+/** Only tasks are completed, and only from a page that begins the journey a case is started. */
+export const everyActionSuitsItsStep: Check = function* (content) {
+  const { screens, journey } = content
+  if (!journey) return
+  for (const { name: screen, source, value } of screens.values()) {
+    const isTask = stepsShowing(screen, content)?.some(({ kind }) => kind === 'task')
+    for (const [name, { type }] of Object.entries(value.actions ?? {})) {
+      const pointer = toPointer(['actions', name, 'type'])
+      if (type === 'complete' && !isTask) {
+        const message = `"${screen}" is no task: there is nothing to complete.`
+        yield {
+          source,
+          pointer,
+          message,
+          hint: 'Only tasks of a flow can be completed; a wayout is left by a message.',
+        }
+      }
+      if (type === 'start' && !journey.definition.start.includes(screen)) {
+        const message = `No case is started from "${screen}".`
+        yield {
+          source,
+          pointer,
+          message,
+          hint: `Pages that start a case: ${journey.definition.start.join(', ')}.`,
+        }
+      }
+    }
+  }
+}

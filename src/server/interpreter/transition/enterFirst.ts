@@ -1,0 +1,42 @@
+import type { Transaction } from '../../storage/database/Connection.ts'
+import { casesRepository, type Saved } from '../../storage/repositories/cases/casesRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { addDuration } from '../durations.ts'
+import { standingAt } from '../steps/standingAt.ts'
+import { newReference } from './newReference.ts'
+import { enter } from './transition.ts'
+
+/** Inserts a new case and enters its first step. */
+export async function enterFirst(
+  context: ServerContext,
+  tx: Transaction,
+  loanCase: LoanCase,
+  session: string,
+): Promise<void> {
+  const { journey } = context.definitions.current
+  const now = context.processClock.now()
+  const cases = casesRepository(tx, context.sealer)
+  const saved: Saved = {
+    at: now,
+    ...standingAt(journey, loanCase.state.step),
+    actor: 'applicant',
+    event: 'started',
+    session,
+    fromStep: null,
+  }
+  let entered = loanCase
+  while (!(await cases.insert(entered, journey.definition.journey, saved))) {
+    entered = { ...loanCase, reference: newReference() }
+  }
+  const { deadline } = journey.definition
+  await timersRepository(tx).add({
+    caseId: loanCase.id,
+    person: null,
+    instanceId: null,
+    name: 'deadline',
+    dueAt: addDuration(now, deadline.after, context.definitions.current.settings),
+  })
+  await enter(context, tx, journey, entered)
+}

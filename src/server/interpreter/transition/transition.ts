@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+
+import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
+import { evaluateAt } from '#validation/pointer.ts'
+import type { Journey } from '#flow/Journey.ts'
+import { staysAt } from '#flow/staysAt.ts'
+import { notificationOf } from '#flow/notificationOf.ts'
+
+import type { Transaction } from '../../storage/database/Connection.ts'
+import { activityInstancesRepository } from '../../storage/repositories/execution/activityInstancesRepository.ts'
+import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
+import { jobsRepository } from '../../storage/repositories/execution/jobsRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
+import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
+import type { ServerContext } from '../../ServerContext.ts'
+import { addDuration } from '../durations.ts'
+import { findBuffered } from './findBuffered.ts'
+import { momentOf } from '../momentOf.ts'
+import { standingAt } from '../steps/standingAt.ts'
+import { notifyApplicant } from '../../lending/notifyApplicant.ts'
+
+/** Who moves a case. */
+export type Actor = 'applicant' | 'outside' | 'worker' | 'timer'
+
+/**
+ * Moves a case that the transaction has locked, and writes all that follows: state, history, audit, activity instance,
+ * timers, job. Buffered messages move it on where it accepts them. Returns null where its step does not accept `event`.
+ */
+export async function transition(
+  context: ServerContext,
+  tx: Transaction,
+  loanCase: LoanCase,
+  event: CaseEvent,
+  actor: Actor,
+  session?: string,
+): Promise<LoanCase | null> {
+  const journey = await context.definitions.journeyOf(loanCase, tx)
+  const moved = await move(context, tx, journey, loanCase, event, { actor, session })
+  return moved && correlateBuffered(context, tx, journey, moved)
+}
+
+async function move(
+  context: ServerContext,
+  tx: Transaction,
+  journey: Journey,
+  loanCase: LoanCase,
+  event: CaseEvent,
+  by: { actor: Actor; session?: string | undefined },
+): Promise<LoanCase | null> {
+  const state = advance(journey, loanCase.state, event, momentOf(context))
+  if (!state) return null
+
+  const now = context.processClock.now()
+  const left = stepOf(journey, loanCase.state.step)
+  const stays = staysAt(left, event)
+  const moved = await executionsRepository(tx, context.sealer).save(
+    { ...loanCase, state, instanceId: stays ? loanCase.instanceId : randomUUID() },
+    {
+      at: now,
+      ...standingAt(journey, state.step),
+      ...by,
+      event: 'name' in event ? `${event.type} ${event.name}` : event.type,
+      fromStep: loanCase.state.step,
+    },
+  )
+  if (stays) return moved
+
+  const notification = notificationOf(journey, left, event)
+  if (notification !== undefined) await notifyApplicant(context, tx, moved, notification)
+  const instances = activityInstancesRepository(tx)
+  await instances.leave(loanCase.instanceId, now)
+  if (state.closed && loanCase.person === null) await instances.stopCase(loanCase.id)
+  if (state.closed) return moved
+  await enter(context, tx, journey, moved)
+  return moved
+}
+
+/** Opens the activity instance that the case stands at, with its timers and its job. */
+export async function enter(
+  context: ServerContext,
+  tx: Transaction,
+  journey: Journey,
+  { id: caseId, person, instanceId, state }: LoanCase,
+): Promise<void> {
+  const { kind, name, definition } = stepOf(journey, state.step)
+  const now = context.processClock.now()
+  await activityInstancesRepository(tx).open({ id: instanceId, caseId, person, name, kind, at: now })
+
+  for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
+    const start = from ? instantOf(evaluateAt(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
+    const dueAt = addDuration(start ?? now, after, context.definitions.current.settings)
+    await timersRepository(tx).add({ caseId, person, instanceId, name: timer, dueAt })
+  }
+  if (kind === 'wait' && definition.worker) {
+    const task = { kind: 'worker', worker: definition.worker } as const
+    await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt: now })
+  }
+}
+
+/** Moves the case on by the buffered messages that it accepts. One with a worker waits for a job: workers run outside transactions. */
+export async function correlateBuffered(
+  context: ServerContext,
+  tx: Transaction,
+  journey: Journey,
+  loanCase: LoanCase,
+): Promise<LoanCase> {
+  const buffered = await findBuffered(context, tx, journey, loanCase)
+  if (!buffered) return loanCase
+  if (buffered.worker !== undefined) {
+    const { id: caseId, person, instanceId } = loanCase
+    const dueAt = context.processClock.now()
+    const task = { kind: 'bufferedMessage' } as const
+    await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt })
+    return loanCase
+  }
+  await bufferedMessagesRepository(tx, context.sealer).remove(buffered.id)
+  const moved = await move(context, tx, journey, loanCase, buffered.event, { actor: 'outside' })
+  return moved ? correlateBuffered(context, tx, journey, moved) : loanCase
+}
+
+function instantOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
