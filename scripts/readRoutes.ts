@@ -28,6 +28,6 @@ export function readRoutes(root: string): ApplicationRoutes {
     wayouts: flows.flatMap(({ wayouts = {} }) =>
       Object.entries(wayouts).map(([step, { name = step }]) => name),
     ),
-    initialPage: read<{ routes: { initialPage: string } }>('flows/settings.json').routes.initialPage,
+    initialPage: read<{ entry: string }>('flows/journeys/onboarding.json').entry,
   }
 }

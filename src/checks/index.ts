@@ -43,6 +43,12 @@ import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
 import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
+import { everyEventIsAccepted } from './events/everyEventIsAccepted.ts'
+import { everyWebhookIsTold } from './events/everyWebhookIsTold.ts'
+import { everyServiceAnswersAsItSays } from './services/everyServiceAnswersAsItSays.ts'
+import { everyServiceEndsInTime } from './services/everyServiceEndsInTime.ts'
+import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUsed.ts'
+import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
 import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
@@ -107,6 +113,12 @@ export const checks: Record<string, Check> = {
   everyWayoutCanBeLeft,
   everyWorkerExists,
   noGatewayLeadsBackToItself,
+  everyEventIsAccepted,
+  everyWebhookIsTold,
+  everyServiceAnswersAsItSays,
+  everyServiceEndsInTime,
+  everyServiceIsNamedAndUsed,
+  everyServicePathIsFilled,
   brandColorCanBeRead,
   everyLinkMayBeOpened,
   everySettingIsDeclared,

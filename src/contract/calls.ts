@@ -258,6 +258,16 @@ export const calls: Record<string, Call> = {
     bearer: 'valid',
     errors: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
   },
+  'POST /events/{reference}/{message}': {
+    says: 'Takes an event of a system outside, signed by Standard Webhooks.',
+    bearer: 'none',
+    errors: ['TOKEN_INVALID', 'INVALID_DATA', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /services/{name}': {
+    says: 'Asks a system outside that the product describes, with the arguments that a screen may give.',
+    bearer: 'valid',
+    errors: ['NO_CASE', 'INVALID_DATA', 'TOO_MANY_REQUESTS'],
+  },
   'GET /digital_sign/availability': {
     says: 'When the contract can be signed, and where, as long as it can.',
     bearer: 'valid',

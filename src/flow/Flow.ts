@@ -24,6 +24,9 @@ export type NotificationName = string
 /** Pointers into the facts, each with what it is set to; from the first to the last, so that each sees those before it. */
 export type Sets = Record<string, Value>
 
+/** Places, each with the pointer from which its value comes. */
+export type Mapping = Record<string, string>
+
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
   next?: Next
@@ -116,13 +119,17 @@ export interface Flow {
   conditions: Record<string, Condition>
 }
 
-/** The whole journey, as `flows/onboarding.json` writes it: the processes in their order. */
+/** A journey, as `flows/journeys/<name>.json` writes it: where it stands, and the processes in their order. */
 export interface JourneyDefinition {
   journey: string
+  /** The path below which its pages stand: `/`, or one such as `/leasing`. */
+  address: string
+  /** The public page at the address itself. */
+  entry: string
+  /** What the reference of a case begins with. */
+  reference: string
   /** Public pages whose answers start a case. */
   start: string[]
-  /** JSON Schemas of the facts that the product has of its own, by name. */
-  facts?: Record<string, JSONSchema7>
   /** Facts set as a case starts, before the worker runs. */
   sets?: Sets
   /** Judges those answers and computes the first facts from them. */
@@ -132,14 +139,25 @@ export interface JourneyDefinition {
   processes: string[]
   /** The process step names shown by the stepper. */
   steps: string[]
-  /** Boundary timer of the whole case. */
-  deadline: TimerDefinition
+  /** Boundary timer of the whole case; without it a case may take for ever. */
+  deadline?: TimerDefinition
   /** Steps that the boundary timer leaves alone, besides the ends: those at which something else limits the case. */
-  deadlineExcept: string[]
+  deadlineExcept?: string[]
   /** Which steps decide how long a case is kept; without them every case counts as abandoned. */
   retention?: RetentionSteps
   /** The way of each other person who must identify, beside the main one. */
   people?: PeopleDefinition
+  /** Which of two cases of this journey goes on; without it both do. */
+  openCases?: OpenCasesRule
+  /** How the bank presents itself in this journey, where it is otherwise than in the settings. */
+  brand?: { name?: string; logo?: string }
+  /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */
+  facts?: Record<string, JSONSchema7>
+}
+
+/** Of the cases that have the same value at this place, one goes on. */
+export interface OpenCasesRule {
+  onePer: string
 }
 
 /** Steps that a case has once reached, and its contract is signed; and ends at which it is refused. */

@@ -59,7 +59,8 @@ export function advance(
       return timer ? follow(journey, state, step, timer.next, moment) : null
     }
     case 'deadline': {
-      const { deadline, deadlineExcept } = journey.definition
+      const { deadline, deadlineExcept = [] } = journey.definition
+      if (!deadline) return null
       const failed = isInterruption(step) && state.previous ? journey.steps.get(state.previous) : undefined
       // What failed may be gone from a flow that has changed since.
       const interrupted = failed ?? step

@@ -29,7 +29,7 @@ function firstSteps(journey: Journey): string[] {
   const first = journey.flows.get(processes[0] ?? '')
   if (!first) return []
   const afterDeadline = [...journey.flows.values()].flatMap(({ process }) =>
-    stepsAhead(journey, process, deadline.next),
+    deadline ? stepsAhead(journey, process, deadline.next) : [],
   )
   return [...stepsAhead(journey, first.process, first.start), ...afterDeadline]
 }

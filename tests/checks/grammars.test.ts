@@ -3,12 +3,14 @@ import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { Grammars } from '#checks/content/Grammars.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { LoanSettings, Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import { formulas } from '#flow/formulas/formulas.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
+import type { IncomingEvent, Webhook } from '#flow/Events.ts'
+import type { Service } from '#flow/Service.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
 
@@ -217,8 +219,10 @@ const flow: Flow = {
 
 const journey: Required<JourneyDefinition> = {
   journey: 'small',
+  address: '/small',
+  entry: 'simulator',
+  reference: 'SM',
   start: ['simulator'],
-  facts: { risk: { enum: ['low', 'high'] } },
   sets: { '/facts/request': '/answers/simulator' },
   worker: 'startRequest',
   decides: ['risk'],
@@ -228,12 +232,15 @@ const journey: Required<JourneyDefinition> = {
   deadlineExcept: ['checking'],
   retention: { signed: ['checking'], refused: ['goodbye'] },
   people: { processes: ['first'], end: 'goodbye' },
+  openCases: { onePer: '/facts/company/taxCode' },
+  brand: { name: 'Bank', logo: '/logo.svg' },
+  facts: { price: { type: 'number' } },
 }
 
 const general: GeneralPages = { pages: { simulator: { token: false } } }
 
 const time = 'PT20M'
-const settings: Required<Settings> = {
+const settings: Required<Settings> & LoanSettings = {
   brand: { name: 'Bank', logo: '/logo.svg' },
   theme: { color: '#0b5a73', radius: 8, font: "system-ui, 'Segoe UI', sans-serif" },
   contacts: { phone: '800 000 000', phoneHours: '08:00-18:30', email: 'help@bank.example' },
@@ -273,7 +280,41 @@ const settings: Required<Settings> = {
   sandbox: true,
 }
 
-const samples = { screen, flow, journey, general, settings }
+const service: Required<Service> = {
+  service: 'rate',
+  address: 'RATES_URL',
+  secret: { from: 'RATES_TOKEN', as: 'bearer' },
+  method: 'POST',
+  path: '/rates/{code}',
+  sends: { '/path/code': '/answers/company/code', '/body/zip': '/arguments/zip' },
+  arguments: { type: 'object', additionalProperties: false, properties: { zip: { type: 'string' } } },
+  answer: { type: 'object', properties: { rate: { type: 'number' } } },
+  facts: { '/facts/rate': '/rate' },
+  timeLimit: 'PT3S',
+  retries: 2,
+  idempotencyHeader: 'X-Request-Id',
+  breaker: { failures: 5, pause: 'PT30S' },
+  sandbox: [
+    { when: { '/sent/body/zip': { const: '1' } }, failure: 'noAnswer' },
+    { answer: { rate: 1 }, delay: 'PT1S' },
+  ],
+}
+
+const event: Required<IncomingEvent> = {
+  event: 'vehicleDelivered',
+  secret: 'DEALER_SECRET',
+  payload: { type: 'object', additionalProperties: false, properties: { plate: { type: 'string' } } },
+}
+
+const webhook: Required<Webhook> = {
+  webhook: 'customerSystem',
+  address: 'CRM_URL',
+  secret: 'CRM_SECRET',
+  on: ['started', 'goodbye', 'closed'],
+  sends: { '/price': '/answers/vehicle/price' },
+}
+
+const samples = { screen, flow, journey, general, settings, service, event, webhook }
 
 describe.each(Object.entries(samples))('the grammar of a %s', (name, sample) => {
   const source = readSource(`${name}.json`, JSON.stringify(sample))

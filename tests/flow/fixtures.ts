@@ -2,14 +2,17 @@ import { buildJourney } from '#flow/buildJourney.ts'
 import type { CaseState } from '#flow/CaseData.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 
-export const definition: JourneyDefinition = {
+export const definition = {
   journey: 'small',
+  address: '/',
+  entry: 'simulator',
+  reference: 'SM',
   start: ['simulator'],
   processes: ['first', 'second'],
   steps: ['first'],
   deadline: { after: 'P30D', next: 'expired' },
   deadlineExcept: ['signing'],
-}
+} satisfies JourneyDefinition
 
 export const first: Flow = {
   process: 'first',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
 import { buildJourney } from '#flow/buildJourney.ts'
-import { enteredState } from '#flow/enteredState.ts'
 import { startedState } from '#flow/startedState.ts'
 
 import { definition, first, second } from './fixtures.ts'
@@ -14,7 +13,7 @@ it('starts a case with the facts that the journey sets from the answers of its p
     second,
   ])
 
-  expect(startedState(journey, 'company', answers)).toEqual({
+  expect(startedState(journey, answers)).toEqual({
     step: 'company',
     previous: null,
     returnTo: null,
@@ -22,13 +21,4 @@ it('starts a case with the facts that the journey sets from the answers of its p
     facts: { request: { amount: 20_000 } },
     answers,
   })
-})
-
-it('starts a case at a wait with the facts that this wait sets', () => {
-  const waits = { signing: { pollFor: 'PT20M', sets: { '/facts/amount': '/answers/simulator/amount' } } }
-  const journey = buildJourney(definition, [first, { ...second, waits }])
-
-  const started = startedState(journey, 'signing', answers)
-
-  expect(enteredState(journey, started).facts).toEqual({ amount: 20_000 })
 })

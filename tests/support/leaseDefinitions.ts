@@ -11,7 +11,10 @@ const object = { type: 'object', additionalProperties: false }
 const newRequest = { messages: { newRequest: { next: 'close' } } }
 
 const journey: JourneyDefinition = {
-  journey: 'onboarding',
+  journey: 'lease',
+  address: '/',
+  entry: 'vehicle',
+  reference: 'LE',
   start: ['vehicle'],
   facts: {
     price: { type: 'number' },
@@ -96,12 +99,14 @@ export function leaseDefinitions() {
   for (const path of ['schemas/general', 'schemas/lease', 'flows/tables']) {
     mkdirSync(join(folder, path), { recursive: true })
   }
-  write('flows/onboarding.json', journey)
+  rmSync(join(folder, 'flows/journeys'), { recursive: true })
+  mkdirSync(join(folder, 'flows/journeys'))
+  write('flows/journeys/lease.json', journey)
   write('flows/lease.json', lease)
   write('flows/tables/vehicleRisk.json', vehicleRisk)
   write('flows/tables/outcome.json', outcome)
   change<Settings>('flows/settings.json', (settings) => {
-    Object.assign(settings.limits, { highestAge: 60 })
+    Object.assign(settings, { limits: { ...settings.limits, highestAge: 60 } })
     Object.assign(settings.deadlines, { decision: 'P3D' })
   })
   write('schemas/general/vehicle.json', {

@@ -17,8 +17,8 @@ interface TakeStepOptions {
 
 /** Learns where the case stands. A case that is closed has no step any more: the next request begins at the initial page. */
 export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { router, screens, settings }) => {
-    const { route, anomaly } = stepPath(step, { routes: settings.routes, screens })
+  return async (dispatch, getState, { journey, router, screens, settings }) => {
+    const { route, anomaly } = stepPath(step, { journey, routes: settings.routes, screens })
     if (anomaly) logAnomaly(anomaly)
     if (route === null && !anomaly && (await dispatch(isClosed()))) return void dispatch(endSession())
 
@@ -27,7 +27,7 @@ export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppT
     if (JSON.stringify(before) !== JSON.stringify(step)) dispatch(processApi.util.invalidateTags(['status']))
     if (!go) return
     dispatch(noticeGiven(notice ?? null))
-    const path = pathOf(route ?? settings.routes.loading, settings.routes)
+    const path = pathOf(route ?? settings.routes.loading, journey)
     router.navigate(path, { replace: go === 'replace', state: { isStep: true } })
   }
 }

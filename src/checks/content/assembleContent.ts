@@ -5,11 +5,15 @@ import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import type { IncomingEvent, Webhook } from '#flow/Events.ts'
+import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
+import { eventFindings } from '../events/eventFindings.ts'
+import { serviceFindings } from '../services/serviceFindings.ts'
 import {
   conditionFindings,
   factFindings,
@@ -31,6 +35,10 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     shared: new Map(),
     flows: new Map(),
     tables: new Map(),
+    journeys: new Map(),
+    services: new Map(),
+    events: new Map(),
+    webhooks: new Map(),
     wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
     screenFiles: new Map(),
@@ -41,7 +49,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     const findings = readInto(content, source, reader)
     content.findings.push(...findings.map((finding) => inPlainWords(finding, reader.shared.keys())))
   }
-  return { ...content, ...journeyOf(content) }
+  return { ...content, ...waysOf(content) }
 }
 
 interface Reader {
@@ -144,6 +152,21 @@ function keep(
       if (findings.length === 0) content.tables.set(name, table)
       return findings
     }
+    case 'service': {
+      const service = definition<Service>()
+      const findings = memoized(`service ${file}`, [reader.textOf(file)], () => serviceFindings(service))
+      if (findings.length === 0) content.services.set(name, service)
+      return findings
+    }
+    case 'event': {
+      const event = definition<IncomingEvent>()
+      const findings = memoized(`event ${file}`, [reader.textOf(file)], () => eventFindings(event))
+      if (findings.length === 0) content.events.set(name, event)
+      return findings
+    }
+    case 'webhook':
+      content.webhooks.set(name, definition<Webhook>())
+      return []
     case 'wording': {
       const language = languages.find((each) => each === definitionFile.language)
       if (language) content.wording[language].set(name, definition<Words>())
@@ -152,10 +175,10 @@ function keep(
     case 'shared':
       content.shared.set(name, definition<JSONSchema7>())
       return []
-    case 'onboarding': {
-      const onboarding = definition<JourneyDefinition>()
-      const findings = memoized(`journey ${file}`, [reader.textOf(file)], () => factFindings(onboarding))
-      if (findings.length === 0) content.onboarding = onboarding
+    case 'journey': {
+      const journey = definition<JourneyDefinition>()
+      const findings = memoized(`journey ${file}`, [reader.textOf(file)], () => factFindings(journey))
+      if (findings.length === 0) content.journeys.set(name, journey)
       return findings
     }
     case 'general':
@@ -186,17 +209,49 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
   }
 }
 
-/** The steps of all processes as one map, of a name that stands twice the first. */
-function journeyOf({ onboarding, flows, tables, unread }: Content): { journey?: Journey } {
-  if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
+/** Each journey with its steps, of a name that stands twice the first; and the steps of all of them. */
+function waysOf(content: Content): Pick<Content, 'ways' | 'steps'> {
+  const { journeys, unread } = content
+  if (journeys.size === 0 || [...unread].some((file) => file.startsWith('flows/'))) return {}
+  const ways = new Map([...journeys].map(([name, { value }]) => [name, wayOf(value, content)]))
   const steps = new Map<string, JourneyStep>()
-  for (const process of allProcesses(onboarding.value)) {
+  for (const way of ways.values()) {
+    for (const [name, step] of way.steps) if (!steps.has(name)) steps.set(name, step)
+  }
+  return { ways, steps }
+}
+
+function wayOf(
+  definition: JourneyDefinition,
+  {
+    flows,
+    tables,
+    services,
+    events,
+    webhooks,
+  }: Pick<Content, 'flows' | 'tables' | 'services' | 'events' | 'webhooks'>,
+): Journey {
+  const steps = new Map<string, JourneyStep>()
+  const own = new Map<string, Flow>()
+  for (const process of allProcesses(definition)) {
     const flow = flows.get(process)?.value
-    for (const step of flow ? stepsOf(flow) : []) {
+    if (!flow) continue
+    own.set(process, flow)
+    for (const step of stepsOf(flow)) {
       if (!steps.has(step.name)) steps.set(step.name, step)
     }
   }
-  const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
-  const byName = Object.fromEntries([...tables].map(([table, { value }]) => [table, value]))
-  return { journey: { definition: onboarding.value, flows: byProcess, steps, tables: byName } }
+  return {
+    definition,
+    flows: own,
+    steps,
+    services: valuesOf(services),
+    events: valuesOf(events),
+    webhooks: valuesOf(webhooks),
+    tables: valuesOf(tables),
+  }
+}
+
+function valuesOf<Value>(definitions: Map<string, Definition<Value>>): Map<string, Value> {
+  return new Map([...definitions].map(([name, { value }]) => [name, value]))
 }

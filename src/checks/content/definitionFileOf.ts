@@ -3,9 +3,28 @@ export type DefinitionFile =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
   | {
-      kind: 'shared' | 'flow' | 'table' | 'onboarding' | 'general' | 'settings' | 'settingsSchema'
+      kind:
+        | 'shared'
+        | 'flow'
+        | 'table'
+        | 'service'
+        | 'event'
+        | 'webhook'
+        | 'journey'
+        | 'general'
+        | 'settings'
+        | 'settingsSchema'
       name: string
     }
+
+/** Folders of flows/ that each hold files of one kind. */
+const kinds: Record<string, 'journey' | 'table' | 'service' | 'event' | 'webhook'> = {
+  journeys: 'journey',
+  tables: 'table',
+  services: 'service',
+  events: 'event',
+  webhooks: 'webhook',
+}
 
 /** The grammar of `schemas/meta` that each kind of file follows. */
 export const grammarOf: Record<DefinitionFile['kind'], string> = {
@@ -13,7 +32,10 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   shared: 'schema',
   flow: 'flow',
   table: 'table',
-  onboarding: 'journey',
+  service: 'service',
+  event: 'event',
+  webhook: 'webhook',
+  journey: 'journey',
   general: 'general',
   settings: 'settings',
   settingsSchema: 'schema',
@@ -29,9 +51,10 @@ export function definitionFileOf(file: string): DefinitionFile | undefined {
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
-  if (folder === 'tables') return { kind: 'table', name }
+  const kind = kinds[folder]
+  if (kind && file.split('/').length > 2) return { kind, name }
   if (name === 'settings.schema') return { kind: 'settingsSchema', name }
-  const isSingle = name === 'settings' || name === 'general' || name === 'onboarding'
+  const isSingle = name === 'settings' || name === 'general'
   return { kind: isSingle ? name : 'flow', name }
 }
 

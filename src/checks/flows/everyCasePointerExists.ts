@@ -15,16 +15,18 @@ import { schemaAt } from '../pointers/schemaAt.ts'
  * for, to a setting, to today, or to a variable that a message brings.
  */
 export const everyCasePointerExists: Check = function* (content) {
-  for (const { source, pointer, target, occasions } of pointerUses(content)) {
+  for (const { source, pointer, target, occasions, taken } of pointerUses(content)) {
     const [root, name = '', ...rest] = toPath(target).map(String)
     const wrong =
       root === 'facts'
         ? wrongFact(name, rest, content)
         : root === 'variables'
           ? wrongVariable(name, occasions)
-          : root === 'settings'
-            ? wrongSetting([name, ...rest], content)
-            : root === 'answers' && wrongAnswer(name, rest, content)
+          : root === 'arguments'
+            ? wrongArgument(name, taken)
+            : root === 'settings'
+              ? wrongSetting([name, ...rest], content)
+              : root === 'answers' && wrongAnswer(name, rest, content)
     if (wrong) yield { source, pointer, ...wrong }
   }
 }
@@ -35,7 +37,7 @@ interface Wrong {
 }
 
 function wrongFact(name: string, path: string[], content: Content): Wrong | undefined {
-  if (!content.onboarding) return undefined
+  if ([...content.unread].some((file) => file.startsWith('flows/journeys/'))) return undefined
   const facts = declaredFacts(content)
   const schema = facts.get(name)
   const otherwise =
@@ -66,11 +68,11 @@ function wrongSetting(path: string[], { settings }: Content): Wrong | undefined 
 function wrongAnswer(
   task: string,
   path: string[],
-  { journey, screens, screenFiles }: Content,
+  { steps, journeys, screens, screenFiles }: Content,
 ): Wrong | undefined {
-  if (!journey) return undefined
-  const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
-  const asking = [...journey.definition.start, ...tasks]
+  if (!steps) return undefined
+  const tasks = [...steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
+  const asking = [...[...journeys.values()].flatMap(({ value }) => value.start), ...tasks]
   if (!asking.includes(task))
     return {
       message: `No task is called "${task}".`,
@@ -106,5 +108,13 @@ function wrongVariable(name: string, occasions: Occasion[]): Wrong | undefined {
   return {
     message: `The message brings no variable "${name}".`,
     hint: didYouMean(name, sent, 'Name it under "with" of the action that sends the message.'),
+  }
+}
+
+function wrongArgument(name: string, taken: string[] = []): Wrong | undefined {
+  if (taken.includes(name)) return undefined
+  return {
+    message: `The service takes no argument "${name}".`,
+    hint: didYouMean(name, taken, 'Declare it among the properties of "arguments".'),
   }
 }

@@ -6,10 +6,10 @@ import type { Content, ScreenDefinition } from '../content/Content.ts'
  */
 export function variablesOf(
   { name, value }: ScreenDefinition,
-  { journey, general }: Content,
+  { steps, general }: Content,
 ): string[] | undefined {
-  if (!journey || !general) return undefined
-  const shown = [...journey.steps.values()]
+  if (!steps || !general) return undefined
+  const shown = [...steps.values()]
     .filter((step) => step.name === name || ('name' in step.definition && step.definition.name === name))
     .flatMap(({ definition }) => Object.keys(definition.variables ?? {}))
   const given = Object.hasOwn(general.value.pages, name)

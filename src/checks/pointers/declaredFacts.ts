@@ -10,11 +10,11 @@ import { workersOf } from './workersOf.ts'
  * a worker of the server, those that the server declares, of whose schemas nothing is known.
  */
 export const declaredFacts = once((content: Content): Map<string, JSONSchema7> => {
-  const { catalog, onboarding } = content
+  const { catalog, journeys } = content
   const hasWorker = workersOf(content).some(({ worker }) => worker && catalog.workers.includes(worker))
   const ofServer = hasWorker ? catalog.facts : []
   return new Map([
     ...ofServer.map((name) => [name, {}] as const),
-    ...Object.entries(onboarding?.value.facts ?? {}),
+    ...[...journeys.values()].flatMap(({ value }) => Object.entries(value.facts ?? {})),
   ])
 })

@@ -1,6 +1,8 @@
 import { evaluateAt, toPath, toPointer } from '#validation/pointer.ts'
 import { isFormulaCall, isPointer, type SimpleValue, type Value } from '#flow/formulas/Value.ts'
 
+import type { Journey } from '#flow/Journey.ts'
+
 import type { Content } from '../content/Content.ts'
 import { isPassed } from './isPassed.ts'
 import { beforeTable, type Occasion } from './occasionsOf.ts'
@@ -39,15 +41,27 @@ export function isCertain(
   }
 }
 
+/** The journeys whose cases come to an occasion; none where only people beside a case do, or where it is not known. */
+function waysTo({ journey, step }: Occasion, { ways }: Content): Journey[] {
+  if (!ways) return []
+  const all = [...ways].filter(([name, way]) => (step ? way.flows.has(step.process) : name === journey))
+  const isMain = all.every(([, { definition }]) => !step || definition.processes.includes(step.process))
+  return isMain ? all.map(([, way]) => way) : []
+}
+
+function isSoInEvery(ways: Journey[], is: (way: Journey) => boolean): boolean {
+  return ways.length > 0 && ways.every(is)
+}
+
 /** Whether a page or a task is answered on an occasion: at its own completion, and after it. */
-function isAnswered(name: string, occasion: Occasion, { journey }: Content): boolean {
-  if (!journey) return false
+function isAnswered(name: string, occasion: Occasion, content: Content): boolean {
   const { step, message } = occasion
-  const isMain = !step || journey.definition.processes.includes(step.process)
-  if (journey.definition.start.includes(name)) return isMain
-  const task = journey.steps.get(name)
-  if (!step || task?.kind !== 'task') return false
-  return step.name === name ? message === undefined : isPassed(journey, task, step)
+  return isSoInEvery(waysTo(occasion, content), (way) => {
+    if (way.definition.start.includes(name)) return true
+    const task = way.steps.get(name)
+    if (!step || task?.kind !== 'task') return false
+    return step.name === name ? message === undefined : isPassed(way, task, step)
+  })
 }
 
 function isSet(
@@ -67,17 +81,16 @@ function isSet(
 }
 
 /** Whether a line is read on an occasion, or on one that every case has passed by then. */
-function isReadBefore(line: SetLine, occasion: Occasion, { journey }: Content): boolean {
-  const { table } = line
+function isReadBefore({ table, occasions }: SetLine, occasion: Occasion, content: Content): boolean {
   if (table !== undefined)
-    return occasion.decides.includes(table) && line.occasions.some((read) => isSame(read, occasion))
-  return line.occasions.some((read) => {
-    if (isSame(read, occasion)) return true
-    const isMain = !occasion.step || !!journey?.definition.processes.includes(occasion.step.process)
-    if (read.step === undefined) return isMain
-    if (read.message !== undefined || !occasion.step || !journey) return false
-    return isPassed(journey, read.step, occasion.step)
-  })
+    return occasion.decides.includes(table) && occasions.some((read) => isSame(read, occasion))
+  if (occasions.some((read) => isSame(read, occasion))) return true
+  return isSoInEvery(waysTo(occasion, content), (way) =>
+    occasions.some(({ journey, step, message }) => {
+      if (!step) return content.ways?.get(journey ?? '') === way
+      return message === undefined && !!occasion.step && isPassed(way, step, occasion.step)
+    }),
+  )
 }
 
 function isSame(a: Occasion, b: Occasion): boolean {

@@ -1,10 +1,10 @@
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { reachable } from '#flow/reachable.ts'
 
-/** Whether every way to a step of a case completes a task, or enters a wait, before: without that the step cannot be come to. */
+/** Whether every way to a step of a journey completes a task, or enters a wait, before: without that the step cannot be come to. */
 export function isPassed(journey: Journey, before: JourneyStep, step: JourneyStep): boolean {
+  if (before.name === step.name) return false
   const { people: _, ...definition } = journey.definition
-  if (!definition.processes.includes(step.process) || before.name === step.name) return false
   const steps = new Map(journey.steps)
   if (before.kind === 'task') {
     const { next: __, ...left } = before.definition

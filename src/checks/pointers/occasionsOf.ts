@@ -11,6 +11,8 @@ import { screenOf } from '../lookups/stepsShowing.ts'
 
 /** Where facts are set and tables decide: as a case starts, at a step, at a message of a step. */
 export interface Occasion {
+  /** The journey whose case starts. */
+  journey?: string
   /** Absent as a case starts. */
   step?: JourneyStep
   message?: string
@@ -25,13 +27,15 @@ export interface Occasion {
 
 /** Returns every occasion at which facts are set or tables decide. */
 export const occasionsOf = once((content: Content): Occasion[] => {
-  const { flows, onboarding } = content
+  const { flows, journeys } = content
   const ofSteps = [...flows.values()].flatMap(({ source, value }) =>
     [...stepsOf(value)].flatMap((step) => occasionsOfStep(step, source, content)),
   )
-  if (!onboarding) return ofSteps
-  const { sets = {}, decides = [] } = onboarding.value
-  return [{ variables: [], sets, decides, source: onboarding.source, path: [] }, ...ofSteps]
+  const ofStarts = [...journeys.values()].map(({ name, source, value }): Occasion => {
+    const { sets = {}, decides = [] } = value
+    return { journey: name, variables: [], sets, decides, source, path: [] }
+  })
+  return [...ofStarts, ...ofSteps]
 })
 
 /** Returns occasions as a table sees them that is among those that decide: with the tables before it alone. */

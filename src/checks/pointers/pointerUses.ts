@@ -15,6 +15,8 @@ export interface PointerUse {
   target: string
   /** The occasions at which a line or a row is read that names it; of others none. */
   occasions: Occasion[]
+  /** The arguments that a service takes. */
+  taken?: string[] | undefined
 }
 
 /** Returns every pointer that flows, the journey and tables name. */
@@ -22,7 +24,34 @@ export function pointerUses(content: Content): PointerUse[] {
   const set = setLines(content).flatMap(({ fact, value, source, pointer, occasions }) =>
     [fact, ...pointersIn(value)].map((target) => ({ source, pointer, target, occasions })),
   )
-  return [...usesOfFlows(content), ...usesOfRows(content), ...set]
+  return [...usesOfFlows(content), ...usesOfRows(content), ...set, ...usesOfOthers(content)]
+}
+
+/** What services and webhooks are sent, the facts that services give, and the rule of open cases. */
+function usesOfOthers({ services, webhooks, journeys }: Content): PointerUse[] {
+  const use = (source: SourceFile, path: Path, target: string, taken?: string[]): PointerUse => ({
+    source,
+    pointer: toPointer(path),
+    target,
+    occasions: [],
+    taken,
+  })
+  const ofServices = [...services.values()].flatMap(({ source, value }) => {
+    const { sends = {}, facts = {}, arguments: asked } = value
+    const taken = Object.keys(asked?.properties ?? {})
+    return [
+      ...Object.entries(sends).map(([to, from]) => use(source, ['sends', to], from, taken)),
+      ...Object.keys(facts).map((fact) => use(source, ['facts', fact], fact)),
+    ]
+  })
+  const ofWebhooks = [...webhooks.values()].flatMap(({ source, value }) =>
+    Object.entries(value.sends ?? {}).map(([to, from]) => use(source, ['sends', to], from)),
+  )
+  const ofJourneys = [...journeys.values()].flatMap(({ source, value }) => {
+    const { onePer } = value.openCases ?? {}
+    return onePer === undefined ? [] : [use(source, ['openCases', 'onePer'], onePer)]
+  })
+  return [...ofServices, ...ofWebhooks, ...ofJourneys]
 }
 
 function usesOfFlows({ flows }: Content): PointerUse[] {

@@ -4,7 +4,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Content } from '../content/Content.ts'
 
 /** Returns where the journey and its steps may name a worker, and which. */
-export function workersOf({ flows, onboarding }: Content) {
+export function workersOf({ flows, journeys }: Content) {
   const ofFlows = [...flows.values()].flatMap(({ source, value }) =>
     [...stepsOf(value)].flatMap(({ kind, name, definition }) => {
       const here = [`${kind}s`, name]
@@ -17,6 +17,10 @@ export function workersOf({ flows, onboarding }: Content) {
       return [...messages, { source, pointer: toPointer([...here, 'worker']), worker: definition.worker }]
     }),
   )
-  if (!onboarding) return ofFlows
-  return [...ofFlows, { source: onboarding.source, pointer: '/worker', worker: onboarding.value.worker }]
+  const ofJourneys = [...journeys.values()].map(({ source, value }) => ({
+    source,
+    pointer: '/worker',
+    worker: value.worker,
+  }))
+  return [...ofFlows, ...ofJourneys]
 }

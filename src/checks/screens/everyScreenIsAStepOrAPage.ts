@@ -1,15 +1,10 @@
 import type { Check } from '../Check.ts'
 
 /** A screen that no step and no page shows is dead. */
-export const everyScreenIsAStepOrAPage: Check = function* ({ journey, general, screens }) {
-  if (!journey || !general) return
+export const everyScreenIsAStepOrAPage: Check = function* ({ steps, general, screens }) {
+  if (!steps || !general) return
   for (const { name, source } of screens.values()) {
-    if (
-      journey.steps.has(name) ||
-      Object.hasOwn(general.value.pages, name) ||
-      isNamed(name, journey.steps.values())
-    )
-      continue
+    if (steps.has(name) || Object.hasOwn(general.value.pages, name) || isNamed(name, steps.values())) continue
     yield {
       source,
       pointer: '',

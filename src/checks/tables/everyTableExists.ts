@@ -6,8 +6,8 @@ import { occasionsOf } from '../pointers/occasionsOf.ts'
 
 /** A table that decides has a file, a file is called as its table, and something decides by it. */
 export const everyTableExists: Check = function* (content) {
-  const { journey, tables, unread } = content
-  if (!journey) return
+  const { ways, tables, unread } = content
+  if (!ways) return
   const named = occasionsOf(content).flatMap(({ source, path, decides }) =>
     decides.map((table, index) => ({ source, table, pointer: toPointer([...path, 'decides', index]) })),
   )

@@ -9,7 +9,7 @@ import { proveTable, type TableProof } from '../proof/proveTable.ts'
 
 /** Returns what is proven of each table, by what can stand at the pointers that it names wherever it decides; nothing where a flow cannot be read. */
 export const proofsOf = once((content: Content): [Definition<DecisionTable>, TableProof][] => {
-  if (!content.journey) return []
+  if (!content.ways) return []
   return [...content.tables.values()].map((table) => {
     const naming = occasionsOf(content).filter(({ decides }) => decides.includes(table.name))
     const occasions = beforeTable(table.name, naming)

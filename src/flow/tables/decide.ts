@@ -1,5 +1,3 @@
-import { own } from '#validation/own.ts'
-
 import { applySets } from '../applySets.ts'
 import type { CaseData } from '../CaseData.ts'
 import { FlowError } from '../FlowError.ts'
@@ -18,7 +16,7 @@ export function decide<State extends CaseData>(
   variables: Record<string, unknown> = {},
 ): State {
   return names.reduce((decided, name) => {
-    const table = own(tables, name)
+    const table = tables.get(name)
     if (!table) throw new FlowError(`tables/${name}`, 'no file describes this table')
     const row = firstHit(table, scopeOf(decided, moment, variables))
     if (!row) throw new FlowError(`tables/${name}`, 'no row fits')

@@ -92,12 +92,12 @@ async function judge(
   loanCase: LoanCase,
   answers: Record<string, unknown>,
 ): Promise<LoanCase> {
-  const { current } = context.definitions
+  const product = context.definitions.productOf(loanCase)
   const { variables = {} } = describeStep(journey, loanCase)
-  const moment = momentOf(context)
-  const errors = current.judge(name, answers, { data: answers, variables, ...moment })
+  const moment = momentOf(context, loanCase)
+  const errors = product.judge(name, answers, { data: answers, variables, ...moment })
   if (errors.length > 0) throw DomainError.invalid(errors)
-  const unlisted = await choiceErrors(context, name, answers, variables)
+  const unlisted = await choiceErrors({ product, ports: context.ports }, name, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 import { advance } from '#flow/advance.ts'
 import { buildJourney } from '#flow/buildJourney.ts'
-import { enteredState } from '#flow/enteredState.ts'
+import { atFirstStep } from '#flow/atFirstStep.ts'
 import { startedState } from '#flow/startedState.ts'
 import type { DecisionRow, DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { decide } from '#flow/tables/decide.ts'
-import { tableNames } from '#flow/tables/tableNames.ts'
 
 import { definition, first, second, stateAt } from '../fixtures.ts'
 
@@ -29,7 +28,7 @@ const deadline: DecisionTable = {
     { sets: { '/facts/late': false } },
   ],
 }
-const tables = { risk, deadline }
+const tables = tablesOf(risk, deadline)
 const of = (facts: Record<string, unknown>) => ({ facts, answers: {} })
 
 describe('a decision table', () => {
@@ -61,7 +60,7 @@ describe('a decision table', () => {
       ],
     }
     const on = (today: string) =>
-      decide({ tables: { due } }, of({ due: '1999-06-15' }), ['due'], { today }).facts
+      decide({ tables: tablesOf(due) }, of({ due: '1999-06-15' }), ['due'], { today }).facts
 
     expect(on('1999-06-14')).toMatchObject({ over: false })
     expect(on('1999-06-16')).toMatchObject({ over: true })
@@ -70,7 +69,7 @@ describe('a decision table', () => {
   it('throws where no row fits, and where there is no such table', () => {
     const half = { table: 'half', rows: risk.rows.slice(0, 1) }
 
-    expect(() => decide({ tables: { half } }, of({ price: 101 }), ['half'])).toThrow(
+    expect(() => decide({ tables: tablesOf(half) }, of({ price: 101 }), ['half'])).toThrow(
       'flows/tables/half.json: no row fits',
     )
     expect(() => decide({ tables }, of({}), ['gone'])).toThrow('no file describes this table')
@@ -93,7 +92,7 @@ describe('a decision table', () => {
         const naive = rows.filter(
           ({ when = {} }) => when['/facts/a']?.const === a && (when['/facts/b']?.minimum ?? 0) <= b,
         )
-        expect(decide({ tables: { any: table } }, of({ a, b }), ['any']).facts['found']).toBe(
+        expect(decide({ tables: tablesOf(table) }, of({ a, b }), ['any']).facts['found']).toBe(
           naive[0]?.sets['/facts/found'] ?? -1,
         )
       }),
@@ -105,7 +104,7 @@ describe('the order of work of a step', () => {
   const sets = { '/facts/price': '/answers/company/price' }
   const task = { next: 'is_listed', sets, decides: ['risk'] }
   const journeyOf = (flow: Partial<typeof first>) =>
-    buildJourney(definition, [{ ...first, ...flow }, second], [risk])
+    buildJourney(definition, [{ ...first, ...flow }, second], { tables: [risk] })
 
   it('is what it sets, then the worker, then the tables, then what follows', () => {
     const journey = journeyOf({
@@ -155,7 +154,7 @@ describe('the order of work of a step', () => {
     const journey = buildJourney(
       definition,
       [{ ...first, tasks: { ...first.tasks, company: { next: 'summary', messages } } }, second],
-      [told],
+      { tables: [told] },
     )
     const tell = (kind: string) =>
       advance(journey, stateAt('company'), { type: 'message', name: 'tell', variables: { kind } })?.facts
@@ -165,10 +164,10 @@ describe('the order of work of a step', () => {
   })
 
   it('lets a journey decide at its start, after its worker and before its first step', () => {
-    const journey = buildJourney({ ...definition, decides: ['risk'] }, [first, second], [risk])
-    const started = startedState(journey, 'company', { simulator: { price: 5 } })
+    const journey = buildJourney({ ...definition, decides: ['risk'] }, [first, second], { tables: [risk] })
+    const started = startedState(journey, { simulator: { price: 5 } })
 
-    expect(enteredState(journey, started, { price: 5 }).facts).toEqual({ price: 5, risk: 'low' })
+    expect(atFirstStep(journey, { ...started, facts: { price: 5 } }).facts).toEqual({ price: 5, risk: 'low' })
   })
 
   it('leaves a branch of a gateway to today and to the settings', () => {
@@ -191,9 +190,6 @@ describe('the order of work of a step', () => {
   })
 })
 
-it('names the tables of a journey, of its steps and of their messages, each once', () => {
-  const messages = { tell: { decides: ['told', 'risk'] } }
-  const flow = { ...first, tasks: { company: { next: 'end', decides: ['risk'], messages } } }
-
-  expect(tableNames({ ...definition, decides: ['deadline'] }, [flow])).toEqual(['deadline', 'risk', 'told'])
-})
+function tablesOf(...tables: DecisionTable[]): Map<string, DecisionTable> {
+  return new Map(tables.map((table) => [table.table, table]))
+}

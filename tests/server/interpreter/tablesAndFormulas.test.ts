@@ -10,7 +10,7 @@ describe.each(databases)('a journey with tables and formulas alone, on $name', (
   const definitions = leaseDefinitions()
   let server: RestartableServer
   beforeAll(async () => {
-    server = await build({ environment: { definitionsDir: definitions.folder, production: true } })
+    server = await build({ environment: { definitionsDirs: [definitions.folder], production: true } })
   })
   afterAll(() => server.close())
 
@@ -53,7 +53,7 @@ describe.each(databases)('a journey with tables and formulas alone, on $name', (
     const { applicant } = await asking(car)
     definitions.change<DecisionTable>('flows/tables/outcome.json', ({ rows }) => rows.splice(0, 2))
     const { context } = server
-    await context.definitions.use(await loadDefinitions(definitions.folder), context.clock.now())
+    await context.definitions.use(await loadDefinitions([definitions.folder]), context.clock.now())
     const { applicant: later } = await asking(car)
 
     expect(await applicant.complete('plan', { months: 48, deposit: 2000 })).toBe('signed')

@@ -43,8 +43,8 @@ function* notAccepted(content: Content): ReturnType<Check> {
   }
 }
 
-function* notSent({ journey, flows, screens }: Content): ReturnType<Check> {
-  for (const step of journey?.steps.values() ?? []) {
+function* notSent({ steps, flows, screens }: Content): ReturnType<Check> {
+  for (const step of steps?.values() ?? []) {
     const screen = screens.get(screenOf(step))
     const source = flows.get(step.process)?.source
     if (!screen || !source) continue

@@ -3,11 +3,13 @@ import { applySets } from '#flow/applySets.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { NoAnswerError } from '../../adapters/protection/NoAnswerError.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
 import { type Job, jobsRepository } from '../../storage/repositories/execution/jobsRepository.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { ServiceError } from '../../services/ServiceError.ts'
 import { momentOf } from '../momentOf.ts'
 import { type BufferedEvent, findBuffered } from '../transition/findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
@@ -36,7 +38,7 @@ async function runJob(context: ServerContext, job: Job): Promise<void> {
   } catch (error) {
     if (error instanceof CircuitOpenError) return putOff(context, job, error)
     context.log.warn({ err: error, ...job.task, attempts: job.attempts }, 'a job failed')
-    await fail(context, job)
+    await fail(context, job, reasonOf(error))
   }
 }
 
@@ -58,7 +60,10 @@ async function work(context: ServerContext, job: Job): Promise<Done | undefined>
   if (!buffered) return undefined
   const { worker, sets, event } = buffered
   const { variables } = event
-  const withFacts = { ...loanCase, state: applySets(loanCase.state, sets, momentOf(context), variables) }
+  const withFacts = {
+    ...loanCase,
+    state: applySets(loanCase.state, sets, momentOf(context, loanCase), variables),
+  }
   const workOfMessage = { ...asked, loanCase: withFacts, variables }
   return { buffered, worked: await runWorker(worker, workOfMessage) }
 }
@@ -90,7 +95,14 @@ async function putOff(
   await jobsRepository(database).putOff(id, new Date(processClock.now().getTime() + retryAfterMs))
 }
 
-async function fail(context: ServerContext, job: Job): Promise<void> {
+/** What of an error may be kept and shown: a service says what it did, any other error may name personal data. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ServiceError) return error.sentence
+  if (error instanceof NoAnswerError) return error.message
+  return error instanceof Error ? error.name : 'Error'
+}
+
+async function fail(context: ServerContext, job: Job, reason: string): Promise<void> {
   await inTransaction(context.database, async (tx) => {
     const loanCase = await executionsRepository(tx, context.sealer).lock(job)
     const journey = await context.definitions.journeyOf(loanCase, tx)
@@ -105,6 +117,6 @@ async function fail(context: ServerContext, job: Job): Promise<void> {
       return
     }
     const pauseMs = isLast ? CLAIM_MS : backoffMs(job.attempts, PAUSES)
-    await jobsRepository(tx).retry(job.id, new Date(context.processClock.now().getTime() + pauseMs))
+    await jobsRepository(tx).retry(job.id, new Date(context.processClock.now().getTime() + pauseMs), reason)
   })
 }

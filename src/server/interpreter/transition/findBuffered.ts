@@ -24,12 +24,13 @@ export async function findBuffered(
   context: ServerContext,
   db: Connection,
   journey: Journey,
-  { id: caseId, person, state }: LoanCase,
+  loanCase: LoanCase,
 ): Promise<BufferedEvent | undefined> {
+  const { id: caseId, person, state } = loanCase
   if (state.closed) return undefined
   const step = stepOf(journey, state.step)
   const buffered = await bufferedMessagesRepository(db, context.sealer).list({ caseId, person })
-  const moment = momentOf(context)
+  const moment = momentOf(context, loanCase)
   return buffered
     .filter(({ name }) => accepts(step, name, 'outside'))
     .map(({ id, name, variables, facts }): BufferedEvent => ({

@@ -13,6 +13,7 @@ import { jobsRepository } from '../../storage/repositories/execution/jobsReposit
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
+import { tellWebhooks } from '../../events/tellWebhooks.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { addDuration } from '../durations.ts'
 import { findBuffered } from './findBuffered.ts'
@@ -48,7 +49,7 @@ async function move(
   event: CaseEvent,
   by: { actor: Actor; session?: string | undefined },
 ): Promise<LoanCase | null> {
-  const state = advance(journey, loanCase.state, event, momentOf(context))
+  const state = advance(journey, loanCase.state, event, momentOf(context, loanCase))
   if (!state) return null
 
   const now = context.processClock.now()
@@ -71,7 +72,10 @@ async function move(
   const instances = activityInstancesRepository(tx)
   await instances.leave(loanCase.instanceId, now)
   if (state.closed && loanCase.person === null) await instances.stopCase(loanCase.id)
-  if (state.closed) return moved
+  if (state.closed) {
+    await tellWebhooks(context, tx, journey, moved, 'closed')
+    return moved
+  }
   await enter(context, tx, journey, moved)
   return moved
 }
@@ -81,15 +85,18 @@ export async function enter(
   context: ServerContext,
   tx: Transaction,
   journey: Journey,
-  { id: caseId, person, instanceId, state }: LoanCase,
+  loanCase: LoanCase,
 ): Promise<void> {
+  const { id: caseId, person, instanceId, state } = loanCase
   const { kind, name, definition } = stepOf(journey, state.step)
   const now = context.processClock.now()
   await activityInstancesRepository(tx).open({ id: instanceId, caseId, person, name, kind, at: now })
 
+  await tellWebhooks(context, tx, journey, loanCase, name)
+
   for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
     const start = from ? instantOf(evaluateAt(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
-    const dueAt = addDuration(start ?? now, after, context.definitions.current.settings)
+    const dueAt = addDuration(start ?? now, after, context.definitions.productOf(loanCase).settings)
     await timersRepository(tx).add({ caseId, person, instanceId, name: timer, dueAt })
   }
   if (kind === 'wait' && definition.worker) {

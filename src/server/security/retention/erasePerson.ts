@@ -9,6 +9,7 @@ import { outboxRepository } from '../../storage/repositories/execution/outboxRep
 import { blanked, contactsOf } from './entriesAbout.ts'
 import { eraseCase } from './eraseCase.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 /** What is done, or would be, with what a case holds of a person, and why. */
 export interface Erasure {
@@ -84,7 +85,7 @@ async function eraseEntries(
   const { state } = locked
   const contacts = [
     ...contactsOf(taxCode, state),
-    ...own.flatMap((each) => Object.values(Object(each.state.facts['contacts']) as Record<string, unknown>)),
+    ...own.flatMap((each) => Object.values(factsOf(each.state).contacts ?? {})),
   ]
   const erasure = erasureRepository(tx)
   for (const { person } of own) if (person !== null) await erasure.erasePerson(person)

@@ -8,6 +8,7 @@ import { outboxRepository } from '../../storage/repositories/execution/outboxRep
 import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 /** A document that is handed out with an export, under a name of its own. */
 export interface ExportedFile {
@@ -34,11 +35,11 @@ async function describeCase(records: Records, taxCode: string, found: CaseOfPers
   const documents = (await Promise.all(executions.map((execution) => documentsOf(records, execution)))).flat()
   const contacts = [
     ...[loanCase, ...own].flatMap(({ state }) => contactsOf(taxCode, state)),
-    ...own.flatMap(({ state }) => Object.values(Object(state.facts['contacts']) as Record<string, unknown>)),
+    ...own.flatMap(({ state }) => Object.values(factsOf(state).contacts ?? {})),
   ]
   const request = {
     reference: loanCase.reference,
-    company: (facts['company'] as { name?: string } | undefined)?.name ?? null,
+    company: factsOf(loanCase.state).company?.name ?? null,
     role,
     startedAt: loanCase.createdAt.toISOString(),
     keptAs: retention,

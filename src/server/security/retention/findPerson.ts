@@ -61,7 +61,7 @@ async function caseOfPerson(
   const { facts } = loanCase.state
   const applies = isThem(taxCode, facts['applicant']) || isThem(taxCode, facts['company'])
   const { retention, lastActAt } = kept
-  const { settings } = definitions.current
+  const { settings } = definitions.productOf(loanCase)
   return {
     loanCase,
     role: applies ? 'applicant' : own.length > 0 ? 'person' : 'named',

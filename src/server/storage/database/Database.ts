@@ -8,6 +8,8 @@ export interface Database {
   jobs: JobsTable
   buffered_messages: BufferedMessagesTable
   outbox: OutboxTable
+  received_events: ReceivedEventsTable
+  webhook_events: WebhookEventsTable
   sessions: SessionsTable
   tokens: TokensTable
   links: LinksTable
@@ -123,6 +125,8 @@ export interface JobsTable {
   /** The worker of a wait; null for a buffered message. */
   worker: string | null
   attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
   due_at: number
   claimed_until: number | null
 }
@@ -135,6 +139,33 @@ export interface BufferedMessagesTable {
   person: string | null
   name: string
   content: Sealed
+  created_at: number
+}
+
+/** Events from outside that were taken. */
+export interface ReceivedEventsTable {
+  case_id: string
+  /** As its sender named it. */
+  event_id: string
+  received_at: number
+}
+
+/** Events that are told to systems outside. */
+export interface WebhookEventsTable {
+  id: string
+  case_id: string
+  webhook: string
+  type: string
+  /** JSON, sealed. */
+  body: Buffer
+  attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
+  due_at: number
+  claimed_until: number | null
+  sent_at: number | null
+  /** When it was given up. */
+  failed_at: number | null
   created_at: number
 }
 

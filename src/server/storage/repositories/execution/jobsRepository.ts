@@ -19,6 +19,14 @@ export interface Job extends Execution {
   attempts: number
 }
 
+/** A job whose attempts have failed so far. */
+export interface FailingJob {
+  /** The worker of a wait; null for a buffered message. */
+  worker: string | null
+  attempts: number
+  reason: string
+}
+
 /** The jobs that wait for their turn. `db` may be a transaction. */
 export function jobsRepository(db: Connection) {
   return {
@@ -49,6 +57,7 @@ export function jobsRepository(db: Connection) {
           instance_id: instanceId,
           ...columns,
           attempts: 0,
+          reason: null,
           due_at: dueAt.getTime(),
           claimed_until: null,
         })
@@ -113,11 +122,23 @@ export function jobsRepository(db: Connection) {
         .execute()
     },
 
-    /** Releases a job that failed: it is due again at `dueAt`. */
-    async retry(id: string, dueAt: Date): Promise<void> {
+    /** Returns the jobs of an execution that have failed, with the reasons of their last attempts. */
+    async failing({ caseId, person }: Execution): Promise<FailingJob[]> {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['worker', 'attempts', 'reason'])
+        .where('case_id', '=', caseId)
+        .where('person', 'is not distinct from', person)
+        .where('reason', 'is not', null)
+        .execute()
+      return rows.map(({ worker, attempts, reason }) => ({ worker, attempts, reason: String(reason) }))
+    },
+
+    /** Releases a job that failed, for a reason without personal data: it is due again at `dueAt`. */
+    async retry(id: string, dueAt: Date, reason: string): Promise<void> {
       await db
         .updateTable('jobs')
-        .set({ due_at: dueAt.getTime(), claimed_until: null })
+        .set({ due_at: dueAt.getTime(), claimed_until: null, reason })
         .where('id', '=', id)
         .execute()
     },
