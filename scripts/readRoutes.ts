@@ -26,7 +26,7 @@ export function readRoutes(root: string): ApplicationRoutes {
       [...files.keys()].filter(isScreen).map((path) => [basename(path, '.json'), path] as const),
     ),
     wayouts: flows.flatMap(({ wayouts = {} }) =>
-      Object.entries(wayouts).map(([step, { name = step }]) => name),
+      Object.entries(wayouts).map(([step, { screen = step }]) => screen),
     ),
     initialPage: read<{ entry: string }>('flows/journeys/onboarding.json').entry,
   }

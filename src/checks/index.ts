@@ -1,6 +1,7 @@
 import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
+import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
@@ -8,6 +9,7 @@ import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists
 import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.ts'
 import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
 import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
+import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMessage.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
 import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
@@ -97,6 +99,7 @@ export const checks: Record<string, Check> = {
   patternsAreSafe,
   everyDecidedBranchCanOpen,
   everyDurationIsValid,
+  everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
   everyGatewayHasADefaultBranch,
@@ -104,6 +107,7 @@ export const checks: Record<string, Check> = {
   everyNextLeadsSomewhere,
   everyCasePointerExists,
   everyEditableTaskExists,
+  everyReturnFollowsAMessage,
   everyStepHasANameOfItsOwn,
   everyStepHasAScreen,
   everyStepIsReachable,

@@ -10,8 +10,8 @@ export type Condition = Record<string, JSONSchema7>
 
 /**
  * Where a step leads: the name of a step of the journey, or one of the words
- * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached) and
- * `close` (the case is closed, the applicant starts anew).
+ * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached), `return`
+ * (the step that was left by the message which led here) and `close` (the case is closed, the applicant starts anew).
  */
 export type Next = string
 
@@ -30,6 +30,8 @@ export type Mapping = Record<string, string>
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
   next?: Next
+  /** It opens the earlier step again that it leads to, as `edit` does: the way is followed again from there. */
+  edit?: true
   /** Facts set from its variables, answers or facts, before its worker runs. */
   sets?: Sets
   /** Runs on the server before the step is left; its facts are merged. */
@@ -58,6 +60,8 @@ export interface Requirement {
 }
 
 interface StepDefinition {
+  /** The screen that is shown where it is not called as the step: several steps may share one. */
+  screen?: string
   /** What the screen may see: name of a variable -> JSON Pointer into the case. */
   variables?: Record<string, string>
   messages?: Record<string, MessageDefinition>
@@ -92,8 +96,6 @@ export interface WaitDefinition extends StepDefinition {
   failed?: Next
   /** Said when the worker has succeeded. */
   tells?: NotificationName
-  /** The screen's path where it is not the wait's own name: several waits may share a page. */
-  name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */
   pollFor: Duration
 }
@@ -101,8 +103,6 @@ export interface WaitDefinition extends StepDefinition {
 /** An outcome or a dead end: a task that is never completed, left by its messages. */
 export interface WayoutDefinition extends StepDefinition {
   taskDefinitionKey?: string
-  /** The screen's path where it is not the wayout's own name. */
-  name?: string
 }
 
 /** Branches are read top down; the first open one wins, the last has no condition. */

@@ -198,10 +198,11 @@ function refuseMissingPages({ appDir }: Environment, { products }: Definitions):
   )
 }
 
-function greeting({ baseUrl }: Environment, { main, products, journeys }: Definitions): string {
+function greeting({ baseUrl }: Environment, definitions: Definitions): string {
+  const { journeys } = definitions
   const addresses = [...journeys.values()].map(({ journey }) => journey.definition.address)
   const others = addresses.filter((address) => address !== '/').map((address) => baseUrl + address)
-  const lent = lentOrMain({ main, products }).settings.limits !== undefined
+  const lent = lentOrMain(definitions).settings.limits !== undefined
   return [
     `Digital Lending is at ${baseUrl}`,
     ...(others.length > 0 ? [`Journeys beside it: ${others.join(', ')}`] : []),

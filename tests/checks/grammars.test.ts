@@ -173,6 +173,7 @@ const step = {
   messages: {
     renounce: {
       next: 'goodbye',
+      edit: true as const,
       sets: { '/facts/why': '/variables/why' },
       worker: 'work',
       decides: ['risk'],
@@ -190,6 +191,7 @@ const flow: Flow = {
   tasks: {
     company: {
       ...step,
+      screen: 'company',
       next: 'end',
       sets: { '/facts/summary/price': '/answers/company/price' },
       worker: 'work',
@@ -208,12 +210,12 @@ const flow: Flow = {
       tells: 'payoutOrdered',
       next: 'end',
       failed: 'goodbye',
-      name: 'checking',
+      screen: 'checking',
       pollFor: 'PT20M',
     },
   },
   gateways: { is_known: [{ when: 'known', next: 'end' }, { next: 'close' }] },
-  wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', name: 'goodbye' } },
+  wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', screen: 'goodbye' } },
   conditions: { known: { '/facts/known': { const: true } } },
 }
 

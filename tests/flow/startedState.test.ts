@@ -17,6 +17,8 @@ it('starts a case with the facts that the journey sets from the answers of its p
     step: 'company',
     previous: null,
     returnTo: null,
+    passed: [],
+    parked: [],
     closed: false,
     facts: { request: { amount: 20_000 } },
     answers,

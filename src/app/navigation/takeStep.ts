@@ -5,6 +5,7 @@ import type { AppThunk } from '../AppStore.ts'
 import { type JourneyNotice, noticeGiven, stepReceived } from '../journeySlice.ts'
 import { logAnomaly } from '../log.ts'
 import { endSession } from '../session/endSession.ts'
+import { answerOf } from './answerOf.ts'
 import { stepPath } from './stepPath.ts'
 import { pathOf } from './routeOf.ts'
 
@@ -35,9 +36,9 @@ export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppT
 /** Between two steps and after the last the server says the same; the status distinguishes them. */
 function isClosed(): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
-    const { data } = await dispatch(
+    const status = await dispatch(
       processApi.endpoints.getStatus.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
-    return data?.state === 'closed'
+    return answerOf(status)?.state === 'closed'
   }
 }

@@ -17,7 +17,7 @@ export function ContinueOffer() {
   const navigate = useNavigate()
   const { journey, screens, settings } = useAppContext()
   const name = useRouteName()
-  const step = useAppSelector(({ journey }) => journey.step)
+  const step = useAppSelector((state) => state.journey.step)
   const table = { journey, routes: settings.routes, screens }
   if (!step || pageKind(name, table) !== 'start') return null
 

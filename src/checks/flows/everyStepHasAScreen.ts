@@ -1,7 +1,7 @@
+import { screenOf } from '#flow/screenOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { screenOf } from '../lookups/stepsShowing.ts'
 
 /** Every task, wait, wayout and page has a screen to show. */
 export const everyStepHasAScreen: Check = function* ({ steps, flows, general, screenFiles }) {

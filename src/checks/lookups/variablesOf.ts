@@ -1,3 +1,5 @@
+import { screenOf } from '#flow/screenOf.ts'
+
 import type { Content, ScreenDefinition } from '../content/Content.ts'
 
 /**
@@ -10,7 +12,7 @@ export function variablesOf(
 ): string[] | undefined {
   if (!steps || !general) return undefined
   const shown = [...steps.values()]
-    .filter((step) => step.name === name || ('name' in step.definition && step.definition.name === name))
+    .filter((step) => screenOf(step) === name)
     .flatMap(({ definition }) => Object.keys(definition.variables ?? {}))
   const given = Object.hasOwn(general.value.pages, name)
     ? (value.examples?.variables ?? []).flatMap((variables) => Object.keys(variables))

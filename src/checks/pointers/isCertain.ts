@@ -7,6 +7,7 @@ import type { Content } from '../content/Content.ts'
 import { isPassed } from './isPassed.ts'
 import { beforeTable, type Occasion } from './occasionsOf.ts'
 import { schemaAt } from './schemaAt.ts'
+import { screenAsking } from './screenAsking.ts'
 import { type SetLine, setLines } from './setLines.ts'
 
 /** Formulas that give something whatever their arguments are. */
@@ -30,7 +31,7 @@ export function isCertain(
     case 'settings':
       return evaluateAt(content.settings?.value, pointer.slice('/settings'.length)) !== undefined
     case 'answers': {
-      const screen = content.screens.get(name)
+      const screen = screenAsking(name, content)
       const isRequired = screen && schemaAt(screen.schema, rest).isRequired
       return !!isRequired && occasions.every((each) => isAnswered(name, each, content))
     }

@@ -7,7 +7,7 @@ import { stepsOf } from '#flow/stepsOf.ts'
 import type { Path } from '#validation/pointer.ts'
 
 import type { Content } from '../content/Content.ts'
-import { screenOf } from '../lookups/stepsShowing.ts'
+import { screenOf } from '#flow/screenOf.ts'
 
 /** Where facts are set and tables decide: as a case starts, at a step, at a message of a step. */
 export interface Occasion {

@@ -5,6 +5,7 @@ import { evaluateAt, toPath, toPointer } from '#validation/pointer.ts'
 import type { Content } from '../content/Content.ts'
 import { declaredFacts } from './declaredFacts.ts'
 import { schemaAt } from './schemaAt.ts'
+import { screenAsking } from './screenAsking.ts'
 
 const DAY: JSONSchema7 = { type: 'string', format: 'date' }
 
@@ -16,10 +17,8 @@ export function schemasOf(pointer: string, content: Content): JSONSchema7[] {
       return [DAY]
     case 'facts':
       return schemaAt(declaredFacts(content).get(name) ?? {}, rest).schemas
-    case 'answers': {
-      const isOnce = content.screenFiles.get(name)?.length === 1
-      return schemaAt((isOnce && content.screens.get(name)?.schema) || {}, rest).schemas
-    }
+    case 'answers':
+      return schemaAt(screenAsking(name, content)?.schema ?? {}, rest).schemas
     case 'settings':
       return settingSchema(toPointer([name, ...rest]), content)
     default:
