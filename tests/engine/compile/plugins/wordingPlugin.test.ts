@@ -23,6 +23,12 @@ beforeAll(async () => {
       tokenFree: ['start', 'terms', 'broken', 'ended', 'nowhere'],
     },
   })
+  write('flows/journeys/loan.json', {
+    journey: 'loan',
+    address: '/',
+    entry: 'start',
+    start: ['start', 'terms'],
+  })
   write('i18n/it/common.json', {
     $schema: 'wording.json',
     shell: {
