@@ -20,6 +20,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { addDuration } from '../durations.ts'
 import { type Pass, passesAfter, withMore } from './preparePasses.ts'
 import { findBuffered } from './findBuffered.ts'
+import { momentOf } from '../momentOf.ts'
 import { standingAt } from '../steps/standingAt.ts'
 import { notifyApplicant } from '../../lending/notifyApplicant.ts'
 
@@ -47,7 +48,7 @@ export async function transition(
   const correlated = await correlateBuffered(context, tx, journey, moved)
   // What was prepared holds for the case as it moved, and not for where a message has led it since.
   const passed = correlated === moved ? await passOver(context, tx, journey, moved, passes) : correlated
-  if (passingEvent(journey, passed.state)) await addPassJob(context, tx, passed)
+  if (passingEvent(journey, passed.state, momentOf(context, passed))) await addPassJob(context, tx, passed)
   return passed
 }
 
@@ -88,7 +89,7 @@ async function move(
   by: { actor: Actor; session?: string | undefined },
   following: string = randomUUID(),
 ): Promise<LoanCase | null> {
-  const state = advance(journey, loanCase.state, event)
+  const state = advance(journey, loanCase.state, event, momentOf(context, loanCase))
   if (!state) return null
 
   const now = context.processClock.now()
