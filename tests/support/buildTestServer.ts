@@ -97,6 +97,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     settings: () => definitions.settings,
     baseUrl: environment.baseUrl,
     dataDir: environment.dataDir,
+    token: environment.sandboxToken,
   })
   const app: FastifyInstance = await buildServer({
     environment,

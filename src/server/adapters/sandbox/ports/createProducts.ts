@@ -48,6 +48,8 @@ export function createProducts(
         instalmentFeeCents: product.costs.instalmentFeeCents,
       }
     },
-    rateTypes: () => rateTypes,
+    async rateTypes() {
+      return rateTypes
+    },
   }
 }
