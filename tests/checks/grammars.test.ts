@@ -190,6 +190,14 @@ const flow: Flow = {
       sets: { '/facts/summary/price': '/answers/company/price' },
       worker: 'work',
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
+      documents: [
+        { name: 'quotation', from: 1, to: 3, when: 'known', period: 'recent' },
+        {
+          name: 'balance',
+          types: [{ name: 'annual', when: 'known', configurations: { final: ['Balance'] } }],
+        },
+      ],
+      documentGroup: { name: 'papers', relatedEntity: '/facts/company/taxCode', when: 'known' },
       editable: ['company'],
       taskDefinitionKey: 'company_2',
     },
@@ -221,6 +229,7 @@ const journey: Required<JourneyDefinition> = {
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
   deadlineExcept: ['checking'],
   retention: { signed: ['checking'], refused: ['goodbye'] },
+  archive: { documents: [{ name: 'attachment' }], documentGroup: { name: 'archive' } },
   people: { processes: ['first'], end: 'goodbye' },
 }
 

@@ -2,7 +2,7 @@ import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
-import type { Sets } from '#flow/Flow.ts'
+import type { DocumentsDefinition, Sets } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
@@ -116,7 +116,9 @@ function usesOf(content: Content) {
     return [...conditions, ...ofSteps].map((target) => ({ source, ...target }))
   })
   const ofJourney = onboarding
-    ? usesOfSets(onboarding.value.sets, []).map((target) => ({ source: onboarding.source, ...target }))
+    ? [...usesOfSets(onboarding.value.sets, []), ...usesOfGroup(onboarding.value.archive, ['archive'])].map(
+        (target) => ({ source: onboarding.source, ...target }),
+      )
     : []
   return [...ofFlows, ...ofServices, ...ofWebhooks, ...ofJourney].map(({ path, ...target }) => ({
     ...target,
@@ -147,7 +149,14 @@ function usesOfStep(step: JourneyStep, content: Content): PointerUse[] {
   const setByMessages = Object.entries(definition.messages ?? {}).flatMap(([message, { sets }]) =>
     usesOfSets(sets, [...here, 'messages', message], variablesSent(step, message, content)),
   )
-  return [...shown, ...timed, ...set, ...setByMessages]
+  const about = kind === 'task' ? usesOfGroup(definition, here) : []
+  return [...shown, ...timed, ...set, ...setByMessages, ...about]
+}
+
+/** Whom the documents of a task, or of the archive, are about. */
+function usesOfGroup({ documentGroup }: Partial<DocumentsDefinition> = {}, here: string[]): PointerUse[] {
+  const target = documentGroup?.relatedEntity
+  return target === undefined ? [] : [{ path: [...here, 'documentGroup', 'relatedEntity'], target }]
 }
 
 /** Returns both pointers of each line: the fact, and where its value comes from. */

@@ -7,6 +7,7 @@ import { meets } from '#flow/meets.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#validation/languages.ts'
 
+import { checkDocuments } from '../documents/checkDocuments.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase, Execution } from '../storage/repositories/cases/LoanCase.ts'
@@ -44,6 +45,10 @@ export async function completeTask(context: ServerContext, completion: Completio
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion)
     const answered = await judge(context, journey, step, before, variables)
+    const { documents } = step.definition
+    if (documents) {
+      await checkDocuments(context, { journey, loanCase: answered, documents, answers: variables })
+    }
     const work = {
       context,
       loanCase: answered,

@@ -7,6 +7,7 @@ import { sourceOf } from '#flow/sourceOf.ts'
 import { startedState } from '#flow/startedState.ts'
 import type { Language } from '#validation/languages.ts'
 
+import { withDocumentGroups } from '../documents/withDocumentGroups.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { sessionsRepository } from '../storage/repositories/access/sessionsRepository.ts'
@@ -55,9 +56,12 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
     return async (tx) => {
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
+      const { state } = loanCase
+      const known = { ...state, facts: { ...state.facts, ...facts, ...more } }
+      const execution = { caseId: loanCase.id, person: null }
       const started = {
         ...loanCase,
-        state: { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } },
+        state: await withDocumentGroups(context, tx, journey, known, execution),
       }
       await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)

@@ -16,6 +16,7 @@ import { executionNames } from './0016_executionNames.ts'
 import { flowKeys } from './0017_flowKeys.ts'
 import { jobReasons } from './0018_jobReasons.ts'
 import { events } from './0019_events.ts'
+import { flowDocuments } from './0022_flowDocuments.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   flowKeys,
   jobReasons,
   events,
+  flowDocuments,
 ]
