@@ -1,5 +1,6 @@
 import type { Check } from './Check.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
+import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
@@ -7,6 +8,7 @@ import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists
 import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.ts'
 import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
 import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
+import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMessage.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
 import { everyStepIsReachable } from './flows/paths/everyStepIsReachable.ts'
@@ -95,6 +97,7 @@ export const checks: Record<string, Check> = {
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyDurationIsValid,
+  everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
   everyGatewayHasADefaultBranch,
@@ -102,6 +105,7 @@ export const checks: Record<string, Check> = {
   everyNextLeadsSomewhere,
   everyCasePointerExists,
   everyEditableTaskExists,
+  everyReturnFollowsAMessage,
   everyStepHasANameOfItsOwn,
   everyStepHasAScreen,
   everyStepIsReachable,

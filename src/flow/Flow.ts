@@ -5,8 +5,8 @@ export type Condition = Record<string, JSONSchema7>
 
 /**
  * Where a step leads: the name of a step of the journey, or one of the words
- * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached) and
- * `close` (the case is closed, the applicant starts anew).
+ * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached), `return`
+ * (the step that was left by the message which led here) and `close` (the case is closed, the applicant starts anew).
  */
 export type Next = string
 
@@ -22,6 +22,8 @@ export type Sets = Record<string, string>
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
   next?: Next
+  /** It opens the earlier step again that it leads to, as `edit` does: the way is followed again from there. */
+  edit?: true
   /** Facts set from its variables or from answers, before its worker runs. */
   sets?: Sets
   /** Runs on the server before the step is left; its facts are merged. */
@@ -85,6 +87,8 @@ export interface DocumentsDefinition {
 }
 
 interface StepDefinition {
+  /** The screen that is shown where it is not called as the step: several steps may share one. */
+  screen?: string
   /** What the screen may see: name of a variable -> JSON Pointer into the case. */
   variables?: Record<string, string>
   messages?: Record<string, MessageDefinition>
@@ -115,8 +119,6 @@ export interface WaitDefinition extends StepDefinition {
   failed?: Next
   /** Said when the worker has succeeded. */
   tells?: NotificationName
-  /** The screen's path where it is not the wait's own name: several waits may share a page. */
-  name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */
   pollFor: Duration
 }
@@ -124,8 +126,6 @@ export interface WaitDefinition extends StepDefinition {
 /** An outcome or a dead end: a task that is never completed, left by its messages. */
 export interface WayoutDefinition extends StepDefinition {
   taskDefinitionKey?: string
-  /** The screen's path where it is not the wayout's own name. */
-  name?: string
 }
 
 /** Branches are read top down; the first open one wins, the last has no condition. */
@@ -142,9 +142,15 @@ export interface Flow {
   conditions: Record<string, Condition>
 }
 
-/** The whole journey, as `flows/onboarding.json` writes it: the processes in their order. */
+/** A journey, as `flows/journeys/<name>.json` writes it: where it stands, and the processes in their order. */
 export interface JourneyDefinition {
   journey: string
+  /** The path below which its pages stand: `/`, or one such as `/leasing`. */
+  address: string
+  /** The public page at the address itself. */
+  entry: string
+  /** What the reference of a case begins with. */
+  reference: string
   /** Public pages whose answers start a case. */
   start: string[]
   /** Facts set from those answers, before the worker runs. */
@@ -154,16 +160,27 @@ export interface JourneyDefinition {
   processes: string[]
   /** The process step names shown by the stepper. */
   steps: string[]
-  /** Boundary timer of the whole case. */
-  deadline: TimerDefinition
+  /** Boundary timer of the whole case; without it a case may take for ever. */
+  deadline?: TimerDefinition
   /** Steps that the boundary timer leaves alone, besides the ends: those at which something else limits the case. */
-  deadlineExcept: string[]
+  deadlineExcept?: string[]
   /** Which steps decide how long a case is kept; without them every case counts as abandoned. */
   retention?: RetentionSteps
   /** What may be added to a case at its outcome; without it nothing. */
   archive?: DocumentsDefinition & { documentGroup: DocumentGroupDefinition }
   /** The way of each other person who must identify, beside the main one. */
   people?: PeopleDefinition
+  /** Which of two cases of this journey goes on; without it both do. */
+  openCases?: OpenCasesRule
+  /** How the bank presents itself in this journey, where it is otherwise than in the settings. */
+  brand?: { name?: string; logo?: string }
+  /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */
+  facts?: Record<string, JSONSchema7>
+}
+
+/** Of the cases that have the same value at this place, one goes on. */
+export interface OpenCasesRule {
+  onePer: string
 }
 
 /** Steps that a case has once reached, and its contract is signed; and ends at which it is refused. */

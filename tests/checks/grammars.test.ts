@@ -3,7 +3,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { Grammars } from '#checks/content/Grammars.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { LoanSettings, Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -170,6 +170,7 @@ const step = {
   messages: {
     renounce: {
       next: 'goodbye',
+      edit: true as const,
       sets: { '/facts/why': '/variables/why' },
       worker: 'work',
       when: 'known',
@@ -186,6 +187,7 @@ const flow: Flow = {
   tasks: {
     company: {
       ...step,
+      screen: 'company',
       next: 'end',
       sets: { '/facts/summary/price': '/answers/company/price' },
       worker: 'work',
@@ -210,17 +212,20 @@ const flow: Flow = {
       tells: 'payoutOrdered',
       next: 'end',
       failed: 'goodbye',
-      name: 'checking',
+      screen: 'checking',
       pollFor: 'PT20M',
     },
   },
   gateways: { is_known: [{ when: 'known', next: 'end' }, { next: 'close' }] },
-  wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', name: 'goodbye' } },
+  wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', screen: 'goodbye' } },
   conditions: { known: { '/facts/known': { const: true } } },
 }
 
 const journey: Required<JourneyDefinition> = {
   journey: 'small',
+  address: '/small',
+  entry: 'simulator',
+  reference: 'SM',
   start: ['simulator'],
   sets: { '/facts/request': '/answers/simulator' },
   worker: 'startRequest',
@@ -231,12 +236,15 @@ const journey: Required<JourneyDefinition> = {
   retention: { signed: ['checking'], refused: ['goodbye'] },
   archive: { documents: [{ name: 'attachment' }], documentGroup: { name: 'archive' } },
   people: { processes: ['first'], end: 'goodbye' },
+  openCases: { onePer: '/facts/company/taxCode' },
+  brand: { name: 'Bank', logo: '/logo.svg' },
+  facts: { price: { type: 'number' } },
 }
 
 const general: GeneralPages = { pages: { simulator: { token: false } } }
 
 const time = 'PT20M'
-const settings: Required<Settings> = {
+const settings: Required<Settings> & LoanSettings = {
   brand: { name: 'Bank', logo: '/logo.svg' },
   theme: { color: '#0b5a73', radius: 8, font: "system-ui, 'Segoe UI', sans-serif" },
   contacts: { phone: '800 000 000', phoneHours: '08:00-18:30', email: 'help@bank.example' },

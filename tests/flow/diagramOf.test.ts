@@ -6,6 +6,9 @@ import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 
 const definition: JourneyDefinition = {
   journey: 'small',
+  address: '/',
+  entry: 'simulator',
+  reference: 'SM',
   start: [],
   processes: ['first', 'second'],
   steps: [],

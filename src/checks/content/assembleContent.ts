@@ -28,6 +28,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     screens: new Map(),
     shared: new Map(),
     flows: new Map(),
+    journeys: new Map(),
     services: new Map(),
     events: new Map(),
     webhooks: new Map(),
@@ -41,7 +42,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     const findings = readInto(content, source, reader)
     content.findings.push(...findings.map((finding) => inPlainWords(finding, reader.shared.keys())))
   }
-  return { ...content, ...journeyOf(content) }
+  return { ...content, ...waysOf(content) }
 }
 
 interface Reader {
@@ -161,8 +162,8 @@ function keep(
     case 'shared':
       content.shared.set(name, definition<JSONSchema7>())
       return []
-    case 'onboarding':
-      content.onboarding = definition<JourneyDefinition>()
+    case 'journey':
+      content.journeys.set(name, definition<JourneyDefinition>())
       return []
     case 'general':
       content.general = definition<GeneralPages>()
@@ -184,28 +185,39 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
   }
 }
 
-/** The steps of all processes as one map, of a name that stands twice the first. */
-function journeyOf({ onboarding, flows, services, events, webhooks, unread }: Content): {
-  journey?: Journey
-} {
-  if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
+/** Each journey with its steps, of a name that stands twice the first; and the steps of all of them. */
+function waysOf(content: Content): Pick<Content, 'ways' | 'steps'> {
+  const { journeys, unread } = content
+  if (journeys.size === 0 || [...unread].some((file) => file.startsWith('flows/'))) return {}
+  const ways = new Map([...journeys].map(([name, { value }]) => [name, wayOf(value, content)]))
   const steps = new Map<string, JourneyStep>()
-  for (const process of allProcesses(onboarding.value)) {
+  for (const way of ways.values()) {
+    for (const [name, step] of way.steps) if (!steps.has(name)) steps.set(name, step)
+  }
+  return { ways, steps }
+}
+
+function wayOf(
+  definition: JourneyDefinition,
+  { flows, services, events, webhooks }: Pick<Content, 'flows' | 'services' | 'events' | 'webhooks'>,
+): Journey {
+  const steps = new Map<string, JourneyStep>()
+  const own = new Map<string, Flow>()
+  for (const process of allProcesses(definition)) {
     const flow = flows.get(process)?.value
-    for (const step of flow ? stepsOf(flow) : []) {
+    if (!flow) continue
+    own.set(process, flow)
+    for (const step of stepsOf(flow)) {
       if (!steps.has(step.name)) steps.set(step.name, step)
     }
   }
-  const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
   return {
-    journey: {
-      definition: onboarding.value,
-      flows: byProcess,
-      steps,
-      services: valuesOf(services),
-      events: valuesOf(events),
-      webhooks: valuesOf(webhooks),
-    },
+    definition,
+    flows: own,
+    steps,
+    services: valuesOf(services),
+    events: valuesOf(events),
+    webhooks: valuesOf(webhooks),
   }
 }
 

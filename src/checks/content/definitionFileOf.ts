@@ -3,12 +3,13 @@ export type DefinitionFile =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
   | {
-      kind: 'shared' | 'flow' | 'service' | 'event' | 'webhook' | 'onboarding' | 'general' | 'settings'
+      kind: 'shared' | 'flow' | 'service' | 'event' | 'webhook' | 'journey' | 'general' | 'settings'
       name: string
     }
 
-/** Folders of flows/ that describe systems outside. */
-const outside: Record<string, 'service' | 'event' | 'webhook'> = {
+/** Folders of flows/ that each hold files of one kind. */
+const kinds: Record<string, 'journey' | 'service' | 'event' | 'webhook'> = {
+  journeys: 'journey',
   services: 'service',
   events: 'event',
   webhooks: 'webhook',
@@ -22,7 +23,7 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   service: 'service',
   event: 'event',
   webhook: 'webhook',
-  onboarding: 'journey',
+  journey: 'journey',
   general: 'general',
   settings: 'settings',
   wording: 'wording',
@@ -37,9 +38,9 @@ export function definitionFileOf(file: string): DefinitionFile | undefined {
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
-  const kind = outside[folder]
+  const kind = kinds[folder]
   if (kind && file.split('/').length > 2) return { kind, name }
-  const isSingle = name === 'settings' || name === 'general' || name === 'onboarding'
+  const isSingle = name === 'settings' || name === 'general'
   return { kind: isSingle ? name : 'flow', name }
 }
 

@@ -8,22 +8,24 @@ export interface AskedDocuments {
   source: SourceFile
   /** Names that lead to the task or to the archive, from the top of the file. */
   path: string[]
-  /** The task; the archive is none. */
-  task?: string
+  /** The screen of the task; the archive is none. */
+  screen?: string
   group: string
   documents: DocumentDefinition[]
 }
 
-/** Every list of documents that flows and the journey name. */
-export function askedDocuments({ flows, onboarding }: Content): AskedDocuments[] {
+/** Every list of documents that flows and journeys name, those of tasks first. */
+export function askedDocuments({ flows, journeys }: Content): AskedDocuments[] {
   const ofTasks = [...flows.values()].flatMap(({ source, value }) =>
-    Object.entries(value.tasks).flatMap(([task, { documents, documentGroup }]) => {
+    Object.entries(value.tasks).flatMap(([task, { screen = task, documents, documentGroup }]) => {
       const group = documentGroup?.name ?? task
-      return documents ? [{ source, path: ['tasks', task], task, group, documents }] : []
+      return documents ? [{ source, path: ['tasks', task], screen, group, documents }] : []
     }),
   )
-  const archive = onboarding?.value.archive
-  if (!onboarding || !archive) return ofTasks
-  const { documents, documentGroup } = archive
-  return [...ofTasks, { source: onboarding.source, path: ['archive'], group: documentGroup.name, documents }]
+  const ofArchives = [...journeys.values()].flatMap(({ source, value: { archive } }) =>
+    archive
+      ? [{ source, path: ['archive'], group: archive.documentGroup.name, documents: archive.documents }]
+      : [],
+  )
+  return [...ofTasks, ...ofArchives]
 }

@@ -7,8 +7,8 @@ import { askedDocuments } from './askedDocuments.ts'
 
 /** A document that a task asks for has a label in every language. */
 export const everyDocumentHasALabel: Check = function* (content) {
-  for (const { source, path, task, documents } of askedDocuments(content)) {
-    const screen = task === undefined ? undefined : content.screens.get(task)
+  for (const { source, path, screen: shown, documents } of askedDocuments(content)) {
+    const screen = shown === undefined ? undefined : content.screens.get(shown)
     if (!screen) continue
     for (const language of languages) {
       const file = content.wording[language].get(screen.process)

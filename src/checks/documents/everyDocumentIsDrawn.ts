@@ -8,8 +8,8 @@ import { documentsFields } from './documentsFields.ts'
 
 /** What a task asks for is drawn by its screen where it is handed in, and a screen draws nothing that its task does not ask for. */
 export const everyDocumentIsDrawn: Check = function* (content) {
-  for (const { source, path, task, documents } of askedDocuments(content)) {
-    const screen = task === undefined ? undefined : content.screens.get(task)
+  for (const { source, path, screen: shown, documents } of askedDocuments(content)) {
+    const screen = shown === undefined ? undefined : content.screens.get(shown)
     if (!screen) continue
     const drawn = documentsFields(screen).map(({ answers }) => answers)
     for (const [index, { name, period }] of documents.entries()) {
@@ -30,12 +30,12 @@ function* drawnInVain(screen: ScreenDefinition, content: Content): Iterable<Rule
   const steps = stepsShowing(screen.name, content)
   const fields = documentsFields(screen)
   if (!steps || fields.length === 0) return
-  const asked = askedDocuments(content).filter(({ task }) => task === screen.name)
+  const asked = askedDocuments(content).filter((each) => each.screen === screen.name)
   const groups = asked.map(({ group }) => group)
   for (const { pointer, group } of fields) {
     const at = { source: screen.source, pointer }
     if (groups.length === 0) {
-      const message = `No task "${screen.name}" asks for documents: nothing can be handed in here.`
+      const message = `No task that shows "${screen.name}" asks for documents: nothing can be handed in here.`
       const hint = `Name them in its flow: "documents": [{ "name": "quotation" }].`
       yield { ...at, message, hint }
     } else if (!groups.includes(String(group))) {

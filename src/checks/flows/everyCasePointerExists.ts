@@ -1,3 +1,4 @@
+import { screenOf } from '#flow/screenOf.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { toPointer } from '#validation/pointer.ts'
@@ -11,7 +12,6 @@ import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 import { fieldAt } from '../lookups/fieldAt.ts'
-import { screenOf } from '../lookups/stepsShowing.ts'
 
 /** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
 export const everyCasePointerExists: Check = function* (content) {
@@ -43,22 +43,28 @@ interface Wrong {
   hint: string
 }
 
-function wrongFact(name: string, { catalog: { facts } }: Content): Wrong | undefined {
+function wrongFact(name: string, { catalog, journeys }: Content): Wrong | undefined {
+  const own = [...journeys.values()].flatMap(({ value }) => Object.keys(value.facts ?? {}))
+  const facts = [...catalog.facts, ...own]
   if (facts.includes(name)) return undefined
   return {
     message: `The server computes no fact "${name}".`,
-    hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/lending/workers.'),
+    hint: didYouMean(
+      name,
+      facts,
+      'Name it, with its schema, under "facts" of the journey; or compute it in src/server/lending/workers.',
+    ),
   }
 }
 
 function wrongAnswer(
   task: string,
   path: string[],
-  { journey, screens, screenFiles }: Content,
+  { steps, journeys, screens, screenFiles }: Content,
 ): Wrong | undefined {
-  if (!journey) return undefined
-  const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
-  const asking = [...journey.definition.start, ...tasks]
+  if (!steps) return undefined
+  const tasks = [...steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
+  const asking = [...[...journeys.values()].flatMap(({ value }) => value.start), ...tasks]
   if (!asking.includes(task))
     return {
       message: `No task is called "${task}".`,
@@ -97,7 +103,7 @@ function wrongArgument(name: string, taken: string[] = []): Wrong | undefined {
 }
 
 function usesOf(content: Content) {
-  const { flows, services, webhooks, onboarding } = content
+  const { flows, services, webhooks, journeys } = content
   const ofServices = [...services.values()].flatMap(({ source, value }) =>
     usesOfService(value).map((use) => ({ source, ...use })),
   )
@@ -115,12 +121,14 @@ function usesOf(content: Content) {
     const ofSteps = [...stepsOf(value)].flatMap((step) => usesOfStep(step, content))
     return [...conditions, ...ofSteps].map((target) => ({ source, ...target }))
   })
-  const ofJourney = onboarding
-    ? [...usesOfSets(onboarding.value.sets, []), ...usesOfGroup(onboarding.value.archive, ['archive'])].map(
-        (target) => ({ source: onboarding.source, ...target }),
-      )
-    : []
-  return [...ofFlows, ...ofServices, ...ofWebhooks, ...ofJourney].map(({ path, ...target }) => ({
+  const ofJourneys = [...journeys.values()].flatMap(({ source, value }) => {
+    const { onePer } = value.openCases ?? {}
+    const rule: PointerUse[] = onePer === undefined ? [] : [{ path: ['openCases', 'onePer'], target: onePer }]
+    return [...usesOfSets(value.sets, []), ...rule, ...usesOfGroup(value.archive, ['archive'])].map(
+      (target) => ({ source, ...target }),
+    )
+  })
+  return [...ofFlows, ...ofServices, ...ofWebhooks, ...ofJourneys].map(({ path, ...target }) => ({
     ...target,
     pointer: toPointer(path),
   }))

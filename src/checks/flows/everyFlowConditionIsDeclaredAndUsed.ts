@@ -6,12 +6,13 @@ import type { Check } from '../Check.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 
 /** A condition of a flow that is used is declared, and one that is declared is used. */
-export const everyFlowConditionIsDeclaredAndUsed: Check = function* ({ flows, onboarding }) {
-  const archive = onboarding?.value.archive
-  for (const { condition, path } of archive ? usesOfDocuments(archive, ['archive']) : []) {
-    if (condition === undefined || !onboarding) continue
-    const message = 'The archive is open to every case: it has no conditions.'
-    yield { source: onboarding.source, pointer: toPointer(path), message, hint: 'Take "when" away.' }
+export const everyFlowConditionIsDeclaredAndUsed: Check = function* ({ flows, journeys }) {
+  for (const { source, value } of journeys.values()) {
+    for (const { condition, path } of usesOfDocuments(value.archive ?? {}, ['archive'])) {
+      if (condition === undefined) continue
+      const message = 'The archive is open to every case: it has no conditions.'
+      yield { source, pointer: toPointer(path), message, hint: 'Take "when" away.' }
+    }
   }
   for (const { source, value } of flows.values()) {
     const declared = Object.keys(value.conditions)

@@ -24,7 +24,7 @@ export const everyWorkerExists: Check = function* (content) {
   }
 }
 
-function workersOf({ flows, onboarding }: Content) {
+function workersOf({ flows, journeys }: Content) {
   const ofFlows = [...flows.values()].flatMap(({ source, value }) =>
     [...stepsOf(value)].flatMap(({ kind, name, definition }) => {
       const here = [`${kind}s`, name]
@@ -37,6 +37,10 @@ function workersOf({ flows, onboarding }: Content) {
       return [...messages, { source, pointer: toPointer([...here, 'worker']), worker: definition.worker }]
     }),
   )
-  if (!onboarding) return ofFlows
-  return [...ofFlows, { source: onboarding.source, pointer: '/worker', worker: onboarding.value.worker }]
+  const ofJourneys = [...journeys.values()].map(({ source, value }) => ({
+    source,
+    pointer: '/worker',
+    worker: value.worker,
+  }))
+  return [...ofFlows, ...ofJourneys]
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ValidationError } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
 import type { Sets } from '#flow/Flow.ts'
+import { atFirstStep } from '#flow/atFirstStep.ts'
 import { sourceOf } from '#flow/sourceOf.ts'
 import { startedState } from '#flow/startedState.ts'
 import type { Language } from '#validation/languages.ts'
@@ -15,6 +16,7 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import type { Session } from '../security/sessions/Session.ts'
 import { runIdempotent } from './runIdempotent.ts'
+import type { JourneyInForce } from './definitions/Definitions.ts'
 import { describeStep } from './steps/describeStep.ts'
 import { newReference } from './transition/newReference.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
@@ -31,20 +33,20 @@ interface Start extends StartedProcess {
 /** Starts a case from the answers of the public pages, and returns its first step as it is sent. */
 export async function startCase(context: ServerContext, start: Start): Promise<string> {
   const { session, key, answers, language } = start
-  return runIdempotent(context, { subject: session.subject, key, body: ['start', answers] }, async () => {
-    const { journey, flowVersion } = context.definitions.current
-    judge(context, answers)
-    const first = journey.flows.get(journey.definition.processes[0] ?? '')?.start
-    if (!first) throw new Error(`The journey "${journey.definition.journey}" has no first step.`)
-
+  const { journey, flowVersion, product } = context.definitions.inForce(start.journey)
+  const { journey: name, reference } = journey.definition
+  const body = ['start', answers, ...(start.journey === undefined ? [] : [name])]
+  return runIdempotent(context, { subject: session.subject, key, body }, async () => {
+    judge(context, { journey, product }, answers)
     const loanCase: LoanCase = {
       id: randomUUID(),
       person: null,
-      reference: newReference(),
+      reference: newReference(reference),
       subject: session.subject,
+      journey: name,
       flowVersion,
       instanceId: randomUUID(),
-      state: startedState(journey, first, answers),
+      state: startedState(journey, answers),
       revision: 0,
       createdAt: context.processClock.now(),
     }
@@ -56,12 +58,12 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
     return async (tx) => {
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
-      const { state } = loanCase
-      const known = { ...state, facts: { ...state.facts, ...facts, ...more } }
+      const known = { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } }
+      const first = atFirstStep(journey, known)
       const execution = { caseId: loanCase.id, person: null }
       const started = {
         ...loanCase,
-        state: await withDocumentGroups(context, tx, journey, known, execution),
+        state: await withDocumentGroups(context, tx, journey, first, execution),
       }
       await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
@@ -71,8 +73,12 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
 }
 
 /** Every public page has been answered, and as its screen asks. Pointers begin as `/<page>/<field>`. */
-function judge(context: ServerContext, answers: StartedProcess['answers']): void {
-  const { journey, settings, judge: judgeScreen } = context.definitions.current
+function judge(
+  context: ServerContext,
+  { journey, product }: Pick<JourneyInForce, 'journey' | 'product'>,
+  answers: StartedProcess['answers'],
+): void {
+  const { settings, judge: judgeScreen } = product
   const today = processDay(context)
   const pages = journey.definition.start
   const errors = Object.keys(answers)

@@ -46,7 +46,7 @@ describe('documents of two years', () => {
       const facts = { mccProduct: true, companyType }
       const { expected, take } = screen.uiSchema.recent.documents['ui:options']
 
-      const { journey } = await loadDefinitions('.')
+      const { journey } = (await loadDefinitions(['.'])).journeys.get('onboarding')!
 
       const [asked] = requestedGroups(journey, { facts, answers: {} })
 

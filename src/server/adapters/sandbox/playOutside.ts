@@ -15,7 +15,10 @@ const AT_ONCE = 20
 
 /** Sends to each waiting case what the outside says to its company by itself. Returns to how many. */
 export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
-  const steps = [...context.definitions.current.journey.steps.values()].filter(waitsForOutside)
+  const { journeys } = context.definitions.current
+  const steps = [...journeys.values()].flatMap(({ journey }) =>
+    [...journey.steps.values()].filter(waitsForOutside),
+  )
   if (steps.length === 0) return 0
 
   const names = steps.map(({ name }) => name)

@@ -16,6 +16,8 @@ import { executionNames } from './0016_executionNames.ts'
 import { flowKeys } from './0017_flowKeys.ts'
 import { jobReasons } from './0018_jobReasons.ts'
 import { events } from './0019_events.ts'
+import { passedSteps } from './0020_passedSteps.ts'
+import { stepScreens } from './0021_stepScreens.ts'
 import { flowDocuments } from './0022_flowDocuments.ts'
 import type { Migration } from './Migration.ts'
 
@@ -39,5 +41,7 @@ export const migrations: Migration[] = [
   flowKeys,
   jobReasons,
   events,
+  passedSteps,
+  stepScreens,
   flowDocuments,
 ]

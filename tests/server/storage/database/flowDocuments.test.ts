@@ -126,7 +126,7 @@ describe.each(places)('a database from before flows asked for documents, on $nam
 
 /** Returns the flows as they were: tasks named no documents, a worker judged them. */
 function oldContent(): { definition: JourneyDefinition; flows: Flow[] } {
-  const { archive: _, people: __, ...definition } = read<JourneyDefinition>('onboarding')
+  const { archive: _, people: __, ...definition } = read<JourneyDefinition>('journeys/onboarding')
   const flows = ['preEvaluation', 'verifyIdentity'].map((process) => {
     const flow = read<Flow>(process)
     return {

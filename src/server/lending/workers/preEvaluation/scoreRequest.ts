@@ -4,6 +4,7 @@ import type { ServerContext } from '../../../ServerContext.ts'
 import { loanOf } from '../../loanOf.ts'
 import { readCase } from '../../readCase.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 
 /** The score, and the offer it allows: as asked for, or a counter-proposal up to the maximum. */
 export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
@@ -30,7 +31,7 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
     sheetRead: false,
     deliberationRead: false,
     codeConfirmed: false,
-    ...(score === 'short' && !accountsLinked && mandatoryLinking(context)),
+    ...(score === 'short' && !accountsLinked && mandatoryLinking(context, loanCase)),
   }
   if (score !== 'enough') return { facts }
 
@@ -40,8 +41,8 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
 }
 
 /** The accounts are needed, within days: with them the score may be enough. */
-function mandatoryLinking(context: ServerContext) {
-  return { accountConnection: offerLinking(context, { mandatory: true, hasDeadline: true }) }
+function mandatoryLinking(context: ServerContext, loanCase: LoanCase) {
+  return { accountConnection: offerLinking(context, loanCase, { mandatory: true, hasDeadline: true }) }
 }
 
 /** The option that was chosen, at this amount; where the product has it not, the nearest duration of the same rate. */
