@@ -9,6 +9,7 @@ import { type FlowScope, scopeOf } from '#flow/scopeOf.ts'
 import { screenOf } from '#flow/screenOf.ts'
 import type { Language } from '#validation/languages.ts'
 
+import { checkDocuments } from '../documents/checkDocuments.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -36,6 +37,8 @@ export async function workOnTask(
   answers: Record<string, unknown>,
 ): Promise<Worked> {
   const answered = await judge(context, journey, step, loanCase, answers)
+  const { documents } = step.definition
+  if (documents) await checkDocuments(context, { journey, loanCase: answered, documents, answers })
   const isRepeated = parkedAt(loanCase.state) !== undefined
   const work = { context, loanCase: answered, answers, variables: {}, language, session, isRepeated }
   return runWorker(step.definition.worker, work)
