@@ -97,7 +97,7 @@ export default defineConfig({
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend, xfwd: true }])),
   },
   build: {
-    outDir: resolve(root, 'dist/app'),
+    outDir: resolve(root, process.env.BUILD_DIR ?? 'dist/app'),
     emptyOutDir: page === 'index.html',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,

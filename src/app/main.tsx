@@ -12,6 +12,7 @@ import { enter } from './enter.ts'
 import { watchLeaving } from './handleUnreachable.ts'
 import { createRouterBridge } from './navigation/createRouterBridge.ts'
 import { routeOf } from './navigation/routeOf.ts'
+import { screensVersion } from './screensVersion.ts'
 import { sessionChannel } from './session/sessionChannel.ts'
 import { chooseTheme, keptTheme } from '#api/preferences/themeChoice.ts'
 import { followSavedWording } from './texts/followSavedWording.ts'
@@ -20,12 +21,15 @@ import { openTexts } from './texts/openTexts.ts'
 
 chooseTheme(keptTheme())
 
-const addresses = apiAddresses(location, settings, import.meta.env.DEV)
+// `npm run dev` says on which port its server listens.
+const developmentPort = import.meta.env.DEV ? Number(import.meta.env['VITE_SERVER_PORT'] ?? 8080) : undefined
+const addresses = apiAddresses(location, settings, developmentPort)
 const { store, context } = createAppStore({
   settings,
   screens: new Set(Object.keys(screens)),
   addresses,
   language: () => document.documentElement.lang,
+  screensVersion: screensVersion(),
   router: createRouterBridge(),
   channel: sessionChannel(),
   sealedDrafts: browserDrafts(),

@@ -72,6 +72,7 @@ import { signatureRoutes } from './http/routes/outside/signatureRoutes.ts'
 import { processRoutes } from './http/routes/processRoutes.ts'
 import { tokenRoutes } from './http/routes/sessions/tokenRoutes.ts'
 import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
+import { SCREENS_HEADER } from '#contract/limits.ts'
 import type { ServerContext } from './ServerContext.ts'
 import { SpentLimits } from './security/limits/SpentLimits.ts'
 import { trustOf } from './environment/trustOf.ts'
@@ -293,7 +294,14 @@ function corsDelegator({ allowedOrigins }: Environment) {
   const options = {
     origin: allowedOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language', 'if-none-match'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'accept-language',
+      'if-none-match',
+      SCREENS_HEADER,
+    ],
     exposedHeaders: ['retry-after', 'content-disposition', 'etag'],
     maxAge: 600,
   }

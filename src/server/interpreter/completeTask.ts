@@ -29,6 +29,8 @@ export interface Completion extends Execution {
   id: string | undefined
   variables: Record<string, unknown>
   language: Language
+  /** The version of the screens by which it was filled in, where the page says it. */
+  screens: string | undefined
 }
 
 type Task = Extract<JourneyStep, { kind: 'task' }>
@@ -43,7 +45,7 @@ export async function completeTask(context: ServerContext, completion: Completio
     const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion)
-    const answered = await judge(context, journey, step, before, variables)
+    const answered = await judge(context, journey, step, before, completion)
     const work = {
       context,
       loanCase: answered,
@@ -89,19 +91,19 @@ async function judge(
   journey: Journey,
   { name, process, definition }: Task,
   loanCase: LoanCase,
-  answers: Record<string, unknown>,
+  { variables: answers, screens }: Pick<Completion, 'variables' | 'screens'>,
 ): Promise<LoanCase> {
-  const { current } = context.definitions
+  const drawn = context.definitions.drawnBy(screens)
   const { variables = {} } = describeStep(journey, loanCase)
   const scope = {
     data: answers,
     variables,
-    settings: current.settings,
+    settings: drawn.settings,
     today: processDay(context),
   }
-  const errors = current.judge(name, answers, scope)
+  const errors = drawn.judge(name, answers, scope)
   if (errors.length > 0) throw DomainError.invalid(errors)
-  const unlisted = await choiceErrors(context, name, answers, variables)
+  const unlisted = await choiceErrors(context, name, answers, variables, drawn)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase

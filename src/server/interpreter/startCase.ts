@@ -25,6 +25,8 @@ interface Start extends StartedProcess {
   session: Session
   key: string | undefined
   language: Language
+  /** The version of the screens by which it was filled in, where the page says it. */
+  screens: string | undefined
 }
 
 /** Starts a case from the answers of the public pages, and returns its first step as it is sent. */
@@ -32,7 +34,7 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
   const { session, key, answers, language } = start
   return runIdempotent(context, { subject: session.subject, key, body: ['start', answers] }, async () => {
     const { journey, flowVersion } = context.definitions.current
-    judge(context, answers)
+    judge(context, start)
     const first = journey.flows.get(journey.definition.processes[0] ?? '')?.start
     if (!first) throw new Error(`The journey "${journey.definition.journey}" has no first step.`)
 
@@ -67,8 +69,9 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
 }
 
 /** Every public page has been answered, and as its screen asks. Pointers begin as `/<page>/<field>`. */
-function judge(context: ServerContext, answers: StartedProcess['answers']): void {
-  const { journey, settings, judge: judgeScreen } = context.definitions.current
+function judge(context: ServerContext, { answers, screens }: Pick<Start, 'answers' | 'screens'>): void {
+  const { journey } = context.definitions.current
+  const { settings, judge: judgeScreen } = context.definitions.drawnBy(screens)
   const today = processDay(context)
   const pages = journey.definition.start
   const errors = Object.keys(answers)

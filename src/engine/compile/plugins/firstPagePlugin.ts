@@ -7,6 +7,8 @@ import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 import { findingLine } from '../read/Finding.ts'
 import { type FirstPage, withFirstPage } from './firstPage.ts'
 import { readSource } from '../read/SourceFile.ts'
+import { screensVersion } from '../read/screensVersion.ts'
+import { withVersion } from './screensVersionTag.ts'
 
 /** What a screen is drawn with, beside what every page has. Of the built application, by the name of the screen. */
 export interface ScreenFiles {
@@ -64,7 +66,7 @@ export function firstPagePlugin({ root }: { root: string }): Plugin {
       },
     },
 
-    transformIndexHtml(html, { path }) {
+    transformIndexHtml(html, { path, server }) {
       if (path !== '/index.html') return html
       const { brand, links } = settings()
       const common = read('i18n/it/common.json')
@@ -74,7 +76,9 @@ export function firstPagePlugin({ root }: { root: string }): Plugin {
         cookies: links['cookies'],
         common,
       })
-      return withStyles(framed, styles)
+      // In development a page draws what was saved last.
+      const version = server ? '' : screensVersion(root)
+      return withStyles(withVersion(framed, version), styles)
     },
   }
 }

@@ -10,6 +10,8 @@ import { readJourney } from './readJourney.ts'
 /** The definitions in force, and the flows that older cases are pinned to. Swapped whole: no request sees a mix. */
 export class DefinitionStore {
   #current: Definitions
+  /** By the version of their screens, those that were in force while this server runs: pages that draw them may be open. */
+  readonly #drawn = new Map<string, Definitions>()
   readonly #pinned = new Map<string, Journey>()
   readonly #database: Connection
   readonly #pins: boolean
@@ -17,6 +19,7 @@ export class DefinitionStore {
   /** With `pins` a case keeps the flow it was started with; without, as in development, it follows the newest. */
   constructor(current: Definitions, database: Connection, { pins }: { pins: boolean }) {
     this.#current = current
+    this.#drawn.set(current.screensVersion, current)
     this.#database = database
     this.#pins = pins
   }
@@ -25,11 +28,18 @@ export class DefinitionStore {
     return this.#current
   }
 
-  /** Puts new definitions in force. */
-  async use(definitions: Definitions, now: Date): Promise<void> {
+  /** The definitions by which a page is judged: those whose screens it draws, or the newest where that is not known. */
+  drawnBy(screensVersion: string | undefined): Definitions {
+    return this.#drawn.get(screensVersion ?? '') ?? this.#current
+  }
+
+  /** Puts new definitions in force; `publish` is called in the same moment. */
+  async use(definitions: Definitions, now: Date, publish?: () => void): Promise<void> {
     const { flowVersion: version, flowContent: content } = definitions
     await flowVersionsRepository(this.#database).add({ version, content, at: now })
+    publish?.()
     this.#current = definitions
+    this.#drawn.set(definitions.screensVersion, definitions)
   }
 
   /** The journey a case follows, or a person beside it: its own version, or the newest where it knows the case's step. In a transaction, `db` is it. */

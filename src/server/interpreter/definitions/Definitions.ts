@@ -17,6 +17,8 @@ export interface Definitions {
   flowVersion: string
   /** The flows as text, from which `readJourney` makes the journey again. */
   flowContent: string
+  /** Fingerprint of all that screens are drawn and judged by. */
+  screensVersion: string
   /** Validates the answers to a screen with the screen's own schema. `scope` holds what its bounds point at. */
   judge(screen: string, data: unknown, scope: JudgeScope): ValidationError[]
   /** How a screen asks, and from where the choices come that its schema does not list. */

@@ -8,6 +8,7 @@ import { findingLine } from '#engine/compile/read/Finding.ts'
 import { type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
+import { screensVersion } from '#engine/compile/read/screensVersion.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
@@ -20,6 +21,7 @@ const JOURNEY = 'onboarding'
 
 /** Reads flows, settings and screens below `root`. Throws one sentence per finding, with file, line and column. */
 export async function loadDefinitions(root: string): Promise<Definitions> {
+  const version = screensVersion(root)
   const [definition, settings] = await Promise.all([
     readFlowFile<JourneyDefinition>(root, JOURNEY),
     readFlowFile<Settings>(root, 'settings'),
@@ -39,6 +41,7 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
     settings,
     journey: readJourney(flowContent),
     flowContent,
+    screensVersion: version,
     flowVersion: createHash('sha256').update(flowContent).digest('base64url').slice(0, 16),
     judge(name, data, scope) {
       const screen = screenOf(name)

@@ -7,7 +7,7 @@ import { common, screen as words, validation } from 'virtual:workload/words'
 import type { FormTheme } from '#engine/form/FormTheme.ts'
 import { type FormHandle, SchemaForm } from '#engine/form/SchemaForm.tsx'
 import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
-import { loadParts } from '#theme/hooks/loadParts.ts'
+import { loadForm } from '#engine/form/DrawnForm.tsx'
 import { theme as registered } from '#theme/index.ts'
 
 import type { Contender } from '../Contender.ts'
@@ -16,7 +16,9 @@ import { pageTexts } from './pageTexts.ts'
 
 const theme: FormTheme = registered
 // The application has its words, and all that a screen is drawn with, before it draws it.
-await loadParts(screen)
+const { ArrayFieldTemplate, ArrayFieldItemTemplate } = registered.templates
+await loadForm(screen)
+if (screen.plan.hasRows) await Promise.all([ArrayFieldTemplate.load(), ArrayFieldItemTemplate.load()])
 const texts = pageTexts(words, common, validation)
 const form = createRef<FormHandle>()
 const check = () => void form.current?.check()
