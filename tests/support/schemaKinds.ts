@@ -234,7 +234,10 @@ const looks = fc.constantFrom<AnyField>(
 
 /** What a plan draws by itself. */
 const plain = fc.oneof(text, number, boolean, listed, listedNumbers, constant, referred)
-const whole = fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: fc.oneof(several, rowsOf) })
+const drawnWhole = fc.oneof(
+  { weight: 3, arbitrary: plain },
+  { weight: 1, arbitrary: fc.oneof(several, rowsOf) },
+)
 const any = fc.oneof(
   plain,
   plain,
@@ -300,7 +303,7 @@ function formOf(
   const required = Object.keys(properties).filter((_, index) => asked[index])
   const base: JSONSchema7 = { type: 'object', properties, ...(required.length > 0 && { required }) }
   const isFitting = ([name, value]: [string, unknown]) =>
-    !Array.isArray(value) || (properties[name] as JSONSchema7 | undefined)?.type === 'array'
+    !Array.isArray(value) || properties[name]?.type === 'array'
   const fitting = Object.fromEntries(Object.entries(data).filter(isFitting))
   return { schema: { ...withCondition(base, branch as never), definitions }, uiSchema, data: fitting }
 }
@@ -367,7 +370,7 @@ export const anyForm: fc.Arbitrary<AnyForm> = fc
 /** Forms that a plan draws whole: controls, groups, rows, references, conditions. */
 export const wholeForm: fc.Arbitrary<AnyForm> = fc
   .tuple(
-    fc.array(fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: nested(whole) }), {
+    fc.array(fc.oneof({ weight: 3, arbitrary: drawnWhole }, { weight: 1, arbitrary: nested(drawnWhole) }), {
       minLength: 1,
       maxLength: 4,
     }),

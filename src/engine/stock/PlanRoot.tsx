@@ -37,6 +37,7 @@ export function PlanRoot({
     }),
     [isolated, registry, onChange, onBlur, onFocus],
   )
+  // oxlint-disable-next-line react/refs -- it is read when rows are changed, not while they are drawn
   return drawNode({ node: root, value: formData, errors: errorSchema, form })
 }
 
