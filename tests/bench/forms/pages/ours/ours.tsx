@@ -17,15 +17,16 @@ import { pageTexts } from './pageTexts.ts'
 const theme: FormTheme = registered
 // The application has its words, and all that a screen is drawn with, before it draws it.
 const { ArrayFieldTemplate, ArrayFieldItemTemplate } = registered.templates
-await loadForm(screen)
-if (screen.plan.hasRows) await Promise.all([ArrayFieldTemplate.load(), ArrayFieldItemTemplate.load()])
+const ofRows = screen.plan.hasRows ? [ArrayFieldTemplate, ArrayFieldItemTemplate] : []
+const ready = Promise.all([loadForm(screen), ...ofRows.map((part) => part.load())])
 const texts = pageTexts(words, common, validation)
 const form = createRef<FormHandle>()
 const check = () => void form.current?.check()
 
 /** The product: its own form over a compiled screen, with its whole theme and its words. */
 export const contender: Contender = {
-  mount(root) {
+  async mount(root) {
+    await ready
     const host = pageHost(screen, texts, data)
     createRoot(root).render(
       <article className="screen">
