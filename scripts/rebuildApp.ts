@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { versionIn } from '#engine/compile/plugins/screensVersionTag.ts'
 import type { BuiltApp } from '#server/interpreter/definitions/watchDefinitions.ts'
 
-import { BUILT_FILE, buildEnvironment, pages, stampsNow, viteBuild } from './appBuild.ts'
+import { BUILT_FILE, buildEnvironment, pagesOf, productsToBuild, stampsOf, viteBuild } from './appBuild.ts'
 
 const SERVED = 'dist/app'
 const BESIDE = 'dist/next'
@@ -17,11 +17,12 @@ const BESIDE = 'dist/next'
  * are loaded get it; those that are open keep the files they were made of.
  */
 export async function rebuildApp(): Promise<BuiltApp> {
-  const stamps = stampsNow()
+  const products = productsToBuild()
+  const stamps = stampsOf(products)
   console.log('Building the app with what was saved ...')
-  for (const page of pages) await buildPage(page)
+  for (const page of pagesOf(products)) await build(buildEnvironment(page, BESIDE))
   return {
-    screens: versionIn(readFileSync(join(BESIDE, 'index.html'), 'utf8')),
+    draws: products.map(({ base }) => versionIn(readFileSync(join(BESIDE, base, 'index.html'), 'utf8'))),
     publish() {
       for (const file of pagesLast(globSync('**/*.*', { cwd: BESIDE }))) putInPlace(file)
       rmSync(BESIDE, { recursive: true })
@@ -32,11 +33,8 @@ export async function rebuildApp(): Promise<BuiltApp> {
 }
 
 /** Builds a page, out of the way of what is served meanwhile. */
-async function buildPage(page: string): Promise<void> {
-  const building = spawn(process.execPath, viteBuild, {
-    stdio: 'inherit',
-    env: buildEnvironment(page, BESIDE),
-  })
+async function build(env: NodeJS.ProcessEnv): Promise<void> {
+  const building = spawn(process.execPath, viteBuild, { stdio: 'inherit', env })
   if (building.pid !== undefined) setPriority(building.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const [status] = (await once(building, 'exit')) as [number | null]
   if (status !== 0) throw new Error('The app could not be built: the lines above say why.')

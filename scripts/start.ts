@@ -11,6 +11,6 @@ if (builds) buildWhenStale()
 const { main } = await import('#server/main.ts')
 // A saved flow is held against the same rules as npm run check before a case follows it. Most starts need none of them.
 await main({
-  prove: async (folder) => (await import('./proveFlows.ts')).proveFlows(folder),
+  prove: async (folders) => (await import('./proveFlows.ts')).proveFlows(folders),
   ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
 })

@@ -8,6 +8,7 @@ import { informationApi } from './informationApi.ts'
 import { locationApi } from './locationApi.ts'
 import { memberApi } from './memberApi.ts'
 import { otpApi } from './otpApi.ts'
+import { serviceApi } from './serviceApi.ts'
 import { signatureApi } from './signatureApi.ts'
 
 addEndpoints(
@@ -20,6 +21,7 @@ addEndpoints(
     ...informationApi.endpoints,
     ...memberApi.endpoints,
     ...identityApi.endpoints,
+    ...serviceApi.endpoints,
     ...signatureApi.endpoints,
   }),
 )

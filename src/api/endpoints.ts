@@ -49,6 +49,14 @@ const keyed = new Set([
 /** What a screen file may name in its sources and actions; those of a case alone are added with `caseEndpoints`. */
 export const endpoints: Record<string, Endpoint> = {}
 
+/** Any other name is that of a service, which is asked by `askService`. */
+const service: Endpoint = { kind: 'query', isFresh: true, isKeyed: true }
+
+/** Returns how an endpoint, or a service, is called. */
+export function endpointNamed(name: string): Endpoint {
+  return endpoints[name] ?? service
+}
+
 /** Adds endpoints that have been injected. */
 export function addEndpoints(names: string[]): void {
   const add = (name: string, kind: Endpoint['kind']) => {

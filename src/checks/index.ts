@@ -1,5 +1,7 @@
 import type { Check } from './Check.ts'
+import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
+import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
@@ -7,8 +9,10 @@ import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists
 import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.ts'
 import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
 import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
+import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMessage.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
+import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
 import { everyStepIsReachable } from './flows/paths/everyStepIsReachable.ts'
 import { everyStepReachesAnEnd } from './flows/paths/everyStepReachesAnEnd.ts'
 import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.ts'
@@ -41,9 +45,20 @@ import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
 import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
+import { everyEventIsAccepted } from './events/everyEventIsAccepted.ts'
+import { everyWebhookIsTold } from './events/everyWebhookIsTold.ts'
+import { everyServiceAnswersAsItSays } from './services/everyServiceAnswersAsItSays.ts'
+import { everyServiceEndsInTime } from './services/everyServiceEndsInTime.ts'
+import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUsed.ts'
+import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
+import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
+import { everyRowIsReached } from './tables/everyRowIsReached.ts'
+import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
+import { everyTableExists } from './tables/everyTableExists.ts'
+import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
 import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
@@ -82,7 +97,9 @@ export const checks: Record<string, Check> = {
   everyWidgetAcceptsItsField,
   examplesAreWhatTheySay,
   patternsAreSafe,
+  everyDecidedBranchCanOpen,
   everyDurationIsValid,
+  everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
   everyGatewayHasADefaultBranch,
@@ -90,17 +107,30 @@ export const checks: Record<string, Check> = {
   everyNextLeadsSomewhere,
   everyCasePointerExists,
   everyEditableTaskExists,
+  everyReturnFollowsAMessage,
   everyStepHasANameOfItsOwn,
   everyStepHasAScreen,
   everyStepIsReachable,
   everyStepReachesAnEnd,
+  everyValueSuitsItsFact,
   everyWaitHasATransition,
   everyWayoutCanBeLeft,
   everyWorkerExists,
   noGatewayLeadsBackToItself,
+  everyEventIsAccepted,
+  everyWebhookIsTold,
+  everyServiceAnswersAsItSays,
+  everyServiceEndsInTime,
+  everyServiceIsNamedAndUsed,
+  everyServicePathIsFilled,
   brandColorCanBeRead,
   everyLinkMayBeOpened,
+  everySettingIsDeclared,
   limitsAreInOrder,
+  everyRowIsReached,
+  everyRowSetsTheSameFacts,
+  everyTableExists,
+  oneRowAlwaysFits,
   everyLanguageHasTheSameTexts,
   everyPlaceholderIsFilled,
   everyErrorHasAText,

@@ -41,7 +41,7 @@ export const calls: Record<string, Call> = {
   'POST /token/authentication/generate': {
     says: 'Exchanges an outside proof for a token that is bound to a case and a person.',
     bearer: 'none',
-    errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'IN_FLIGHT'],
+    errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', ...keyed],
     withCookie: true,
   },
   'POST /token/refresh': { says: 'Exchanges a token for a newer one.', bearer: 'valid', errors: [] },
@@ -257,6 +257,16 @@ export const calls: Record<string, Call> = {
     says: 'Records that the deliberation was read.',
     bearer: 'valid',
     errors: ['NO_CASE', 'TASK_OUT_OF_TURN', ...keyed],
+  },
+  'POST /events/{reference}/{message}': {
+    says: 'Takes an event of a system outside, signed by Standard Webhooks.',
+    bearer: 'none',
+    errors: ['TOKEN_INVALID', 'INVALID_DATA', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /services/{name}': {
+    says: 'Asks a system outside that the product describes, with the arguments that a screen may give.',
+    bearer: 'valid',
+    errors: ['NO_CASE', 'INVALID_DATA', 'TOO_MANY_REQUESTS'],
   },
   'GET /digital_sign/availability': {
     says: 'When the contract can be signed, and where, as long as it can.',

@@ -27,6 +27,8 @@ export interface DeskPosition {
   messages: string[]
   /** What expires, and when (process time). */
   timers: { id: string; name: string; dueAt: string }[]
+  /** Work whose attempts have failed so far: the worker or service, and the reason of the last attempt. */
+  failing: { worker: string | null; attempts: number; reason: string }[]
 }
 
 /** Another person at a task of their own. */
@@ -36,10 +38,35 @@ export interface DeskPerson extends DeskPosition {
 
 /** A case that is not closed. */
 export interface DeskCase extends DeskPosition {
+  /** The name of its journey. */
+  journey: string
   reference: string
   company: string | null
   companyTaxCode: string | null
   people: DeskPerson[]
+}
+
+/** A journey that an applicant can begin, and the address at which. */
+export interface DeskJourney {
+  journey: string
+  address: string
+  brand: string
+}
+
+/** An event that a webhook is told of a case. */
+export interface DeskEvent {
+  id: string
+  caseId: string
+  webhook: string
+  /** `started`, `closed`, or the step that was entered. */
+  type: string
+  /** JSON, as it is sent. */
+  body: string
+  attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
+  state: 'waiting' | 'sent' | 'givenUp'
+  at: string
 }
 
 /** What can be made to expire at once. */

@@ -1,4 +1,7 @@
+import type { DecisionTable } from './tables/DecisionTable.ts'
 import type { Flow, JourneyDefinition, TaskDefinition, WaitDefinition, WayoutDefinition } from './Flow.ts'
+import type { IncomingEvent, Webhook } from './Events.ts'
+import type { Service } from './Service.ts'
 
 /** A step with its kind and the process it belongs to. */
 export type JourneyStep =
@@ -11,6 +14,14 @@ export interface Journey {
   definition: JourneyDefinition
   flows: Map<string, Flow>
   steps: Map<string, JourneyStep>
+  /** The decision tables that its steps may name. */
+  tables: Map<string, DecisionTable>
+  /** Systems outside that its steps and screens ask, by name. */
+  services: Map<string, Service>
+  /** Events that systems outside may send, by the message that they are. */
+  events: Map<string, IncomingEvent>
+  /** Systems outside that are told what happens. */
+  webhooks: Map<string, Webhook>
   /** Where the end of the last process leads; without it the last process does not end. */
   end?: string
 }

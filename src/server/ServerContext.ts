@@ -15,6 +15,7 @@ import type { Ports } from './lending/Ports.ts'
 import type { ProcessClock } from './environment/ProcessClock.ts'
 import type { Poller } from './interpreter/scheduling/Poller.ts'
 import type { SpentLimits } from './security/limits/SpentLimits.ts'
+import type { Services } from './services/Services.ts'
 
 /** Everything that a part of the server may need. */
 export interface ServerContext {
@@ -25,6 +26,8 @@ export interface ServerContext {
   keys: Keys
   sealer: Sealer
   ports: Ports
+  /** Systems outside that definitions describe. */
+  services: Services
   /** Looks into PDFs before they are kept. */
   inspector: PdfInspector
   /** Draws the bank's papers. */

@@ -74,6 +74,11 @@ import { tokenRoutes } from './http/routes/sessions/tokenRoutes.ts'
 import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
 import { SCREENS_HEADER } from '#contract/limits.ts'
 import type { ServerContext } from './ServerContext.ts'
+import { isSandbox } from './environment/isSandbox.ts'
+import { Services } from './services/Services.ts'
+import { eventRoutes } from './http/routes/outside/eventRoutes.ts'
+import { sendWebhookEvents } from './events/sendWebhookEvents.ts'
+import { serviceRoutes } from './http/routes/outside/serviceRoutes.ts'
 import { SpentLimits } from './security/limits/SpentLimits.ts'
 import { trustOf } from './environment/trustOf.ts'
 
@@ -90,6 +95,8 @@ export interface ServerParts {
   definitions: Definitions
   wording: Wording
   ports: Ports
+  /** Addresses and secrets of services, by the names that their files give; none where left out. */
+  serviceVariables?: Readonly<Record<string, string | undefined>>
   clock: Clock
   keys: Keys
   /** Where log lines go; without it to the standard output. */
@@ -112,6 +119,7 @@ const PORT_LIMIT_MS = 10_000
 const BUSY_LIMIT_MS = 500
 const JOBS_AT_ONCE = 10
 const MESSAGES_AT_ONCE = 10
+const EVENTS_AT_ONCE = 10
 
 /** The calls of the specification's section 7, below `/api/v1/{provider}`. */
 const calls: FastifyPluginAsync[] = [
@@ -130,6 +138,8 @@ const calls: FastifyPluginAsync[] = [
   identityRoutes,
   accountRoutes,
   outsideRoutes,
+  serviceRoutes,
+  eventRoutes,
   informationRoutes,
   signatureRoutes,
 ]
@@ -140,6 +150,7 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
     queues: [
       { concurrency: JOBS_AT_ONCE, begin: (most) => runJobs(context, most) },
       { concurrency: MESSAGES_AT_ONCE, begin: (most) => sendOutbox(context, most) },
+      { concurrency: EVENTS_AT_ONCE, begin: (most) => sendWebhookEvents(context, most) },
     ],
     afterCommits: [
       () => notifyOfPeople(context),
@@ -189,7 +200,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 const providerRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async ({ params }) => {
     const { provider } = params as { provider: string }
-    if (!app.context.definitions.current.settings.providers.includes(provider)) {
+    const { products } = app.context.definitions.current
+    if (!products.some(({ settings }) => settings.providers.includes(provider))) {
       throw new DomainError('NOT_FOUND', 'There is nothing here.')
     }
   })
@@ -254,11 +266,18 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   const context: ServerContext = {
     environment,
     definitions,
-    wording: new WordingStore(environment.definitionsDir, parts.wording, app.log),
+    wording: new WordingStore(parts.wording, app.log),
     database,
     keys,
     sealer,
     ports: limitPorts(parts.ports, { limitMs: parts.portLimitMs ?? PORT_LIMIT_MS, clock, log: app.log }),
+    services: new Services({
+      variables: parts.serviceVariables ?? {},
+      allowsPrivate: environment.privateServices,
+      isSandbox: () => isSandbox(environment, definitions.current),
+      clock,
+      log: app.log,
+    }),
     inspector,
     pdfPool,
     keptPapers: new KeptPapers(pdfPool, sealer),

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import closeWithGrace from 'close-with-grace'
@@ -25,6 +25,7 @@ import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
 import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
 import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
+import { lentOrMain } from './lending/loanSettings.ts'
 import type { Ports } from './lending/Ports.ts'
 import { StartError } from './environment/StartError.ts'
 import { systemClock } from './environment/systemClock.ts'
@@ -52,6 +53,7 @@ async function start(takeUp: TakeUp): Promise<void> {
   const keys = await readKeys(environment)
   const { definitions, wording } = await readDefinitions(environment)
   refuseSandboxByMistake(environment, definitions)
+  refuseMissingPages(environment, definitions)
 
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
@@ -60,7 +62,7 @@ async function start(takeUp: TakeUp): Promise<void> {
     database,
     sealer,
     clock: systemClock,
-    settings: () => app.context.definitions.current.settings,
+    settings: () => lentOrMain(app.context.definitions.current).settings,
     baseUrl: environment.baseUrl,
     dataDir: environment.dataDir,
   })
@@ -70,6 +72,7 @@ async function start(takeUp: TakeUp): Promise<void> {
     definitions,
     wording,
     ports: portsFor(environment, sandbox),
+    serviceVariables: process.env,
     sandbox,
     clock: systemClock,
     keys,
@@ -82,7 +85,7 @@ async function start(takeUp: TakeUp): Promise<void> {
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
-  console.log(greeting(environment))
+  console.log(greeting(environment, definitions))
 }
 
 /** Returns the adapter of each port: the sandbox's, but for those that the environment names. */
@@ -118,10 +121,13 @@ async function readKeys(environment: Environment): Promise<Keys> {
 }
 
 async function readDefinitions({
-  definitionsDir,
+  definitionsDirs,
 }: Environment): Promise<Pick<ServerParts, 'definitions' | 'wording'>> {
   try {
-    return { definitions: await loadDefinitions(definitionsDir), wording: await loadWording(definitionsDir) }
+    return {
+      definitions: await loadDefinitions(definitionsDirs),
+      wording: await loadWording(definitionsDirs),
+    }
   } catch (error) {
     throw new StartError(
       `The definitions cannot be used; \`npm run check\` says more.\n${(error as Error).message}`,
@@ -182,9 +188,26 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
   }
 }
 
-function greeting({ baseUrl }: Environment): string {
+/** Throws where the built application lacks a product: its pages could not be opened. */
+function refuseMissingPages({ appDir }: Environment, { products }: Definitions): void {
+  const isThere = (base: string) => existsSync(join(appDir, base, 'index.html'))
+  const missing = products.find(({ base }) => isThere('/') && !isThere(base))
+  if (!missing) return
+  throw new StartError(
+    `The application in ${appDir} was built without ${missing.folder}: build it with the same DEFINITIONS_DIR.`,
+  )
+}
+
+function greeting({ baseUrl }: Environment, definitions: Definitions): string {
+  const { journeys } = definitions
+  const addresses = [...journeys.values()].map(({ journey }) => journey.definition.address)
+  const others = addresses.filter((address) => address !== '/').map((address) => baseUrl + address)
+  const lent = lentOrMain(definitions).settings.limits !== undefined
   return [
     `Digital Lending is at ${baseUrl}`,
-    `Type the VAT number 99000010233 for a journey up to the signed contract; ${baseUrl}/sandbox lists the others and shows the codes that are sent.`,
+    ...(others.length > 0 ? [`Journeys beside it: ${others.join(', ')}`] : []),
+    lent
+      ? `Type the VAT number 99000010233 for a journey up to the signed contract; ${baseUrl}/sandbox lists the others and shows the codes that are sent.`
+      : `${baseUrl}/sandbox shows where every case stands, and the codes that are sent.`,
   ].join('\n')
 }

@@ -47,7 +47,7 @@ test.afterEach(() => deskAt(server).forget(companies.welcome))
 
 const choose = 'Scegli un valore valido'
 
-test('the simulator says what is wrong with amount and choices, and asks nobody', async ({ page }) => {
+test('the simulator says what is wrong with amount and choices, without a call', async ({ page }) => {
   covers('rule:4.7', 'rule:5.1', 'rule:5.12', 'rule:9.1')
 
   await page.goto(server.url)

@@ -150,7 +150,7 @@ test('what takes a row away never stands on a line of its own on a narrow phone,
   expect(found.filter(({ isBeside, height }) => !isBeside || height < 44)).toEqual([])
 })
 
-test('of eight thousand towns fifty are drawn at most, whatever is typed', async () => {
+test('of eight thousand towns fifty are drawn at most, for any text typed', async () => {
   covers('rule:9.10')
 
   const combobox = fields.find((entry) => nameOf(entry) === 'ComboboxWidget')!

@@ -189,7 +189,7 @@ test('a renounced request is closed, and only after the question', async ({ page
   await goesOn(page, applicant, 'goodbye_wayout')
 })
 
-test('a request that nobody goes on with expires after thirty days', async ({ page }) => {
+test('a request that is left alone expires after thirty days', async ({ page }) => {
   covers('route:resolution_expired_wayout', 'end:resolution_expired_wayout', 'rule:4.29', 'rule:8.17')
 
   const applicant = await opensAt(page, server.url, 'complete_prescreening')
@@ -206,7 +206,7 @@ test('a request that nobody goes on with expires after thirty days', async ({ pa
   await goesOn(page, applicant, 'resolution_expired_wayout')
 })
 
-test('a contract that nobody signs expires after ten days', async ({ page }) => {
+test('a contract that is not signed expires after ten days', async ({ page }) => {
   covers('route:resolution_expired_wayout', 'end:resolution_expired_wayout', 'rule:4.29', 'rule:9.13')
 
   const applicant = await opensAt(page, server.url, 'actual_resolution_ok')

@@ -1,24 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
 import {
-  acceptsTheTerms,
   answers,
-  answersTheSurvey,
   chooses,
-  choosesTheBranch,
-  confirmsTheDocument,
-  describesThePeople,
   goesOnWithoutAccounts,
-  identifiesBySpid,
-  namesTheCompany,
   presses,
-  provesTheContacts,
   provesTheInvestment,
   readsTheDeliberation,
   readsTheSheet,
   sees,
   selects,
-  sendsTheApplication,
   sendsTheTwoYears,
   types,
   uploads,
@@ -30,7 +21,6 @@ import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { watchPage } from './support/watchPage.ts'
-import { companies } from '../support/companies.ts'
 
 /** A company whose balance must be filled in, and whose documents say the figures. */
 const MELLA = '99000220170'
@@ -45,19 +35,11 @@ const server = sharedServer()
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a company asks for money to invest, from the simulator to the guarantee of the fund', async ({
+  test('who asks for money to invest is told what it takes, and reads the terms of the fund', async ({
     page,
   }) => {
-    covers(
-      'route:mcc_additional_documents',
-      'route:mcc_investment_documents',
-      'route:mcc_in_progress_success',
-      'dialog:simulator.investment',
-      'dialog:mcc_additional_documents.correctness',
-      'rule:4.6',
-    )
+    covers('dialog:simulator.investment')
 
-    test.slow()
     const watched = watchPage(page)
     await page.goto(server.url)
     await sees(page, 'Simula il tuo finanziamento')
@@ -66,15 +48,24 @@ test.describe('on a phone, by touch', () => {
     await presses(page, 'Continua')
     await expect(page.getByRole('dialog')).toContainText('preventivo o fattura proforma e scheda tecnica')
     await answers(page, 'Ho i documenti: continua')
+
     await sees(page, 'Prima di iniziare')
     await expect(page.getByRole('main')).toContainText('garanzia del Fondo (MCC)')
-    await acceptsTheTerms(page)
-    await namesTheCompany(page, companies.welcome)
-    await choosesTheBranch(page)
-    await provesTheContacts(page, server.url, '333 7654321')
-    await sees(page, 'Controlla i dati')
-    await presses(page, 'Conferma e continua')
+    watched.isQuiet()
+  })
 
+  test('a company that invests proves two years and the investment, and accepts an offer with a guarantee', async ({
+    page,
+  }) => {
+    covers(
+      'route:mcc_additional_documents',
+      'route:mcc_investment_documents',
+      'dialog:mcc_additional_documents.correctness',
+      'rule:4.6',
+    )
+
+    const watched = watchPage(page)
+    await opensAt(page, server.url, 'mcc_additional_documents', { purpose: 'machinery' })
     await sees(page, titleOf('mcc_additional_documents'))
     await expect(page.getByRole('main').getByText('Documenti caricati: 0 di 3')).toBeVisible()
     await watched.isAccessible()
@@ -94,16 +85,21 @@ test.describe('on a phone, by touch', () => {
     await readsTheDeliberation(page)
     await watched.isAccessible()
     await presses(page, 'Accetta e continua')
-    await describesThePeople(page)
-    await identifiesBySpid(page, 'Giulia Bianchi')
-    await confirmsTheDocument(page)
-    await answersTheSurvey(page)
-    await sendsTheApplication(page)
+
+    await sees(page, titleOf('members_of_company'))
+    watched.isQuiet()
+  })
+
+  test('a company whose guarantee the fund has given goes on to the contract', async ({ page }) => {
+    covers('route:mcc_in_progress_success')
+
+    const watched = watchPage(page)
+    await opensAt(page, server.url, 'mcc_in_progress_success', { purpose: 'machinery' })
     await sees(page, titleOf('mcc_in_progress_success'))
     await watched.isAccessible()
     await presses(page, 'Prepara il contratto')
-    await sees(page, 'Il finanziamento è approvato')
 
+    await sees(page, 'Il finanziamento è approvato')
     watched.isQuiet()
   })
 })

@@ -28,7 +28,7 @@ test.afterEach(async () => {
 
 const SURNAME = 'Bianchi'
 
-test('a login by SPID that was begun in another browser identifies nobody, and its own goes on', async ({
+test('a login by SPID that was begun in another browser identifies no applicant, and its own goes on', async ({
   page,
   browser,
 }) => {

@@ -16,13 +16,6 @@ const SEVERAL = '99000860397'
 const WITH_ATTORNEY = '99000840753'
 const WITHOUT_CONTACTS = '99000870297'
 
-const executablePath = process.env['CHROMIUM_PATH']
-test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-})
 test.describe.configure({ mode: 'default' })
 
 const server = sharedServer()

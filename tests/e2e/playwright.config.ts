@@ -22,6 +22,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // What passes only at a second try has failed.
+  retries: 0,
+  failOnFlakyTests: true,
   reporter: [...told, ['./support/SilentTests.ts']],
   workers: walkers + 2,
   projects: [
@@ -39,7 +42,16 @@ export default defineConfig({
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-background-networking'] },
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        // A camera for who films a document. Options of one file alone would end its worker, browser and server.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     actionTimeout: 60_000,

@@ -16,24 +16,30 @@ const server = sharedServer()
 test.describe.configure({ mode: 'default' })
 test.beforeEach(() => deskAt(server).reset())
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test(`the desk can be read, ${colorScheme}, ${width} px wide`, async ({ browser }) => {
-      await anApplicant(server.url).of(SILENT).after('completed_onboarding')
-      const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })
-      await page.goto(`${server.url}/studio/sandbox`)
+test('the desk and its questions can be read, light and dark, on a phone and on a large screen', async ({
+  page,
+}) => {
+  await anApplicant(server.url).of(SILENT).after('completed_onboarding')
+  await page.goto(`${server.url}/studio/sandbox`)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1440]) {
+      const look = `${colorScheme}, ${width} px wide`
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
       await expect(rowOf(page, 'Domande aperte', 'gateway_apertura_istruttoria')).toBeVisible()
       await expect(page.getByText('42 aziende')).toBeVisible()
 
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityFaults(page), look).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await accessibilityFaults(page), 'a question').toEqual([])
-      await page.close()
-    })
+      expect(await accessibilityFaults(page), `a question, ${look}`).toEqual([])
+      await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
   }
-}
+})
 
 test('a message shows by itself, with its code to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

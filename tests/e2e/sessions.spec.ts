@@ -209,7 +209,7 @@ test.describe('a service that is off', () => {
     await sees(page, titleOf('revenue_document'))
   })
 
-  test('whose calls nobody answers, while it says that it is well, brings back what was typed', async ({
+  test('whose calls are not answered, while it says that it is well, brings back what was typed', async ({
     page,
   }) => {
     covers('end:under-maintenance', 'rule:4.23')
@@ -279,7 +279,7 @@ test('without a connection the page stays, says so, and goes on by itself once t
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
 })
 
-test.describe('an error that nobody foresaw', () => {
+test.describe('an error that was not foreseen', () => {
   test('is said, and another try leads back to the page left', async ({ page }) => {
     covers('route:something_went_wrong', 'end:something_went_wrong', 'rule:8.3')
 

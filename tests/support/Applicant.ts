@@ -7,7 +7,7 @@ import { callOf, judgeAnswer } from './judgeAnswer.ts'
 
 const PREFIX = '/api/v1/bancaesempio'
 
-/** Somebody who applies: calls the server and keeps the token. No answer is taken that the document does not describe. */
+/** An applicant who applies: calls the server and keeps the token. No answer is taken that the document does not describe. */
 export class Applicant {
   token: string | undefined
   /** Of the browser in which they apply. */

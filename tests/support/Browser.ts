@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { CookieJar } from './CookieJar.ts'
 
-/** Somebody who walks over the server's own pages: keeps cookies, follows redirects, until they lead elsewhere. */
+/** An applicant who walks over the server's own pages: keeps cookies, follows redirects, until they lead elsewhere. */
 export class Browser {
   readonly #app: FastifyInstance
   readonly #cookies: CookieJar

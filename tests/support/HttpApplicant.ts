@@ -11,7 +11,7 @@ const PREFIX = '/api/v1/bancaesempio'
 /** A worker that fails is tried for some eight seconds before the case goes on, on a busy machine for longer. */
 const LONGEST_WAIT_MS = 120_000
 
-/** Somebody who applies over HTTP, as the browser would: keeps the token, sends each change under a key. */
+/** An applicant who applies over HTTP, as the browser would: keeps the token, sends each change under a key. */
 export class HttpApplicant {
   token = ''
   /** Proven, once it is: a code to it begins the session again. */

@@ -7,7 +7,7 @@ import { InjectedApplicant } from './InjectedApplicant.ts'
 import { contacts } from './journey.ts'
 import { walkOnce } from './walkSnapshots.ts'
 
-/** Somebody who is about to apply: each option answers another, so that one may be shared. */
+/** An applicant who is about to apply: each option answers another, so that one may be shared. */
 export interface Newcomer<Who> {
   /** For a company of the sandbox, by its VAT number: one of `companies`. Without it the one for which all goes well. */
   of(vatNumber: string): Newcomer<Who>
@@ -26,7 +26,7 @@ export interface Newcomer<Who> {
 }
 
 /**
- * Somebody who applies on a server: in this process, or over HTTP at an address.
+ * An applicant on a server: in this process, or over HTTP at an address.
  * `await anApplicant(server).of(companies.existingCustomer).at('financial_summary')`
  */
 export function anApplicant(server: BuiltServer): Newcomer<Applicant>

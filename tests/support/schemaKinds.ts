@@ -333,8 +333,8 @@ function withCondition(base: JSONSchema7, chosen: Condition): JSONSchema7 {
   // answers, which a form that keeps them aside does not.
   const isUnseen = chosen.wraps && 'required' in chosen.yes && comesAbout(base, 'f0')
   const isInAllOf = chosen.isInAllOf && !isUnseen
-  const whole: JSONSchema7 = { ...base, properties, ...(isInAllOf ? { allOf: [branch] } : branch) }
-  return chosen.wraps ? { type: 'object', properties: { inner: whole, after: { type: 'string' } } } : whole
+  const schema: JSONSchema7 = { ...base, properties, ...(isInAllOf ? { allOf: [branch] } : branch) }
+  return chosen.wraps ? { type: 'object', properties: { inner: schema, after: { type: 'string' } } } : schema
 }
 
 const firstData = fc.constantFrom<Record<string, unknown>>(

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 
 import { api } from '#api/api.ts'
-import { endpoints } from '#api/endpoints.ts'
+import { endpointNamed } from '#api/endpoints.ts'
 import type { ApiError } from '#api/ApiError.ts'
 
 import type { AppContext } from '../AppContext.ts'
@@ -24,11 +24,18 @@ interface NamedEndpoint {
   select(values: unknown): (state: RootState) => QueryResult
 }
 
-/** Returns an endpoint by the name that a screen file gives it. */
+/** Returns an endpoint by the name that a screen file gives it: one of the contract, or a service of the product. */
 export function endpointOf(name: string): NamedEndpoint {
-  const endpoint = (api.endpoints as Record<string, NamedEndpoint>)[name]
-  if (!endpoint) throw new Error(`There is no call "${name}".`)
-  return endpoint
+  const endpoints = api.endpoints as Record<string, NamedEndpoint>
+  return endpoints[name] ?? serviceNamed(name, endpoints['askService'])
+}
+
+function serviceNamed(service: string, askService: NamedEndpoint | undefined): NamedEndpoint {
+  if (!askService) throw new Error(`There is no call "${service}".`)
+  return {
+    initiate: (values, options) => askService.initiate({ service, values }, options),
+    select: (values) => askService.select({ service, values }),
+  }
 }
 
 /** Calls an endpoint for an action: a query is always made anew. */
@@ -38,7 +45,7 @@ export async function callEndpoint(
   values: unknown,
 ): Promise<{ data: unknown } | { error: ApiError }> {
   const options =
-    endpoints[name]?.kind === 'query' ? { forceRefetch: true, subscribe: false } : { track: false }
+    endpointNamed(name).kind === 'query' ? { forceRefetch: true, subscribe: false } : { track: false }
   const { data, error } = await dispatch(endpointOf(name).initiate(values, options))
   return error ? { error: apiErrorOf(error) } : { data }
 }

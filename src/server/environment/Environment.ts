@@ -12,8 +12,8 @@ export interface Environment {
   baseUrl: string
   dataDir: string
   database: DatabaseLocation
-  /** The folder that holds `flows`, `schemas` and `i18n`. */
-  definitionsDir: string
+  /** The folders of the products: each holds `flows`, `schemas` and `i18n`. */
+  definitionsDirs: string[]
   /** The folder of the built application. */
   appDir: string
   /** Its own keys; without them development makes some. */
@@ -32,5 +32,7 @@ export interface Environment {
   rateLimits: boolean
   /** The antivirus that looks at uploads; without it the sandbox's. */
   clamav: ClamavAddress | null
+  /** Whether services of the definitions may be on this machine or in a private network. */
+  privateServices: boolean
   logLevel: string
 }

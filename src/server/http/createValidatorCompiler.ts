@@ -11,11 +11,11 @@ const coercing = new Ajv({ coerceTypes: true, removeAdditional: false, strict: f
 
 /**
  * Validates what a call is sent: first its sizes, then everything else, up to the first thing that is wrong. A schema is
- * compiled once for all servers of the process.
+ * compiled with its first call, and once for all servers of the process.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   return ({ schema, httpPart }) => {
-    const validate = (httpPart === 'body' ? strict : coercing).compile(schema)
+    const ajv = httpPart === 'body' ? strict : coercing
     return (data: unknown) => {
       const errors = sizeErrors(schema, data)
       if (errors.length > 0) {
@@ -23,6 +23,7 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
           error: new DomainError('INVALID_REQUEST', 'The request is larger than it may be.', { errors }),
         }
       }
+      const validate = ajv.compile(schema)
       return validate(data) ? { value: data } : { error: validate.errors ?? [] }
     }
   }

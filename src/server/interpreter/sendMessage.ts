@@ -2,9 +2,12 @@ import { stepOf } from '#flow/advance.ts'
 import { accepts } from '#flow/accepts.ts'
 import { applySets } from '#flow/applySets.ts'
 import type { Journey } from '#flow/Journey.ts'
+import { passingEvent } from '#flow/passingEvent.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#validation/languages.ts'
 
+import type { Transaction } from '../storage/database/Connection.ts'
 import { inTransaction } from '../storage/database/inTransaction.ts'
+import { receivedEventsRepository } from '../storage/repositories/execution/receivedEventsRepository.ts'
 import { bufferedMessagesRepository } from '../storage/repositories/execution/bufferedMessagesRepository.ts'
 import type { Execution } from '../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
@@ -13,7 +16,9 @@ import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './steps/describeStep.ts'
 import { lockAtRevision, retryMoved } from './transition/lockAtRevision.ts'
+import { momentOf } from './momentOf.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
+import { passesAfter, preparePasses, withMore } from './transition/preparePasses.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition/transition.ts'
 
@@ -36,6 +41,8 @@ export interface OutsideMessage {
   facts?: Record<string, unknown>
   /** For this activity instance alone: it is dropped once the case has left it. */
   instanceId?: string
+  /** The id that its sender gave it: a second one of the same id is the same message sent twice. */
+  eventId?: string
   /** Whether it is buffered where the case does not accept it yet; `true` where left out. */
   buffer?: boolean
   /** It says who the person is: the sessions begun before must not see what follows. */
@@ -49,19 +56,23 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = stepOf(journey, before.state.step)
-    if (before.state.closed || !accepts(step, name, 'applicant')) {
+    const isPassed = passingEvent(journey, before.state, momentOf(context, before)) !== undefined
+    if (before.state.closed || isPassed || !accepts(step, name, 'applicant')) {
       throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, before)
     }
     const { sets, worker } = step.definition.messages?.[name] ?? {}
-    const loanCase = { ...before, state: applySets(before.state, sets, variables) }
+    const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context, before), variables) }
     const work = { context, loanCase, answers: {}, variables, language, session }
     const { facts, commit } = await runWorker(worker, work)
+    const told = { type: 'message', name, variables, facts } as const
+    const passes = await preparePasses({ context, language, session }, journey, before, told)
 
     return async (tx) => {
       const locked = await lockAtRevision(tx, context.sealer, before)
-      const more = (await commit?.(tx)) ?? {}
-      const event = { type: 'message', name, variables, facts: { ...facts, ...more } } as const
-      const moved = await transition(context, tx, locked, event, 'applicant', session)
+      const more = await commit?.(tx)
+      const event = withMore(told, more)
+      const ahead = passesAfter(more, passes)
+      const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
       if (!moved) throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, locked)
       return { caseId, answer: JSON.stringify(describeStep(journey, moved)) }
     }
@@ -75,7 +86,7 @@ export async function sendOutsideMessage(context: ServerContext, message: Outsid
 }
 
 async function correlateOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
-  const { caseId, person = null, name, variables = {}, facts = {}, instanceId } = message
+  const { caseId, person = null, name, variables = {}, facts = {}, instanceId, eventId } = message
   const { buffer = true, identifies = false } = message
   const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
   if (instanceId !== undefined && instanceId !== before.instanceId) return
@@ -83,12 +94,13 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const step = stepOf(journey, before.state.step)
   const isAccepted = !before.state.closed && accepts(step, name, 'outside')
   const { sets, worker } = (isAccepted ? step.definition.messages?.[name] : undefined) ?? {}
-  const loanCase = { ...before, state: applySets(before.state, sets, variables) }
+  const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context, before), variables) }
   const work = { context, loanCase, answers: {}, variables, language: DEFAULT_LANGUAGE } as const
   const worked = await runWorker(worker, work)
 
   await inTransaction(context.database, async (tx) => {
     const locked = await lockAtRevision(tx, context.sealer, before)
+    if (eventId !== undefined && !(await isFirst(context, tx, { caseId, eventId }))) return
     if (identifies && !locked.state.closed) await renewSessions(context, tx, { caseId, person })
     const more = isAccepted ? ((await worked.commit?.(tx)) ?? {}) : {}
     const event = { type: 'message', name, variables, facts: { ...facts, ...worked.facts, ...more } } as const
@@ -97,6 +109,15 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
     const messages = bufferedMessagesRepository(tx, context.sealer)
     await messages.add({ caseId, person }, { name, variables, facts }, context.processClock.now())
   })
+}
+
+/** Notes that an event has come. Returns false where it has come before. */
+function isFirst(
+  { clock }: ServerContext,
+  tx: Transaction,
+  event: { caseId: string; eventId: string },
+): Promise<boolean> {
+  return receivedEventsRepository(tx).add({ ...event, at: clock.now() })
 }
 
 /** Whether any step of the journey accepts this message from outside. */

@@ -27,13 +27,17 @@ export function readCase({ state }: LoanCase) {
     get contract() {
       return needed(facts.contract, 'the contract')
     },
+    /** The mobile that a code has proven. */
+    get mobile() {
+      return needed(facts.contacts?.mobile, 'the mobile')
+    },
     get survey() {
       return needed(facts.survey, 'the survey')
     },
   }
 }
 
-function needed<Value extends object>(value: Value | undefined, what: string): Value {
+function needed<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`The case has no fact for ${what}.`)
   return value
 }

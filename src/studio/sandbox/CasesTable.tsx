@@ -56,7 +56,7 @@ export function CasesTable() {
 function CaseName({ loanCase }: { loanCase: DeskCase }) {
   const { say, shortOf } = useDeskWords()
   const [, setParams] = useSearchParams()
-  const { id, reference, company, since } = loanCase
+  const { id, journey, reference, company, since } = loanCase
   const showMessages = () =>
     setParams((params) => {
       params.set('case', id)
@@ -66,7 +66,7 @@ function CaseName({ loanCase }: { loanCase: DeskCase }) {
     <>
       <strong>{company ?? say('desk.cases.noCompany')}</strong>
       <p className="desk-meta">
-        {reference}
+        {reference} · {journey}
         <br />
         {say('desk.cases.since', { moment: shortOf(since) })}
       </p>
@@ -99,11 +99,18 @@ function Positions({ people, ...main }: DeskCase) {
 
 const colors = { task: 'default', wait: 'processing', wayout: 'warning' }
 
-function Position({ step, kind }: Pick<DeskPosition, 'step' | 'kind'>) {
+function Position({ step, kind, failing }: Pick<DeskPosition, 'step' | 'kind' | 'failing'>) {
   const { say } = useDeskWords()
   return (
-    <p className="desk-position">
-      <StepName name={step} /> <Tag color={colors[kind]}>{say(`desk.kinds.${kind}`)}</Tag>
-    </p>
+    <>
+      <p className="desk-position">
+        <StepName name={step} /> <Tag color={colors[kind]}>{say(`desk.kinds.${kind}`)}</Tag>
+      </p>
+      {failing.map(({ worker, attempts, reason }) => (
+        <p key={worker} className="desk-meta">
+          <Tag color="error">{say('desk.cases.failing', { count: attempts })}</Tag> {reason}
+        </p>
+      ))}
+    </>
   )
 }

@@ -1,12 +1,22 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 
-import type { ClockMove, DeskCase, DeskClock, DeskMessage, DeskStory, Expiring } from '#contract/desk.ts'
+import type {
+  ClockMove,
+  DeskCase,
+  DeskClock,
+  DeskEvent,
+  DeskJourney,
+  DeskMessage,
+  DeskStory,
+  Expiring,
+} from '#contract/desk.ts'
 
 /** What is done at the desk: the path of the call, and its body. */
 export type DeskAct =
   | { path: `cases/${string}/message`; body: { name: string; person?: string } }
   | { path: `cases/${string}/timer`; body: { name: string } }
   | { path: `cases/${string}/expire`; body: { what: Expiring } }
+  | { path: `events/${string}/retry`; body: Record<string, never> }
   | { path: 'forget'; body: { company: string } }
   | { path: 'fix'; body: { company: string; isFixed: boolean } }
   | { path: 'spid'; body: { down: boolean } }
@@ -24,6 +34,10 @@ export const deskApi = createApi({
       transformResponse: ({ stories }: { stories: DeskStory[] }) => stories,
       providesTags: ['sandbox'],
     }),
+    journeys: build.query<DeskJourney[], void>({
+      query: () => 'journeys',
+      transformResponse: ({ journeys }: { journeys: DeskJourney[] }) => journeys,
+    }),
     cases: build.query<DeskCase[], void>({
       query: () => 'cases',
       transformResponse: ({ cases }: { cases: DeskCase[] }) => cases,
@@ -35,6 +49,11 @@ export const deskApi = createApi({
       transformResponse: ({ messages }: { messages: DeskMessage[] }) => messages,
       providesTags: ['sandbox'],
     }),
+    events: build.query<DeskEvent[], void>({
+      query: () => 'events',
+      transformResponse: ({ events }: { events: DeskEvent[] }) => events,
+      providesTags: ['sandbox'],
+    }),
     clock: build.query<DeskClock, void>({ query: () => 'clock', providesTags: ['sandbox'] }),
     act: build.mutation<unknown, DeskAct>({
       query: ({ path, body }) => ({ url: path, method: 'POST', body }),
@@ -43,7 +62,15 @@ export const deskApi = createApi({
   }),
 })
 
-export const { useStoriesQuery, useCasesQuery, useOutboxQuery, useClockQuery, useActMutation } = deskApi
+export const {
+  useStoriesQuery,
+  useJourneysQuery,
+  useCasesQuery,
+  useOutboxQuery,
+  useEventsQuery,
+  useClockQuery,
+  useActMutation,
+} = deskApi
 
 /** How often what changes by itself is asked for; a page that is not looked at asks for nothing. */
 export const watched = { pollingInterval: 2000, skipPollingIfUnfocused: true }

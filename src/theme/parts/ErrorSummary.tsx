@@ -65,5 +65,5 @@ export function ErrorSummary({ fields, leftOut, attempt, onChoose }: ErrorSummar
 /** Of several people who are asked the same, the one who is meant. */
 function ownerOf(pointer: string, ownLabels: ReadonlyMap<string, string>): string | undefined {
   const around = [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index))
-  return around.map((pointer) => ownLabels.get(pointer)).findLast((label) => label !== undefined)
+  return around.map((each) => ownLabels.get(each)).findLast((label) => label !== undefined)
 }

@@ -3,7 +3,7 @@ import { PersistentApplicant } from './PersistentApplicant.ts'
 /** Of a hundred requests so many meet each fault. */
 const SHARE = 0.06
 
-/** Somebody on a bad line: requests do not arrive, answers do not come back, both come twice or late. */
+/** An applicant on a bad line: requests do not arrive, answers do not come back, both come twice or late. */
 export class FaultyApplicant extends PersistentApplicant {
   readonly #next: () => number
   /** How many faults were met. */

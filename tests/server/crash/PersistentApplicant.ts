@@ -13,7 +13,7 @@ export interface Acknowledged {
   id: string
 }
 
-/** Somebody who sends the same request again, under the same key, until the server answers; and notes what it acknowledged. */
+/** An applicant who sends the same request again, under the same key, until the server answers; and notes what it acknowledged. */
 export class PersistentApplicant extends HttpApplicant {
   readonly acknowledged: Acknowledged[] = []
   /** Answers that are neither a refusal nor a wait: `500 POST …`. */

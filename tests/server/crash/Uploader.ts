@@ -22,7 +22,7 @@ interface Chance {
   makePdf(lot: number): Buffer
 }
 
-/** Somebody who puts documents to every place of a task at once, replaces them and takes them away, and knows what must be there. */
+/** An applicant who puts documents to every place of a task at once, replaces them and takes them away, and knows what must be there. */
 export class Uploader {
   answered = 0
   unanswered = 0

@@ -20,7 +20,7 @@ interface Means {
   atEachStep: number
 }
 
-/** Somebody who applies as one should, and before each step has many other things said in their name. */
+/** An applicant who applies as one should, and before each step has many other things said in their name. */
 export class FuzzingApplicant extends HttpApplicant {
   readonly #fuzzer: Fuzzer
   readonly #random: Random

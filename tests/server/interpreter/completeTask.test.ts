@@ -150,7 +150,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
       expect((await applicant.post('/process/task', matching, key)).statusCode).toBe(200)
     })
 
-    it('has nothing to do with the same key of somebody else', async () => {
+    it('has nothing to do with the same key of another applicant', async () => {
       const [one, other] = [
         await anApplicant(server).at('matching_company'),
         await anApplicant(server).at('matching_company'),
@@ -183,7 +183,7 @@ describe.each(databases)('completing a task on $name', ({ build }) => {
     })
   })
 
-  it('shows nobody the case of somebody else', async () => {
+  it('shows no applicant the case of another', async () => {
     await anApplicant(server).after('matching_company')
     const stranger = server.applicant()
     await stranger.generateToken()

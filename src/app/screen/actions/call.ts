@@ -1,4 +1,4 @@
-import { endpoints } from '#api/endpoints.ts'
+import { endpointNamed } from '#api/endpoints.ts'
 
 import { callEndpoint } from '../callEndpoint.ts'
 import { resultReceived } from '../screenSlice.ts'
@@ -15,7 +15,7 @@ export const call: Performer<'call'> = async (context, action) => {
   if (!read) return
   const { endpoint } = action
   const make = () =>
-    endpoints[endpoint]?.isKeyed
+    endpointNamed(endpoint).isKeyed
       ? sendOnce(context, endpoint, `call ${endpoint}`, read.values)
       : callEndpoint(context.opening.app.dispatch, endpoint, read.values)
   const outcome = await (action.redirect ? withoutDrafts(context, make, true) : make())

@@ -1,4 +1,4 @@
-import { endpoints } from '#api/endpoints.ts'
+import { endpointNamed } from '#api/endpoints.ts'
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
 import type { SourceDefinition } from '#engine/screen/Screen.ts'
 
@@ -60,7 +60,7 @@ export class SourceCalls {
   #make(call: SourceCall): void {
     call.subscription = this.#dispatch(
       endpointOf(call.endpoint).initiate(call.values, {
-        forceRefetch: endpoints[call.endpoint]?.isFresh ?? false,
+        forceRefetch: endpointNamed(call.endpoint).isFresh,
         ...(call.poll && { subscriptionOptions: { pollingInterval: POLLING_INTERVAL_MS } }),
       }),
     )

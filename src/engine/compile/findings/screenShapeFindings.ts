@@ -12,9 +12,12 @@ import type { SourceFile } from '../read/SourceFile.ts'
 const text: JSONSchema7 = { type: 'string' }
 const texts: JSONSchema7 = { type: 'array', items: text }
 
-const shape = createAjv({ verbose: true, formats: { ...formats, regex: true } }).compile(
-  shapeOf(grammar as object),
-)
+const shape = createAjv({
+  verbose: true,
+  formats: { ...formats, regex: true },
+  // Most of its time goes by before it has judged a screen.
+  code: { optimize: false },
+}).compile(shapeOf(grammar as object))
 
 /**
  * Returns where a screen file does not have the shape that its readers count on: a source that is null, an action without

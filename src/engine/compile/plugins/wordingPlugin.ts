@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 import { errorPages } from './errorPages.ts'
 import { findingLine } from '../read/Finding.ts'
 import { evaluateAt, withValueAt } from '#validation/pointer.ts'
+import { readJourneys } from '../read/readProducts.ts'
 import { readSource } from '../read/SourceFile.ts'
 
 const FALLBACK = 'virtual:fallback-wording'
@@ -20,21 +21,15 @@ const kept: Record<string, string[]> = { common: ['shell', 'actions', 'blocks'],
 /** What is said around an error page, and on it; but not of a case: the page of a case has the packs too. */
 const around = ['/shell', '/blocks/ContactsBlock', '/blocks/ReferenceBlock']
 const ofACase = ['/shell/sidebar', '/shell/continueCase', '/shell/session/replace']
-const errors = ['/FAULT', '/NO_CONNECTION']
-
-interface Routes {
-  initialPage: string
-  terms: string
-  tokenFree: string[]
-}
+const errorTexts = ['/FAULT', '/NO_CONNECTION']
 
 /**
  * `virtual:bundled-wording`: the Italian words without which an error page would be mute; `virtual:fallback-wording`: all
  * that are for when the packs cannot be had. In development a saved pack is announced to the page, which fetches it again.
  */
-export function wordingPlugin({ root }: { root: string }): Plugin {
-  const folder = resolve(root, 'i18n')
-  const settingsFile = resolve(root, 'flows/settings.json')
+export function wordingPlugin({ root, folder: product = root }: { root: string; folder?: string }): Plugin {
+  const folder = resolve(product, 'i18n')
+  const settingsFile = resolve(product, 'flows/settings.json')
 
   function read(file: string): Words {
     const { value, errors } = readSource(relative(root, file), readFileSync(file, 'utf8'))
@@ -53,14 +48,15 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
     const pages = errorPages(read(settingsFile)).map((page) => `/${page}`)
     return {
       common: ofACase.reduce((words, at) => withValueAt(words, at, undefined), common),
-      errors: pickAt(pack('errors'), errors),
+      errors: pickAt(pack('errors'), errorTexts),
       general: pickAt(pack('general'), pages),
     }
   }
 
   function fallback(): Words {
-    const { initialPage, terms, tokenFree } = read(settingsFile)['routes'] as Routes
-    const pages = tokenFree.filter((page) => page !== initialPage && page !== terms)
+    const { tokenFree } = read(settingsFile)['routes'] as { tokenFree: string[] }
+    const first = readJourneys(root, product).flatMap(({ entry, start }) => [entry, ...start])
+    const pages = tokenFree.filter((page) => !first.includes(page))
     return Object.fromEntries(
       Object.entries(kept).map(([namespace, parts]) => {
         const words = pack(namespace)

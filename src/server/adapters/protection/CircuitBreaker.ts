@@ -10,7 +10,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../environment/Clock.ts'
 import { CircuitOpenError } from './CircuitOpenError.ts'
 
-/** The circuit opens after so many failures in a row, and stays open for so long. */
 const FAILURES = 10
 const OPEN_MS = 10_000
 const SHORTEST_RETRY_MS = 1000
@@ -22,14 +21,18 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** Whether an error says that the port is out of order. */
   isFailure(error: unknown): boolean
+  /** The circuit opens after so many failures in a row; 10 where left out. */
+  failures?: number | undefined
+  /** It stays open for so many milliseconds; 10 seconds where left out. */
+  openMs?: number | undefined
 }
 
 /** How a call has ended; `counts` where a failure is one of the circuit's. */
 type Outcome<Answer> = PromiseSettledResult<Answer> & { counts: boolean }
 
 /**
- * Guards a call to a port with cockatiel's circuit breaker. Ten failures in a row open the circuit: calls are refused at
- * once. After ten seconds it is half open: one call tries the port, all others are refused, and its outcome closes or
+ * Guards a call with cockatiel's circuit breaker. Some failures in a row open the circuit: calls are refused at once.
+ * After some seconds it is half open: one call tries the port, all others are refused, and its outcome closes or
  * opens the circuit. Ours are the injected clock and the refusal while half open, where cockatiel lets callers wait.
  */
 export class CircuitBreaker {
@@ -38,15 +41,15 @@ export class CircuitBreaker {
   #openUntil = 0
 
   constructor(parts: Parts) {
-    const { call, clock, log } = parts
+    const { call, clock, log, failures = FAILURES, openMs = OPEN_MS } = parts
     this.#parts = parts
     this.#policy = circuitBreaker(
       handleWhenResult((outcome) => (outcome as Outcome<unknown>).counts),
       // `#refuseIfOpen` holds the circuit open, by the injected clock.
-      { halfOpenAfter: 0, breaker: new ConsecutiveBreaker(FAILURES) },
+      { halfOpenAfter: 0, breaker: new ConsecutiveBreaker(failures) },
     )
     this.#policy.onBreak(() => {
-      this.#openUntil = clock.now().getTime() + OPEN_MS
+      this.#openUntil = clock.now().getTime() + openMs
       log.warn({ call }, 'the circuit is open')
     })
     this.#policy.onHalfOpen(() => log.info({ call }, 'the circuit is half open'))

@@ -11,6 +11,7 @@ import { executionsRepository } from '../../storage/repositories/cases/execution
 import type { ServerContext } from '../../ServerContext.ts'
 import { decryptDocument } from '../documentCipher.ts'
 import { notifyCase } from '../uploads/notifyCase.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 const AT_ONCE = 4
 const CLAIM_MS = 60_000
@@ -28,7 +29,7 @@ export async function readDocuments(context: ServerContext, execution?: Executio
 async function readDocument(context: ServerContext, document: StoredDocument & EncryptedRow): Promise<void> {
   const { id, caseId, person, key, filename } = document
   const { state } = await executionsRepository(context.database, context.sealer).get(document)
-  const { taxCode } = (state.facts['company'] ?? {}) as { taxCode?: string }
+  const taxCode = factsOf(state).company?.taxCode
   const pdf = decryptDocument(context.sealer, id, document)
   const reading = await judge(context, { key, filename, pdf, ...(taxCode && { companyTaxCode: taxCode }) })
   // It is read once the claim is over.

@@ -1,10 +1,9 @@
-import type { Branch } from '#contract/location.ts'
-
 import { disclose } from '../../lending/personalData/disclose.ts'
 import { readCase } from '../../lending/readCase.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { ContractTerms, LoanTerms } from './ContractTerms.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 type OfferedLoan = Omit<LoanTerms, 'upfrontCents' | 'instalmentFeeCents'>
 
@@ -13,18 +12,18 @@ type OfferedLoan = Omit<LoanTerms, 'upfrontCents' | 'instalmentFeeCents'>
  * personal data are masked.
  */
 export async function termsOf(context: ServerContext, loanCase: LoanCase): Promise<ContractTerms> {
-  const { facts } = loanCase.state
+  const facts = factsOf(loanCase.state)
   const { company, request, loan } = readCase(loanCase)
   const offered = {
     rateType: request.rateType,
     ...loan,
-    ...(facts['offer'] as object | undefined),
+    ...facts.offer,
   } as OfferedLoan
   const { amount, durationMonths, rateType } = offered
-  const option = `${String(facts['productCategory'])}-${rateType}-${durationMonths}`
+  const option = `${String(facts.productCategory)}-${rateType}-${durationMonths}`
   const costs = await context.ports.products.costs({ amount, option })
   const { purposes } = await context.ports.products.parameters()
-  const { brand, contacts } = context.definitions.current.settings
+  const { brand, contacts } = context.definitions.productOf(loanCase).settings
   const disclosed = <Value>(value: Value) => disclose(loanCase.state, value)
 
   return {
@@ -33,9 +32,9 @@ export async function termsOf(context: ServerContext, loanCase: LoanCase): Promi
     company: disclosed(company),
     loan: { upfrontCents: 0, instalmentFeeCents: 0, ...costs, ...offered },
     purpose: purposes.find(({ value }) => value === request.purpose)?.label ?? request.purpose,
-    branch: facts['branch'] as Branch | undefined,
-    applicant: disclosed(facts['applicant'] as ContractTerms['applicant']),
-    account: disclosed(facts['account'] as string | undefined),
+    branch: facts.branch,
+    applicant: disclosed(facts.applicant),
+    account: disclosed(facts.account),
     at: context.processClock.now(),
   }
 }

@@ -74,7 +74,7 @@ export function problemOf(
   request: { id: string },
   baseUrl: string,
 ) {
-  const { errors, step, triesLeft } = details
+  const { errors: refused, step, triesLeft } = details
   return {
     type: `urn:digital-lending:${code.toLowerCase().replaceAll('_', '-')}`,
     title: STATUS_CODES[status] ?? 'Error',
@@ -82,7 +82,7 @@ export function problemOf(
     code: code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code,
     detail: message,
     reference: request.id,
-    ...(errors && limitValidationErrors(errors)),
+    ...(refused && limitValidationErrors(refused)),
     ...(step !== undefined && { step }),
     ...(triesLeft !== undefined && { triesLeft }),
     ...(status === 403 && { login: `${baseUrl}/`, logout: `${baseUrl}/` }),
@@ -92,12 +92,14 @@ export function problemOf(
 function apiErrorOf(error: FastifyError): DomainError | null {
   if (error instanceof DomainError) return error
   if (error.validation) {
-    const errors = error.validation.map(({ instancePath, keyword, params }): ValidationError => ({
+    const refused = error.validation.map(({ instancePath, keyword, params }): ValidationError => ({
       pointer: instancePath,
       keyword,
       params,
     }))
-    return new DomainError('INVALID_REQUEST', 'The request has not the shape it should have.', { errors })
+    return new DomainError('INVALID_REQUEST', 'The request has not the shape it should have.', {
+      errors: refused,
+    })
   }
   if (isUnavailable(error)) {
     return new DomainError('UNAVAILABLE', 'The service is not available for a moment.', {

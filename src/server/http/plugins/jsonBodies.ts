@@ -2,6 +2,16 @@ import fp from 'fastify-plugin'
 
 import { DomainError } from '../../errors/DomainError.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The text of the body is kept, whose signature is to be verified. */
+    keepsText?: boolean
+  }
+  interface FastifyRequest {
+    bodyText?: string
+  }
+}
+
 const DEEPEST = 40
 const MOST_VALUES = 10_000
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -21,6 +31,7 @@ export const jsonBodies = fp(async (app) => {
     const { depth, values } = extentOf(body)
     if (values > MOST_VALUES) return done(tooManyValues(), undefined)
     if (depth > DEEPEST) return done(notJson(), undefined)
+    if (request.routeOptions.config.keepsText) request.bodyText = text
     return parse(request, text, (error, value) => {
       if (error) done(notJson(), undefined)
       else done(null, value)

@@ -1,17 +1,18 @@
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 
+import { DomainError } from '../../errors/DomainError.ts'
 import type { Connection } from '../../storage/database/Connection.ts'
 import { flowVersionsRepository } from '../../storage/repositories/execution/flowVersionsRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
-import type { Definitions } from './Definitions.ts'
+import type { Definitions, JourneyInForce, Product } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
 /** The definitions in force, and the flows that older cases are pinned to. Swapped whole: no request sees a mix. */
 export class DefinitionStore {
   #current: Definitions
-  /** By the version of their screens, those that were in force while this server runs: pages that draw them may be open. */
-  readonly #drawn = new Map<string, Definitions>()
+  /** By the version of their screens, products that were in force while this server runs: pages may draw them still. */
+  readonly #drawn = new Map<string, Product>()
   readonly #pinned = new Map<string, Journey>()
   readonly #database: Connection
   readonly #pins: boolean
@@ -19,7 +20,7 @@ export class DefinitionStore {
   /** With `pins` a case keeps the flow it was started with; without, as in development, it follows the newest. */
   constructor(current: Definitions, database: Connection, { pins }: { pins: boolean }) {
     this.#current = current
-    this.#drawn.set(current.screensVersion, current)
+    this.#keepDrawn(current)
     this.#database = database
     this.#pins = pins
   }
@@ -28,30 +29,62 @@ export class DefinitionStore {
     return this.#current
   }
 
-  /** The definitions by which a page is judged: those whose screens it draws, or the newest where that is not known. */
-  drawnBy(screensVersion: string | undefined): Definitions {
-    return this.#drawn.get(screensVersion ?? '') ?? this.#current
-  }
-
   /** Puts new definitions in force; `publish` is called in the same moment. */
   async use(definitions: Definitions, now: Date, publish?: () => void): Promise<void> {
-    const { flowVersion: version, flowContent: content } = definitions
-    await flowVersionsRepository(this.#database).add({ version, content, at: now })
+    const versions = flowVersionsRepository(this.#database)
+    for (const { flowVersion: version, flowContent: content } of definitions.journeys.values()) {
+      await versions.add({ version, content, at: now })
+    }
     publish?.()
     this.#current = definitions
-    this.#drawn.set(definitions.screensVersion, definitions)
+    this.#keepDrawn(definitions)
+  }
+
+  /** Returns the journey of this name, or the one at `/`, as new cases follow it. Throws where there is none. */
+  inForce(name?: string): JourneyInForce {
+    const { journeys } = this.#current
+    const found =
+      name === undefined
+        ? journeys.values().find(({ journey }) => journey.definition.address === '/')
+        : journeys.get(name)
+    if (!found) throw new DomainError('NOT_FOUND', 'There is no such journey.')
+    return found
+  }
+
+  /** Returns the product of a case: its settings and screens. */
+  productOf({ journey }: Pick<LoanCase, 'journey'>): Product {
+    const found = this.#current.journeys.get(journey)
+    if (!found) {
+      throw new Error(`No journey is called "${journey}": name the folder that holds it in DEFINITIONS_DIR.`)
+    }
+    return found.product
+  }
+
+  /** Returns a product as a page draws it, by which it is judged; the newest where the version is not known. */
+  drawnBy(product: Product, screensVersion: string | undefined): Product {
+    const drawn = this.#drawn.get(screensVersion ?? '')
+    return drawn?.folder === product.folder ? drawn : product
   }
 
   /** The journey a case follows, or a person beside it: its own version, or the newest where it knows the case's step. In a transaction, `db` is it. */
   async journeyOf(
-    { flowVersion, person, state }: Pick<LoanCase, 'flowVersion' | 'person' | 'state'>,
+    {
+      flowVersion,
+      journey: name,
+      person,
+      state,
+    }: Pick<LoanCase, 'flowVersion' | 'journey' | 'person' | 'state'>,
     db: Connection = this.#database,
   ): Promise<Journey> {
-    const { current } = this
-    const isNewest = flowVersion === current.flowVersion
-    const isKnown = isNewest || (!this.#pins && current.journey.steps.has(state.step))
-    const journey = isKnown ? current.journey : await this.#pinnedJourney(flowVersion, db)
+    const newest = this.#current.journeys.get(name)
+    const isKnown =
+      newest && (flowVersion === newest.flowVersion || (!this.#pins && newest.journey.steps.has(state.step)))
+    const journey = isKnown ? newest.journey : await this.#pinnedJourney(flowVersion, db)
     return person === null ? journey : journeyOfPeople(journey)
+  }
+
+  #keepDrawn({ products }: Definitions): void {
+    for (const product of products) this.#drawn.set(product.screensVersion, product)
   }
 
   async #pinnedJourney(version: string, db: Connection): Promise<Journey> {

@@ -8,16 +8,16 @@ const QUIET_MS = 100
 
 /** An application that was built with what was saved, and is not served yet. */
 export interface BuiltApp {
-  /** The version of the screens that it draws. */
-  screens: string | undefined
+  /** The versions of the screens that it draws, product by product. */
+  draws: (string | undefined)[]
   /** Serves it, at once, to whoever loads a page. */
   publish(): void
 }
 
 /** How saved definitions are taken up. */
 export interface TakeUp {
-  /** Throws what is wrong with the definitions in a folder besides what loading finds. */
-  prove?(definitionsDir: string): Promise<void>
+  /** Throws what is wrong with the definitions in these folders besides what loading finds. */
+  prove?(definitionsDirs: string[]): Promise<void>
   /** Builds the application that draws them. Without it the pages follow by themselves, as in development. */
   build?(): Promise<BuiltApp>
 }
@@ -28,7 +28,7 @@ export interface TakeUp {
  */
 export function watchDefinitions(context: ServerContext, { prove, build }: TakeUp = {}): () => void {
   const { environment, definitions, clock, log } = context
-  const { definitionsDir } = environment
+  const { definitionsDirs } = environment
   let timer: NodeJS.Timeout | undefined
   let saves = 0
   let turn = Promise.resolve()
@@ -37,13 +37,14 @@ export function watchDefinitions(context: ServerContext, { prove, build }: TakeU
     // A later save takes its place.
     if (save !== saves) return
     try {
-      const loaded = await loadDefinitions(definitionsDir)
-      await prove?.(definitionsDir)
+      const loaded = await loadDefinitions(definitionsDirs)
+      await prove?.(definitionsDirs)
       const built = await build?.()
       if (save !== saves) return
-      if (built && built.screens !== loaded.screensVersion) {
-        throw new Error(`The application was not built of the screens in ${definitionsDir}.`)
-      }
+      const undrawn = loaded.products.find(
+        ({ screensVersion }) => built?.draws.includes(screensVersion) === false,
+      )
+      if (undrawn) throw new Error(`The application was not built of the screens in ${undrawn.folder}.`)
       await definitions.use(loaded, clock.now(), built?.publish)
     } catch (error) {
       log.warn({ err: error }, 'the definitions are broken: the last good ones go on')
@@ -51,9 +52,10 @@ export function watchDefinitions(context: ServerContext, { prove, build }: TakeU
   }
 
   // The words are read anew at each load; what of them stands in the application comes with it.
-  const folders = build ? ['flows', 'schemas', 'i18n'] : ['flows', 'schemas']
+  const kinds = build ? ['flows', 'schemas', 'i18n'] : ['flows', 'schemas']
+  const folders = definitionsDirs.flatMap((folder) => kinds.map((kind) => join(folder, kind)))
   const watchers = folders.map((folder) =>
-    watch(join(definitionsDir, folder), { recursive: true, persistent: false }, () => {
+    watch(folder, { recursive: true, persistent: false }, () => {
       saves += 1
       clearTimeout(timer)
       timer = setTimeout(() => {

@@ -18,6 +18,8 @@ export class Poller {
   readonly #running = new Map<ScheduledTask, Promise<void>>()
   readonly #again = new Set<ScheduledTask>()
   #pools: Pool[] = []
+  /** What fills the pools. */
+  readonly #fills = new Set<ScheduledTask>()
   #afterCommits: ScheduledTask[] = []
   #all: ScheduledTask[] = []
   #prepared: Promise<void> | null = null
@@ -35,7 +37,8 @@ export class Poller {
       this.wake()
     }
     this.#pools = queues.map((queue) => new Pool(queue, ended))
-    this.#afterCommits = [...this.#pools.map((pool) => () => pool.fill()), ...afterCommits]
+    for (const pool of this.#pools) this.#fills.add(() => pool.fill())
+    this.#afterCommits = [...this.#fills, ...afterCommits]
     this.#all = [...this.#afterCommits, ...byTheClock]
   }
 
@@ -98,7 +101,8 @@ export class Poller {
       do {
         this.#again.delete(task)
         await this.#prepare()
-        if (this.#stopped || (await task()) === 0) continue
+        // What a fill begins leaves more to do at its end alone, which wakes all tasks.
+        if (this.#stopped || (await task()) === 0 || this.#fills.has(task)) continue
         // What was done may have left more to do, for this task and for others.
         this.#again.add(task)
         this.wake()

@@ -2,6 +2,7 @@ import type { Transaction } from '../../storage/database/Connection.ts'
 import { casesRepository, type Saved } from '../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
+import { tellWebhooks } from '../../events/tellWebhooks.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { addDuration } from '../durations.ts'
 import { standingAt } from '../steps/standingAt.ts'
@@ -15,7 +16,7 @@ export async function enterFirst(
   loanCase: LoanCase,
   session: string,
 ): Promise<void> {
-  const { journey } = context.definitions.current
+  const { journey, product } = context.definitions.inForce(loanCase.journey)
   const now = context.processClock.now()
   const cases = casesRepository(tx, context.sealer)
   const saved: Saved = {
@@ -27,16 +28,19 @@ export async function enterFirst(
     fromStep: null,
   }
   let entered = loanCase
-  while (!(await cases.insert(entered, journey.definition.journey, saved))) {
-    entered = { ...loanCase, reference: newReference() }
+  while (!(await cases.insert(entered, saved))) {
+    entered = { ...loanCase, reference: newReference(journey.definition.reference) }
   }
   const { deadline } = journey.definition
-  await timersRepository(tx).add({
-    caseId: loanCase.id,
-    person: null,
-    instanceId: null,
-    name: 'deadline',
-    dueAt: addDuration(now, deadline.after, context.definitions.current.settings),
-  })
+  if (deadline) {
+    await timersRepository(tx).add({
+      caseId: loanCase.id,
+      person: null,
+      instanceId: null,
+      name: 'deadline',
+      dueAt: addDuration(now, deadline.after, product.settings),
+    })
+  }
+  await tellWebhooks(context, tx, journey, entered, 'started')
   await enter(context, tx, journey, entered)
 }

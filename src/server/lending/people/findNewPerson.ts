@@ -18,7 +18,7 @@ export async function findNewPerson(
     throw new DomainError('APPLICANT_ALREADY_PRESENT', 'This person is among the members already.')
   }
   // Before the case has a company there is none to whose people anyone could be added.
-  const isKnown = loanCase.state.facts['company'] !== undefined
+  const isKnown = factsOf(loanCase.state).company !== undefined
   const person =
     isKnown && (await context.ports.companyRegister.findPerson(taxCode, readCase(loanCase).company.taxCode))
   if (!person) throw new DomainError('APPLICANT_NOT_FOUND', 'No person has this tax code.')

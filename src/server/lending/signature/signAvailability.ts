@@ -13,6 +13,8 @@ import { signingSessionsRepository } from '../../storage/repositories/documents/
 import type { ServerContext } from '../../ServerContext.ts'
 import { LOOK_AGAIN_MS } from './lookForSigned.ts'
 import { readContract } from './readContract.ts'
+import { loanSettings } from '../loanSettings.ts'
+import { factsOf } from '../facts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,7 +23,7 @@ export async function signAvailability(
   context: ServerContext,
   loanCase: LoanCase,
 ): Promise<SignAvailability> {
-  const { signing, deadlines } = context.definitions.current.settings
+  const { signing, deadlines } = loanSettings(context.definitions.productOf(loanCase))
   const { days, from, to, lastStart } = signing
   const { contract, applicant } = await readContract(context, loanCase)
   const at = context.processClock.now()
@@ -41,7 +43,7 @@ export async function signAvailability(
     last_validity_date: contract.validUntil,
     timeElapsedMessageRead:
       before?.state !== 'expired' ||
-      loanCase.state.facts['timeElapsedMessageRead'] === before.expiresAt.toISOString(),
+      factsOf(loanCase.state).timeElapsedMessageRead === before.expiresAt.toISOString(),
     ...(canSign && before?.state !== 'signed' && { url: await open() }),
   }
 

@@ -13,6 +13,7 @@ import { caseOf } from '../sessions/caseOf.ts'
 import { startSession } from '../sessions/startSession.ts'
 import { canRefreshSession } from './canRefreshSession.ts'
 import { checkCode } from './checkCode.ts'
+import { readCase } from '../../lending/readCase.ts'
 
 /**
  * The right code from the mobile begins a new session in the place of the old one, which ends once the new one is
@@ -27,9 +28,9 @@ export async function refreshByCode(
     throw new DomainError('TOKEN_INVALID', 'This session cannot be begun again by a code.')
   }
   const caseId = caseOf({ session })
-  const { state } = await casesRepository(context.database, context.sealer).get(caseId)
+  const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
   // The holder of a number that was replaced cannot begin the session.
-  const to = (state.facts['contacts'] as { mobile: string }).mobile
+  const to = readCase(loanCase).mobile
   const right = await checkCode(context, {
     caseId,
     sessionId: session.id,

@@ -20,6 +20,8 @@ import { requiredContact } from './requiredContact.ts'
 import { limitSends } from './limitSends.ts'
 import { mask } from './mask.ts'
 import { newCode } from './newCode.ts'
+import { factsOf } from '../../lending/facts.ts'
+import { readCase } from '../../lending/readCase.ts'
 
 interface CodeRequest {
   session: AuthenticatedSession
@@ -47,7 +49,7 @@ export async function sendProvingCode(
 }
 
 function isProvenMobile({ state }: LoanCase, channel: 'pec' | 'sms', to: string): boolean {
-  return channel === 'sms' && (state.facts['contacts'] as { mobile?: string } | undefined)?.mobile === to
+  return channel === 'sms' && factsOf(state).contacts?.mobile === to
 }
 
 /** Sends a code to the mobile that the case has proven, to begin the session again. */
@@ -55,9 +57,7 @@ export async function sendRefreshCode(context: ServerContext, request: CodeReque
   if (!(await canRefreshSession(context, request.session))) {
     throw new DomainError('TOKEN_INVALID', 'This session cannot be begun again by a code.')
   }
-  return send(context, { ...request, purpose: 'sms-refresh' }, async ({ state }) => {
-    return (state.facts['contacts'] as { mobile: string }).mobile
-  })
+  return send(context, { ...request, purpose: 'sms-refresh' }, async (loanCase) => readCase(loanCase).mobile)
 }
 
 type Journey = Awaited<ReturnType<ServerContext['definitions']['journeyOf']>>
@@ -67,7 +67,7 @@ async function send(
   { session, ip, language, purpose }: CodeRequest & { purpose: CodePurpose },
   destinationOf: (loanCase: LoanCase, journey: Journey) => Promise<string>,
 ): Promise<OtpSent> {
-  const { otp } = context.definitions.current.settings
+  const { otp } = context.definitions.current.main.settings
   const caseId = caseOf({ session })
   const sent = await inTransaction(context.database, async (tx) => {
     // Held, so that two requests at once count one after the other.

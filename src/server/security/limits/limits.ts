@@ -34,10 +34,13 @@ export const limits = {
   sessionStartsOfNetwork: { most: 60, ...calls },
   proofExchangesOfNetwork: { most: 30, ...calls },
   linkRenewalsOfNetwork: { most: 10, ...calls },
+  eventsOfNetwork: { most: 600, ...calls },
   browserReportsOfNetwork: { most: 20, ...calls },
 
   lookupsOfSubject: { most: 40, ...lookups },
   lookupsOfNetwork: { most: 400, ...lookups },
+
+  servicesOfSession: { most: 60, ...calls },
 
   uploadsOfSession: { most: 20, windowMs: TEN_MINUTES_MS, message: 'Too many uploads in ten minutes.' },
   downloadsOfSession: {

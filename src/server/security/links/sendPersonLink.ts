@@ -2,11 +2,12 @@ import type { Language } from '#validation/languages.ts'
 
 import type { Transaction } from '../../storage/database/Connection.ts'
 import { messageText } from '../../lending/messages/messageText.ts'
-import type { Contacts } from '../../lending/people/peopleFacts.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { newLinkAddress } from './newLinkAddress.ts'
+import { factsOf } from '../../lending/facts.ts'
+import { readCase } from '../../lending/readCase.ts'
 
 /** Sends another person the link to their own task, by mail and by text message. Who cannot be reached gets none. */
 export async function sendPersonLink(
@@ -16,10 +17,10 @@ export async function sendPersonLink(
   language: Language,
 ): Promise<void> {
   const { id: caseId, reference, state } = person
-  const { email, mobile } = (state.facts['contacts'] ?? {}) as Contacts
+  const { email, mobile } = factsOf(state).contacts ?? {}
   if (!email && !mobile) return
 
-  const { name: company } = state.facts['company'] as { name: string }
+  const { name: company } = readCase(person).company
   const address = await newLinkAddress(context, tx, person)
   const text = messageText(language, 'personLink', { reference, address, company })
   const outbox = outboxRepository(tx, context.sealer)

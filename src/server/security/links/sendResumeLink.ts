@@ -6,6 +6,7 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { newLinkAddress } from './newLinkAddress.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 /** Sends a link that leads back to a case to its proven PEC; without one it sends none. */
 export async function sendResumeLink(
@@ -14,7 +15,7 @@ export async function sendResumeLink(
   loanCase: LoanCase,
   language: Language,
 ): Promise<void> {
-  const contacts = loanCase.state.facts['contacts'] as { pec?: string } | undefined
+  const { contacts } = factsOf(loanCase.state)
   if (!contacts?.pec) return
 
   const { id: caseId, reference } = loanCase

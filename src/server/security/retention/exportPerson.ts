@@ -8,6 +8,8 @@ import { outboxRepository } from '../../storage/repositories/execution/outboxRep
 import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
+import { saidIn } from './saidIn.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 /** A document that is handed out with an export, under a name of its own. */
 export interface ExportedFile {
@@ -29,24 +31,23 @@ export async function exportPerson(records: Records, taxCode: string, at: Date) 
 
 async function describeCase(records: Records, taxCode: string, found: CaseOfPerson) {
   const { loanCase, role, own, retention, keptUntil } = found
-  const { facts } = loanCase.state
   const executions = role === 'applicant' ? [loanCase, ...own] : own
   const documents = (await Promise.all(executions.map((execution) => documentsOf(records, execution)))).flat()
   const contacts = [
     ...[loanCase, ...own].flatMap(({ state }) => contactsOf(taxCode, state)),
-    ...own.flatMap(({ state }) => Object.values(Object(state.facts['contacts']) as Record<string, unknown>)),
+    ...own.flatMap(({ state }) => Object.values(factsOf(state).contacts ?? {})),
   ]
   const request = {
     reference: loanCase.reference,
-    company: (facts['company'] as { name?: string } | undefined)?.name ?? null,
+    company: factsOf(loanCase.state).company?.name ?? null,
     role,
     startedAt: loanCase.createdAt.toISOString(),
     keptAs: retention,
     keptUntil: keptUntil.toISOString(),
     ...(role === 'applicant'
-      ? { said: withoutOthers(taxCode, { facts, answers: loanCase.state.answers }) }
-      : { said: entriesAbout(taxCode, { facts, answers: loanCase.state.answers }) }),
-    ownTasks: own.map(({ state }) => withoutOthers(taxCode, { facts: state.facts, answers: state.answers })),
+      ? { said: withoutOthers(taxCode, saidIn(loanCase.state)) }
+      : { said: entriesAbout(taxCode, saidIn(loanCase.state)) }),
+    ownTasks: own.map(({ state }) => withoutOthers(taxCode, saidIn(state))),
     drafts: await draftsOf(records, executions),
     logins: (await Promise.all(executions.map((execution) => loginsOf(records, execution)))).flat(),
     linkedAccounts:

@@ -10,6 +10,7 @@ import { linksRepository } from '../../storage/repositories/access/linksReposito
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { startSession } from './startSession.ts'
+import { factsOf } from '../../lending/facts.ts'
 
 /** What a page outside gave to the browser that came back from it. */
 const ofVisits = new Set(['spid', 'video'])
@@ -48,7 +49,7 @@ export async function exchangeProof(
         subject: found.subject,
         caseId: found.case_id,
         person: found.person,
-        needsCode: ofCode.has(found.kind) && state.facts['mobileProven'] === true,
+        needsCode: ofCode.has(found.kind) && factsOf(state).mobileProven === true,
       })
       return { caseId: found.case_id, answer: JSON.stringify({ access_token }) }
     })

@@ -8,6 +8,8 @@ export interface Database {
   jobs: JobsTable
   buffered_messages: BufferedMessagesTable
   outbox: OutboxTable
+  received_events: ReceivedEventsTable
+  webhook_events: WebhookEventsTable
   sessions: SessionsTable
   tokens: TokensTable
   links: LinksTable
@@ -54,6 +56,8 @@ export interface CasesTable {
   instance_id: string
   facts: Sealed
   answers: Sealed
+  /** The steps that were left, and those that are parked; null in rows that were closed before they were kept. */
+  passed_steps: Sealed | null
   closed: number
   /** It stands at a wayout: nothing goes on by itself. */
   at_wayout: number
@@ -118,11 +122,13 @@ export interface JobsTable {
   /** Whose task beside the main step it belongs to. */
   person: string | null
   instance_id: string
-  /** `worker`, or `bufferedMessage`: it correlates a message that came early and has a worker. */
+  /** `worker`; `bufferedMessage`: it correlates a message that came early and has a worker; or `pass`: it passes steps over. */
   kind: string
-  /** The worker of a wait; null for a buffered message. */
+  /** The worker of a wait; null for the other kinds. */
   worker: string | null
   attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
   due_at: number
   claimed_until: number | null
 }
@@ -135,6 +141,33 @@ export interface BufferedMessagesTable {
   person: string | null
   name: string
   content: Sealed
+  created_at: number
+}
+
+/** Events from outside that were taken. */
+export interface ReceivedEventsTable {
+  case_id: string
+  /** As its sender named it. */
+  event_id: string
+  received_at: number
+}
+
+/** Events that are told to systems outside. */
+export interface WebhookEventsTable {
+  id: string
+  case_id: string
+  webhook: string
+  type: string
+  /** JSON, sealed. */
+  body: Buffer
+  attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
+  due_at: number
+  claimed_until: number | null
+  sent_at: number | null
+  /** When it was given up. */
+  failed_at: number | null
   created_at: number
 }
 
@@ -269,6 +302,8 @@ export interface PeopleTable {
   instance_id: string
   facts: Sealed
   answers: Sealed
+  /** The steps that were left, and those that are parked; null in rows that were closed before they were kept. */
+  passed_steps: Sealed | null
   closed: number
   /** Whether the case was notified that this person is done. */
   notified: number

@@ -14,6 +14,10 @@ import { sealedSubjects } from './0014_sealedSubjects.ts'
 import { documentContents } from './0015_documentContents.ts'
 import { executionNames } from './0016_executionNames.ts'
 import { flowKeys } from './0017_flowKeys.ts'
+import { jobReasons } from './0018_jobReasons.ts'
+import { events } from './0019_events.ts'
+import { passedSteps } from './0020_passedSteps.ts'
+import { stepScreens } from './0021_stepScreens.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -34,4 +38,8 @@ export const migrations: Migration[] = [
   documentContents,
   executionNames,
   flowKeys,
+  jobReasons,
+  events,
+  passedSteps,
+  stepScreens,
 ]

@@ -29,7 +29,7 @@ describe.each(databases)('a flow that changes under a live case on $name', ({ bu
   async function changedFlow(change: (flow: Flow) => void) {
     const { folder, change: changeFile } = copyDefinitions()
     changeFile<Flow>('flows/identification.json', change)
-    return loadDefinitions(folder)
+    return loadDefinitions([folder])
   }
 
   const renounceOnly = (flow: Flow) => {
@@ -74,21 +74,21 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, change, write } = copyDefinitions()
     const [sqlite] = databases
     const server = await sqlite!.build({
-      environment: { definitionsDir: folder, logLevel: 'warn' },
+      environment: { definitionsDirs: [folder], logLevel: 'warn' },
       logTo: (line) => lines.push(line),
     })
     const stop = watchDefinitions(server.context)
-    const current = () => server.context.definitions.current.settings
+    const current = () => server.context.definitions.current.main.settings
 
     change<{ limits: { maximumAmount: number } }>(
       'flows/settings.json',
       ({ limits }) => (limits.maximumAmount = 12_345),
     )
-    await eventually(() => expect(current().limits.maximumAmount).toBe(12_345))
+    await eventually(() => expect(current().limits?.maximumAmount).toBe(12_345))
 
     write('flows/identification.json', '{ "process": "identification", ')
     await eventually(() => expect(lines.join('')).toMatch(/flows\/identification\.json:1:\d+/))
-    expect(current().limits.maximumAmount).toBe(12_345)
+    expect(current().limits?.maximumAmount).toBe(12_345)
 
     stop()
     await server.close()
@@ -99,7 +99,7 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, change } = copyDefinitions()
     const [sqlite] = databases
     const server = await sqlite!.build({
-      environment: { definitionsDir: folder, logLevel: 'warn' },
+      environment: { definitionsDirs: [folder], logLevel: 'warn' },
       logTo: (line) => lines.push(line),
     })
     const { definitions } = server.context
@@ -107,7 +107,7 @@ describe('definitions that are saved while the server runs', () => {
     const atPublish: boolean[] = []
     let drawn = 'others'
     const build = async () => ({
-      screens: drawn,
+      draws: [drawn],
       publish: () => void atPublish.push(definitions.current === before),
     })
     const stop = watchDefinitions(server.context, { build })
@@ -119,7 +119,7 @@ describe('definitions that are saved while the server runs', () => {
 
     drawn = screensVersion(folder)
     change<ScreenFile>(SCREEN, () => undefined)
-    await eventually(() => expect(definitions.current.screensVersion).toBe(drawn))
+    await eventually(() => expect(definitions.current.main.screensVersion).toBe(drawn))
     expect(atPublish).toEqual([true])
     stop()
     await server.close()
@@ -132,15 +132,17 @@ describe('definitions that are saved while the server runs', () => {
     const [sqlite] = databases
     const server = await sqlite!.build()
     const { definitions } = server.context
-    const drawn = definitions.current.screensVersion
-    await definitions.use(await loadDefinitions(folder), new Date())
+    const { main } = definitions.current
+    const changed = await loadDefinitions([folder])
+    const newest = { ...changed.main, folder: main.folder }
+    await definitions.use({ ...changed, main: newest, products: [newest] }, new Date())
 
     const keywordsFor = (version: string | undefined) =>
       definitions
-        .drawnBy(version)
+        .drawnBy(newest, version)
         .judge('matching_company', company, { today: '2026-01-15' })
         .map(({ pointer }) => pointer)
-    expect(keywordsFor(drawn)).toEqual([])
+    expect(keywordsFor(main.screensVersion)).toEqual([])
     expect(keywordsFor(undefined)).toEqual(['/nickname'])
     expect(keywordsFor('never served')).toEqual(['/nickname'])
     await server.close()
@@ -171,7 +173,7 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, write } = copyDefinitions()
     const [sqlite] = databases
     const server = await sqlite!.build({
-      environment: { definitionsDir: folder, logLevel: 'warn' },
+      environment: { definitionsDirs: [folder], logLevel: 'warn' },
       logTo: (line) => lines.push(line),
     })
     const pack = () => server.app.inject('/i18n/it/general.json')
@@ -193,7 +195,7 @@ describe('definitions that are saved while the server runs', () => {
   it('are in force also while a language pack is broken', async () => {
     const { folder, change, write } = copyDefinitions()
     const [sqlite] = databases
-    const server = await sqlite!.build({ environment: { definitionsDir: folder } })
+    const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
     const stop = watchDefinitions(server.context, { prove: async (saved) => proveFlows(saved) })
     write('i18n/it/general.json', '{ "simulator": { "ti')
 
@@ -203,7 +205,7 @@ describe('definitions that are saved while the server runs', () => {
     )
 
     const { definitions } = server.context
-    await eventually(() => expect(definitions.current.settings.limits.maximumAmount).toBe(12_345))
+    await eventually(() => expect(definitions.current.main.settings.limits?.maximumAmount).toBe(12_345))
     stop()
     await server.close()
   })
@@ -212,6 +214,6 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, write } = copyDefinitions()
     write('i18n/en/common.json', '{ "bank": }')
 
-    await expect(loadWording(folder)).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
+    await expect(loadWording([folder])).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
   })
 })

@@ -115,7 +115,7 @@ const happens: Record<Fault, (cluster: Cluster, lastsMs: number) => Promise<void
 
 const OURS = "application_name = 'digital-lending'"
 
-/** Somebody who types on and on, and remembers what was acknowledged. */
+/** An applicant who types on and on, and remembers what was acknowledged. */
 class Writer {
   readonly applicant: Applicant
   #written = 0

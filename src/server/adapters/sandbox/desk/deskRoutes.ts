@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
-import type { ClockMove, DeskClock, Expiring } from '#contract/desk.ts'
+import type { ClockMove, DeskClock, Expiring, DeskJourney } from '#contract/desk.ts'
 
 import { DomainError } from '../../../errors/DomainError.ts'
 import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
@@ -13,12 +13,15 @@ import { forgetCompany } from './forgetCompany.ts'
 import { listStories } from './listStories.ts'
 import { moveClock } from './moveClock.ts'
 import { openCases } from './openCases.ts'
+import { readEvents } from './readEvents.ts'
 import { readOutbox } from './readOutbox.ts'
+import { webhookEventsRepository } from '../../../storage/repositories/execution/webhookEventsRepository.ts'
 import { SPID_DOWN } from '../ports/failingWhenDown.ts'
 import { fixedSwitch } from '../ports/failsFor.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { Signatures } from '../signing/Signatures.ts'
 import type { Switches } from '../Switches.ts'
+import type { JourneyInForce } from '../../../interpreter/definitions/Definitions.ts'
 
 interface DeskParts {
   data: SandboxData
@@ -54,14 +57,34 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
     }
 
     app.get('/sandbox/api/stories', async () => {
-      const { steps } = context.definitions.current.journey
-      return { stories: await listStories(data, switches, (screen) => steps.has(screen)) }
+      const { journeys } = context.definitions.current
+      const isStep = (name: string) => journeys.values().some(({ journey }) => journey.steps.has(name))
+      return { stories: await listStories(data, switches, isStep) }
+    })
+
+    app.get('/sandbox/api/journeys', async (): Promise<{ journeys: DeskJourney[] }> => {
+      const { journeys } = context.definitions.current
+      return { journeys: [...journeys.values()].map(deskJourneyOf) }
     })
 
     app.get(
       '/sandbox/api/outbox',
       { schema: { querystring: Type.Object({ caseId: Type.Optional(OfCase.properties.id) }, strictly) } },
       async ({ query }) => ({ messages: await readOutbox(context, query.caseId) }),
+    )
+
+    app.get('/sandbox/api/events', async () => ({ events: await readEvents(context) }))
+
+    app.post(
+      '/sandbox/api/events/:id/retry',
+      { schema: { params: OfCase, body: Type.Object({}, strictly) } },
+      async ({ params }) => {
+        const events = webhookEventsRepository(context.database, context.sealer)
+        if (!(await events.retry(params.id, context.clock.now())))
+          throw new DomainError('NOT_FOUND', 'No such event waits.')
+        context.poller.wakeAll()
+        return { done: true }
+      },
     )
 
     app.get('/sandbox/api/cases', async () => ({ cases: await openCases(context) }))
@@ -175,6 +198,11 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
       else await switches.turnOff(name)
     }
   }
+}
+
+function deskJourneyOf({ journey: { definition }, product }: JourneyInForce): DeskJourney {
+  const { journey, address, brand } = definition
+  return { journey, address, brand: brand?.name ?? product.settings.brand.name }
 }
 
 function readFile(name: string): string {

@@ -1,4 +1,3 @@
-import type { Company } from '#contract/company.ts'
 import type { DeskCase, DeskPerson, DeskPosition } from '#contract/desk.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
@@ -6,8 +5,11 @@ import type { JourneyStep } from '#flow/Journey.ts'
 import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { peopleRepository } from '../../../storage/repositories/cases/peopleRepository.ts'
+import { jobsRepository } from '../../../storage/repositories/execution/jobsRepository.ts'
 import { timersRepository } from '../../../storage/repositories/execution/timersRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
+import { factsOf } from '../../../lending/facts.ts'
+import { readCase } from '../../../lending/readCase.ts'
 
 const NEWEST = 40
 
@@ -20,11 +22,12 @@ export async function openCases(context: ServerContext): Promise<DeskCase[]> {
 async function describe(context: ServerContext, id: string, since: Date): Promise<DeskCase> {
   const loanCase = await casesRepository(context.database, context.sealer).get(id)
   const people = await peopleRepository(context.database, context.sealer).ofCase(id)
-  const company = loanCase.state.facts['company'] as Company | undefined
+  const company = factsOf(loanCase.state).company
   return {
     ...(await describeExecution(context, loanCase)),
     id,
     since: since.toISOString(),
+    journey: loanCase.journey,
     reference: loanCase.reference,
     company: company?.name ?? null,
     companyTaxCode: company?.taxCode ?? null,
@@ -33,7 +36,7 @@ async function describe(context: ServerContext, id: string, since: Date): Promis
 }
 
 async function describePerson(context: ServerContext, person: LoanCase): Promise<DeskPerson> {
-  const { name, surname } = person.state.facts['applicant'] as { name: string; surname: string }
+  const { name, surname } = readCase(person).applicant
   return {
     ...(await describeExecution(context, person)),
     id: String(person.person),
@@ -51,6 +54,7 @@ async function describeExecution(context: ServerContext, execution: LoanCase) {
     kind: step?.kind ?? 'wait',
     messages: messagesOf(step),
     timers: await timersOf(context, execution),
+    failing: await failingOf(context, execution),
   }
 }
 
@@ -58,6 +62,13 @@ async function describeExecution(context: ServerContext, execution: LoanCase) {
 function messagesOf(step: JourneyStep | undefined): string[] {
   if (step?.kind !== 'wait') return []
   return Object.keys(step.definition.messages ?? {}).filter((name) => accepts(step, name, 'outside'))
+}
+
+async function failingOf(
+  { database }: ServerContext,
+  { id: caseId, person }: LoanCase,
+): Promise<DeskPosition['failing']> {
+  return jobsRepository(database).failing({ caseId, person })
 }
 
 async function timersOf(

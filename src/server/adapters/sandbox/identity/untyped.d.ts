@@ -10,7 +10,7 @@ declare module 'node-forge' {
     sign(key: unknown, digest: unknown): void
   }
   /** What stands in it: a primitive's bytes, a character each, or others. */
-  interface Asn1 {
+  export interface Asn1 {
     value: string | Asn1[]
   }
   interface SignedData {

@@ -7,9 +7,7 @@ import {
 } from '../../../storage/repositories/sandbox/sandboxSignaturesRepository.ts'
 import type { SignaturePort, SigningSession } from '../../../lending/Ports.ts'
 import { keepOnce } from '../ports/keepOnce.ts'
-import { makeCertificate } from './makeCertificate.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
-import { signPdf } from './signPdf.ts'
 import type { Visitors } from '../Visitors.ts'
 
 /** What the provider was asked to have signed. */
@@ -92,7 +90,9 @@ export class Signatures implements SignaturePort {
     const pdf = await this.pdf(id)
     if (!pdf || contract?.state !== 'pending') return false
 
-    return this.#stored.sign(id, await signPdf(pdf, this.#certificate(), { ...contract.signer, at }))
+    // Loaded with the first signature: most starts see none.
+    const { signPdf } = await import('./signPdf.ts')
+    return this.#stored.sign(id, await signPdf(pdf, await this.#certificate(), { ...contract.signer, at }))
   }
 
   /** Ends the sessions of a case that are pending. */
@@ -116,7 +116,8 @@ export class Signatures implements SignaturePort {
     return `${this.#house.baseUrl}/sandbox/signature/${id}`
   }
 
-  #certificate(): Buffer {
+  async #certificate(): Promise<Buffer> {
+    const { makeCertificate } = await import('./makeCertificate.ts')
     const file = join(this.#house.dataDir, 'keys', 'sandbox-signature.pem')
     return keepOnce(file, () => makeCertificate('Firma di prova (sandbox)', this.#house.clock.now()))
   }

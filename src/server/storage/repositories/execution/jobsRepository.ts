@@ -7,8 +7,11 @@ import type { JobsTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
-/** What a job does: it runs the worker that a wait stands for, or correlates a message that came early and has a worker. */
-export type JobTask = { kind: 'worker'; worker: string } | { kind: 'bufferedMessage' }
+/**
+ * What a job does: it runs the worker that a wait stands for, correlates a message that came early and has a worker, or
+ * passes over steps while the way is followed again.
+ */
+export type JobTask = { kind: 'worker'; worker: string } | { kind: 'bufferedMessage' | 'pass' }
 
 /** Work that is done outside a transaction for an activity instance. */
 export interface Job extends Execution {
@@ -17,6 +20,14 @@ export interface Job extends Execution {
   task: JobTask
   /** How often it was begun. */
   attempts: number
+}
+
+/** A job whose attempts have failed so far. */
+export interface FailingJob {
+  /** The worker of a wait; null for a buffered message. */
+  worker: string | null
+  attempts: number
+  reason: string
 }
 
 /** The jobs that wait for their turn. `db` may be a transaction. */
@@ -49,6 +60,7 @@ export function jobsRepository(db: Connection) {
           instance_id: instanceId,
           ...columns,
           attempts: 0,
+          reason: null,
           due_at: dueAt.getTime(),
           claimed_until: null,
         })
@@ -113,11 +125,23 @@ export function jobsRepository(db: Connection) {
         .execute()
     },
 
-    /** Releases a job that failed: it is due again at `dueAt`. */
-    async retry(id: string, dueAt: Date): Promise<void> {
+    /** Returns the jobs of an execution that have failed, with the reasons of their last attempts. */
+    async failing({ caseId, person }: Execution): Promise<FailingJob[]> {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['worker', 'attempts', 'reason'])
+        .where('case_id', '=', caseId)
+        .where('person', 'is not distinct from', person)
+        .where('reason', 'is not', null)
+        .execute()
+      return rows.map(({ worker, attempts, reason }) => ({ worker, attempts, reason: String(reason) }))
+    },
+
+    /** Releases a job that failed, for a reason without personal data: it is due again at `dueAt`. */
+    async retry(id: string, dueAt: Date, reason: string): Promise<void> {
       await db
         .updateTable('jobs')
-        .set({ due_at: dueAt.getTime(), claimed_until: null })
+        .set({ due_at: dueAt.getTime(), claimed_until: null, reason })
         .where('id', '=', id)
         .execute()
     },
@@ -134,7 +158,12 @@ function opened(row: Selectable<JobsTable>): Job {
     caseId: row.case_id,
     person: row.person,
     instanceId: row.instance_id,
-    task: row.worker === null ? { kind: 'bufferedMessage' } : { kind: 'worker', worker: row.worker },
+    task: taskOf(row),
     attempts: row.attempts,
   }
+}
+
+function taskOf({ kind, worker }: Selectable<JobsTable>): JobTask {
+  if (worker !== null) return { kind: 'worker', worker }
+  return { kind: kind === 'pass' ? 'pass' : 'bufferedMessage' }
 }

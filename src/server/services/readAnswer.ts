@@ -1,0 +1,66 @@
+import type { JSONSchema7 } from 'json-schema'
+
+import type { Service } from '#flow/Service.ts'
+import { isValid } from '#validation/isValid.ts'
+
+import { ServiceError } from './ServiceError.ts'
+import type { ServiceResponse } from './ServiceRequest.ts'
+
+/** Statuses after which the same request may succeed: the service was busy, late or out of order. */
+const PASSING = [408, 425, 429]
+
+/**
+ * Returns what a service answered, as far as its schema declares it. Throws a ServiceError where it refused, failed, or
+ * answered something of another shape.
+ */
+export function readAnswer(
+  { service, answer }: Pick<Service, 'service' | 'answer'>,
+  { status, text, retryAfter }: ServiceResponse,
+): unknown {
+  if (status < 200 || status > 299) {
+    const mayRecover = status >= 500 || PASSING.includes(status)
+    throw new ServiceError(service, `answered with status ${status}`, {
+      mayRecover,
+      retryAfterMs: pauseOf(retryAfter),
+    })
+  }
+  const value = parse(service, text)
+  if (!isValid(answer, value)) {
+    throw new ServiceError(service, 'answered something of another shape than its file says', {
+      mayRecover: false,
+    })
+  }
+  return declaredPart(answer, value)
+}
+
+function parse(service: string, text: string): unknown {
+  try {
+    // A change may be answered without a body.
+    return text.trim() === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new ServiceError(service, 'answered something that is no JSON', { mayRecover: false })
+  }
+}
+
+/** The properties that a schema names, at any depth; what names none is whole. */
+function declaredPart(schema: JSONSchema7, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const { items } = schema
+    return typeof items === 'object' && !Array.isArray(items)
+      ? value.map((item) => declaredPart(items, item))
+      : value
+  }
+  if (typeof value !== 'object' || value === null || !schema.properties) return value
+  const declared = Object.entries(schema.properties).filter(([name]) => Object.hasOwn(value, name))
+  return Object.fromEntries(
+    declared.map(([name, property]) => {
+      const part = (value as Record<string, unknown>)[name]
+      return [name, typeof property === 'object' ? declaredPart(property, part) : part]
+    }),
+  )
+}
+
+/** The seconds of a `Retry-After`; a date is not read. */
+function pauseOf(retryAfter: string | undefined): number | undefined {
+  return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : undefined
+}

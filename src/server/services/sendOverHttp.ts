@@ -1,0 +1,114 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { isIP } from 'node:net'
+
+import { Agent, request } from 'undici'
+
+import { isPublicAddress } from './isPublicAddress.ts'
+import { ServiceError } from './ServiceError.ts'
+import type { Send, ServiceResponse } from './ServiceRequest.ts'
+
+const MOST_BYTES = 1024 * 1024
+
+/** Where a service is. */
+export interface ServiceAddress {
+  service: string
+  /** An http or https URL without query. */
+  url: string
+  /** The headers that carry its secret. */
+  secretHeaders: Record<string, string>
+  /** Whether it may be on this machine or in a private network. */
+  allowsPrivate: boolean
+}
+
+/**
+ * Returns a sender over HTTP. A redirect is not followed, no more than 1 MB is read, and the address that a name resolves
+ * to is judged as the connection is made. Errors of the connection are told by their code alone.
+ */
+export function sendOverHttp({ service, url, secretHeaders, allowsPrivate }: ServiceAddress): Send {
+  const { hostname } = new URL(url)
+  const isForbidden = !allowsPrivate && isIP(bare(hostname)) !== 0 && !isPublicAddress(bare(hostname))
+  const agent = new Agent({ connect: allowsPrivate ? {} : { lookup: lookUpPublic } })
+
+  return async ({ method, path, body, headers, timeLimitMs }) => {
+    if (isForbidden) throw privateAddress(service)
+    const signal = AbortSignal.timeout(timeLimitMs)
+    try {
+      const response = await request(`${url.replace(/\/$/, '')}${path}`, {
+        dispatcher: agent,
+        method: method as 'GET',
+        headers: { ...headers, ...secretHeaders },
+        ...(body !== undefined && { body }),
+        signal,
+      })
+      return await read(service, response)
+    } catch (error) {
+      throw asServiceError(service, error, timeLimitMs)
+    }
+  }
+}
+
+async function read(
+  service: string,
+  { statusCode, headers, body }: Awaited<ReturnType<typeof request>>,
+): Promise<ServiceResponse> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) {
+      body.destroy()
+      throw new ServiceError(service, 'answered more than 1 MB', { mayRecover: false })
+    }
+    chunks.push(chunk)
+  }
+  const { 'retry-after': retryAfter } = headers
+  return {
+    status: statusCode,
+    retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
+    text: Buffer.concat(chunks).toString('utf8'),
+  }
+}
+
+function asServiceError(service: string, error: unknown, timeLimitMs: number): ServiceError {
+  if (error instanceof ServiceError) return error
+  const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } }
+  if (name === 'TimeoutError') {
+    return new ServiceError(service, `did not answer in ${timeLimitMs} ms`, { mayRecover: true })
+  }
+  const reason = [code, cause?.code].find((each) => typeof each === 'string') ?? 'no connection'
+  if (reason === PRIVATE) return privateAddress(service)
+  return new ServiceError(service, `could not be reached (${reason})`, { mayRecover: true })
+}
+
+function privateAddress(service: string): ServiceError {
+  return new ServiceError(
+    service,
+    'has an address in a private network, which PRIVATE_SERVICES=on would allow',
+    { mayRecover: false },
+  )
+}
+
+const PRIVATE = 'EPRIVATE'
+
+/** Resolves a name as `dns.lookup` does, and refuses it where any of its addresses is not public. */
+const lookUpPublic: typeof lookUp = ((
+  hostname: string,
+  options: object,
+  callback: (error: Error | null, address?: string | LookupAddress[], family?: number) => void,
+) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error)
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(Object.assign(new Error('The address is not public.'), { code: PRIVATE }))
+    }
+    const [first] = addresses
+    return 'all' in options && options.all
+      ? callback(null, addresses)
+      : callback(null, first?.address, first?.family)
+  })
+}) as typeof lookUp
+
+/** `[::1]` is `::1`. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}

@@ -1,0 +1,154 @@
+import type { Selectable } from 'kysely'
+
+import { newUuid } from '../../../environment/newUuid.ts'
+import type { Sealer } from '../../../security/keys/Sealer.ts'
+import type { Connection } from '../../database/Connection.ts'
+import type { WebhookEventsTable } from '../../database/Database.ts'
+import { isPostgres } from '../../database/isPostgres.ts'
+
+/** An event that a webhook is told of a case. */
+export interface WebhookEvent {
+  id: string
+  caseId: string
+  webhook: string
+  type: string
+  /** JSON, as it is sent. */
+  body: string
+  attempts: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
+  createdAt: Date
+  sentAt: Date | null
+  /** When it was given up. */
+  failedAt: Date | null
+}
+
+/** Events on their way out: written in the transaction that causes them, sent after it, in their order for each case. */
+export function webhookEventsRepository(db: Connection, sealer: Sealer) {
+  return {
+    async add(event: Pick<WebhookEvent, 'caseId' | 'webhook' | 'type' | 'body'>, at: Date): Promise<void> {
+      // Events of one moment are ordered by their ids.
+      const id = newUuid()
+      await db
+        .insertInto('webhook_events')
+        .values({
+          id,
+          case_id: event.caseId,
+          webhook: event.webhook,
+          type: event.type,
+          body: sealer.seal(sealedColumn(id), event.body),
+          attempts: 0,
+          reason: null,
+          due_at: at.getTime(),
+          claimed_until: null,
+          sent_at: null,
+          failed_at: null,
+          created_at: at.getTime(),
+        })
+        .execute()
+    },
+
+    /** Takes events that are to be sent now, until a moment: of each case and webhook the oldest alone. Two servers never hold the same one. */
+    async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WebhookEvent[]> {
+      let due = db
+        .selectFrom('webhook_events as due')
+        .select('due.id')
+        .where('due.sent_at', 'is', null)
+        .where('due.failed_at', 'is', null)
+        .where('due.due_at', '<=', now.getTime())
+        .where((row) =>
+          row.or([row('due.claimed_until', 'is', null), row('due.claimed_until', '<', now.getTime())]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('webhook_events as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.case_id', '=', 'due.case_id')
+                .whereRef('earlier.webhook', '=', 'due.webhook')
+                .whereRef('earlier.id', '<', 'due.id')
+                .where('earlier.sent_at', 'is', null)
+                .where('earlier.failed_at', 'is', null),
+            ),
+          ),
+        )
+        .orderBy('due.due_at')
+        .limit(limit)
+      // To look takes no lock of SQLite's, and seldom is there something.
+      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
+      if (isPostgres(db)) due = due.forUpdate().skipLocked()
+      const rows = await db
+        // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
+        .with(
+          (cte) => cte('claimed').materialized(),
+          () => due,
+        )
+        .updateTable('webhook_events')
+        .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', (query) => query.selectFrom('claimed').select('id'))
+        .returningAll()
+        .execute()
+      return rows.map(opened)
+    },
+
+    async sent(id: string, at: Date): Promise<void> {
+      await db
+        .updateTable('webhook_events')
+        .set({ sent_at: at.getTime(), claimed_until: null, reason: null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Releases an event whose attempt failed: it is due again at `dueAt`, or given up. */
+    async failed(id: string, reason: string, next: { dueAt: Date } | { givenUpAt: Date }): Promise<void> {
+      const change =
+        'dueAt' in next ? { due_at: next.dueAt.getTime() } : { failed_at: next.givenUpAt.getTime() }
+      await db
+        .updateTable('webhook_events')
+        .set({ ...change, reason, claimed_until: null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Makes an event due now, given up or not. Returns false where there is none that waits. */
+    async retry(id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('webhook_events')
+        .set({ due_at: now.getTime(), failed_at: null })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Returns the newest events. */
+    async newest(limit: number): Promise<WebhookEvent[]> {
+      const rows = await db
+        .selectFrom('webhook_events')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(opened)
+    },
+  }
+
+  function opened(row: Selectable<WebhookEventsTable>): WebhookEvent {
+    return {
+      id: row.id,
+      caseId: row.case_id,
+      webhook: row.webhook,
+      type: row.type,
+      body: sealer.open(sealedColumn(row.id), row.body).toString(),
+      attempts: row.attempts,
+      reason: row.reason,
+      createdAt: new Date(row.created_at),
+      sentAt: row.sent_at === null ? null : new Date(row.sent_at),
+      failedAt: row.failed_at === null ? null : new Date(row.failed_at),
+    }
+  }
+}
+
+function sealedColumn(row: string) {
+  return { table: 'webhook_events', row, column: 'body' }
+}
