@@ -50,7 +50,7 @@ export function newProduct(draft: Draft, [folder = '']: string[]): void {
     const shell = { ...(common['shell'] as object), product: plainName(name), steps: own.steps }
     const packs: Record<string, Words> = {
       ...others,
-      common: { ...common, shell } as Words,
+      common: { ...common, shell },
       general: { [ENTRY]: own.begin, ...general },
       [PROCESS]: { first_question: own.question, request_sent: own.sent },
     }

@@ -1,4 +1,5 @@
 import type { Check } from './Check.ts'
+import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
 import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
@@ -11,6 +12,7 @@ import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
 import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMessage.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
+import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
 import { everyStepIsReachable } from './flows/paths/everyStepIsReachable.ts'
 import { everyStepReachesAnEnd } from './flows/paths/everyStepReachesAnEnd.ts'
 import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.ts'
@@ -56,7 +58,12 @@ import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUse
 import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
+import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
+import { everyRowIsReached } from './tables/everyRowIsReached.ts'
+import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
+import { everyTableExists } from './tables/everyTableExists.ts'
+import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
 import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
@@ -96,6 +103,7 @@ export const checks: Record<string, Check> = {
   everyWidgetAcceptsItsField,
   examplesAreWhatTheySay,
   patternsAreSafe,
+  everyDecidedBranchCanOpen,
   everyDurationIsValid,
   everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,
@@ -110,6 +118,7 @@ export const checks: Record<string, Check> = {
   everyStepHasAScreen,
   everyStepIsReachable,
   everyStepReachesAnEnd,
+  everyValueSuitsItsFact,
   everyWaitHasATransition,
   everyWayoutCanBeLeft,
   everyWorkerExists,
@@ -126,7 +135,12 @@ export const checks: Record<string, Check> = {
   everyServicePathIsFilled,
   brandColorCanBeRead,
   everyLinkMayBeOpened,
+  everySettingIsDeclared,
   limitsAreInOrder,
+  everyRowIsReached,
+  everyRowSetsTheSameFacts,
+  everyTableExists,
+  oneRowAlwaysFits,
   everyLanguageHasTheSameTexts,
   everyPlaceholderIsFilled,
   everyErrorHasAText,

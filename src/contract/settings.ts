@@ -34,6 +34,8 @@ export interface Settings extends Partial<Omit<LoanSettings, 'deadlines'>> {
     archive?: string
     offStep: string[]
   }
+  /** Texts of a product's own, as `flows/settings.schema.json` declares them; so are limits and deadlines. */
+  texts?: Record<string, string>
   deadlines: { resumeLink: string; pollingCap: string }
   /** How long data is kept. Cases count from the last act, sessions from their end, messages from their writing. */
   retention: { abandoned: string; refused: string; signed: string; sessions: string; outbox: string }

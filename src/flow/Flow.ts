@@ -1,6 +1,11 @@
 import type { JSONSchema7 } from 'json-schema'
 
-/** A JSON Pointer into the case (`/facts/...` computed by workers, `/answers/<task>/...` given by the applicant) and what must stand there. */
+import type { Value } from './formulas/Value.ts'
+
+/**
+ * JSON Pointers and what must stand there: `/facts/...` computed or set, `/answers/<task>/...` given by the applicant,
+ * `/settings/...` of the product, `/today` the day of the process.
+ */
 export type Condition = Record<string, JSONSchema7>
 
 /**
@@ -16,18 +21,23 @@ export type Duration = string
 /** The name of the server's text that notifies the applicant, at a proven PEC, when this takes the case on. */
 export type NotificationName = string
 
-/** Pointers into the facts, each with the pointer into the answers, or in the variables of a message, whose value it takes. */
-export type Sets = Record<string, string>
+/** Pointers into the facts, each with what it is set to; from the first to the last, so that each sees those before it. */
+export type Sets = Record<string, Value>
+
+/** Places, each with the pointer from which its value comes. */
+export type Mapping = Record<string, string>
 
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
   next?: Next
   /** It opens the earlier step again that it leads to, as `edit` does: the way is followed again from there. */
   edit?: true
-  /** Facts set from its variables or from answers, before its worker runs. */
+  /** Facts set from its variables, answers or facts, before its worker runs. */
   sets?: Sets
   /** Runs on the server before the step is left; its facts are merged. */
   worker?: string
+  /** Decision tables that set facts after it, in their order. */
+  decides?: string[]
   /** The condition under which the message is accepted. */
   when?: string
   /** Who may send it. Without it: at a wait the outside world, at a task or a wayout the applicant. */
@@ -98,10 +108,12 @@ interface StepDefinition {
 /** The applicant has something to do. */
 export interface TaskDefinition extends StepDefinition, Partial<DocumentsDefinition> {
   next: Next
-  /** Facts set from answers at each completion, before the worker runs. */
+  /** Facts set at each completion, before the worker runs. */
   sets?: Sets
   /** Computes facts from the answers before the transaction of the completion; its effects are written in it. */
   worker?: string
+  /** Decision tables that set facts after it, in their order. */
+  decides?: string[]
   requires?: Requirement[]
   /** Tasks that this task's "modifica" may open again. */
   editable?: string[]
@@ -110,9 +122,11 @@ export interface TaskDefinition extends StepDefinition, Partial<DocumentsDefinit
 
 /** The case waits: for a worker, for a message from outside, for time to pass. */
 export interface WaitDefinition extends StepDefinition {
-  /** Facts set from answers each time the wait is entered. */
+  /** Facts set each time the wait is entered. */
   sets?: Sets
   worker?: string
+  /** Decision tables that set facts once its worker is done; at a wait without one, as it is entered. */
+  decides?: string[]
   /** Where the worker's success leads; a wait without a worker is left by its messages and timers alone. */
   next?: Next
   /** Where the worker's failure after its retries leads. */
@@ -153,10 +167,12 @@ export interface JourneyDefinition {
   reference: string
   /** Public pages whose answers start a case. */
   start: string[]
-  /** Facts set from those answers, before the worker runs. */
+  /** Facts set as a case starts, before the worker runs. */
   sets?: Sets
   /** Judges those answers and computes the first facts from them. */
   worker?: string
+  /** Decision tables that set facts after it, in their order. */
+  decides?: string[]
   processes: string[]
   /** The process step names shown by the stepper. */
   steps: string[]

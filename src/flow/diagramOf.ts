@@ -4,7 +4,7 @@ import type { Journey } from './Journey.ts'
 import { stepsOf } from './stepsOf.ts'
 import { transitionsOf } from './transitionsOf.ts'
 
-/** A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double. */
+/** A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double; tables below the name of their step. */
 export function diagramOf(journey: Journey): string {
   const { definition, flows } = journey
   const processes = definition.processes.flatMap((process, index) => {
@@ -20,8 +20,8 @@ function startOf(flows: Map<string, Flow>, process: string | undefined): string 
 
 function processOf(journey: Journey, flow: Flow, following: string | undefined): string {
   const boxes = [
-    ...Object.keys(flow.tasks).map((name) => `${name}["${name}"]`),
-    ...Object.keys(flow.waits).map((name) => `${name}("${name}")`),
+    ...Object.entries(flow.tasks).map(([name, task]) => `${name}["${labelOf(name, task)}"]`),
+    ...Object.entries(flow.waits).map(([name, wait]) => `${name}("${labelOf(name, wait)}")`),
     ...Object.keys(flow.gateways).map((name) => `${name}{"${name}"}`),
     ...Object.keys(flow.wayouts).map((name) => `${name}[["${name}"]]`),
   ]
@@ -45,6 +45,11 @@ function returnsOf(journey: Journey, flow: Flow, from: string): string[] {
   const behind = [...stepsOf(flow)].filter((step) => transitionsOf(step).some(({ next }) => next === from))
   const steps = journey.steps.has(from) ? [from] : behind.map(({ name }) => name)
   return [...new Set(steps.flatMap((step) => interruptedBy(journey, step) ?? []))]
+}
+
+/** The name of a step, and below it the tables by which it decides. */
+function labelOf(name: string, { decides = [] }: { decides?: string[] }): string {
+  return [name, ...decides].join('<br/>')
 }
 
 function indented(line: string): string {

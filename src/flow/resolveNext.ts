@@ -4,6 +4,8 @@ import { FlowError } from './FlowError.ts'
 import { interruptedStep } from './interruptedStep.ts'
 import type { Journey } from './Journey.ts'
 import { meets } from './meets.ts'
+import type { Moment } from './Moment.ts'
+import { type FlowScope, scopeOf } from './scopeOf.ts'
 import { own } from '#validation/own.ts'
 
 /** The most gateways and process ends crossed at once; more means a circle. */
@@ -16,13 +18,25 @@ export interface Target {
   goesBack: boolean
 }
 
-/** Where `next`, said in `process`, leads: gateways and process ends are crossed until a step stands ahead; `close` is answered as null. */
-export function resolveNext(journey: Journey, process: string, next: Next, state: CaseState): string | null {
-  return resolveTarget(journey, process, next, state).step
+/** Where `next`, said in `process`, leads at a moment: gateways and process ends are crossed until a step stands ahead; `close` is answered as null. */
+export function resolveNext(
+  journey: Journey,
+  process: string,
+  next: Next,
+  state: CaseState,
+  moment: Moment = {},
+): string | null {
+  return resolveTarget(journey, process, next, state, moment).step
 }
 
 /** The same, and whether it leads back. */
-export function resolveTarget(journey: Journey, process: string, next: Next, state: CaseState): Target {
+export function resolveTarget(
+  journey: Journey,
+  process: string,
+  next: Next,
+  state: CaseState,
+  moment: Moment = {},
+): Target {
   let flow = flowOf(journey, process)
   let target = next
 
@@ -39,7 +53,7 @@ export function resolveTarget(journey: Journey, process: string, next: Next, sta
     }
     const gateway = own(flow.gateways, target)
     if (!gateway) return ahead(known(journey, flow, target))
-    target = openBranch(flow, target, state)
+    target = openBranch(flow, target, scopeOf(state, moment))
   }
   throw new FlowError(process, `"${next}" leads round in a circle of gateways`)
 }
@@ -85,8 +99,8 @@ function known(journey: Journey, flow: Flow, target: string): string {
   return target
 }
 
-function openBranch(flow: Flow, gateway: string, state: CaseState): string {
-  const branch = own(flow.gateways, gateway)?.find(({ when }) => !when || meets(named(flow, when), state))
+function openBranch(flow: Flow, gateway: string, scope: FlowScope): string {
+  const branch = own(flow.gateways, gateway)?.find(({ when }) => !when || meets(named(flow, when), scope))
   if (!branch) throw new FlowError(flow.process, `no branch of "${gateway}" is open`)
   return branch.next
 }

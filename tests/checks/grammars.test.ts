@@ -7,6 +7,7 @@ import type { LoanSettings, Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
+import { formulas } from '#flow/formulas/formulas.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
@@ -75,6 +76,8 @@ const screen: Required<Screen> = {
       maximum: '/settings/a',
       minItems: '/settings/a',
       maxItems: '/settings/a',
+      formatMinimum: '/today',
+      formatMaximum: '/today',
       required: '/settings/a',
     },
   },
@@ -173,6 +176,7 @@ const step = {
       edit: true as const,
       sets: { '/facts/why': '/variables/why' },
       worker: 'work',
+      decides: ['risk'],
       when: 'known',
       by: 'applicant' as const,
       tells: 'bankApproved',
@@ -191,6 +195,7 @@ const flow: Flow = {
       next: 'end',
       sets: { '/facts/summary/price': '/answers/company/price' },
       worker: 'work',
+      decides: ['risk'],
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
       documents: [
         { name: 'quotation', from: 1, to: 3, when: 'known', period: 'recent' },
@@ -209,6 +214,7 @@ const flow: Flow = {
       ...step,
       sets: { '/facts/known': '/answers/company/known' },
       worker: 'work',
+      decides: ['risk'],
       tells: 'payoutOrdered',
       next: 'end',
       failed: 'goodbye',
@@ -229,6 +235,7 @@ const journey: Required<JourneyDefinition> = {
   start: ['simulator'],
   sets: { '/facts/request': '/answers/simulator' },
   worker: 'startRequest',
+  decides: ['risk'],
   processes: ['first'],
   steps: ['first'],
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
@@ -258,6 +265,7 @@ const settings: Required<Settings> & LoanSettings = {
     blacklistConnectAccount: 'blacklist_wayout',
   },
   limits: { minimumAmount: 1, maximumAmount: 2, branchRadiusKm: 60 },
+  texts: { office: 'Milano' },
   deadlines: {
     request: time,
     bankLink: time,
@@ -345,6 +353,16 @@ describe('the grammars', () => {
       expect(unexplained(grammarOf(name))).toEqual([])
     },
   )
+
+  it('name every formula that there is, with its arguments', () => {
+    const described = Object.entries(grammarOf('value').properties ?? {}).map(([name, formula]) => [
+      name,
+      (formula as JSONSchema7).required ?? [],
+    ])
+    const known = Object.entries(formulas).map(([name, { arguments: each }]) => [name, Object.keys(each)])
+
+    expect(described.toSorted()).toEqual(known.toSorted())
+  })
 
   it('name the layouts that the theme has', () => {
     const layout = grammarOf('screen').properties?.['layout'] as JSONSchema7 | undefined

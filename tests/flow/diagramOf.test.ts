@@ -79,3 +79,10 @@ it('draws messages and timers by their names, and nothing that leads back, out o
     '  look -->|patience| expired',
   ])
 })
+
+it('names below a step the tables by which it decides', () => {
+  const ask = { next: 'refused', decides: ['risk', 'price'] }
+  const drawn = diagramOf(buildJourney(definition, [{ ...first, tasks: { ask }, gateways: {} }, second]))
+
+  expect(drawn).toContain('    ask["ask<br/>risk<br/>price"]\n')
+})

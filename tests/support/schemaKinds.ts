@@ -300,7 +300,7 @@ function formOf(
   const required = Object.keys(properties).filter((_, index) => asked[index])
   const base: JSONSchema7 = { type: 'object', properties, ...(required.length > 0 && { required }) }
   const isFitting = ([name, value]: [string, unknown]) =>
-    !Array.isArray(value) || (properties[name] as JSONSchema7 | undefined)?.type === 'array'
+    !Array.isArray(value) || properties[name]?.type === 'array'
   const fitting = Object.fromEntries(Object.entries(data).filter(isFitting))
   return { schema: { ...withCondition(base, branch as never), definitions }, uiSchema, data: fitting }
 }
@@ -330,8 +330,8 @@ function withCondition(base: JSONSchema7, chosen: Condition): JSONSchema7 {
   // answers, which a form that keeps them aside does not.
   const isUnseen = chosen.wraps && 'required' in chosen.yes && comesAbout(base, 'f0')
   const isInAllOf = chosen.isInAllOf && !isUnseen
-  const whole: JSONSchema7 = { ...base, properties, ...(isInAllOf ? { allOf: [branch] } : branch) }
-  return chosen.wraps ? { type: 'object', properties: { inner: whole, after: { type: 'string' } } } : whole
+  const schema: JSONSchema7 = { ...base, properties, ...(isInAllOf ? { allOf: [branch] } : branch) }
+  return chosen.wraps ? { type: 'object', properties: { inner: schema, after: { type: 'string' } } } : schema
 }
 
 const firstData = fc.constantFrom<Record<string, unknown>>(

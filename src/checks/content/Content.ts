@@ -6,6 +6,7 @@ import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
@@ -38,6 +39,7 @@ export interface Content {
   screens: Map<string, ScreenDefinition>
   shared: Map<string, Definition<JSONSchema7>>
   flows: Map<string, Definition<Flow>>
+  tables: Map<string, Definition<DecisionTable>>
   /** The journeys of the product, by the names of their files. */
   journeys: Map<string, Definition<JourneyDefinition>>
   services: Map<string, Definition<Service>>
@@ -45,6 +47,8 @@ export interface Content {
   webhooks: Map<string, Definition<Webhook>>
   general?: Definition<GeneralPages>
   settings?: Definition<Record<string, unknown>>
+  /** What the product says of the settings that are its own. */
+  settingsSchema?: Definition<JSONSchema7>
   wording: Record<Language, Map<string, Definition<Words>>>
   /** Each journey with its processes, by the same names; absent where a flow cannot be read. */
   ways?: Map<string, Journey>

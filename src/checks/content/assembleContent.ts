@@ -8,12 +8,18 @@ import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
 import { eventFindings } from '../events/eventFindings.ts'
 import { serviceFindings } from '../services/serviceFindings.ts'
-import { conditionFindings } from '../lookups/conditionFindings.ts'
+import {
+  conditionFindings,
+  factFindings,
+  settingsSchemaFindings,
+  tableFindings,
+} from '../lookups/conditionFindings.ts'
 import { type Content, type Definition, type Words } from './Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { Grammars } from './Grammars.ts'
@@ -28,6 +34,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     screens: new Map(),
     shared: new Map(),
     flows: new Map(),
+    tables: new Map(),
     journeys: new Map(),
     services: new Map(),
     events: new Map(),
@@ -139,6 +146,12 @@ function keep(
       if (findings.length === 0) content.flows.set(name, flow)
       return findings
     }
+    case 'table': {
+      const table = definition<DecisionTable>()
+      const findings = memoized(`table ${file}`, [reader.textOf(file)], () => tableFindings(table))
+      if (findings.length === 0) content.tables.set(name, table)
+      return findings
+    }
     case 'service': {
       const service = definition<Service>()
       const findings = memoized(`service ${file}`, [reader.textOf(file)], () => serviceFindings(service))
@@ -162,15 +175,26 @@ function keep(
     case 'shared':
       content.shared.set(name, definition<JSONSchema7>())
       return []
-    case 'journey':
-      content.journeys.set(name, definition<JourneyDefinition>())
-      return []
+    case 'journey': {
+      const journey = definition<JourneyDefinition>()
+      const findings = memoized(`journey ${file}`, [reader.textOf(file)], () => factFindings(journey))
+      if (findings.length === 0) content.journeys.set(name, journey)
+      return findings
+    }
     case 'general':
       content.general = definition<GeneralPages>()
       return []
     case 'settings':
       content.settings = definition()
       return []
+    case 'settingsSchema': {
+      const schema = definition<JSONSchema7>()
+      const findings = memoized(`settings schema ${file}`, [reader.textOf(file)], () =>
+        settingsSchemaFindings(schema),
+      )
+      if (findings.length === 0) content.settingsSchema = schema
+      return findings
+    }
   }
 }
 
@@ -199,7 +223,13 @@ function waysOf(content: Content): Pick<Content, 'ways' | 'steps'> {
 
 function wayOf(
   definition: JourneyDefinition,
-  { flows, services, events, webhooks }: Pick<Content, 'flows' | 'services' | 'events' | 'webhooks'>,
+  {
+    flows,
+    tables,
+    services,
+    events,
+    webhooks,
+  }: Pick<Content, 'flows' | 'tables' | 'services' | 'events' | 'webhooks'>,
 ): Journey {
   const steps = new Map<string, JourneyStep>()
   const own = new Map<string, Flow>()
@@ -218,6 +248,7 @@ function wayOf(
     services: valuesOf(services),
     events: valuesOf(events),
     webhooks: valuesOf(webhooks),
+    tables: valuesOf(tables),
   }
 }
 

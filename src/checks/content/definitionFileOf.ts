@@ -3,13 +3,24 @@ export type DefinitionFile =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
   | {
-      kind: 'shared' | 'flow' | 'service' | 'event' | 'webhook' | 'journey' | 'general' | 'settings'
+      kind:
+        | 'shared'
+        | 'flow'
+        | 'table'
+        | 'service'
+        | 'event'
+        | 'webhook'
+        | 'journey'
+        | 'general'
+        | 'settings'
+        | 'settingsSchema'
       name: string
     }
 
 /** Folders of flows/ that each hold files of one kind. */
-const kinds: Record<string, 'journey' | 'service' | 'event' | 'webhook'> = {
+const kinds: Record<string, 'journey' | 'table' | 'service' | 'event' | 'webhook'> = {
   journeys: 'journey',
+  tables: 'table',
   services: 'service',
   events: 'event',
   webhooks: 'webhook',
@@ -20,12 +31,14 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   screen: 'screen',
   shared: 'schema',
   flow: 'flow',
+  table: 'table',
   service: 'service',
   event: 'event',
   webhook: 'webhook',
   journey: 'journey',
   general: 'general',
   settings: 'settings',
+  settingsSchema: 'schema',
   wording: 'wording',
 }
 
@@ -40,6 +53,7 @@ export function definitionFileOf(file: string): DefinitionFile | undefined {
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
   const kind = kinds[folder]
   if (kind && file.split('/').length > 2) return { kind, name }
+  if (name === 'settings.schema') return { kind: 'settingsSchema', name }
   const isSingle = name === 'settings' || name === 'general'
   return { kind: isSingle ? name : 'flow', name }
 }

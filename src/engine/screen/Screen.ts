@@ -119,7 +119,12 @@ export interface BlockDefinition {
  */
 export type Bounds = Record<
   string,
-  Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'required', ScopePointer>>
+  Partial<
+    Record<
+      'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'formatMinimum' | 'formatMaximum' | 'required',
+      ScopePointer
+    >
+  >
 >
 
 /** What the words of a field (label, help, tip) may name: placeholder -> value of the scope. */

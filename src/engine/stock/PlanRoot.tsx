@@ -37,6 +37,7 @@ export function PlanRoot({
     }),
     [isolated, registry, onChange, onBlur, onFocus],
   )
+  // oxlint-disable-next-line react/refs -- it is read when something is answered, not while it is drawn
   return drawNode({ node: root, value: formData, errors: errorSchema, form })
 }
 

@@ -1,5 +1,6 @@
 import { stepOf } from '#flow/advance.ts'
 import type { Journey } from '#flow/Journey.ts'
+import type { Moment } from '#flow/Moment.ts'
 import { passingEvent } from '#flow/passingEvent.ts'
 import type { Language } from '#validation/languages.ts'
 
@@ -9,6 +10,7 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './steps/describeStep.ts'
+import { momentOf } from './momentOf.ts'
 import { isCalled } from './steps/isCalled.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
 import { lockAtRevision } from './transition/lockAtRevision.ts'
@@ -36,7 +38,7 @@ export async function completeTask(context: ServerContext, completion: Completio
   return runIdempotent(context, { subject, key, body: ['complete', task, id, variables] }, async () => {
     const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
-    const step = openTask(journey, before, completion)
+    const step = openTask(journey, before, completion, momentOf(context, before))
     const by = { context, language: completion.language, session }
     const { facts, commit } = await workOnTask(by, journey, step, before, variables)
     const completed = { type: 'completed', task: step.name, answers: variables, facts } as const
@@ -56,12 +58,17 @@ export async function completeTask(context: ServerContext, completion: Completio
 }
 
 /** The task that the completion is about, if it is the open one. */
-function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion): TaskStep {
+function openTask(
+  journey: Journey,
+  loanCase: LoanCase,
+  { task, id }: Completion,
+  moment: Moment,
+): TaskStep {
   const step = stepOf(journey, loanCase.state.step)
   const isOpen =
     step.kind === 'task' &&
     !loanCase.state.closed &&
-    !passingEvent(journey, loanCase.state) &&
+    !passingEvent(journey, loanCase.state, moment) &&
     (task === undefined || isCalled(step, task)) &&
     (id === undefined || id === loanCase.instanceId)
   if (!isOpen) throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)

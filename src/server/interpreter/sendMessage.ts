@@ -16,6 +16,7 @@ import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './steps/describeStep.ts'
 import { lockAtRevision, retryMoved } from './transition/lockAtRevision.ts'
+import { momentOf } from './momentOf.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
 import { passesAfter, preparePasses, withMore } from './transition/preparePasses.ts'
 import { runWorker } from './runWorker.ts'
@@ -55,12 +56,12 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = stepOf(journey, before.state.step)
-    const isPassed = passingEvent(journey, before.state) !== undefined
+    const isPassed = passingEvent(journey, before.state, momentOf(context, before)) !== undefined
     if (before.state.closed || isPassed || !accepts(step, name, 'applicant')) {
       throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, before)
     }
     const { sets, worker } = step.definition.messages?.[name] ?? {}
-    const loanCase = { ...before, state: applySets(before.state, sets, variables) }
+    const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context, before), variables) }
     const work = { context, loanCase, answers: {}, variables, language, session }
     const { facts, commit } = await runWorker(worker, work)
     const told = { type: 'message', name, variables, facts } as const
@@ -93,7 +94,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const step = stepOf(journey, before.state.step)
   const isAccepted = !before.state.closed && accepts(step, name, 'outside')
   const { sets, worker } = (isAccepted ? step.definition.messages?.[name] : undefined) ?? {}
-  const loanCase = { ...before, state: applySets(before.state, sets, variables) }
+  const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context, before), variables) }
   const work = { context, loanCase, answers: {}, variables, language: DEFAULT_LANGUAGE } as const
   const worked = await runWorker(worker, work)
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ValidationError } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
 import type { Sets } from '#flow/Flow.ts'
+import type { Moment } from '#flow/Moment.ts'
 import { atFirstStep } from '#flow/atFirstStep.ts'
 import { sourceOf } from '#flow/sourceOf.ts'
 import { startedState } from '#flow/startedState.ts'
@@ -18,9 +19,9 @@ import type { Session } from '../security/sessions/Session.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import type { JourneyInForce } from './definitions/Definitions.ts'
 import { describeStep } from './steps/describeStep.ts'
+import { momentOf } from './momentOf.ts'
 import { newReference } from './transition/newReference.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
-import { processDay } from '../lending/calendar/processDay.ts'
 import { runWorker } from './runWorker.ts'
 import { enterFirst } from './transition/enterFirst.ts'
 
@@ -37,7 +38,8 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
   const { journey: name, reference } = journey.definition
   const body = ['start', answers, ...(start.journey === undefined ? [] : [name])]
   return runIdempotent(context, { subject: session.subject, key, body }, async () => {
-    judge(context, { journey, product }, answers)
+    const moment = momentOf(context, { journey: name })
+    judge({ journey, product }, answers, moment)
     const loanCase: LoanCase = {
       id: randomUUID(),
       person: null,
@@ -46,7 +48,7 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
       journey: name,
       flowVersion,
       instanceId: randomUUID(),
-      state: startedState(journey, answers),
+      state: startedState(journey, answers, moment),
       revision: 0,
       createdAt: context.processClock.now(),
     }
@@ -59,7 +61,7 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
       const known = { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } }
-      const first = atFirstStep(journey, known)
+      const first = atFirstStep(journey, known, moment)
       const execution = { caseId: loanCase.id, person: null }
       const started = {
         ...loanCase,
@@ -74,12 +76,10 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
 
 /** Every public page has been answered, and as its screen asks. Pointers begin as `/<page>/<field>`. */
 function judge(
-  context: ServerContext,
   { journey, product }: Pick<JourneyInForce, 'journey' | 'product'>,
   answers: StartedProcess['answers'],
+  moment: Required<Moment>,
 ): void {
-  const { settings, judge: judgeScreen } = product
-  const today = processDay(context)
   const pages = journey.definition.start
   const errors = Object.keys(answers)
     .filter((page) => !pages.includes(page))
@@ -90,7 +90,7 @@ function judge(
   for (const page of pages) {
     const data = Object.hasOwn(answers, page) ? answers[page] : undefined
     if (data === undefined) errors.push({ pointer: `/${page}`, keyword: 'required' })
-    else errors.push(...under(page, judgeScreen(page, data, { data, variables: {}, settings, today })))
+    else errors.push(...under(page, product.judge(page, data, { data, variables: {}, ...moment })))
   }
   if (errors.length > 0) throw DomainError.invalid(errors)
 }

@@ -5,6 +5,7 @@ import { FlowError } from '#flow/FlowError.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { meets } from '#flow/meets.ts'
 import { parkedAt } from '#flow/parkedAt.ts'
+import { type FlowScope, scopeOf } from '#flow/scopeOf.ts'
 import { screenOf } from '#flow/screenOf.ts'
 import type { Language } from '#validation/languages.ts'
 
@@ -13,7 +14,7 @@ import { DomainError } from '../errors/DomainError.ts'
 import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
-import { processDay } from '../lending/calendar/processDay.ts'
+import { momentOf } from './momentOf.ts'
 import { describeVariables } from './steps/describeStep.ts'
 import { runWorker } from './runWorker.ts'
 import type { Worked } from './Worker.ts'
@@ -55,30 +56,25 @@ async function judge(
   const screen = screenOf(step)
   const product = context.definitions.productOf(loanCase)
   const { variables = {} } = describeVariables(journey, loanCase.state)
-  const scope = {
-    data: answers,
-    variables,
-    settings: product.settings,
-    today: processDay(context),
-  }
-  const errors = product.judge(screen, answers, scope)
+  const moment = momentOf(context, loanCase)
+  const errors = product.judge(screen, answers, { data: answers, variables, ...moment })
   if (errors.length > 0) throw DomainError.invalid(errors)
   const unlisted = await choiceErrors({ product, ports: context.ports }, screen, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase
   const withAnswers = { ...state, answers: { ...state.answers, [name]: answers } }
-  const answered = { ...loanCase, state: applySets(withAnswers, definition.sets) }
+  const answered = { ...loanCase, state: applySets(withAnswers, definition.sets, moment) }
   for (const requirement of definition.requires ?? []) {
-    if (!isMet(journey, process, requirement, answered)) {
+    if (!isMet(journey, process, requirement, scopeOf(answered.state, moment))) {
       throw new DomainError(requirement.error as ErrorCode, `"${name}" requires "${requirement.condition}".`)
     }
   }
   return answered
 }
 
-function isMet(journey: Journey, process: string, { condition }: Requirement, { state }: LoanCase): boolean {
+function isMet(journey: Journey, process: string, { condition }: Requirement, scope: FlowScope): boolean {
   const named = journey.flows.get(process)?.conditions[condition]
   if (!named) throw new FlowError(process, `no condition is called "${condition}"`)
-  return meets(named, state)
+  return meets(named, scope)
 }

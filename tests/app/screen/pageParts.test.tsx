@@ -153,7 +153,7 @@ describe('the field that had the focus last', () => {
 
 describe('the entry of the history', () => {
   it('is read as the router keeps it, and replaced in its form', () => {
-    historyEntry('/').replace('/simulator?a=1', { isStep: true } as never)
+    historyEntry('/').replace('/simulator?a=1', { isStep: true })
 
     expect(window.history.state).toEqual({ usr: { isStep: true }, key: expect.stringMatching(/^\d+$/) })
     expect(historyEntry('/').read()).toEqual({

@@ -3,7 +3,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it, vi } from 'vitest'
 
 import { bindPlan } from '#engine/plan/bindPlan.ts'
-import { type FieldNode, type LeafNode, nodesAsked, type ObjectNode } from '#engine/plan/FieldNode.ts'
+import { type LeafNode, nodesAsked, type ObjectNode } from '#engine/plan/FieldNode.ts'
 import { fillDefaults } from '#engine/plan/fillDefaults.ts'
 import { findWidget } from '#engine/plan/findWidget.ts'
 import { widgetProps } from '#engine/plan/widgetProps.ts'
@@ -198,7 +198,7 @@ describe('what is asked', () => {
 
 describe('the first answers', () => {
   const filled = (properties: Record<string, JSONSchema7>, data: object, required: string[] = []) =>
-    fillDefaults(bind({ properties, required }) as FieldNode, data as never)
+    fillDefaults(bind({ properties, required }), data as never)
   const defaulted: JSONSchema7 = { ...text, default: 'x' }
   const choice: JSONSchema7 = { ...defaulted, enum: ['x', 'y'] }
 

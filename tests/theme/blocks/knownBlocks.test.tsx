@@ -66,9 +66,14 @@ describe('the documents of the archive', () => {
     archived,
   })
   const show = (sources: Record<string, unknown>) =>
-    renderBlock('DocumentListBlock', { documents: 'archive' }, { sources } as never, {
-      sources: { archive: { endpoint: 'getArchiveDescriptors' } } as never,
-    })
+    renderBlock(
+      'DocumentListBlock',
+      { documents: 'archive' },
+      { sources },
+      {
+        sources: { archive: { endpoint: 'getArchiveDescriptors' } },
+      },
+    )
 
   it('are those that it holds for good', () => {
     show({ archive: [document('kept', true), document('loose', false)] })
@@ -107,7 +112,7 @@ describe('what was entered', () => {
       'SummaryBlock',
       { parts },
       { variables: { amount: 20_000, town: 'Roma', isOpen, questions, answers } },
-      { conditions: { isOpen: { '/variables/isOpen': { const: true } } } as never },
+      { conditions: { isOpen: { '/variables/isOpen': { const: true } } } },
     )
 
   it('is shown part by part, where anything of it is known and its condition holds', () => {

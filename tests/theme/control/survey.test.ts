@@ -33,7 +33,7 @@ describe('a question of the survey', () => {
     expect(sayQuestionHelp(question, texts('en'))).toBe('Scegli')
     const helped = { ...question, translations: { en: { text: '', help: 'Choose' } } }
     expect(sayQuestionHelp(helped, texts('en'))).toBe('Choose')
-    expect(sayQuestion({ ...question, translations: undefined } as never, texts('en'))).toBe('Quale?')
+    expect(sayQuestion({ ...question, translations: undefined }, texts('en'))).toBe('Quale?')
   })
 
   it('has its choices in words, and yes and no in those of all screens', () => {

@@ -23,9 +23,9 @@ export function useRows(
 ): { keys: RowKeys; acts: RowActs } {
   const [keys] = useState(() => new RowKeys())
   const acts = useMemo((): RowActs => {
-    const change = (press: Press, change: (rows: unknown[]) => unknown[]) => {
+    const change = (press: Press, changed: (rows: unknown[]) => unknown[]) => {
       press?.preventDefault()
-      form.change(change(listOf(form.read(path))), path, undefined, id)
+      form.change(changed(listOf(form.read(path))), path, undefined, id)
     }
     return {
       add: (press, index) =>

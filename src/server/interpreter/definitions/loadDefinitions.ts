@@ -11,7 +11,7 @@ import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
-import type { Outside } from '#flow/buildJourney.ts'
+import type { Besides } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 import { onDay } from '#validation/today.ts'
 
@@ -25,9 +25,9 @@ export async function loadDefinitions(folders: string[]): Promise<Definitions> {
   const bases = productBases(folders.map((folder, index) => ({ folder, addresses: addressesOf(index) })))
 
   const products = read.map(({ product }, index): Product => ({ ...product, base: bases[index] ?? '/' }))
-  const journeys = read.flatMap(({ definitions, flowsOf, outside }, index) =>
+  const journeys = read.flatMap(({ definitions, flowsOf, besides }, index) =>
     definitions.map((definition) =>
-      inForce({ definition, flows: flowsOf(definition), ...outside }, products[index]!),
+      inForce({ definition, flows: flowsOf(definition), ...besides }, products[index]!),
     ),
   )
   refuseClashes(journeys)
@@ -43,14 +43,14 @@ interface LoadedFolder {
   product: Omit<Product, 'base'>
   definitions: JourneyDefinition[]
   flowsOf(definition: JourneyDefinition): Flow[]
-  outside: Outside
+  besides: Besides
 }
 
 async function loadFolder(folder: string): Promise<LoadedFolder> {
-  const [settings, definitions, outside] = await Promise.all([
+  const [settings, definitions, besides] = await Promise.all([
     readFlowFile<Settings>(folder, 'settings'),
     readFlowFiles<JourneyDefinition>(folder, 'journeys'),
-    readOutside(folder),
+    readBesides(folder),
   ])
   const processes = [...new Set(definitions.flatMap(allProcesses))]
   const flows = await Promise.all(processes.map((process) => readFlowFile<Flow>(folder, process)))
@@ -73,13 +73,13 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
       choicesOf: screenOf,
     },
     definitions,
-    outside,
+    besides,
     flowsOf: (definition) =>
       allProcesses(definition).flatMap((process) => flows[processes.indexOf(process)] ?? []),
   }
 }
 
-interface FlowContent extends Outside {
+interface FlowContent extends Besides {
   definition: JourneyDefinition
   flows: Flow[]
 }
@@ -107,8 +107,8 @@ function refuseClashes(journeys: JourneyInForce[]): void {
 }
 
 /** What a product says of systems outside; of what it has none there is nothing. */
-async function readOutside(root: string): Promise<Outside> {
-  const kinds = ['services', 'events', 'webhooks'] as const
+async function readBesides(root: string): Promise<Besides> {
+  const kinds = ['services', 'events', 'webhooks', 'tables'] as const
   const read = await Promise.all(kinds.map(async (kind) => [kind, await readFlowFiles(root, kind)] as const))
   return Object.fromEntries(read.filter(([, files]) => files.length > 0))
 }

@@ -17,6 +17,7 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { ServiceError } from '../../services/ServiceError.ts'
+import { momentOf } from '../momentOf.ts'
 import { type BufferedEvent, findBuffered } from '../transition/findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
 import { type Pass, passesAfter, preparePass, preparePasses, withMore } from '../transition/preparePasses.ts'
@@ -91,7 +92,8 @@ async function workOn(
   if (!buffered) return undefined
   const { worker, sets, event } = buffered
   const { variables } = event
-  const withSets = { ...loanCase, state: applySets(loanCase.state, sets, variables) }
+  const moment = momentOf(asking.context, loanCase)
+  const withSets = { ...loanCase, state: applySets(loanCase.state, sets, moment, variables) }
   const { facts, commit } = await runWorker(worker, { ...asked, loanCase: withSets, variables })
   const known = { ...event, facts: { ...event.facts, ...facts } }
   return { event: known, by: 'outside', buffered, ...(commit && { commit }) }

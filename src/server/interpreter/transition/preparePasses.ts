@@ -5,6 +5,7 @@ import { passingEvent } from '#flow/passingEvent.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { statuses } from '../../errors/statuses.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { momentOf } from '../momentOf.ts'
 import { followingInstance } from './followingInstance.ts'
 import { type Asking, workOnTask } from '../workOnTask.ts'
 import type { Worked } from '../Worker.ts'
@@ -34,13 +35,14 @@ export async function preparePasses(
 ): Promise<Pass[]> {
   const passes: Pass[] = []
   let { instanceId } = loanCase
-  let state = advance(journey, loanCase.state, event)
+  const moment = momentOf(asking.context, loanCase)
+  let state = advance(journey, loanCase.state, event, moment)
   while (state && passes.length < MOST_PASSES) {
     instanceId = followingInstance(instanceId)
     const pass = await preparePass(asking, journey, { ...loanCase, instanceId, state }).catch(() => undefined)
     if (!pass) break
     passes.push(pass)
-    state = advance(journey, state, pass.event)
+    state = advance(journey, state, pass.event, moment)
   }
   return passes
 }
@@ -52,7 +54,7 @@ export async function preparePass(
   loanCase: LoanCase,
 ): Promise<Pass | undefined> {
   const { instanceId, state } = loanCase
-  const by = passingEvent(journey, state)
+  const by = passingEvent(journey, state, momentOf(asking.context, loanCase))
   if (!by) return undefined
   const step = stepOf(journey, state.step)
   const here = { step: step.name, instanceId }

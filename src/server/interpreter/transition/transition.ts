@@ -21,6 +21,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { addDuration } from '../durations.ts'
 import { type Pass, passesAfter, withMore } from './preparePasses.ts'
 import { findBuffered } from './findBuffered.ts'
+import { momentOf } from '../momentOf.ts'
 import { standingAt } from '../steps/standingAt.ts'
 import { notifyApplicant } from '../../lending/notifyApplicant.ts'
 
@@ -48,7 +49,7 @@ export async function transition(
   const correlated = await correlateBuffered(context, tx, journey, moved)
   // What was prepared holds for the case as it moved, and not for where a message has led it since.
   const passed = correlated === moved ? await passOver(context, tx, journey, moved, passes) : correlated
-  if (passingEvent(journey, passed.state)) await addPassJob(context, tx, passed)
+  if (passingEvent(journey, passed.state, momentOf(context, passed))) await addPassJob(context, tx, passed)
   return passed
 }
 
@@ -89,7 +90,7 @@ async function move(
   by: { actor: Actor; session?: string | undefined },
   following: string = randomUUID(),
 ): Promise<LoanCase | null> {
-  const advanced = advance(journey, loanCase.state, event)
+  const advanced = advance(journey, loanCase.state, event, momentOf(context, loanCase))
   if (!advanced) return null
 
   const now = context.processClock.now()

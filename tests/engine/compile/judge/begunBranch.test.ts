@@ -37,6 +37,7 @@ describe('a branch', () => {
     ['nothing', {}],
     ['a text', text],
     ['what it requires', { required: ['name'] }],
+    // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema
     ['a condition on what it does not have', { if: { required: ['a'] }, then: { required: ['b'] } }],
     ['no more than what answers require of each other', { dependencies: { name: ['age'] } }],
   ])('that says no property, but %s, is asked as it stands', (_, plain) => {

@@ -80,5 +80,5 @@ it.each([undefined, null, 'RM', 7])('finds nothing in answers that are %j', (dat
 })
 
 it('finds nothing on a screen without sources', () => {
-  expect(sourceErrors({ ...screen, sources: undefined } as never, { town: 'MI' }, come)).toEqual([])
+  expect(sourceErrors({ ...screen, sources: undefined }, { town: 'MI' }, come)).toEqual([])
 })

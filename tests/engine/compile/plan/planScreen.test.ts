@@ -23,9 +23,9 @@ function variant({ when = [], node }: VariantPlan): string {
 }
 
 const planned = (schema: object, uiSchema: UiSchema = {}) =>
-  outline(planScreen({ type: 'object', ...schema } as JSONSchema7, uiSchema).root)
+  outline(planScreen({ type: 'object', ...schema }, uiSchema).root)
 const isWhole = (schema: object, uiSchema: UiSchema = {}) =>
-  planScreen({ type: 'object', ...schema } as JSONSchema7, uiSchema).isWhole
+  planScreen({ type: 'object', ...schema }, uiSchema).isWhole
 
 const text = { type: 'string' }
 const has = (...names: string[]) => ({ properties: Object.fromEntries(names.map((name) => [name, text])) })

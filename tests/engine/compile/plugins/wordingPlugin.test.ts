@@ -23,6 +23,12 @@ beforeAll(async () => {
       tokenFree: ['start', 'terms', 'broken', 'ended', 'nowhere'],
     },
   })
+  write('flows/journeys/loan.json', {
+    journey: 'loan',
+    address: '/',
+    entry: 'start',
+    start: ['start', 'terms'],
+  })
   write('i18n/it/common.json', {
     $schema: 'wording.json',
     shell: {
@@ -144,11 +150,12 @@ it('announces a saved pack to the page, and nothing else', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'custom', event: 'wording:saved', data })
 })
 
-it('watches the packs in development', async () => {
+it('watches the packs in development', () => {
   const add = vi.fn<(path: string) => void>()
   const { configureServer } = wordingPlugin({ root })
 
-  await (configureServer as (server: object) => void)({ watcher: { add } })
+  const configure = configureServer as (server: object) => void
+  configure({ watcher: { add } })
 
   expect(add).toHaveBeenCalledExactlyOnceWith(join(root, 'i18n'))
 })

@@ -44,16 +44,20 @@ it('an upload that is refused counts for nothing', () => {
   expect(() => uploads.begin('two', 0)).not.toThrow()
 })
 
-it.each<[string | undefined, number | 'DOCUMENT_TOO_LARGE']>([
+it.each<[string | undefined, number]>([
   ['7', 7],
   [undefined, MOST_OF_ONE],
   [String(MOST_OF_ONE), MOST_OF_ONE],
-  [String(MOST_OF_ONE + 1), 'DOCUMENT_TOO_LARGE'],
 ])('an upload that announces %j bytes may take %j', (length, expected) => {
   const request = { headers: { 'content-length': length } } as never
 
-  if (typeof expected === 'number') expect(bytesOfUpload(request)).toBe(expected)
-  else expect(() => bytesOfUpload(request)).toThrow(expect.objectContaining({ code: expected }))
+  expect(bytesOfUpload(request)).toBe(expected)
+})
+
+it('an upload that announces a byte too many is refused', () => {
+  const request = { headers: { 'content-length': String(MOST_OF_ONE + 1) } } as never
+
+  expect(() => bytesOfUpload(request)).toThrow(expect.objectContaining({ code: 'DOCUMENT_TOO_LARGE' }))
 })
 
 it('what is no form with a file is no upload', () => {

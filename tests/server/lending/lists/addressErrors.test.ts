@@ -18,8 +18,8 @@ const come = {
   ways: [{ value: 'Via' }],
 }
 const rome = { country: 'IT', province: 'RM', town: 'Roma', zip: '00118', toponym: 'Via' }
-const faultsOf = (place: unknown, lists: Record<string, unknown> = come) =>
-  addressErrors(uiSchema, { home: place }, lists).map(({ pointer }) => pointer)
+const faultsOf = (place: unknown, known: Record<string, unknown> = come) =>
+  addressErrors(uiSchema, { home: place }, known).map(({ pointer }) => pointer)
 
 it.each<[string, object, string[]]>([
   ['wholly listed', {}, []],

@@ -27,7 +27,7 @@ const JUDGE = 'checkDocuments'
 
 /** Kept flows say which documents their tasks and their archive ask for, which the server said before. */
 export const flowDocuments: Migration = {
-  name: '0022_flowDocuments',
+  name: '0023_flowDocuments',
   async up(tx) {
     // What an older server would write meanwhile waits, and is not overwritten.
     if (isPostgres(tx)) await sql`lock table flow_versions in exclusive mode`.execute(tx)
@@ -36,7 +36,7 @@ export const flowDocuments: Migration = {
 }
 
 async function rewriteFlowVersions(tx: Kysely<Database>): Promise<void> {
-  const asked = JSON.parse(readFileSync(new URL('0022_flowDocuments.json', import.meta.url), 'utf8')) as Asked
+  const asked = JSON.parse(readFileSync(new URL('0023_flowDocuments.json', import.meta.url), 'utf8')) as Asked
   const { rows } = await sql<{ version: string; content: string }>`
     select version, content from flow_versions
   `.execute(tx)
