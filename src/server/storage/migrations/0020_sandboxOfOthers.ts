@@ -19,7 +19,9 @@ export const sandboxOfOthers: Migration = {
     await tx
       .insertInto('sandbox_signatures')
       .columns([...signatures])
-      .expression((query) => query.selectFrom('sandbox_signatures_before' as 'sandbox_signatures').select([...signatures]))
+      .expression((query) =>
+        query.selectFrom('sandbox_signatures_before' as 'sandbox_signatures').select([...signatures]),
+      )
       .execute()
     await tx.schema.dropTable('sandbox_signatures_before').execute()
 
