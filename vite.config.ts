@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -8,6 +8,7 @@ import { compileHint } from './scripts/compileHint.ts'
 import { compressPlugin } from './scripts/compressPlugin.ts'
 import { readThemeNames } from './scripts/readCatalog.ts'
 import { firstPagePlugin } from './src/engine/compile/plugins/firstPagePlugin.ts'
+import { readProducts } from './src/engine/compile/read/readProducts.ts'
 import { screensPlugin } from './src/engine/compile/plugins/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/plugins/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/plugins/slimRjsf.ts'
@@ -18,9 +19,12 @@ import { studioPlugin } from './scripts/studioPlugin.ts'
 import { tokensPlugin } from './scripts/tokensPlugin.ts'
 
 const root = import.meta.dirname
+const products = readProducts(root, process.env.DEFINITIONS_DIR)
+/** The product that is built or served: the one at the plain addresses, or another beside it. */
+const { folder, base } = products.find((one) => one.base === process.env.BUILD_BASE) ?? products[0]!
 const backend = process.env.BACKEND_URL ?? 'http://localhost:8080'
 /** `/api` alone would take the modules of src/api too. */
-const backendPaths = ['/api/v1', '/i18n', '/actuator', '/sandbox', '/oidc', '/documentation']
+const backendPaths = ['/api/v1', `${base}i18n`, '/actuator', '/sandbox', '/oidc', '/documentation']
 
 /** The page that is built: the app, which clears the folder, or the studio beside it. */
 const page = process.env.BUILD_PAGE ?? 'index.html'
@@ -73,15 +77,16 @@ const dom = {
 
 export default defineConfig({
   root: resolve(root, 'src'),
+  base,
   cacheDir: resolve(root, 'node_modules/.vite'),
   publicDir: false,
   plugins: [
-    screensPlugin({ root, themeNames: () => readThemeNames(root) }),
-    wordingPlugin({ root }),
-    tokensPlugin({ root }),
-    antdStylesPlugin({ root }),
-    studioPlugin({ root }),
-    firstPagePlugin({ root }),
+    screensPlugin({ root, folder, themeNames: () => readThemeNames(root) }),
+    wordingPlugin({ root, folder }),
+    tokensPlugin({ root: folder }),
+    antdStylesPlugin({ root: folder }),
+    studioPlugin({ root, folder }),
+    firstPagePlugin({ root, folder }),
     slimRjsf(),
     slimQuery(),
     slimRouter(),
@@ -93,11 +98,11 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    fs: { allow: [root] },
+    fs: { allow: [root, folder] },
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend, xfwd: true }])),
   },
   build: {
-    outDir: resolve(root, 'dist/app'),
+    outDir: join(root, 'dist/app', base),
     emptyOutDir: page === 'index.html',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,

@@ -1,15 +1,35 @@
 /** npm run dev: Vite with hot reload on 5173, and behind it the server on 8080, restarted when its code changes. */
-import { createServer } from 'vite'
+import { join } from 'node:path'
+import { createServer, type InlineConfig, type ViteDevServer } from 'vite'
+
+import { type ProductFolder, readProducts } from '#engine/compile/read/readProducts.ts'
 
 import { findingsPlugin } from './findingsPlugin.ts'
+import { homePlugin } from './homePlugin.ts'
 import { restartingServer } from './restartingServer.ts'
 
 /** What runs in the server; screens, flows and texts it reads anew by itself. */
 const serverCode = /\/src\/(server|flow|validation|contract|engine\/compile)\//
 
-const vite = await createServer({ clearScreen: false, plugins: [findingsPlugin(process.cwd())] })
-await vite.listen()
-const origin = 'http://localhost:5173'
+const root = process.cwd()
+const PORT = 5173
+const [main, ...others] = readProducts(root, process.env['DEFINITIONS_DIR'])
+if (!main) throw new Error('DEFINITIONS_DIR names no folder.')
+
+// A product beside the main one has a Vite of its own, behind that one: what is served to a page is of its product alone.
+const beside: ViteDevServer[] = []
+for (const [index, product] of others.entries()) {
+  beside.push(
+    await serve(product, {
+      cacheDir: join(root, `node_modules/.vite${product.base.replaceAll('/', '-')}`),
+      server: { port: PORT + 1 + index },
+    }),
+  )
+}
+const vite = await serve(main, {
+  server: { proxy: Object.assign({}, ...others.map((each, index) => pathsTo(each, PORT + 1 + index))) },
+})
+const origin = `http://localhost:${PORT}`
 const server = restartingServer({ ...process.env, PORT: '8080', ALLOWED_ORIGINS: origin })
 
 vite.watcher.on('all', (_event, file) => {
@@ -19,7 +39,25 @@ vite.printUrls()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
 
+/** Vite for one product: its configuration reads which. */
+async function serve(
+  { base, folder, journeys }: ProductFolder,
+  config: InlineConfig,
+): Promise<ViteDevServer> {
+  process.env['BUILD_BASE'] = base
+  const plugins = [findingsPlugin(root, folder), homePlugin(journeys)]
+  const started = await createServer({ clearScreen: false, plugins, ...config })
+  return started.listen()
+}
+
+/** Which paths of the main Vite lead to another: its files, and the pages of its journeys. */
+function pathsTo({ base, journeys }: ProductFolder, port: number) {
+  const target = `http://localhost:${port}`
+  const pages = journeys.map(({ address }) => [`^${address}(?:/|$)`, { target, rewrite: () => base }])
+  return Object.fromEntries([[base, { target, ws: true }], ...pages]) as object
+}
+
 async function stop(): Promise<void> {
-  await Promise.all([vite.close(), server.stop()])
+  await Promise.all([vite.close(), ...beside.map((each) => each.close()), server.stop()])
   process.exit(0)
 }

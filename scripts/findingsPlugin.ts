@@ -9,9 +9,13 @@ import { readContent } from './readContent.ts'
 
 const QUIET_MS = 100
 
-/** In development: of a saved screen, flow or text, what is wrong stands over the page, and all findings in the terminal. */
-export function findingsPlugin(root: string): Plugin {
-  const folders = ['schemas', 'flows', 'i18n'].map((folder) => join(root, folder))
+/**
+ * In development: of a saved screen, flow or text of a product, what is wrong stands over the page, and all findings in the
+ * terminal. Files are named from `root`, the project's folder.
+ */
+export function findingsPlugin(root: string, product = root): Plugin {
+  const folders = ['schemas', 'flows', 'i18n'].map((folder) => join(product, folder))
+  const nameOf = (path: string) => relative(root, path).replaceAll('\\', '/')
   let isShown = false
   let timer: NodeJS.Timeout | undefined
 
@@ -20,7 +24,10 @@ export function findingsPlugin(root: string): Plugin {
 
     configureServer({ watcher, ws, config }) {
       const check = (saved: string) => {
-        const findings = checkContent(readContent(root))
+        const findings = checkContent(readContent(product, root)).map((finding) => ({
+          ...finding,
+          file: nameOf(join(product, finding.file)),
+        }))
         for (const finding of findings) config.logger.warn(sentence(finding))
         const ofFile = findings.filter(({ file }) => file === saved)
         if (ofFile.length > 0) ws.send({ type: 'error', err: overlay(ofFile, root) })
@@ -32,7 +39,7 @@ export function findingsPlugin(root: string): Plugin {
       watcher.on('all', (_event, path) => {
         if (!path.endsWith('.json') || !folders.some((folder) => path.startsWith(folder + sep))) return
         clearTimeout(timer)
-        timer = setTimeout(() => check(relative(root, path).replaceAll('\\', '/')), QUIET_MS)
+        timer = setTimeout(() => check(nameOf(path)), QUIET_MS)
       })
     },
 

@@ -9,6 +9,8 @@ import { parseArgs } from 'node:util'
 
 import { chromium } from '@playwright/test'
 
+import { readProducts } from '#engine/compile/read/readProducts.ts'
+
 import { servePages } from '../tests/bench/forms/servePages.ts'
 import { buildGallery } from '../tests/gallery/buildGallery.ts'
 import { Camera } from '../tests/gallery/Camera.ts'
@@ -33,7 +35,8 @@ const { values } = parseArgs({
 const started = performance.now()
 const chosenWidths = widths.filter((width) => isAsked(values.width, String(width)))
 const chosenThemes = themes.filter((theme) => isAsked(values.theme, theme))
-const sittings = sittingsOf(process.cwd()).filter(
+const [product] = readProducts(process.cwd(), process.env['DEFINITIONS_DIR'])
+const sittings = sittingsOf(product?.folder ?? '.').filter(
   ({ screen, state, language }) =>
     isAsked(values.screen, screen) &&
     isAsked(values.state, state.name, state.kind) &&

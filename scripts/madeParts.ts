@@ -9,7 +9,8 @@ export const MADE_PAGE = 'flows/README.md'
 
 /** Returns that page with its made parts anew: what stands between `<!-- name -->` and `<!-- /name -->`. */
 export async function madeParts(page: string, root: string): Promise<string> {
-  const { journey } = await loadDefinitions(root)
+  const { journeys } = await loadDefinitions([root])
+  const { journey } = journeys.get('onboarding')!
   const parts = {
     stories: storiesTable((screen) => journey.steps.has(screen)),
     flow: `\`\`\`mermaid\n${diagramOf(journey)}\n\`\`\``,

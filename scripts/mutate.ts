@@ -112,7 +112,8 @@ function configOf(name: string, { mutate }: MutatedRoom, report: string): object
     incrementalFile: join(CACHE, `${name}.json`),
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: report },
-    concurrency: 2,
+    // Half of them check, where a sample is drawn: two try changes either way.
+    concurrency: sample === undefined ? 2 : 4,
     // What runs once, when a file is loaded, would need a process for each change.
     ignoreStatic: true,
     // It would be read by an API that TypeScript 7 has not.
@@ -120,6 +121,8 @@ function configOf(name: string, { mutate }: MutatedRoom, report: string): object
     tempDirName: '.cache/stryker',
     ignorePatterns: ['/dist', '/data', '/gallery', '/test-results'],
     timeoutMS: 20_000,
+    // Beside other work the machine is slow: what is late is not yet endless.
+    timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
   }
 }

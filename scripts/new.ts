@@ -1,11 +1,16 @@
 /**
- * npm run new widget <PlateWidget>, screen <process> <name>, step <process> <name> --after <step>, language <de>: writes the
- * files of a new part of the project, registered, with words and a test, and checked as it stands.
+ * npm run new widget <PlateWidget>, screen <process> <name>, step <process> <name> --after <step>, language <de>, product
+ * <folder>: writes the files of a new part of the project, registered, with words and a test, and checked as it stands.
+ * Screens and steps are those of the product that `DEFINITIONS_DIR` names.
  */
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+
+import { definitionsDirs } from '#engine/compile/read/definitionsDirs.ts'
 
 import { Draft } from './new/Draft.ts'
 import { newLanguage } from './new/newLanguage.ts'
+import { newProduct } from './new/newProduct.ts'
 import { newScreen } from './new/newScreen.ts'
 import { newStep } from './new/newStep.ts'
 import { newWidget } from './new/newWidget.ts'
@@ -16,20 +21,29 @@ const USAGE = `Say what is new:
   npm run new widget PlateWidget
   npm run new screen <process> <name>
   npm run new step <process> <name> --after <step>
-  npm run new language de`
+  npm run new language de
+  npm run new product products/bikes
+DEFINITIONS_DIR=products/bikes has screens and steps written there.`
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } })
 const [kind, ...names] = positionals
 
 try {
-  const draft = new Draft(process.cwd())
+  const draft = new Draft(folderOf(kind))
   fill(draft)
-  await writeTypes(draft)
-  for (const file of await draft.save()) console.log(file)
+  // Types are for code: that of the project's own product.
+  if (draft.root === process.cwd()) await writeTypes(draft)
+  for (const file of await draft.save()) console.log(relative('.', join(draft.root, file)))
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+/** Screens and steps belong to a product; all else to the project. */
+function folderOf(part: string | undefined): string {
+  const [folder = process.cwd()] = definitionsDirs(process.cwd(), process.env['DEFINITIONS_DIR'])
+  return part === 'screen' || part === 'step' ? folder : process.cwd()
 }
 
 function fill(draft: Draft): void {
@@ -40,5 +54,6 @@ function fill(draft: Draft): void {
   else if (kind === 'screen') newScreen(draft, names)
   else if (kind === 'step') newStep(draft, names, after)
   else if (kind === 'language') newLanguage(draft, names)
+  else if (kind === 'product') newProduct(draft, names)
   else throw new UsageError(USAGE)
 }

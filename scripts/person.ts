@@ -56,7 +56,7 @@ try {
 const records = {
   database,
   sealer,
-  definitions: new DefinitionStore(await loadDefinitions(environment.definitionsDir), database, {
+  definitions: new DefinitionStore(await loadDefinitions(environment.definitionsDirs), database, {
     pins: environment.production,
   }),
 }

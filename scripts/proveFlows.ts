@@ -5,9 +5,12 @@ import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
 import { readCatalog } from './readCatalog.ts'
 import { readDefinitions } from './readContent.ts'
 
-/** Throws what is wrong with the flows below a folder, one line a fault. Texts may be missing while one writes. */
-export function proveFlows(folder: string): void {
-  const findings = checkContent(assembleContent(readDefinitions(folder), readCatalog(process.cwd())))
+/** Throws what is wrong with the flows of products, by their folders, one line a fault. Texts may be missing while one writes. */
+export function proveFlows(folders: string[]): void {
+  const catalog = readCatalog(process.cwd())
+  const findings = folders.flatMap((folder) =>
+    checkContent(assembleContent(readDefinitions(folder), catalog)),
+  )
   const ofFlows = findings.filter(({ file }) => file.startsWith('flows/'))
   if (ofFlows.length > 0) throw new Error(ofFlows.map(sentenceOf).join('\n'))
 }

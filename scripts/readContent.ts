@@ -6,20 +6,28 @@ import type { Content } from '#checks/content/Content.ts'
 
 import { readCatalog } from './readCatalog.ts'
 
-/** The definitions of a project folder, and the names that its code provides. */
-export function readContent(root: string): Content {
-  return assembleContent(readDefinitions(root), readCatalog(root))
+const PROJECT = join(import.meta.dirname, '..')
+
+/** The definitions of a product's folder, and the names that the code of a project provides. */
+export function readContent(folder: string, project = folder): Content {
+  return assembleContent(readDefinitions(folder), readCatalog(project))
 }
 
-/** The texts of all definition files, by path from the project's folder. */
-export function readDefinitions(root: string): Map<string, string> {
-  const files = globSync(
-    ['schemas/*/*.json', 'flows/*.json', 'flows/{services,events,webhooks}/*.json', 'i18n/*/*.json'],
-    {
-      cwd: root,
-    },
-  )
+/** The texts of all definition files, by path from the product's folder; one without grammars has the project's. */
+export function readDefinitions(folder: string): Map<string, string> {
+  const files = textsBelow(folder, [
+    'schemas/*/*.json',
+    'flows/*.json',
+    'flows/{journeys,tables,services,events,webhooks}/*.json',
+    'i18n/*/*.json',
+  ])
+  const hasGrammars = [...files.keys()].some((file) => file.startsWith('schemas/meta/'))
+  return hasGrammars ? files : new Map([...textsBelow(PROJECT, ['schemas/meta/*.json']), ...files])
+}
+
+function textsBelow(folder: string, patterns: string[]): Map<string, string> {
+  const files = globSync(patterns, { cwd: folder })
   return new Map(
-    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')] as const),
+    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(folder, file), 'utf8')] as const),
   )
 }

@@ -26,8 +26,8 @@ export function readRoutes(root: string): ApplicationRoutes {
       [...files.keys()].filter(isScreen).map((path) => [basename(path, '.json'), path] as const),
     ),
     wayouts: flows.flatMap(({ wayouts = {} }) =>
-      Object.entries(wayouts).map(([step, { name = step }]) => name),
+      Object.entries(wayouts).map(([step, { screen = step }]) => screen),
     ),
-    initialPage: read<{ routes: { initialPage: string } }>('flows/settings.json').routes.initialPage,
+    initialPage: read<{ entry: string }>('flows/journeys/onboarding.json').entry,
   }
 }

@@ -6,14 +6,17 @@ import { findingLine } from '#engine/compile/read/Finding.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { ThemeSeed } from '#theme/tokens/ThemeSeed.ts'
 
-/** Where the seed of the look stands, below the project's root. */
+/** Where the seed of the look stands, below the product's folder. */
 export const SEED_FILE = 'flows/settings.json'
 
-/** Returns the seed of `flows/settings.json`. Throws where that breaks its grammar, and says where. */
-export function readSeed(root: string): ThemeSeed {
-  const read = (file: string): SourceFile => readSource(file, readFileSync(join(root, file), 'utf8'))
-  const settings = read(SEED_FILE)
-  const grammars = new Grammars([read('schemas/meta/settings.json')])
+const PROJECT = join(import.meta.dirname, '..')
+
+/** Returns the seed of a product's `flows/settings.json`. Throws where that breaks its grammar, and says where. */
+export function readSeed(folder: string): ThemeSeed {
+  const read = (root: string, file: string): SourceFile =>
+    readSource(file, readFileSync(join(root, file), 'utf8'))
+  const settings = read(folder, SEED_FILE)
+  const grammars = new Grammars([read(PROJECT, 'schemas/meta/settings.json')])
   const [fault] = [
     ...settings.errors.map((error) => ({ file: settings.file, ...error })),
     ...grammars.findingsIn('settings', settings),

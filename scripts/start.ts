@@ -9,4 +9,4 @@ if (!process.argv.includes('--no-build')) buildWhenStale()
 
 const { main } = await import('#server/main.ts')
 // A saved flow is held against the same rules as npm run check before a case follows it. Most starts need none of them.
-await main({ prove: async (folder) => (await import('./proveFlows.ts')).proveFlows(folder) })
+await main({ prove: async (folders) => (await import('./proveFlows.ts')).proveFlows(folders) })

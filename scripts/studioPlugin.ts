@@ -17,12 +17,14 @@ const namespaces = ['common', 'validation', 'errors', 'studio']
  * What the studio needs at build time, so that it works with no server: `virtual:specimens` is the screen of each entry
  * of the catalogue, compiled as any screen is; `virtual:studio-wording` the words that all screens share, and its own.
  */
-export function studioPlugin({ root }: { root: string }): Plugin {
-  const folder = join(root, 'i18n')
+export function studioPlugin({ root, folder: product = root }: { root: string; folder?: string }): Plugin {
+  const folder = join(product, 'i18n')
+  /** What the studio itself says is of the project, not of a product. */
+  const folderOf = (namespace: string) => (namespace === 'studio' ? join(root, 'i18n') : folder)
 
   function words(language: string, watch: (file: string) => void): string {
     const packs = namespaces.map((namespace) => {
-      const file = join(folder, language, `${namespace}.json`)
+      const file = join(folderOf(namespace), language, `${namespace}.json`)
       watch(file)
       return [namespace, readSource(file, readFileSync(file, 'utf8')).value]
     })
@@ -59,7 +61,7 @@ export function studioPlugin({ root }: { root: string }): Plugin {
 
     // The page reloads by itself when a text was saved: it must not be given the old one.
     hotUpdate({ file }) {
-      if (!file.startsWith(folder + sep)) return undefined
+      if (![folder, folderOf('studio')].some((each) => file.startsWith(each + sep))) return undefined
       const { moduleGraph } = this.environment
       for (const language of languages) {
         const module = moduleGraph.getModuleById(`\0${WORDING}/${language}`)

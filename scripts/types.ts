@@ -5,6 +5,7 @@ import { driftOfTypes } from './driftOfTypes.ts'
 import { readContent } from './readContent.ts'
 import { screenTypes, TYPES_FILE } from './screenTypes.ts'
 
+// Types are for code: that of the loan, whose definitions stand in the project's own folder. A product of JSON alone needs none.
 const root = process.cwd()
 const content = readContent(root)
 const broken = content.findings.filter(({ file }) => file.startsWith('schemas/'))

@@ -18,6 +18,8 @@ declare module 'virtual:examples' {
 declare module 'virtual:settings' {
   /** The settings that the browser may know: the contract's PublicSettings. */
   export const settings: import('#contract/settings.ts').PublicSettings
+  /** The journeys of the product, each at an address of its own. */
+  export const journeys: import('#contract/settings.ts').PublicJourney[]
 }
 
 declare module 'virtual:specimens' {

@@ -11,6 +11,7 @@ const kinds = {
     sample: 'PlateWidget',
     style: 'capitals, and Widget at the end',
   },
+  product: { pattern: /^[a-z][a-z0-9-]*$/, sample: 'bikes', style: 'small letters' },
   language: { pattern: /^[a-z]{2}$/, sample: 'de', style: 'two letters of ISO 639' },
 }
 

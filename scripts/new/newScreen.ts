@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { addWords } from './addWords.ts'
 import type { Draft } from './Draft.ts'
@@ -23,7 +24,7 @@ export function newScreen(draft: Draft, [process = '', name = '']: string[]): vo
   const isTask = hasValue(draft.read(flow), ['tasks', name])
   if (!isTask) refuseOtherSteps(draft, flow, name)
 
-  draft.create(`schemas/${process}/${name}.json`, JSON.stringify(screenFile(isTask)))
+  draft.create(`schemas/${process}/${name}.json`, JSON.stringify(screenFile(isTask, grammarOf(draft))))
   addWords(draft, process, [name], {
     it: { title: plainName(name), answer: { label: 'Risposta' } },
     en: { title: plainName(name), answer: { label: 'Answer' } },
@@ -31,12 +32,12 @@ export function newScreen(draft: Draft, [process = '', name = '']: string[]): vo
   if (!isTask) draft.change(PAGES, (text) => withValue(text, ['pages', name], { token: true }))
 }
 
-function screenFile(isTask: boolean) {
+function screenFile(isTask: boolean, grammar: string) {
   const confirm = isTask
     ? { type: 'complete', variant: 'primary' }
     : { type: 'go', route: 'loading', variant: 'primary' }
   return {
-    $schema: '../meta/screen.json',
+    $schema: grammar,
     layout: 'form',
     schema: {
       type: 'object',
@@ -47,6 +48,16 @@ function screenFile(isTask: boolean) {
     actions: { confirm },
     examples: { valid: [{ answer: 'Ok' }], invalid: [{}, { answer: 'O' }] },
   }
+}
+
+/** Where the grammar of screens stands, from a folder of them: the project's, which a product beside it has not. */
+function grammarOf({ root }: Draft): string {
+  const [screen] = globSync('schemas/*/*.json', {
+    cwd: root,
+    exclude: ['schemas/meta/**', 'schemas/shared/**'],
+  })
+  const text = screen === undefined ? '' : readFileSync(join(root, screen), 'utf8')
+  return /"\$schema": "([^"]+)"/.exec(text)?.[1] ?? '../meta/screen.json'
 }
 
 function refuseTakenName(draft: Draft, name: string): void {

@@ -10,7 +10,7 @@ export const contentApi = api.injectEndpoints({
     getTerms: build.query<ContentText, { category?: string } | void>({
       query: (loan) => ({
         path: ({ mccCategories }) => {
-          const isGuaranteed = loan?.category !== undefined && mccCategories.includes(loan.category)
+          const isGuaranteed = loan?.category !== undefined && mccCategories?.includes(loan.category)
           return `content/terms_and_conditions/terms_and_conditions${isGuaranteed ? '_mcc' : ''}`
         },
         bearer: false,

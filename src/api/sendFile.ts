@@ -41,6 +41,7 @@ function sendOnce(
   { path, key, file, onProgress, signal }: FileToSend,
 ): Promise<UploadedDocument> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
+    if (signal.aborted) return reject({ code: 'ABORTED' })
     const request = new XMLHttpRequest()
     request.open('POST', `${host.addresses.calls}/${path}`)
     for (const [name, value] of Object.entries(callHeaders(host, {}))) request.setRequestHeader(name, value)

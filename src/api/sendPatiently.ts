@@ -29,5 +29,5 @@ export async function sendPatiently<Data>(
     return signal.aborted ? null : delay
   }
 
-  return retry(attempt, pauseAfter, (pause) => sleep(pause))
+  return retry(attempt, pauseAfter, (pause) => sleep(pause, signal))
 }

@@ -22,7 +22,7 @@ export function App({ store, context, texts }: AppProps) {
     <Provider store={store}>
       <ReactAppContext value={context}>
         <I18nextProvider i18n={texts}>
-          <BrowserRouter>
+          <BrowserRouter basename={context.journey.address}>
             <RouterConnection />
             <Routes>
               <Route element={<Shell />}>

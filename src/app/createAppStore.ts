@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 
 import { api } from '#api/api.ts'
 import type { ApiAddresses } from '#api/apiAddresses.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicJourney, PublicSettings } from '#contract/settings.ts'
 
 import type { AppContext } from './AppContext.ts'
 import { draftsMiddleware } from './drafts/draftsMiddleware.ts'
@@ -20,6 +20,7 @@ import { todayMiddleware } from './todayMiddleware.ts'
 /** What the store stands on: the definitions, and the browser. */
 export interface AppParts {
   settings: PublicSettings
+  journey: PublicJourney
   screens: ReadonlySet<string>
   addresses: ApiAddresses
   language: () => string

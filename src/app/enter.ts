@@ -1,8 +1,8 @@
 import type { AppThunk } from './AppStore.ts'
 import { draftsRestored, OWNER_DRAFT } from './drafts/draftsSlice.ts'
 import { logAnomaly } from './log.ts'
-import { historyEntry } from './navigation/historyEntry.ts'
-import { readEntrance } from './navigation/readEntrance.ts'
+import type { RouterBridge } from './navigation/RouterBridge.ts'
+import { type Entrance, readEntrance } from './navigation/readEntrance.ts'
 import { routeOf } from './navigation/routeOf.ts'
 import { exchangeLinkCode, exchangeSpidReference } from './session/exchangeProof.ts'
 import { readKeptToken } from './session/readToken.ts'
@@ -16,10 +16,10 @@ import { tokenCookie } from './session/tokenCookie.ts'
  * call is made, are exchanged, and what was typed before a reload comes back.
  */
 export function enter(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { sealedDrafts, settings }) => {
+  return async (dispatch, getState, { journey, router, sealedDrafts, settings }) => {
     const { routes } = settings
-    const entrance = readEntrance(new URL(location.href), routes)
-    cleanAddress(entrance.address, entrance.link)
+    const entrance = readEntrance(router.location(), { journey, routes })
+    cleanAddress(router, entrance)
 
     const { [OWNER_DRAFT]: owner, ...kept } = await sealedDrafts.load()
     dispatch(takeUpKeptToken())
@@ -28,7 +28,7 @@ export function enter(): AppThunk<Promise<void>> {
 
     if (entrance.referenceId !== undefined) spidReference.save(entrance.referenceId, Date.now())
     const reference = spidReference.read(Date.now())
-    const isIdentification = routeOf(location.pathname, routes) === routes.identification
+    const isIdentification = routeOf(router.location().pathname, journey) === routes.identification
     if (reference !== null && isIdentification) await dispatch(exchangeSpidReference(reference))
 
     // Another tab may have begun another session while this page was away.
@@ -40,10 +40,11 @@ export function enter(): AppThunk<Promise<void>> {
 }
 
 /** The link's code goes on with the history's entry, where only this page sees it. */
-function cleanAddress(address: string, link: string | undefined): void {
-  const { pathname, search, state } = historyEntry.read()
+function cleanAddress(router: RouterBridge, { address, link }: Entrance): void {
+  const { pathname, search, state } = router.location()
   if (address === pathname + search) return
-  historyEntry.replace(address, { ...state, ...(link !== undefined && { variables: { link } }) })
+  const variables = link !== undefined && { variables: { link } }
+  router.navigate(address, { replace: true, state: { ...state, ...variables } })
 }
 
 function takeUpKeptToken(): AppThunk {

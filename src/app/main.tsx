@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { bundledWording as bundled } from 'virtual:bundled-wording'
 import { processes, screens } from 'virtual:screens'
-import { settings } from 'virtual:settings'
+import { journeys, settings as ofProduct } from 'virtual:settings'
 
 import { apiAddresses } from '#api/apiAddresses.ts'
 
@@ -10,7 +10,9 @@ import { createAppStore } from './createAppStore.ts'
 import { browserDrafts } from './drafts/browserDrafts.ts'
 import { enter } from './enter.ts'
 import { watchLeaving } from './handleUnreachable.ts'
+import { keptName } from './keptName.ts'
 import { createRouterBridge } from './navigation/createRouterBridge.ts'
+import { journeyAt } from './navigation/journeyAt.ts'
 import { routeOf } from './navigation/routeOf.ts'
 import { sessionChannel } from './session/sessionChannel.ts'
 import { chooseTheme, keptTheme } from '#api/preferences/themeChoice.ts'
@@ -20,13 +22,17 @@ import { openTexts } from './texts/openTexts.ts'
 
 chooseTheme(keptTheme())
 
+const journey = journeyAt(journeys, location.pathname)
+keptName.use(journey.address)
+const settings = { ...ofProduct, brand: { ...ofProduct.brand, ...journey.brand } }
 const addresses = apiAddresses(location, settings, import.meta.env.DEV)
 const { store, context } = createAppStore({
   settings,
+  journey,
   screens: new Set(Object.keys(screens)),
   addresses,
   language: () => document.documentElement.lang,
-  router: createRouterBridge(),
+  router: createRouterBridge(journey.address),
   channel: sessionChannel(),
   sealedDrafts: browserDrafts(),
 })
@@ -34,11 +40,15 @@ watchLeaving()
 
 // The address is clean before anything else is asked for.
 const entered = store.dispatch(enter())
-const route = routeOf(location.pathname, settings.routes)
+const route = routeOf(context.router.location().pathname, journey)
 // Fetched beside the words, not after them; whether it comes, the page says that shows it.
 screens[route]?.().catch(() => undefined)
 const of = processes[route]
-const words = openTexts(addresses.host, { of, bundled, fallback: fallbackWording })
+const words = openTexts(`${addresses.host}${import.meta.env.BASE_URL}`.replace(/\/$/, ''), {
+  of,
+  bundled,
+  fallback: fallbackWording,
+})
 const [texts] = await Promise.all([words, entered])
 followSavedWording(texts)
 

@@ -1,5 +1,7 @@
 import type { Check } from './Check.ts'
+import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
+import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
@@ -7,8 +9,10 @@ import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists
 import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.ts'
 import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
 import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
+import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMessage.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
+import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
 import { everyStepIsReachable } from './flows/paths/everyStepIsReachable.ts'
 import { everyStepReachesAnEnd } from './flows/paths/everyStepReachesAnEnd.ts'
 import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.ts'
@@ -49,7 +53,12 @@ import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUse
 import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
+import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
+import { everyRowIsReached } from './tables/everyRowIsReached.ts'
+import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
+import { everyTableExists } from './tables/everyTableExists.ts'
+import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
 import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
@@ -88,7 +97,9 @@ export const checks: Record<string, Check> = {
   everyWidgetAcceptsItsField,
   examplesAreWhatTheySay,
   patternsAreSafe,
+  everyDecidedBranchCanOpen,
   everyDurationIsValid,
+  everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
   everyGatewayHasADefaultBranch,
@@ -96,10 +107,12 @@ export const checks: Record<string, Check> = {
   everyNextLeadsSomewhere,
   everyCasePointerExists,
   everyEditableTaskExists,
+  everyReturnFollowsAMessage,
   everyStepHasANameOfItsOwn,
   everyStepHasAScreen,
   everyStepIsReachable,
   everyStepReachesAnEnd,
+  everyValueSuitsItsFact,
   everyWaitHasATransition,
   everyWayoutCanBeLeft,
   everyWorkerExists,
@@ -112,7 +125,12 @@ export const checks: Record<string, Check> = {
   everyServicePathIsFilled,
   brandColorCanBeRead,
   everyLinkMayBeOpened,
+  everySettingIsDeclared,
   limitsAreInOrder,
+  everyRowIsReached,
+  everyRowSetsTheSameFacts,
+  everyTableExists,
+  oneRowAlwaysFits,
   everyLanguageHasTheSameTexts,
   everyPlaceholderIsFilled,
   everyErrorHasAText,

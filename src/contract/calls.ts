@@ -41,7 +41,7 @@ export const calls: Record<string, Call> = {
   'POST /token/authentication/generate': {
     says: 'Exchanges an outside proof for a token that is bound to a case and a person.',
     bearer: 'none',
-    errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'IN_FLIGHT'],
+    errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', ...keyed],
     withCookie: true,
   },
   'POST /token/refresh': { says: 'Exchanges a token for a newer one.', bearer: 'valid', errors: [] },

@@ -38,10 +38,19 @@ export interface DeskPerson extends DeskPosition {
 
 /** A case that is not closed. */
 export interface DeskCase extends DeskPosition {
+  /** The name of its journey. */
+  journey: string
   reference: string
   company: string | null
   companyTaxCode: string | null
   people: DeskPerson[]
+}
+
+/** A journey that an applicant can begin, and the address at which. */
+export interface DeskJourney {
+  journey: string
+  address: string
+  brand: string
 }
 
 /** An event that a webhook is told of a case. */

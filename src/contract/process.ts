@@ -37,6 +37,8 @@ export type Step = Static<typeof Step>
 /** Answers of the public pages, by screen name: those of the simulator and of the terms. */
 export const StartedProcess = Type.Object(
   {
+    /** The name of the journey; absent: the one at the address "/". */
+    journey: Type.Optional(Type.String({ maxLength: 60 })),
     answers: Type.Record(Type.String(), Variables, { maxProperties: 10, propertyNames: { maxLength: 60 } }),
   },
   { additionalProperties: false },

@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import type { Sets } from './Flow.ts'
+import type { Mapping } from './Flow.ts'
 
 /** An event that a system outside sends, as `flows/events/<name>.json` writes it: a message that steps accept. */
 export interface IncomingEvent {
@@ -21,5 +21,5 @@ export interface Webhook {
   /** What it is told: `started`, `closed`, or the name of a step that a case enters. */
   on: string[]
   /** What it is told besides the case's reference and step: places in the data, each with the place in the case. */
-  sends?: Sets
+  sends?: Mapping
 }

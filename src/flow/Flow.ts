@@ -1,12 +1,17 @@
 import type { JSONSchema7 } from 'json-schema'
 
-/** A JSON Pointer into the case (`/facts/...` computed by workers, `/answers/<task>/...` given by the applicant) and what must stand there. */
+import type { Value } from './formulas/Value.ts'
+
+/**
+ * JSON Pointers and what must stand there: `/facts/...` computed or set, `/answers/<task>/...` given by the applicant,
+ * `/settings/...` of the product, `/today` the day of the process.
+ */
 export type Condition = Record<string, JSONSchema7>
 
 /**
  * Where a step leads: the name of a step of the journey, or one of the words
- * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached) and
- * `close` (the case is closed, the applicant starts anew).
+ * `end` (the process is over, the next one starts), `previous` (the step from which this one was reached), `return`
+ * (the step that was left by the message which led here) and `close` (the case is closed, the applicant starts anew).
  */
 export type Next = string
 
@@ -16,16 +21,23 @@ export type Duration = string
 /** The name of the server's text that notifies the applicant, at a proven PEC, when this takes the case on. */
 export type NotificationName = string
 
-/** Pointers into the facts, each with the pointer into the answers, or in the variables of a message, whose value it takes. */
-export type Sets = Record<string, string>
+/** Pointers into the facts, each with what it is set to; from the first to the last, so that each sees those before it. */
+export type Sets = Record<string, Value>
+
+/** Places, each with the pointer from which its value comes. */
+export type Mapping = Record<string, string>
 
 /** What a message of the applicant or of the outside world does to the step that waits for it. No `next`: the step stays. */
 export interface MessageDefinition {
   next?: Next
-  /** Facts set from its variables or from answers, before its worker runs. */
+  /** It opens the earlier step again that it leads to, as `edit` does: the way is followed again from there. */
+  edit?: true
+  /** Facts set from its variables, answers or facts, before its worker runs. */
   sets?: Sets
   /** Runs on the server before the step is left; its facts are merged. */
   worker?: string
+  /** Decision tables that set facts after it, in their order. */
+  decides?: string[]
   /** The condition under which the message is accepted. */
   when?: string
   /** Who may send it. Without it: at a wait the outside world, at a task or a wayout the applicant. */
@@ -48,6 +60,8 @@ export interface Requirement {
 }
 
 interface StepDefinition {
+  /** The screen that is shown where it is not called as the step: several steps may share one. */
+  screen?: string
   /** What the screen may see: name of a variable -> JSON Pointer into the case. */
   variables?: Record<string, string>
   messages?: Record<string, MessageDefinition>
@@ -57,10 +71,12 @@ interface StepDefinition {
 /** The applicant has something to do. */
 export interface TaskDefinition extends StepDefinition {
   next: Next
-  /** Facts set from answers at each completion, before the worker runs. */
+  /** Facts set at each completion, before the worker runs. */
   sets?: Sets
   /** Computes facts from the answers before the transaction of the completion; its effects are written in it. */
   worker?: string
+  /** Decision tables that set facts after it, in their order. */
+  decides?: string[]
   requires?: Requirement[]
   /** Tasks that this task's "modifica" may open again. */
   editable?: string[]
@@ -69,17 +85,17 @@ export interface TaskDefinition extends StepDefinition {
 
 /** The case waits: for a worker, for a message from outside, for time to pass. */
 export interface WaitDefinition extends StepDefinition {
-  /** Facts set from answers each time the wait is entered. */
+  /** Facts set each time the wait is entered. */
   sets?: Sets
   worker?: string
+  /** Decision tables that set facts once its worker is done; at a wait without one, as it is entered. */
+  decides?: string[]
   /** Where the worker's success leads; a wait without a worker is left by its messages and timers alone. */
   next?: Next
   /** Where the worker's failure after its retries leads. */
   failed?: Next
   /** Said when the worker has succeeded. */
   tells?: NotificationName
-  /** The screen's path where it is not the wait's own name: several waits may share a page. */
-  name?: string
   /** How long the waiting page asks by itself: a duration or a setting. */
   pollFor: Duration
 }
@@ -87,8 +103,6 @@ export interface WaitDefinition extends StepDefinition {
 /** An outcome or a dead end: a task that is never completed, left by its messages. */
 export interface WayoutDefinition extends StepDefinition {
   taskDefinitionKey?: string
-  /** The screen's path where it is not the wayout's own name. */
-  name?: string
 }
 
 /** Branches are read top down; the first open one wins, the last has no condition. */
@@ -105,26 +119,45 @@ export interface Flow {
   conditions: Record<string, Condition>
 }
 
-/** The whole journey, as `flows/onboarding.json` writes it: the processes in their order. */
+/** A journey, as `flows/journeys/<name>.json` writes it: where it stands, and the processes in their order. */
 export interface JourneyDefinition {
   journey: string
+  /** The path below which its pages stand: `/`, or one such as `/leasing`. */
+  address: string
+  /** The public page at the address itself. */
+  entry: string
+  /** What the reference of a case begins with. */
+  reference: string
   /** Public pages whose answers start a case. */
   start: string[]
-  /** Facts set from those answers, before the worker runs. */
+  /** Facts set as a case starts, before the worker runs. */
   sets?: Sets
   /** Judges those answers and computes the first facts from them. */
   worker?: string
+  /** Decision tables that set facts after it, in their order. */
+  decides?: string[]
   processes: string[]
   /** The process step names shown by the stepper. */
   steps: string[]
-  /** Boundary timer of the whole case. */
-  deadline: TimerDefinition
+  /** Boundary timer of the whole case; without it a case may take for ever. */
+  deadline?: TimerDefinition
   /** Steps that the boundary timer leaves alone, besides the ends: those at which something else limits the case. */
-  deadlineExcept: string[]
+  deadlineExcept?: string[]
   /** Which steps decide how long a case is kept; without them every case counts as abandoned. */
   retention?: RetentionSteps
   /** The way of each other person who must identify, beside the main one. */
   people?: PeopleDefinition
+  /** Which of two cases of this journey goes on; without it both do. */
+  openCases?: OpenCasesRule
+  /** How the bank presents itself in this journey, where it is otherwise than in the settings. */
+  brand?: { name?: string; logo?: string }
+  /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */
+  facts?: Record<string, JSONSchema7>
+}
+
+/** Of the cases that have the same value at this place, one goes on. */
+export interface OpenCasesRule {
+  onePer: string
 }
 
 /** Steps that a case has once reached, and its contract is signed; and ends at which it is refused. */

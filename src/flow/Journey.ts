@@ -1,3 +1,4 @@
+import type { DecisionTable } from './tables/DecisionTable.ts'
 import type { Flow, JourneyDefinition, TaskDefinition, WaitDefinition, WayoutDefinition } from './Flow.ts'
 import type { IncomingEvent, Webhook } from './Events.ts'
 import type { Service } from './Service.ts'
@@ -13,6 +14,8 @@ export interface Journey {
   definition: JourneyDefinition
   flows: Map<string, Flow>
   steps: Map<string, JourneyStep>
+  /** The decision tables that its steps may name. */
+  tables: Map<string, DecisionTable>
   /** Systems outside that its steps and screens ask, by name. */
   services: Map<string, Service>
   /** Events that systems outside may send, by the message that they are. */

@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import type { Condition, Sets } from './Flow.ts'
+import type { Condition, Mapping } from './Flow.ts'
 
 /** One try of a service without a time limit of its own may take so long. */
 export const DEFAULT_TIME_LIMIT = 'PT5S'
@@ -27,13 +27,13 @@ export interface Service {
   /** Below the address; `{name}` takes the argument `/path/name` of `sends`. */
   path: string
   /** Where a value goes (`/body/...`, `/query/...`, `/path/...`), and where it comes from (`/facts/...`, `/answers/...`, `/arguments/...`). */
-  sends?: Sets
+  sends?: Mapping
   /** What a screen may say when it asks; without it no screen may ask. */
   arguments?: JSONSchema7
   /** What the service answers. What it does not declare is not read, kept or shown. */
   answer: JSONSchema7
   /** Facts that a step takes from the answer: their places, and those in the answer. */
-  facts?: Sets
+  facts?: Mapping
   /** How long one try may take. */
   timeLimit?: string
   /** How often a failed try is repeated. */

@@ -1,17 +1,23 @@
-import { evaluateAt, withValueAt } from '#validation/pointer.ts'
+import { withValueAt } from '#validation/pointer.ts'
 
 import type { CaseData } from './CaseData.ts'
 import type { Sets } from './Flow.ts'
+import { valueOf } from './formulas/valueOf.ts'
+import type { Moment } from './Moment.ts'
+import { scopeOf } from './scopeOf.ts'
 
-/** Returns the case with the facts that `sets` maps: each takes the value at its source, and goes where the source has none. */
+/**
+ * Returns the case with the facts that `sets` names, from the first line to the last: each takes its value, sees those
+ * set before it, and goes where it has no value.
+ */
 export function applySets<State extends CaseData>(
   state: State,
   sets: Sets = {},
+  moment: Moment = {},
   variables: Record<string, unknown> = {},
 ): State {
-  const sources = { facts: state.facts, answers: state.answers, variables }
   return Object.entries(sets).reduce(
-    (set, [fact, source]) => withValueAt(set, fact, evaluateAt(sources, source)),
+    (set, [fact, value]) => withValueAt(set, fact, valueOf(value, scopeOf(set, moment, variables))),
     state,
   )
 }

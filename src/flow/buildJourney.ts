@@ -5,19 +5,21 @@ import type { Journey, JourneyStep } from './Journey.ts'
 import type { IncomingEvent, Webhook } from './Events.ts'
 import type { Service } from './Service.ts'
 import { stepsOf } from './stepsOf.ts'
+import type { DecisionTable } from './tables/DecisionTable.ts'
 
-/** What a product says of systems outside. */
-export interface Outside {
+/** What a product says besides its flows: systems outside, and decision tables. */
+export interface Besides {
   services?: readonly Service[]
   events?: readonly IncomingEvent[]
   webhooks?: readonly Webhook[]
+  tables?: readonly DecisionTable[]
 }
 
 /** Joins the processes of a journey into one map of steps. A step that two processes name is refused. */
 export function buildJourney(
   definition: JourneyDefinition,
   flows: Iterable<Flow>,
-  { services = [], events = [], webhooks = [] }: Outside = {},
+  { services = [], events = [], webhooks = [], tables = [] }: Besides = {},
 ): Journey {
   const byProcess = new Map([...flows].map((flow) => [flow.process, flow]))
   const steps = new Map<string, JourneyStep>()
@@ -38,5 +40,6 @@ export function buildJourney(
     services: new Map(services.map((service) => [service.service, service])),
     events: new Map(events.map((event) => [event.event, event])),
     webhooks: new Map(webhooks.map((webhook) => [webhook.webhook, webhook])),
+    tables: new Map(tables.map((table) => [table.table, table])),
   }
 }

@@ -1,11 +1,15 @@
 import type { Flow, Next } from './Flow.ts'
+import { interruptedBy } from './interruptedBy.ts'
 import type { Journey } from './Journey.ts'
+import { stepsOf } from './stepsOf.ts'
+import { transitionsOf } from './transitionsOf.ts'
 
-/** A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double. */
-export function diagramOf({ definition, flows }: Journey): string {
+/** A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double; tables below the name of their step. */
+export function diagramOf(journey: Journey): string {
+  const { definition, flows } = journey
   const processes = definition.processes.flatMap((process, index) => {
     const flow = flows.get(process)
-    return flow ? [processOf(flow, startOf(flows, definition.processes[index + 1]))] : []
+    return flow ? [processOf(journey, flow, startOf(flows, definition.processes[index + 1]))] : []
   })
   return ['flowchart TD', ...processes].join('\n')
 }
@@ -14,15 +18,17 @@ function startOf(flows: Map<string, Flow>, process: string | undefined): string 
   return process === undefined ? undefined : flows.get(process)?.start
 }
 
-function processOf(flow: Flow, following: string | undefined): string {
+function processOf(journey: Journey, flow: Flow, following: string | undefined): string {
   const boxes = [
-    ...Object.keys(flow.tasks).map((name) => `${name}["${name}"]`),
-    ...Object.keys(flow.waits).map((name) => `${name}("${name}")`),
+    ...Object.entries(flow.tasks).map(([name, task]) => `${name}["${labelOf(name, task)}"]`),
+    ...Object.entries(flow.waits).map(([name, wait]) => `${name}("${labelOf(name, wait)}")`),
     ...Object.keys(flow.gateways).map((name) => `${name}{"${name}"}`),
     ...Object.keys(flow.wayouts).map((name) => `${name}[["${name}"]]`),
   ]
   const arrows = arrowsOf(flow).flatMap(({ from, to, label }) => {
     const target = to === 'end' ? following : to
+    if (target === 'return')
+      return returnsOf(journey, flow, from).map((step) => `${from} -.->|return| ${step}`)
     if (target === undefined || target === 'previous' || target === 'close') return []
     return [`${from} -->${label ? `|${label}|` : ''} ${target}`]
   })
@@ -32,6 +38,18 @@ function processOf(flow: Flow, following: string | undefined): string {
     '  end',
     ...arrows.map(indented),
   ].join('\n')
+}
+
+/** Where `return` leads from a step, or from a gateway behind steps. */
+function returnsOf(journey: Journey, flow: Flow, from: string): string[] {
+  const behind = [...stepsOf(flow)].filter((step) => transitionsOf(step).some(({ next }) => next === from))
+  const steps = journey.steps.has(from) ? [from] : behind.map(({ name }) => name)
+  return [...new Set(steps.flatMap((step) => interruptedBy(journey, step) ?? []))]
+}
+
+/** The name of a step, and below it the tables by which it decides. */
+function labelOf(name: string, { decides = [] }: { decides?: string[] }): string {
+  return [name, ...decides].join('<br/>')
 }
 
 function indented(line: string): string {

@@ -15,7 +15,7 @@ export function notificationOf(
     case 'timer':
       return own(step.definition.timers, event.name)?.tells
     case 'deadline':
-      return definition.deadline.tells
+      return definition.deadline?.tells
     case 'workerDone':
       return step.kind === 'wait' ? step.definition.tells : undefined
     default:

@@ -1,3 +1,4 @@
+import { interruptedBy, mayReturn } from './interruptedBy.ts'
 import type { Journey } from './Journey.ts'
 import { journeyOfPeople } from './journeyOfPeople.ts'
 import { stepsAhead } from './stepsAhead.ts'
@@ -17,7 +18,10 @@ function reachedIn(journey: Journey, from: string | undefined): Set<string> {
     const step = journey.steps.get(name)
     if (!step || found.has(name)) continue
     found.add(name)
-    for (const { next } of transitionsOf(step)) open.push(...stepsAhead(journey, step.process, next))
+    for (const { next } of transitionsOf(step)) {
+      open.push(...stepsAhead(journey, step.process, next))
+      if (mayReturn(journey, step.process, next)) open.push(...(interruptedBy(journey, name) ?? []))
+    }
     if (step.kind === 'task') open.push(...(step.definition.editable ?? []))
   }
   return found
@@ -29,7 +33,7 @@ function firstSteps(journey: Journey): string[] {
   const first = journey.flows.get(processes[0] ?? '')
   if (!first) return []
   const afterDeadline = [...journey.flows.values()].flatMap(({ process }) =>
-    stepsAhead(journey, process, deadline.next),
+    deadline ? stepsAhead(journey, process, deadline.next) : [],
   )
   return [...stepsAhead(journey, first.process, first.start), ...afterDeadline]
 }

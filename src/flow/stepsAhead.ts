@@ -3,7 +3,7 @@ import type { Journey } from './Journey.ts'
 
 /**
  * The steps to which `next`, said in `process`, may lead under any conditions: every branch of a gateway counts,
- * and an end leads into the next process. `previous` and `close` lead to no new step; an unknown name leads nowhere.
+ * and an end leads into the next process. `previous`, `return` and `close` lead to no new step; an unknown name leads nowhere.
  */
 export function stepsAhead(
   journey: Journey,

@@ -199,7 +199,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 const providerRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async ({ params }) => {
     const { provider } = params as { provider: string }
-    if (!app.context.definitions.current.settings.providers.includes(provider)) {
+    const { products } = app.context.definitions.current
+    if (!products.some(({ settings }) => settings.providers.includes(provider))) {
       throw new DomainError('NOT_FOUND', 'There is nothing here.')
     }
   })
@@ -264,7 +265,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   const context: ServerContext = {
     environment,
     definitions,
-    wording: new WordingStore(environment.definitionsDir, parts.wording, app.log),
+    wording: new WordingStore(parts.wording, app.log),
     database,
     keys,
     sealer,

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import closeWithGrace from 'close-with-grace'
@@ -27,6 +27,7 @@ import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
 import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
 import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
+import { lentOrMain } from './lending/loanSettings.ts'
 import type { Ports } from './lending/Ports.ts'
 import { portNames, variablePart } from './lending/ports/contracts.ts'
 import { StartError } from './environment/StartError.ts'
@@ -55,6 +56,7 @@ async function start(prove: Prove): Promise<void> {
   const keys = await readKeys(environment)
   const { definitions, wording } = await readDefinitions(environment)
   refuseSandboxByMistake(environment, definitions)
+  refuseMissingPages(environment, definitions)
   refuseMissingPorts(environment, definitions)
 
   const database = openDatabase(environment.database)
@@ -65,7 +67,7 @@ async function start(prove: Prove): Promise<void> {
         database,
         sealer,
         clock: systemClock,
-        settings: () => app.context.definitions.current.settings,
+        settings: () => lentOrMain(app.context.definitions.current).settings,
         baseUrl: environment.baseUrl,
         dataDir: environment.dataDir,
         token: environment.sandboxToken,
@@ -90,7 +92,7 @@ async function start(prove: Prove): Promise<void> {
   if (!environment.production) watchDefinitions(app.context, prove)
   await listen(app, environment)
   app.context.poller.start()
-  console.log(greeting(environment, sandbox))
+  console.log(greeting(environment, definitions, sandbox))
 }
 
 /** Returns the adapter of each port: the sandbox's, but for those that the environment names. Without a sandbox it names all. */
@@ -134,10 +136,13 @@ async function readKeys(environment: Environment): Promise<Keys> {
 }
 
 async function readDefinitions({
-  definitionsDir,
+  definitionsDirs,
 }: Environment): Promise<Pick<ServerParts, 'definitions' | 'wording'>> {
   try {
-    return { definitions: await loadDefinitions(definitionsDir), wording: await loadWording(definitionsDir) }
+    return {
+      definitions: await loadDefinitions(definitionsDirs),
+      wording: await loadWording(definitionsDirs),
+    }
   } catch (error) {
     throw new StartError(
       `The definitions cannot be used; \`npm run check\` says more.\n${(error as Error).message}`,
@@ -208,11 +213,29 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
   }
 }
 
-function greeting({ baseUrl }: Environment, sandbox: Sandbox | undefined): string {
-  const address = `Digital Lending is at ${baseUrl}`
-  if (!sandbox) return address
+/** Throws where the built application lacks a product: its pages could not be opened. */
+function refuseMissingPages({ appDir }: Environment, { products }: Definitions): void {
+  const isThere = (base: string) => existsSync(join(appDir, base, 'index.html'))
+  const missing = products.find(({ base }) => isThere('/') && !isThere(base))
+  if (!missing) return
+  throw new StartError(
+    `The application in ${appDir} was built without ${missing.folder}: build it with the same DEFINITIONS_DIR.`,
+  )
+}
+
+function greeting({ baseUrl }: Environment, definitions: Definitions, sandbox: Sandbox | undefined): string {
+  const { journeys } = definitions
+  const addresses = [...journeys.values()].map(({ journey }) => journey.definition.address)
+  const others = addresses.filter((address) => address !== '/').map((address) => baseUrl + address)
   return [
-    address,
-    `Type the VAT number 99000010233 for a journey up to the signed contract; ${baseUrl}/sandbox lists the others and shows the codes that are sent.`,
+    `Digital Lending is at ${baseUrl}`,
+    ...(others.length > 0 ? [`Journeys beside it: ${others.join(', ')}`] : []),
+    ...(sandbox ? [hintOfSandbox(baseUrl, definitions)] : []),
   ].join('\n')
+}
+
+function hintOfSandbox(baseUrl: string, definitions: Definitions): string {
+  return lentOrMain(definitions).settings.limits !== undefined
+    ? `Type the VAT number 99000010233 for a journey up to the signed contract; ${baseUrl}/sandbox lists the others and shows the codes that are sent.`
+    : `${baseUrl}/sandbox shows where every case stands, and the codes that are sent.`
 }

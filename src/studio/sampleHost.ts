@@ -2,6 +2,7 @@ import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import { pickEntry } from '#engine/screen/pickEntry.ts'
 import { evaluateAt } from '#engine/answers/pointer.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
+import { today } from '#engine/screen/setToday.ts'
 import type {
   DocumentsHost,
   Scope,
@@ -86,7 +87,7 @@ const step = { name: '' }
 /** What a screen is shown over, by its samples. */
 export function stateOf(screen: Screen, samples: Samples): ScreenState {
   const { data = {}, variables = none, results = none, settings = none, status = none } = samples
-  const scope: Scope = { data, variables, results, settings, status, sources: none, step }
+  const scope: Scope = { data, variables, results, settings, status, sources: none, step, today: today() }
   if (screen.sources) scope.sources = {}
   for (const [name, definition] of Object.entries(screen.sources ?? {})) {
     const sample = samples.sources?.[name]

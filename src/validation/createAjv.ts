@@ -1,6 +1,7 @@
 import { Ajv, type AnySchema, type Options } from 'ajv'
 
 import { addConstantChoices } from './constantChoices.ts'
+import { addFormatLimits } from './addFormatLimits.ts'
 import { formats } from './formats.ts'
 
 /** Judges schemas themselves, for all others: to compile draft-07 takes longer than to compile most schemas. */
@@ -34,5 +35,6 @@ export function createAjv(options: Options = {}): Ajv {
     ...options,
   })
   addConstantChoices(ajv)
+  addFormatLimits(ajv)
   return ajv
 }

@@ -1,8 +1,5 @@
-import { configureStore } from '@reduxjs/toolkit'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { api } from '#api/api.ts'
-import type { ApiHost } from '#api/ApiHost.ts'
 import { archiveApi } from '#api/archiveApi.ts'
 import { companyApi } from '#api/companyApi.ts'
 import { contentApi } from '#api/contentApi.ts'
@@ -16,59 +13,16 @@ import { prescreeningApi } from '#api/prescreeningApi.ts'
 import { tokenApi } from '#api/tokenApi.ts'
 
 import { covers } from '../support/covers.ts'
+import { answers, json, playServer, requests, setUpApi } from '../support/playApi.ts'
 
-const answers: (() => Response | Promise<Response>)[] = []
-const requests: Request[] = []
+playServer()
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  vi.setTimerTickMode('nextTimerAsync')
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    requests.push(new Request(address, init))
-    const answer = answers.shift()
-    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'))
-  })
-})
-
-afterEach(() => {
-  answers.length = 0
-  requests.length = 0
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
-function setUp(told: Partial<ApiHost> = {}) {
-  const host: ApiHost = {
-    addresses: {
-      host: 'http://server.example',
-      calls: 'http://server.example/api/v1/bank',
-      health: 'http://server.example/actuator/health',
-    },
-    settings: { mccCategories: ['400005'] },
-    token: () => 'a.b.c',
-    language: () => 'it',
-    tokenReceived: vi.fn<ApiHost['tokenReceived']>(),
-    forbidden: vi.fn<ApiHost['forbidden']>(),
-    unreachable: vi.fn<ApiHost['unreachable']>(),
-    ...told,
-  }
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: host } }).concat(api.middleware),
-  })
-  return { host, store }
-}
-
-const json =
-  (body: unknown, status = 200, headers: HeadersInit = {}) =>
-  () =>
-    Response.json(body, { status, headers })
 const completion = { key: 'key-1', task: 'matching_company', id: 'i1', variables: { code: '1' } }
 
 it('asks below the prefix, in the language of the page, with the token', async () => {
   covers('rule:6.5', 'rule:7.1', 'rule:7.3')
 
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(json({ childActivityInstances: [] }))
 
   const { data } = await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -82,7 +36,7 @@ it('asks below the prefix, in the language of the page, with the token', async (
 it('does not show the token where the call suppresses it', async () => {
   covers('rule:6.5')
 
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(json({}))
 
   await store.dispatch(prescreeningApi.endpoints.getSimulator.initiate())
@@ -91,7 +45,7 @@ it('does not show the token where the call suppresses it', async () => {
 })
 
 it('sends the key of the action in a header, and the rest as the body', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(json({ childActivityInstances: [] }))
 
   await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
@@ -103,7 +57,7 @@ it('sends the key of the action in a header, and the rest as the body', async ()
 it('keeps a token that any answer carries', async () => {
   covers('rule:4.16')
 
-  const { host, store } = setUp()
+  const { host, store } = setUpApi()
   answers.push(json({ childActivityInstances: [], access_token: 'd.e.f' }))
 
   await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -112,7 +66,7 @@ it('keeps a token that any answer carries', async () => {
 })
 
 it('lets no poll renew the token', async () => {
-  const { host, store } = setUp()
+  const { host, store } = setUpApi()
   answers.push(json({ childActivityInstances: [], access_token: 'd.e.f' }))
 
   await store.dispatch(processApi.endpoints.pollStep.initiate())
@@ -121,7 +75,7 @@ it('lets no poll renew the token', async () => {
 })
 
 it('waits while the first request of the same key is under way', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(json({ code: 'IN_FLIGHT' }, 409, { 'Retry-After': '1' }), json({ childActivityInstances: [] }))
 
   const { data } = await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
@@ -131,7 +85,7 @@ it('waits while the first request of the same key is under way', async () => {
 })
 
 it('treats overload as a wait', async () => {
-  const { host, store } = setUp()
+  const { host, store } = setUpApi()
   answers.push(
     json({ code: 'OVERLOADED' }, 503, { 'Retry-After': '2' }),
     json({ childActivityInstances: [] }),
@@ -144,7 +98,7 @@ it('treats overload as a wait', async () => {
 })
 
 it('gives up a wait that is long, and says how long it is', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(json({ code: 'TOO_MANY_REQUESTS' }, 429, { 'Retry-After': '600' }))
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -159,7 +113,7 @@ it.each([
 ])('tells what a 403 with %j means', async (body, kind) => {
   covers('rule:4.17')
 
-  const { host, store } = setUp()
+  const { host, store } = setUpApi()
   answers.push(json(body, 403))
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -170,7 +124,7 @@ it.each([
 
 it('asks once more when the token was renewed meanwhile', async () => {
   const tokens = ['old', 'old', 'new', 'new', 'new']
-  const { host, store } = setUp({ token: () => tokens.shift() ?? 'new' })
+  const { host, store } = setUpApi({ token: () => tokens.shift() ?? 'new' })
   answers.push(json({ code: 40301 }, 403), json({ childActivityInstances: [] }))
 
   const { data } = await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -180,7 +134,7 @@ it('asks once more when the token was renewed meanwhile', async () => {
 })
 
 it('leaves the 403 of a renewal to its caller', async () => {
-  const { host, store } = setUp()
+  const { host, store } = setUpApi()
   answers.push(json({ code: 40301 }, 403))
 
   await store.dispatch(tokenApi.endpoints.refreshToken.initiate())
@@ -189,7 +143,7 @@ it('leaves the 403 of a renewal to its caller', async () => {
 })
 
 it('says that there is no connection where a response breaks off half way', async () => {
-  const { host, store } = setUp()
+  const { host, store } = setUpApi()
   const half = new ReadableStream({
     start: (body) => body.enqueue(new TextEncoder().encode('{"childActivity')),
     pull: (body) => body.error(new TypeError('network error')),
@@ -206,7 +160,7 @@ it.each([
   ['without content', () => new Response(null, { status: 204 })],
   ['that is empty', () => new Response('')],
 ])('takes an answer %s for none where a step is asked for', async (_, answer) => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(answer)
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -215,7 +169,7 @@ it.each([
 })
 
 it('says that there is no connection', async () => {
-  const { host, store } = setUp()
+  const { host, store } = setUpApi()
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
 
@@ -231,7 +185,7 @@ it.each([
   ['a limit of a proxy', () => new Response('', { status: 413 }), 'PAYLOAD_TOO_LARGE'],
   ['a code of ours', json({ code: 'NO_CASE' }, 404), 'NO_CASE'],
 ])('reads %s', async (_, answer, code) => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(answer)
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -240,7 +194,7 @@ it.each([
 })
 
 it('carries the refused places and the step of a refusal', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   const errors = [{ pointer: '/code', keyword: 'pattern' }]
   answers.push(json({ code: 'INVALID_DATA', errors, step: { name: 'a' }, triesLeft: 2 }, 422))
 
@@ -255,7 +209,7 @@ it.each([
   ['a list', json([])],
   ['another page', () => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } })],
 ])('takes %s for a fault where it is no answer to the call', async (_, answer) => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(answer)
 
   const { data, error } = await store.dispatch(processApi.endpoints.completeTask.initiate(completion))
@@ -264,7 +218,7 @@ it.each([
 })
 
 it('takes a page for no file', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(() => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } }))
 
   const { error } = await store.dispatch(informationApi.endpoints.readInformationSheet.initiate())
@@ -273,7 +227,7 @@ it('takes a page for no file', async () => {
 })
 
 it('asks for the towns and branches of the place that was typed', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
 
   await store.dispatch(
     locationApi.endpoints.findBranches.initiate({ place: 'Reggio nell’Emilia', latitude: 0 }),
@@ -286,7 +240,7 @@ it('asks for the towns and branches of the place that was typed', async () => {
 })
 
 it('sends no part of a question that has no value', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
 
   await store.dispatch(locationApi.endpoints.findBranches.initiate({ place: '', latitude: undefined }))
 
@@ -294,7 +248,7 @@ it('sends no part of a question that has no value', async () => {
 })
 
 it('writes what was typed into an address so that it stays one part of it', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
 
   await store.dispatch(companyApi.endpoints.findCompanies.initiate({ code: '1/2?x#y' }))
   await store.dispatch(companyApi.endpoints.searchApplicant.initiate({ taxCode: 'A/B' }))
@@ -305,7 +259,7 @@ it('writes what was typed into an address so that it stays one part of it', asyn
 })
 
 it('shows no token where a session begins, is exchanged or is not needed', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   const { generateToken, exchangeProof } = tokenApi.endpoints
 
   await store.dispatch(generateToken.initiate())
@@ -318,7 +272,7 @@ it('shows no token where a session begins, is exchanged or is not needed', async
 })
 
 it('shows the token where a session is renewed', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
 
   await store.dispatch(tokenApi.endpoints.refreshToken.initiate())
   await store.dispatch(otpApi.endpoints.verifySmsRefreshOtp.initiate({ code: '123456' }))
@@ -327,7 +281,7 @@ it('shows the token where a session is renewed', async () => {
 })
 
 it('brings the cookie of this browser where the way leads outside or comes back, and nowhere else', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
 
   await store.dispatch(identityApi.endpoints.getSpidLink.initiate())
   await store.dispatch(tokenApi.endpoints.exchangeProof.initiate({ key: 'k', link: 'l' }))
@@ -337,7 +291,7 @@ it('brings the cookie of this browser where the way leads outside or comes back,
 })
 
 it('is never answered from what the browser keeps', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
 
   await store.dispatch(processApi.endpoints.getStep.initiate())
 
@@ -345,7 +299,7 @@ it('is never answered from what the browser keeps', async () => {
 })
 
 it('repeats no change without a key where the server may have made it', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(json({ code: 'UNAVAILABLE' }, 503, { 'Retry-After': '1' }), json(null))
 
   const { error } = await store.dispatch(processApi.endpoints.renewLink.initiate({ link: 'l' }))
@@ -356,7 +310,7 @@ it('repeats no change without a key where the server may have made it', async ()
 
 it('asks no third time with a token that was renewed twice', async () => {
   const tokens = ['one', 'one', 'two', 'two', 'two', 'three']
-  const { host, store } = setUp({ token: () => tokens.shift() ?? 'three' })
+  const { host, store } = setUpApi({ token: () => tokens.shift() ?? 'three' })
   answers.push(json({ code: 40301 }, 403), json({ code: 40301 }, 403), json({ childActivityInstances: [] }))
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -367,7 +321,7 @@ it('asks no third time with a token that was renewed twice', async () => {
 })
 
 it('stays on the page when the call of a timer gets no response', async () => {
-  const { host, store } = setUp()
+  const { host, store } = setUpApi()
 
   await store.dispatch(processApi.endpoints.pollDraft.initiate())
 
@@ -379,7 +333,7 @@ it.each([
   ["attachment; filename=x.pdf; filename*=UTF-8''perch%C3%A9.pdf", 'perché.pdf'],
   ['inline', 'document.pdf'],
 ])('names a file as the server does: %s', async (disposition, filename) => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition }
   answers.push(() => new Response('%PDF', { headers }))
 
@@ -400,7 +354,7 @@ it.each([
   [503, 'UNAVAILABLE'],
   [504, 'UNAVAILABLE'],
 ])('reads a %i from between us and the server as %s', async (status, code) => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(() => new Response('<h1>Proxy</h1>', { status }))
 
   const { error } = await store.dispatch(processApi.endpoints.getStep.initiate())
@@ -409,7 +363,7 @@ it.each([
 })
 
 it('says the reference of a fault, how many errors were left out, and waits until a date', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   const until = 'Thu, 01 Jan 2026 00:10:00 GMT'
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1))
   answers.push(json({ code: 'FAULT', reference: 'r-1', errorsLeftOut: 3 }, 500, { 'Retry-After': until }))
@@ -421,7 +375,7 @@ it('says the reference of a fault, how many errors were left out, and waits unti
 })
 
 it('asks anew how the case stands once it has moved', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   answers.push(json({ state: 'before' }), json({ childActivityInstances: [] }), json({ state: 'after' }))
   const status = processApi.endpoints.getStatus
   await store.dispatch(status.initiate())
@@ -432,7 +386,7 @@ it('asks anew how the case stands once it has moved', async () => {
 })
 
 it('asks anew for the terms that were replaced while they were read', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   const { getTerms } = contentApi.endpoints
   answers.push(json({ markdown: 'old' }), json({ code: 'TERMS_CHANGED' }, 409), json({ markdown: 'new' }))
   await store.dispatch(getTerms.initiate())
@@ -447,7 +401,7 @@ it.each([
   ['100001', 'terms_and_conditions'],
   [undefined, 'terms_and_conditions'],
 ])('asks for the terms of the category %s', async (category, name) => {
-  const { store } = setUp()
+  const { store } = setUpApi()
 
   await store.dispatch(contentApi.endpoints.getTerms.initiate({ category }))
 
@@ -455,7 +409,7 @@ it.each([
 })
 
 it('asks for the terms that the settings of the moment give a category', async () => {
-  const { store } = setUp({ settings: { mccCategories: ['500001'] } })
+  const { store } = setUpApi({ settings: { mccCategories: ['500001'] } })
 
   await store.dispatch(contentApi.endpoints.getTerms.initiate({ category: '500001' }))
 
@@ -463,7 +417,7 @@ it('asks for the terms that the settings of the moment give a category', async (
 })
 
 it('asks anew what the archive holds once a document is removed', async () => {
-  const { store } = setUp()
+  const { store } = setUpApi()
   const { getArchiveDescriptors, removeArchiveDocument } = archiveApi.endpoints
   const empty = { groups: [], documents: [] }
   answers.push(json({ groups: [], documents: ['d'] }), () => new Response(null, { status: 204 }), json(empty))

@@ -86,12 +86,13 @@ describe('a file on its way', () => {
   })
 
   it('that is refused for what it is, is not sent again', async () => {
-    const { settled } = begin()
+    const { host, settled } = begin()
     PlayedRequest.sent[0]?.answers(422, { code: 'DOCUMENT_NOT_PDF' })
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
 
     expect(await settled).toMatchObject({ refusal: { code: 'DOCUMENT_NOT_PDF' } })
     expect(PlayedRequest.sent).toHaveLength(1)
+    expect(host.forbidden).not.toHaveBeenCalled()
   })
 
   it('is sent once more when the token was renewed meanwhile, and only then is the application told', async () => {

@@ -3,10 +3,11 @@ import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { Grammars } from '#checks/content/Grammars.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { LoanSettings, Settings } from '#contract/settings.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
+import { formulas } from '#flow/formulas/formulas.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
@@ -75,6 +76,8 @@ const screen: Required<Screen> = {
       maximum: '/settings/a',
       minItems: '/settings/a',
       maxItems: '/settings/a',
+      formatMinimum: '/today',
+      formatMaximum: '/today',
       required: '/settings/a',
     },
   },
@@ -170,8 +173,10 @@ const step = {
   messages: {
     renounce: {
       next: 'goodbye',
+      edit: true as const,
       sets: { '/facts/why': '/variables/why' },
       worker: 'work',
+      decides: ['risk'],
       when: 'known',
       by: 'applicant' as const,
       tells: 'bankApproved',
@@ -186,9 +191,11 @@ const flow: Flow = {
   tasks: {
     company: {
       ...step,
+      screen: 'company',
       next: 'end',
       sets: { '/facts/summary/price': '/answers/company/price' },
       worker: 'work',
+      decides: ['risk'],
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
       editable: ['company'],
       taskDefinitionKey: 'company_2',
@@ -199,35 +206,43 @@ const flow: Flow = {
       ...step,
       sets: { '/facts/known': '/answers/company/known' },
       worker: 'work',
+      decides: ['risk'],
       tells: 'payoutOrdered',
       next: 'end',
       failed: 'goodbye',
-      name: 'checking',
+      screen: 'checking',
       pollFor: 'PT20M',
     },
   },
   gateways: { is_known: [{ when: 'known', next: 'end' }, { next: 'close' }] },
-  wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', name: 'goodbye' } },
+  wayouts: { goodbye: { ...step, taskDefinitionKey: 'goodbye_2', screen: 'goodbye' } },
   conditions: { known: { '/facts/known': { const: true } } },
 }
 
 const journey: Required<JourneyDefinition> = {
   journey: 'small',
+  address: '/small',
+  entry: 'simulator',
+  reference: 'SM',
   start: ['simulator'],
   sets: { '/facts/request': '/answers/simulator' },
   worker: 'startRequest',
+  decides: ['risk'],
   processes: ['first'],
   steps: ['first'],
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
   deadlineExcept: ['checking'],
   retention: { signed: ['checking'], refused: ['goodbye'] },
   people: { processes: ['first'], end: 'goodbye' },
+  openCases: { onePer: '/facts/company/taxCode' },
+  brand: { name: 'Bank', logo: '/logo.svg' },
+  facts: { price: { type: 'number' } },
 }
 
 const general: GeneralPages = { pages: { simulator: { token: false } } }
 
 const time = 'PT20M'
-const settings: Required<Settings> = {
+const settings: Required<Settings> & LoanSettings = {
   brand: { name: 'Bank', logo: '/logo.svg' },
   theme: { color: '#0b5a73', radius: 8, font: "system-ui, 'Segoe UI', sans-serif" },
   contacts: { phone: '800 000 000', phoneHours: '08:00-18:30', email: 'help@bank.example' },
@@ -241,6 +256,7 @@ const settings: Required<Settings> = {
     blacklistConnectAccount: 'blacklist_wayout',
   },
   limits: { minimumAmount: 1, maximumAmount: 2, branchRadiusKm: 60 },
+  texts: { office: 'Milano' },
   deadlines: {
     request: time,
     bankLink: time,
@@ -328,6 +344,16 @@ describe('the grammars', () => {
       expect(unexplained(grammarOf(name))).toEqual([])
     },
   )
+
+  it('name every formula that there is, with its arguments', () => {
+    const described = Object.entries(grammarOf('value').properties ?? {}).map(([name, formula]) => [
+      name,
+      (formula as JSONSchema7).required ?? [],
+    ])
+    const known = Object.entries(formulas).map(([name, { arguments: each }]) => [name, Object.keys(each)])
+
+    expect(described.toSorted()).toEqual(known.toSorted())
+  })
 
   it('name the layouts that the theme has', () => {
     const layout = grammarOf('screen').properties?.['layout'] as JSONSchema7 | undefined

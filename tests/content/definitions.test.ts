@@ -1,26 +1,37 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkContent } from '#checks/checkContent.ts'
+import { journeyClashes } from '#checks/journeyClashes.ts'
 
 import { driftOfTypes } from '../../scripts/driftOfTypes.ts'
 import { readContent, readDefinitions } from '../../scripts/readContent.ts'
+import { testedProducts } from '../support/testedProducts.ts'
 
-describe('the definitions of the project', () => {
-  const content = readContent('.')
-
+describe.each(testedProducts)('the definitions in $folder', ({ folder }) => {
   it('follow every rule', () => {
-    expect(checkContent(content)).toEqual([])
+    expect(checkContent(readContent(folder, '.'))).toEqual([])
   })
 
   it('write one kind of apostrophe', () => {
-    const curly = [...readDefinitions('.')].filter(
+    const curly = [...readDefinitions(folder)].filter(
       ([path, text]) => path.startsWith('i18n/') && text.includes('’'),
     )
 
     expect(curly.map(([path]) => path)).toEqual([])
   })
+})
 
-  it('make the types that are in the contract', async () => {
-    expect(await driftOfTypes(content, '.')).toEqual([])
+describe('the definitions of all products together', () => {
+  it('stand side by side', () => {
+    const products = testedProducts.map(({ folder }) => ({
+      name: folder === '.' ? '' : folder,
+      content: readContent(folder, '.'),
+    }))
+
+    expect(journeyClashes(products)).toEqual([])
   })
+})
+
+it('the definitions of the loan make the types that are in the contract', async () => {
+  expect(await driftOfTypes(readContent('.'), '.')).toEqual([])
 })

@@ -20,6 +20,7 @@ import type { Screen } from '#engine/screen/Screen.ts'
 
 import { readDefinitions } from '../../scripts/readContent.ts'
 import { compileForTest } from '../support/compileForTest.ts'
+import { type TestedProduct, testedProducts } from '../support/testedProducts.ts'
 import { covers } from '../support/covers.ts'
 import { rulesOf, wrongValues } from '../support/wrongValues.ts'
 
@@ -27,8 +28,13 @@ import { rulesOf, wrongValues } from '../support/wrongValues.ts'
 const values = Number(process.env['FIELD_VALUES'] ?? 2000)
 const seed = Number(process.env['FIELD_SEED'] ?? Math.floor(Math.random() * 1e6))
 
+type Wording = Record<(typeof languages)[number], i18n>
+
 interface Subject {
   name: string
+  /** As it is called in titles. */
+  title: string
+  wording: Wording
   process: string
   /** As the server has it. */
   schema: JSONSchema7
@@ -37,20 +43,15 @@ interface Subject {
   valid: Record<string, unknown>[]
 }
 
-const files = readDefinitions('.')
 const languages = ['it', 'en'] as const
-const wording = Object.fromEntries(languages.map((language) => [language, textsOf(language)])) as Record<
-  (typeof languages)[number],
-  i18n
->
-const subjects = readSubjects()
+const subjects = testedProducts.flatMap(readSubjects)
 
 it('says for each screen that asks for something what a right answer is', () => {
   expect(subjects.length).toBeGreaterThan(15)
   expect(subjects.filter(({ valid }) => valid.length === 0)).toEqual([])
 })
 
-describe.each(subjects)('what $name asks for', (subject) => {
+describe.each(subjects)('what $title asks for', (subject) => {
   it('is right as in its examples', () => {
     covers('rule:5.10', 'rule:5.17')
 
@@ -204,7 +205,10 @@ function byPlace(refusals: ValidationError[]): Record<string, string> {
 }
 
 /** The languages in which a refusal has no words, or words in which something is left to be filled in. */
-function wordless({ name, process }: Subject, { pointer, keyword, params }: ValidationError): string[] {
+function wordless(
+  { name, process, wording }: Subject,
+  { pointer, keyword, params }: ValidationError,
+): string[] {
   return languages.flatMap((language) => {
     const texts = screenTexts(wording[language], { screen: name, process })
     const said = texts.error(toPath(pointer), keyword, readableParams(params, language))
@@ -215,7 +219,7 @@ function wordless({ name, process }: Subject, { pointer, keyword, params }: Vali
 }
 
 /** One language alone: what is not said in it is not said at all. */
-function textsOf(language: string): i18n {
+function textsOf(files: Map<string, string>, language: string): i18n {
   const packs = [...files].filter(([path]) => path.startsWith(`i18n/${language}/`))
   const words = packs.map(([path, text]) => [basename(path, '.json'), JSON.parse(text)] as const)
   const texts = i18next.createInstance()
@@ -229,7 +233,10 @@ function textsOf(language: string): i18n {
   return texts
 }
 
-function readSubjects(): Subject[] {
+function readSubjects({ folder: product, suffix }: TestedProduct): Subject[] {
+  const files = readDefinitions(product)
+  const texts = languages.map((language) => [language, textsOf(files, language)])
+  const wording = Object.fromEntries(texts) as Wording
   const shared = new Map(
     [...files]
       .filter(([path]) => path.startsWith('schemas/shared/'))
@@ -244,6 +251,7 @@ function readSubjects(): Subject[] {
     if (!written.schema || !screen) return []
     const compiled = compileForTest(written, contents)
     const valid = written.examples?.valid ?? []
-    return [{ name: basename(file, '.json'), process, schema: screen.schema, compiled, valid }]
+    const name = basename(file, '.json')
+    return [{ name, title: name + suffix, wording, process, schema: screen.schema, compiled, valid }]
   })
 }

@@ -48,7 +48,7 @@ test('the same where the case waits, and where it has ended', async ({ page }) =
 test('an address leads who has no session to the beginning, or shows what is free to see', async ({
   page,
 }) => {
-  expect(await lostAmong(page, few, routes.initialPage)).toEqual([])
+  expect(await lostAmong(page, few, 'simulator')).toEqual([])
 })
 
 async function atTheWait(): Promise<HttpApplicant> {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { advance } from '#flow/advance.ts'
 import { buildJourney } from '#flow/buildJourney.ts'
+import type { CaseState } from '#flow/CaseData.ts'
 
-import { definition, first, journey, second, stateAt } from './fixtures.ts'
+import { completed, definition, first, follow, journey, second, stateAt } from './fixtures.ts'
 
 describe('a task completed', () => {
   it('leads on, with its answers kept under its name', () => {
@@ -137,12 +138,55 @@ describe('edit', () => {
   const edit = (task: string) => ({ type: 'message', name: 'edit', variables: { task } }) as const
   const answered = { answers: { company: { code: '1' }, offer: {} } }
 
-  it('opens a task again and returns to the summary it came from', () => {
-    const opened = advance(journey, stateAt('summary', answered), edit('company'))
+  it('opens a task again, and the way is followed again to the summary it came from', () => {
+    const opened = follow(stateAt('summary', answered), edit('company'))
     expect(opened).toMatchObject({ step: 'company', returnTo: 'summary' })
 
-    const event = { type: 'completed', task: 'company', answers: { code: '2' } } as const
-    expect(opened && advance(journey, opened, event)).toMatchObject({ step: 'summary', returnTo: null })
+    const done = follow(opened, completed('company', { code: '2' }))
+    expect(done).toMatchObject({ step: 'verification', returnTo: 'summary' })
+    expect(follow(done, { type: 'workerDone', facts: {} })).toMatchObject({ step: 'summary', returnTo: null })
+  })
+
+  it('takes the case back to how it stood at the task, and parks what was left since', () => {
+    const known = { type: 'workerDone', facts: { size: 'small' } } as const
+    const summary = follow(stateAt('company'), completed('company', { code: '1' }), known)
+
+    const opened = follow(summary, edit('company'))
+
+    expect(opened).toMatchObject({ facts: {}, answers: {}, passed: [] })
+    expect(opened.parked).toEqual([
+      { step: 'company', by: { type: 'completed' }, answers: { code: '1' }, asked: true },
+      { step: 'verification', by: { type: 'workerDone' } },
+    ])
+  })
+
+  it('within an edit leads on to the summary where the first one began', () => {
+    const within = stateAt('summary', { ...answered, returnTo: 'offer' })
+    expect(follow(within, edit('company'))).toMatchObject({ step: 'company', returnTo: 'offer' })
+  })
+
+  it('begins with a message too that says so, where the case was at the step before', () => {
+    const messages = { recheck: { next: 'verification', edit: true as const } }
+    const tasks = { ...first.tasks, summary: { ...first.tasks['summary']!, messages } }
+    const rechecking = buildJourney(definition, [{ ...first, tasks }, second])
+    const recheck = { type: 'message', name: 'recheck', variables: {}, facts: { again: true } } as const
+    const summary = follow(stateAt('company'), completed('company', { code: '1' }), {
+      type: 'workerDone',
+      facts: { size: 'small' },
+    })
+
+    expect(advance(rechecking, summary, recheck)).toMatchObject({
+      step: 'verification',
+      returnTo: 'summary',
+      facts: { again: true },
+      answers: { company: { code: '1' } },
+      passed: [{ step: 'company' }],
+    })
+    expect(advance(rechecking, stateAt('summary'), recheck)).toMatchObject({
+      step: 'verification',
+      returnTo: null,
+      passed: [{ step: 'summary' }],
+    })
   })
 
   it('opens no other task, and none from elsewhere', () => {
@@ -168,16 +212,21 @@ describe('facts that are set', () => {
     const opened = stateAt('company', { returnTo: 'summary', facts: { code: '0' } })
 
     expect(advance(edited, stateAt('company'), event)?.facts).toEqual({ code: '1' })
-    expect(advance(edited, opened, event)).toMatchObject({ step: 'summary', facts: { code: '1' } })
+    expect(advance(edited, opened, event)).toMatchObject({ step: 'verification', facts: { code: '1' } })
     expect(advance(edited, opened, { ...event, facts: { code: '9' } })?.facts).toEqual({ code: '9' })
   })
 
-  it('stay as they are while a task that set them stands open again', () => {
-    const done = stateAt('summary', { answers: { company: { code: '1' } }, facts: { code: '1' } })
+  it('are what they were before, while a task that set them stands open again', () => {
+    const began = stateAt('company', { facts: { code: '0' } })
+    const edit = { type: 'message', name: 'edit', variables: { task: 'company' } } as const
 
-    const opened = advance(edited, done, { type: 'message', name: 'edit', variables: { task: 'company' } })
+    const opened = [
+      completed('company', { code: '1' }),
+      { type: 'workerDone', facts: {} } as const,
+      edit,
+    ].reduce<CaseState | null>((state, event) => state && advance(edited, state, event), began)
 
-    expect(opened).toMatchObject({ step: 'company', facts: { code: '1' } })
+    expect(opened).toMatchObject({ step: 'company', facts: { code: '0' } })
   })
 
   it('are taken from a message that is accepted', () => {

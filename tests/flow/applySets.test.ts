@@ -27,7 +27,7 @@ describe('sets', () => {
   it('read the variables of a message', () => {
     const state = { facts: {}, answers: {} }
 
-    expect(applySets(state, { '/facts/why': '/variables/reason' }, { reason: 'late' }).facts).toEqual({
+    expect(applySets(state, { '/facts/why': '/variables/reason' }, {}, { reason: 'late' }).facts).toEqual({
       why: 'late',
     })
   })

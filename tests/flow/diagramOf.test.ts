@@ -6,6 +6,9 @@ import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 
 const definition: JourneyDefinition = {
   journey: 'small',
+  address: '/',
+  entry: 'simulator',
+  reference: 'SM',
   start: [],
   processes: ['first', 'second'],
   steps: [],
@@ -75,4 +78,11 @@ it('draws messages and timers by their names, and nothing that leads back, out o
     '  look -->|found| expired',
     '  look -->|patience| expired',
   ])
+})
+
+it('names below a step the tables by which it decides', () => {
+  const ask = { next: 'refused', decides: ['risk', 'price'] }
+  const drawn = diagramOf(buildJourney(definition, [{ ...first, tasks: { ask }, gateways: {} }, second]))
+
+  expect(drawn).toContain('    ask["ask<br/>risk<br/>price"]\n')
 })

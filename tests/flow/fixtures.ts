@@ -1,15 +1,20 @@
+import { advance, type CaseEvent } from '#flow/advance.ts'
 import { buildJourney } from '#flow/buildJourney.ts'
 import type { CaseState } from '#flow/CaseData.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import { stateAtFirst } from '#flow/stateAtFirst.ts'
 
-export const definition: JourneyDefinition = {
+export const definition = {
   journey: 'small',
+  address: '/',
+  entry: 'simulator',
+  reference: 'SM',
   start: ['simulator'],
   processes: ['first', 'second'],
   steps: ['first'],
   deadline: { after: 'P30D', next: 'expired' },
   deadlineExcept: ['signing'],
-}
+} satisfies JourneyDefinition
 
 export const first: Flow = {
   process: 'first',
@@ -67,5 +72,18 @@ export const second: Flow = {
 export const journey = buildJourney(definition, [first, second])
 
 export function stateAt(step: string, changes: Partial<CaseState> = {}): CaseState {
-  return { step, previous: null, returnTo: null, closed: false, facts: {}, answers: {}, ...changes }
+  return { ...stateAtFirst(step), ...changes }
+}
+
+export function completed(task: string, answers: Record<string, unknown> = {}) {
+  return { type: 'completed', task, answers } as const
+}
+
+/** Where events lead in the small journey, one after another. */
+export function follow(state: CaseState, ...events: CaseEvent[]): CaseState {
+  return events.reduce((before, event) => {
+    const after = advance(journey, before, event)
+    if (!after) throw new Error(`"${event.type}" is not accepted at ${before.step}.`)
+    return after
+  }, state)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { buildJourney } from '#flow/buildJourney.ts'
-import { resolveNext } from '#flow/resolveNext.ts'
+import { resolveNext, resolveTarget } from '#flow/resolveNext.ts'
 
 import { definition, first, journey, second, stateAt } from './fixtures.ts'
 
@@ -25,6 +25,14 @@ it.each([
   ['a step before, where there is none', 'previous', 'there is none'],
 ])('refuses %s', (_, next, reason) => {
   expect(() => resolveNext(journey, 'first', next, stateAt('company'))).toThrow(reason)
+})
+
+it('leads back to the step that a message interrupted, and nowhere without one', () => {
+  const by = { type: 'message', name: 'visit', variables: {} } as const
+  const state = stateAt('branch', { passed: [{ step: 'summary', by, before: { facts: [] } }] })
+
+  expect(resolveTarget(journey, 'first', 'return', state)).toEqual({ step: 'summary', goesBack: true })
+  expect(() => resolveNext(journey, 'first', 'return', stateAt('branch'))).toThrow('no message led to it')
 })
 
 it('refuses to end where no process follows', () => {

@@ -13,19 +13,14 @@ it('starts a case with the facts that the journey sets from the answers of its p
     second,
   ])
 
-  expect(startedState(journey, 'company', answers)).toEqual({
+  expect(startedState(journey, answers)).toEqual({
     step: 'company',
     previous: null,
     returnTo: null,
+    passed: [],
+    parked: [],
     closed: false,
     facts: { request: { amount: 20_000 } },
     answers,
   })
-})
-
-it('starts a case at a wait with the facts that this wait sets', () => {
-  const waits = { signing: { pollFor: 'PT20M', sets: { '/facts/amount': '/answers/simulator/amount' } } }
-  const journey = buildJourney(definition, [first, { ...second, waits }])
-
-  expect(startedState(journey, 'signing', answers).facts).toEqual({ amount: 20_000 })
 })

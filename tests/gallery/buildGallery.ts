@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import { build } from 'vite'
+
+import { readProducts } from '#engine/compile/read/readProducts.ts'
 
 import product from '../../vite.config.ts'
 
-/** The page that draws any screen in any of its states, built as the product is, into a folder. */
+/** The page that draws any screen of the main product in any of its states, built as the product is, into a folder. */
 export async function buildGallery(folder: string): Promise<void> {
+  const [main] = readProducts(join(import.meta.dirname, '../..'), process.env['DEFINITIONS_DIR'])
   await build({
     root: import.meta.dirname,
     base: './',
@@ -11,6 +15,7 @@ export async function buildGallery(folder: string): Promise<void> {
     publicDir: false,
     logLevel: 'error',
     plugins: product.plugins,
+    resolve: { alias: { '@words': join(main?.folder ?? '', 'i18n') } },
     build: {
       target: 'esnext',
       modulePreload: product.build?.modulePreload,

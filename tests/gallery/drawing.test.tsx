@@ -11,22 +11,26 @@ import { sampleHost } from '#studio/sampleHost.ts'
 import { ScreenView } from '#theme/parts/ScreenView.tsx'
 
 import { readDefinitions } from '../../scripts/readContent.ts'
+import { testedProducts } from '../support/testedProducts.ts'
 import { type GalleryState, galleryStates } from './galleryStates.ts'
 import { galleryTexts, type Packs } from './galleryTexts.ts'
 import { filesBelow, readScreens } from './sittingsOf.ts'
 
-const files = [...readDefinitions('.')]
-const texts = {
-  it: galleryTexts('it', filesBelow('i18n/it/', files) as Packs),
-  en: galleryTexts('en', filesBelow('i18n/en/', files) as Packs),
-}
+const screens = testedProducts.flatMap(({ folder, suffix }) => {
+  const files = [...readDefinitions(folder)]
+  const texts = {
+    it: galleryTexts('it', filesBelow('i18n/it/', files) as Packs),
+    en: galleryTexts('en', filesBelow('i18n/en/', files) as Packs),
+  }
+  return readScreens(folder).map((screen) => ({ ...screen, title: screen.name + suffix, texts }))
+})
 
 beforeAll(loadAllParts)
 
 // The largest screens of all, on a machine that has much to do.
 const MOST_MS = 30_000
 
-describe.each(readScreens('.'))('the screen $name', ({ process, name, screen, compiled }) => {
+describe.each(screens)('the screen $title', ({ process, name, screen, compiled, texts }) => {
   it.each(languages)(
     'is drawn in each kind of state, under its title (%s)',
     { timeout: MOST_MS },

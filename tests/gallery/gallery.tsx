@@ -28,7 +28,7 @@ export interface Gallery {
   inspect(): string[]
 }
 
-const wordings = import.meta.glob<Record<string, unknown>>('../../i18n/*/*.json', { import: 'default' })
+const wordings = import.meta.glob<Record<string, unknown>>('@words/*/*.json', { import: 'default' })
 const container = document.querySelector('#root')!
 let root: Root | undefined
 let shown: GalleryState | undefined

@@ -130,5 +130,8 @@ describe('the list of survivors', () => {
 
 it.each(Object.entries(rooms))('the room %s has files, and tests', (_, { mutate, tests }) => {
   expect(globSync(mutate.filter((pattern) => !pattern.startsWith('!')))).not.toHaveLength(0)
-  for (const each of tests) expect(globSync(`${each}/**/*.test.{ts,tsx}`)).not.toHaveLength(0)
+  for (const each of tests) {
+    const isFile = /\.tsx?$/.test(each)
+    expect(globSync(isFile ? each : `${each}/**/*.test.{ts,tsx}`)).not.toHaveLength(0)
+  }
 })

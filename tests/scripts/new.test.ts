@@ -11,7 +11,7 @@ import { newScreen } from '../../scripts/new/newScreen.ts'
 import { newStep } from '../../scripts/new/newStep.ts'
 import { newWidget } from '../../scripts/new/newWidget.ts'
 import { writeTypes } from '../../scripts/new/writeTypes.ts'
-import { runInCopy } from '../support/copyCode.ts'
+import { runInCopy, runInCopyWith } from '../support/copyCode.ts'
 import { copyProject } from '../support/copyProject.ts'
 import { findingsIn } from '../support/findingsIn.ts'
 import { typeFaultsOf } from '../support/typeFaultsOf.ts'
@@ -68,6 +68,26 @@ describe('npm run new, in a copy of the project', () => {
     expect(tasks['places_of_work']).toEqual({ next: 'is_company_welcome' })
     expect(existsSync(join(folder, 'schemas/identification/places_of_work.json'))).toBe(true)
     expect(await findingsIn(folder)).toEqual([])
+  })
+
+  it('writes a product beside that of the project, and a step of it', () => {
+    const files = make('product', 'products/bikes')
+    const env = { DEFINITIONS_DIR: 'products/bikes' }
+    const step = ['step', 'application', 'bike_kind', '--after', 'first_question']
+    const written = runInCopyWith(env, folder, 'scripts/new.ts', ...step)
+      .trim()
+      .split('\n')
+
+    expect(files).toContain('products/bikes/flows/journeys/bikes.json')
+    expect(written.toSorted()).toEqual([
+      'products/bikes/flows/application.json',
+      'products/bikes/i18n/en/application.json',
+      'products/bikes/i18n/it/application.json',
+      'products/bikes/schemas/application/bike_kind.json',
+    ])
+    expect(runInCopyWith({ DEFINITIONS_DIR: '.,products/bikes' }, folder, 'scripts/check.ts')).toContain(
+      ': 0 problems.',
+    )
   })
 
   it('writes a language that pages and server speak, and of which every text is marked as untranslated', () => {

@@ -106,7 +106,13 @@ describe('the document of the calls', () => {
     expect(registeredCalls(server)).toEqual(expect.arrayContaining(others))
     expect(registered).toEqual(names.toSorted())
     expect(documented.toSorted()).toEqual(
-      [...registered, ...ofServices, 'GET /actuator/health', 'GET /i18n/{language}/{file}'].toSorted(),
+      [
+        ...registered,
+        ...ofServices,
+        'GET /actuator/health',
+        'GET /i18n/{language}/{file}',
+        'GET /products/{product}/i18n/{language}/{file}',
+      ].toSorted(),
     )
     expect(specifiedCalls).toHaveLength(46)
     expect([...new Set(paths)].toSorted()).toEqual(specifiedCalls.toSorted())

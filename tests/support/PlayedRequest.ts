@@ -5,10 +5,18 @@ export class PlayedRequest extends EventTarget {
   status = 0
   responseText = ''
   headers: Record<string, string> = {}
-  open(): void {}
-  setRequestHeader(): void {}
+  opened = ''
+  requestHeaders: Record<string, string> = {}
+  form?: FormData
+  open(method: string, address: string): void {
+    this.opened = `${method} ${address}`
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.requestHeaders[name] = value
+  }
   getResponseHeader = (name: string) => this.headers[name] ?? null
-  send(): void {
+  send(form: FormData): void {
+    this.form = form
     PlayedRequest.sent.push(this)
   }
   abort(): void {

@@ -17,6 +17,7 @@ import type { PdfInspector } from '#server/documents/inspection/PdfInspector.ts'
 import { PdfPool } from '#server/documents/papers/PdfPool.ts'
 import type { Environment } from '#server/environment/Environment.ts'
 import type { Timeouts } from '#server/http/Timeouts.ts'
+import { lentOrMain } from '#server/lending/loanSettings.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import type { ServerContext } from '#server/ServerContext.ts'
 import { createSandbox } from '#server/adapters/sandbox/createSandbox.ts'
@@ -66,15 +67,15 @@ let projectDefinitions: Promise<Definitions> | undefined
 let projectWording: ReturnType<typeof loadWording> | undefined
 
 /** Those of the project are read once for all servers of this process, which change nothing of them. */
-function definitionsFor({ definitions, environment: { definitionsDir } = {} }: TestServerOptions) {
+function definitionsFor({ definitions, environment: { definitionsDirs } = {} }: TestServerOptions) {
   if (definitions) return definitions
-  if (definitionsDir) return loadDefinitions(definitionsDir)
-  return (projectDefinitions ??= loadDefinitions(join(import.meta.dirname, '../..')))
+  if (definitionsDirs) return loadDefinitions(definitionsDirs)
+  return (projectDefinitions ??= loadDefinitions([join(import.meta.dirname, '../..')]))
 }
 
-function wordingFor({ environment: { definitionsDir } = {} }: TestServerOptions) {
-  if (definitionsDir) return loadWording(definitionsDir)
-  return (projectWording ??= loadWording(join(import.meta.dirname, '../..')))
+function wordingFor({ environment: { definitionsDirs } = {} }: TestServerOptions) {
+  if (definitionsDirs) return loadWording(definitionsDirs)
+  return (projectWording ??= loadWording([join(import.meta.dirname, '../..')]))
 }
 
 /** A server in this process, on the sandbox and a clock that stands still. `applicant()` is somebody new who calls it. */
@@ -94,7 +95,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     database,
     sealer,
     clock,
-    settings: () => definitions.settings,
+    settings: () => lentOrMain(definitions).settings,
     baseUrl: environment.baseUrl,
     dataDir: environment.dataDir,
     token: environment.sandboxToken,

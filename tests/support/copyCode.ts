@@ -12,7 +12,16 @@ export function copyCode(folder: string): void {
 
 /** Runs a script in a copy of the project. Returns what it printed. Throws it where the script fails. */
 export function runInCopy(folder: string, ...script: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, script, { cwd: folder, encoding: 'utf8' })
+  return runInCopyWith({}, folder, ...script)
+}
+
+/** Does the same with more in the environment. */
+export function runInCopyWith(env: NodeJS.ProcessEnv, folder: string, ...script: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
   if (status !== 0) throw new Error(stdout + stderr)
   return stdout
 }

@@ -2,10 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A copy of the project's definitions, for a test to change. */
-export function copyDefinitions() {
+/** A copy of a product's definitions, for a test to change; without a folder of the project's own. */
+export function copyDefinitions(product = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'digital-lending-definitions-'))
-  for (const name of ['flows', 'schemas', 'i18n']) cpSync(name, join(folder, name), { recursive: true })
+  for (const name of ['flows', 'schemas', 'i18n']) {
+    cpSync(join(product, name), join(folder, name), { recursive: true })
+  }
   return {
     folder,
     write(file: string, content: unknown) {

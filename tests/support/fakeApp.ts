@@ -5,6 +5,7 @@ import type { Draft } from '#app/drafts/draftsSlice.ts'
 import type { PageLocation, RouterBridge } from '#app/navigation/RouterBridge.ts'
 import type { SessionNews } from '#app/session/sessionChannel.ts'
 
+import journey from '../../flows/journeys/onboarding.json' with { type: 'json' }
 import settings from '../../flows/settings.json' with { type: 'json' }
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'noResponse'
@@ -66,7 +67,8 @@ export function fakeApp({
   })
 
   const { store, context } = createAppStore({
-    settings: settings,
+    settings,
+    journey,
     screens: new Set(screens),
     addresses: {
       host: 'http://server.example',

@@ -20,7 +20,7 @@ export function flowEdits(content: FlowContent): FlowEdit[] {
     const copy = structuredClone(content)
     edits.push({ name, content: change(copy) ?? copy })
   }
-  const ends = new Set([content.definition.deadline.next, content.definition.people?.end])
+  const ends = new Set([content.definition.deadline?.next, content.definition.people?.end])
 
   for (const [index, flow] of content.flows.entries()) {
     for (const kind of kinds) {
@@ -66,7 +66,7 @@ function without(
   const { next, messages = {} } = taken ?? {}
   const leads = [next, ...Object.values(messages).map((message) => message.next)]
   const onward = leads.find((each) => each !== undefined && each !== 'previous' && each !== step)
-  return renamed(content, step, onward ?? content.definition.deadline.next)
+  return renamed(content, step, onward ?? content.definition.deadline?.next ?? 'close')
 }
 
 /** A new wait with a worker stands before the task. */

@@ -6,6 +6,7 @@ import type { Condition, Flow, WayoutDefinition } from '#flow/Flow.ts'
 import { isEnd } from '#flow/isEnd.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { resolveNext } from '#flow/resolveNext.ts'
+import { stateAtFirst } from '#flow/stateAtFirst.ts'
 import { transitionsOf } from '#flow/transitionsOf.ts'
 
 /** What happened to a case, and where it stood after it. */
@@ -21,7 +22,7 @@ const LONGEST = 60
 const SEED = 20_261
 /** How seldom something else happens than what brings a case on. */
 const SELDOM = 7
-const nowhere: CaseState = { facts: {}, answers: {}, step: '', previous: null, returnTo: null, closed: false }
+const nowhere: CaseState = stateAtFirst('')
 
 /**
  * Journeys through a flow from its start on: at each step something happens that it hears, and what workers find out

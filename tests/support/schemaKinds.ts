@@ -102,6 +102,40 @@ const several = fc
     minItems: maybe(fc.constant(1)),
   })
   .map((part): AnyField => ({ schema: { type: 'array', ...without(part) } }))
+/** Rows in which something is asked under a condition, is referred to, holds rows itself, or is there at first. */
+const rowsOf = fc
+  .record({
+    items: fc.constantFrom<JSONSchema7>(
+      { $ref: '#/definitions/place' },
+      { $ref: '#/definitions/count' },
+      { type: 'array', items: { type: 'string', minLength: 2 } },
+      {
+        type: 'object',
+        required: ['inner', 'switch'],
+        properties: {
+          switch: { type: 'boolean' },
+          level: { type: 'integer', default: 2 },
+          inner: { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } },
+        },
+        if: { properties: { switch: { const: true } }, required: ['switch'] },
+        // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
+        then: { properties: { why: { type: 'string' } }, required: ['why'] },
+      },
+    ),
+    minItems: maybe(fc.constant(2)),
+    maxItems: maybe(fc.constantFrom(1, 3)),
+  })
+  .chain((part) =>
+    fc
+      .record({
+        'ui:addable': maybe(fc.boolean()),
+        'ui:orderable': maybe(fc.boolean()),
+        'ui:removable': maybe(fc.boolean()),
+        'ui:copyable': maybe(fc.boolean()),
+        items: maybe(fc.constant<UiSchema>({ 'ui:title': 'A row' })),
+      })
+      .map((look): AnyField => ({ schema: { type: 'array', ...without(part) }, uiSchema: without(look) })),
+  )
 const manyOf = fc.constant<AnyField>({
   schema: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a', 'b', 'c'] } },
   uiSchema: { 'ui:widget': 'checkboxes' },
@@ -200,7 +234,21 @@ const looks = fc.constantFrom<AnyField>(
 
 /** What a plan draws by itself. */
 const plain = fc.oneof(text, number, boolean, listed, listedNumbers, constant, referred)
-const any = fc.oneof(plain, plain, nullable, listedObjects, several, manyOf, file, ways, joined, open, looks)
+const whole = fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: fc.oneof(several, rowsOf) })
+const any = fc.oneof(
+  plain,
+  plain,
+  nullable,
+  listedObjects,
+  several,
+  rowsOf,
+  manyOf,
+  file,
+  ways,
+  joined,
+  open,
+  looks,
+)
 
 const nested = (inside: fc.Arbitrary<AnyField>) =>
   fc
@@ -251,12 +299,16 @@ function formOf(
   const uiSchema = Object.fromEntries(fields.map(({ uiSchema: ui = {} }, index) => [`f${index}`, ui]))
   const required = Object.keys(properties).filter((_, index) => asked[index])
   const base: JSONSchema7 = { type: 'object', properties, ...(required.length > 0 && { required }) }
-  return { schema: { ...withCondition(base, branch as never), definitions }, uiSchema, data }
+  const isFitting = ([name, value]: [string, unknown]) =>
+    !Array.isArray(value) || properties[name]?.type === 'array'
+  const fitting = Object.fromEntries(Object.entries(data).filter(isFitting))
+  return { schema: { ...withCondition(base, branch as never), definitions }, uiSchema, data: fitting }
 }
 
-function isObjectIn({ properties = {} }: JSONSchema7, name: string): boolean {
+/** Whether a field comes about by itself when it is required: an object, or a list. */
+function comesAbout({ properties = {} }: JSONSchema7, name: string): boolean {
   const field = properties[name] as JSONSchema7 | undefined
-  return field?.type === 'object' || field?.$ref !== undefined
+  return field?.type === 'object' || field?.type === 'array' || field?.$ref !== undefined
 }
 
 type Condition = (typeof condition extends fc.Arbitrary<infer Value> ? Value : never) | undefined
@@ -274,12 +326,12 @@ function withCondition(base: JSONSchema7, chosen: Condition): JSONSchema7 {
     flag: { type: 'boolean' } as JSONSchema7,
     ...base.properties,
   }
-  // For objects that a condition makes required rjsf looks in an `if`, and in an `allOf` at the root alone, unless it clears
+  // For objects and lists that a condition makes required rjsf looks in an `if`, and in an `allOf` at the root alone, unless it clears
   // answers, which a form that keeps them aside does not.
-  const isUnseen = chosen.wraps && 'required' in chosen.yes && isObjectIn(base, 'f0')
+  const isUnseen = chosen.wraps && 'required' in chosen.yes && comesAbout(base, 'f0')
   const isInAllOf = chosen.isInAllOf && !isUnseen
-  const whole: JSONSchema7 = { ...base, properties, ...(isInAllOf ? { allOf: [branch] } : branch) }
-  return chosen.wraps ? { type: 'object', properties: { inner: whole, after: { type: 'string' } } } : whole
+  const schema: JSONSchema7 = { ...base, properties, ...(isInAllOf ? { allOf: [branch] } : branch) }
+  return chosen.wraps ? { type: 'object', properties: { inner: schema, after: { type: 'string' } } } : schema
 }
 
 const firstData = fc.constantFrom<Record<string, unknown>>(
@@ -289,6 +341,7 @@ const firstData = fc.constantFrom<Record<string, unknown>>(
   { f0: 0 },
   { f0: false },
   { f0: null },
+  { f0: ['x', 'y'], f1: [{ a: 'x' }, {}] },
   { f1: 'x', switch: 'on' },
 )
 
@@ -311,10 +364,10 @@ export const anyForm: fc.Arbitrary<AnyForm> = fc
     return { ...form, schema: { ...form.schema, dependencies } }
   })
 
-/** Forms that a plan draws whole: controls, groups, references, conditions. */
+/** Forms that a plan draws whole: controls, groups, rows, references, conditions. */
 export const wholeForm: fc.Arbitrary<AnyForm> = fc
   .tuple(
-    fc.array(fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: nested(plain) }), {
+    fc.array(fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: nested(whole) }), {
       minLength: 1,
       maxLength: 4,
     }),

@@ -80,3 +80,29 @@ describe('while an action is under way', () => {
     expect(screen.getByRole('status').textContent).toContain('non si possono cambiare')
   })
 })
+
+describe('the keys that a held form takes', () => {
+  const press = (init: KeyboardEventInit) => {
+    const box = screen.getByRole('textbox', { name: /Nome/ })
+    return box.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+  }
+
+  it.each<[string, KeyboardEventInit, boolean]>([
+    ['copies', { key: 'c', ctrlKey: true }, true],
+    ['copies on a Mac', { key: 'C', metaKey: true }, true],
+    ['selects all', { key: 'a', ctrlKey: true }, true],
+    ['cuts', { key: 'x', ctrlKey: true }, false],
+    ['pastes', { key: 'v', metaKey: true }, false],
+    ['writes a letter', { key: 'c' }, false],
+    ['deletes', { key: 'Backspace' }, false],
+    ['moves on', { key: 'Tab' }, true],
+    ['gives up', { key: 'Escape' }, true],
+  ])('are those that change nothing: one that %s', (_, key, isTaken) => {
+    const { change } = renderScreen(screens[0]![1], { wording, data: { name: 'Rossi' } })
+    change({ state: { pending: 'confirm' } })
+
+    expect(press(key)).toBe(isTaken)
+    change({ state: { pending: null } })
+    expect(press(key)).toBe(true)
+  })
+})

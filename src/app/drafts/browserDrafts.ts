@@ -1,4 +1,6 @@
 import { tabKeep } from '#api/preferences/browserStorage.ts'
+
+import { keptName } from '../keptName.ts'
 import type { Draft } from './draftsSlice.ts'
 import { draftsCryptoKey } from './draftsCryptoKey.ts'
 import type { SealedDrafts } from './SealedDrafts.ts'
@@ -52,13 +54,13 @@ async function writeAfter(
   await earlier
   const kept = readItem()
   await write(kept)
-  if (Object.keys(kept).length > 0) tabKeep.set(ITEM, JSON.stringify(kept))
-  else tabKeep.remove(ITEM)
+  if (Object.keys(kept).length > 0) tabKeep.set(keptName.of(ITEM), JSON.stringify(kept))
+  else tabKeep.remove(keptName.of(ITEM))
 }
 
 function readItem(): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(tabKeep.get(ITEM) ?? '{}')
+    const kept: unknown = JSON.parse(tabKeep.get(keptName.of(ITEM)) ?? '{}')
     return typeof kept === 'object' && kept !== null ? { ...(kept as Record<string, string>) } : {}
   } catch {
     return {}

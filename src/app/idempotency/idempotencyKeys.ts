@@ -1,6 +1,8 @@
 import { tabKeep } from '#api/preferences/browserStorage.ts'
 
-const PREFIX = 'digital_lending_key '
+import { keptName } from '../keptName.ts'
+
+const prefix = () => `${keptName.of('digital_lending_key')} `
 const KEY = /^[0-9a-f]{32}$/
 /** The body sent under each key, in memory alone: it holds answers of the applicant. */
 const bodies = new Map<string, string>()
@@ -12,25 +14,25 @@ const bodies = new Map<string, string>()
 export const idempotencyKeys = {
   /** Returns the key of an action. The browser keeps `action` as it stands: no answer of the applicant is part of it. */
   of(action: string, body?: unknown): string {
-    const kept = tabKeep.get(PREFIX + action)
+    const kept = tabKeep.get(prefix() + action)
     const sent = JSON.stringify(body) ?? ''
     const isSame = (bodies.get(action) ?? sent) === sent
     bodies.set(action, sent)
     if (kept !== null && KEY.test(kept) && isSame) return kept
     const key = randomKey()
-    tabKeep.set(PREFIX + action, key)
+    tabKeep.set(prefix() + action, key)
     return key
   },
   /** Forgets the key of an action whose response is final: the next try is another action. */
   release(action: string): void {
     bodies.delete(action)
-    tabKeep.remove(PREFIX + action)
+    tabKeep.remove(prefix() + action)
   },
   /** Forgets the keys of the actions whose names end with `suffix`; of all of them without one. */
   clear(suffix = ''): void {
     for (const name of tabKeep.names()) {
-      if (name.startsWith(PREFIX) && name.endsWith(suffix)) {
-        idempotencyKeys.release(name.slice(PREFIX.length))
+      if (name.startsWith(prefix()) && name.endsWith(suffix)) {
+        idempotencyKeys.release(name.slice(prefix().length))
       }
     }
   },

@@ -8,7 +8,7 @@ export interface PageLocation {
   state: PageState
 }
 
-/** Through which thunks, which know no React, reach the router and the browser. */
+/** Through which thunks, which know no React, reach the router and the browser. Paths are those below the journey's address. */
 export interface RouterBridge {
   /** Where the browser is. The page of it may still be on its way. */
   location(): PageLocation

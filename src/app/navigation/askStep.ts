@@ -4,6 +4,7 @@ import type { ApiError } from '#api/ApiError.ts'
 import type { AppThunk } from '../AppStore.ts'
 import { caseNotFound, stepFailed } from '../journeySlice.ts'
 import { endSession } from '../session/endSession.ts'
+import { answerOf } from './answerOf.ts'
 import { takeStep } from './takeStep.ts'
 import { leaveFor } from './leaveFor.ts'
 
@@ -13,10 +14,11 @@ export function askStep(): AppThunk<Promise<void>> {
     const request = dispatch(
       processApi.endpoints.getStep.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
-    const { data, error } = await request
-    if (data) return dispatch(takeStep(data))
+    const result = await request
+    const step = answerOf(result)
+    if (step) return dispatch(takeStep(step))
 
-    const { code, forbidden, status } = (error ?? { code: 'FAULT' }) as ApiError
+    const { code, forbidden, status } = (result.error ?? { code: 'FAULT' }) as ApiError
     // The session, or the connection, is being seen to elsewhere.
     if (forbidden) return
     dispatch(stepFailed())

@@ -13,7 +13,7 @@ export const lastFocus = {
     return () => document.removeEventListener('focusin', note)
   },
   /** The field of this page, if it is still there. */
-  find(pathname: string): HTMLElement | null {
-    return document.getElementById(kept.get(pathname) ?? '')
+  find(): HTMLElement | null {
+    return document.getElementById(kept.get(location.pathname) ?? '')
   },
 }

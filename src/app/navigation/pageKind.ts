@@ -6,7 +6,7 @@ import type { RouteTable } from './stepPath.ts'
  */
 export type PageKind = 'unknown' | 'start' | 'interruption' | 'open' | 'aside' | 'step'
 
-export function pageKind(route: string, { routes, screens }: RouteTable): PageKind {
+export function pageKind(route: string, { journey, routes, screens }: RouteTable): PageKind {
   const interruptions = [
     routes.offline,
     routes.otpRefresh,
@@ -16,7 +16,7 @@ export function pageKind(route: string, { routes, screens }: RouteTable): PageKi
     routes.somethingWentWrong,
   ]
   if (!screens.has(route)) return 'unknown'
-  if (route === routes.initialPage || route === routes.terms) return 'start'
+  if (route === journey.entry || journey.start.includes(route)) return 'start'
   if (interruptions.includes(route)) return 'interruption'
   if (routes.tokenFree.includes(route)) return 'open'
   return routes.offStep.includes(route) ? 'aside' : 'step'

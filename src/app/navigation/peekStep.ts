@@ -5,6 +5,7 @@ import { NO_CONNECTION, type ApiError } from '#api/ApiError.ts'
 import type { AppThunk } from '../AppStore.ts'
 import { caseNotFound, stepReceived } from '../journeySlice.ts'
 import { tokenDropped } from '../session/sessionSlice.ts'
+import { answerOf } from './answerOf.ts'
 import { goOffline } from './goOffline.ts'
 
 /**
@@ -13,12 +14,13 @@ import { goOffline } from './goOffline.ts'
  */
 export function peekStep(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const { data, error } = await dispatch(
+    const result = await dispatch(
       processApi.endpoints.peekStep.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
-    if (data) return void dispatch(stepReceived(data))
+    const step = answerOf(result)
+    if (step) return void dispatch(stepReceived(step))
 
-    const { code, forbidden } = (error ?? { code: 'FAULT' }) as ApiError
+    const { code, forbidden } = (result.error ?? { code: 'FAULT' }) as ApiError
     if (forbidden === 'SERVICE_OFFLINE') return void dispatch(goOffline())
     if (forbidden === 'UNKNOWN') return void dispatch(tokenDropped('here'))
     if (forbidden === 'TOKEN_EXPIRED') {

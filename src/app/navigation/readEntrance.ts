@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicJourney, PublicSettings } from '#contract/settings.ts'
 
 import { routeOf } from './routeOf.ts'
 
@@ -19,9 +19,18 @@ export interface Entrance {
 
 const threeParts = /^[^.]+\.[^.]+\.[^.]+$/
 
-/** Reads the address. A SPID reference leads to the identification page, wherever it arrived. */
-export function readEntrance(url: URL, routes: PublicSettings['routes']): Entrance {
-  const query = new URLSearchParams(url.search)
+/** What is known of the pages that an address may lead to. */
+interface KnownPages {
+  journey: Pick<PublicJourney, 'entry'>
+  routes: Pick<PublicSettings['routes'], 'identification'>
+}
+
+/** Reads a path below the journey's address, with its query. A SPID reference leads to the identification page, wherever it arrived. */
+export function readEntrance(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { journey, routes }: KnownPages,
+): Entrance {
+  const query = new URLSearchParams(search)
   const take = (name: string) => {
     const value = query.get(name)
     query.delete(name)
@@ -31,13 +40,14 @@ export function readEntrance(url: URL, routes: PublicSettings['routes']): Entran
   const referenceId = take('referenceId')
   const link = take('link')
   const language = query.get('lng')
-  const isHome = referenceId === undefined || routeOf(url.pathname, routes) === routes.identification
+  const { identification = routeOf(pathname, journey) } = routes
+  const isHome = referenceId === undefined || routeOf(pathname, journey) === identification
   const rest = query.toString()
   return {
     ...(proof !== undefined && (threeParts.test(proof) ? { token: proof } : { code: proof })),
     ...(referenceId !== undefined && { referenceId }),
     ...(link !== undefined && { link }),
     ...(language !== null && { language }),
-    address: (isHome ? url.pathname : `/${routes.identification}`) + (rest && `?${rest}`),
+    address: (isHome ? pathname : `/${identification}`) + (rest && `?${rest}`),
   }
 }

@@ -1,12 +1,14 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicJourney } from '#contract/settings.ts'
 
-/** The route that a path names. The empty path is the initial page; a path of several parts is no route. */
-export function routeOf(pathname: string, { initialPage }: PublicSettings['routes']): string {
+type Entry = Pick<PublicJourney, 'entry'>
+
+/** The route that a path names. The empty path is the journey's entry; a path of several parts is no route. */
+export function routeOf(pathname: string, { entry }: Entry): string {
   const name = pathname.replace(/^\/+|\/+$/g, '')
-  return name === '' ? initialPage : name
+  return name === '' ? entry : name
 }
 
-/** The address of a route: the initial page stands at the root. */
-export function pathOf(route: string, { initialPage }: PublicSettings['routes']): string {
-  return route === initialPage ? '/' : `/${route}`
+/** The address of a route: the entry stands at the root. */
+export function pathOf(route: string, { entry }: Entry): string {
+  return route === entry ? '/' : `/${route}`
 }

@@ -1,7 +1,8 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicJourney, PublicSettings } from '#contract/settings.ts'
 
-/** What decides on paths: the routes with a meaning, and the names that have a screen. */
+/** What decides on paths: the journey's public pages, the routes with a meaning, and the names that have a screen. */
 export interface RouteTable {
+  journey: Pick<PublicJourney, 'entry' | 'start'>
   routes: PublicSettings['routes']
   screens: ReadonlySet<string>
 }
@@ -24,7 +25,8 @@ export function stepPath(step: unknown, table: RouteTable): StepPath {
 
 function taskPath(name: string, key: unknown, table: RouteTable): StepPath {
   const { blacklist, blacklistConnectAccount, somethingWentWrong } = table.routes
-  if (name === blacklist || name === blacklistConnectAccount) {
+  const isList = name === blacklist || name === blacklistConnectAccount
+  if (isList && blacklist !== undefined && blacklistConnectAccount !== undefined) {
     return { route: key === blacklistConnectAccount ? blacklistConnectAccount : blacklist }
   }
   if (isRoute(name, table)) return { route: name }

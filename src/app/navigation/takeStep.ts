@@ -5,6 +5,7 @@ import type { AppThunk } from '../AppStore.ts'
 import { type JourneyNotice, noticeGiven, stepReceived } from '../journeySlice.ts'
 import { logAnomaly } from '../log.ts'
 import { endSession } from '../session/endSession.ts'
+import { answerOf } from './answerOf.ts'
 import { stepPath } from './stepPath.ts'
 import { pathOf } from './routeOf.ts'
 
@@ -17,8 +18,8 @@ interface TakeStepOptions {
 
 /** Learns where the case stands. A case that is closed has no step any more: the next request begins at the initial page. */
 export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { router, screens, settings }) => {
-    const { route, anomaly } = stepPath(step, { routes: settings.routes, screens })
+  return async (dispatch, getState, { journey, router, screens, settings }) => {
+    const { route, anomaly } = stepPath(step, { journey, routes: settings.routes, screens })
     if (anomaly) logAnomaly(anomaly)
     if (route === null && !anomaly && (await dispatch(isClosed()))) return void dispatch(endSession())
 
@@ -27,7 +28,7 @@ export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppT
     if (JSON.stringify(before) !== JSON.stringify(step)) dispatch(processApi.util.invalidateTags(['status']))
     if (!go) return
     dispatch(noticeGiven(notice ?? null))
-    const path = pathOf(route ?? settings.routes.loading, settings.routes)
+    const path = pathOf(route ?? settings.routes.loading, journey)
     router.navigate(path, { replace: go === 'replace', state: { isStep: true } })
   }
 }
@@ -35,9 +36,9 @@ export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppT
 /** Between two steps and after the last the server says the same; the status distinguishes them. */
 function isClosed(): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
-    const { data } = await dispatch(
+    const status = await dispatch(
       processApi.endpoints.getStatus.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
-    return data?.state === 'closed'
+    return answerOf(status)?.state === 'closed'
   }
 }

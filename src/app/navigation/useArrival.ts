@@ -16,7 +16,7 @@ let isFirstArrival = true
 export function useArrival(title: string, isReturn: boolean): void {
   const say = useShellWords()
   const { settings } = useAppContext()
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   const arrived = useRef<string | null>(null)
 
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useArrival(title: string, isReturn: boolean): void {
   useEffect(() => {
     if (arrived.current === key) return
     arrived.current = key
-    const returned = isReturn ? lastFocus.find(pathname) : null
+    const returned = isReturn ? lastFocus.find() : null
     if (returned) focusField(returned.id)
     else if (!isFirstArrival) {
       window.scrollTo(0, 0)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     }
     isFirstArrival = false
-  }, [isReturn, key, pathname])
+  }, [isReturn, key])
 }

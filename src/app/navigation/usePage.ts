@@ -17,13 +17,13 @@ import { useRouteName } from './useRouteName.ts'
  * page of the step stays.
  */
 export function usePage(): PageDecision {
-  const { screens, settings } = useAppContext()
+  const { journey: ofPage, screens, settings } = useAppContext()
   const facts: PageFacts = {
     route: useRouteName(),
     state: usePageState(),
     hasToken: useAppSelector(({ session }) => session.current !== null),
     journey: useAppSelector(({ journey }) => journey),
-    table: { routes: settings.routes, screens },
+    table: { journey: ofPage, routes: settings.routes, screens },
   }
   const decision = decidePage(facts)
   useWarning(decision, facts.route)
@@ -85,7 +85,7 @@ function useQuestionAgain({ route, hasToken, journey, table }: PageFacts): void 
 }
 
 function useWayToStep(decision: PageDecision): void {
-  const { routes } = useAppContext().settings
+  const { journey } = useAppContext()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -96,8 +96,8 @@ function useWayToStep(decision: PageDecision): void {
     if (stepRoute === null) return
     const isBack = isFromHistory && (firstKey.current !== key || isLoadedAgain())
     if (isBack) dispatch(noticeGiven('outOfTurn'))
-    void navigate(pathOf(stepRoute, routes), { replace: true, state: { isStep: true } })
-  }, [dispatch, isFromHistory, key, navigate, routes, stepRoute])
+    void navigate(pathOf(stepRoute, journey), { replace: true, state: { isStep: true } })
+  }, [dispatch, isFromHistory, journey, key, navigate, stepRoute])
 }
 
 /** Whether the browser opened the page: back, forward, or the first one. What the application opens is pushed or replaced. */

@@ -2,9 +2,9 @@ import { useParams } from 'react-router'
 
 import { useAppContext } from '../useAppContext.ts'
 
-/** The route that is shown. The root is the initial page; a path of several parts is no route. */
+/** The route that is shown. The root is the journey's entry; a path of several parts is no route. */
 export function useRouteName(): string {
-  const { initialPage } = useAppContext().settings.routes
-  const { screen = initialPage, '*': several } = useParams()
+  const { entry } = useAppContext().journey
+  const { screen = entry, '*': several } = useParams()
   return several ?? screen
 }

@@ -5,6 +5,7 @@ import { durationMs } from '#engine/answers/durationMs.ts'
 
 import type { AppThunk } from '../AppStore.ts'
 import { waitGrewLong, waitWentUnheard } from '../journeySlice.ts'
+import { answerOf } from './answerOf.ts'
 import { takeStep } from './takeStep.ts'
 
 const policy: RetryPolicy = { first: POLLING_INTERVAL_MS, factor: 1.15, longest: 10_000 }
@@ -28,10 +29,10 @@ export function waitForStep(signal: AbortSignal): AppThunk<Promise<void>> {
       if (Date.now() >= end) return void dispatch(waitGrewLong())
 
       const options = { forceRefetch: true, subscribe: false }
-      const { data } = await dispatch(processApi.endpoints.pollStep.initiate(undefined, options))
+      const answer = answerOf(await dispatch(processApi.endpoints.pollStep.initiate(undefined, options)))
       if (signal.aborted) return
-      unanswered = data ? 0 : unanswered + 1
-      if (data) await dispatch(takeStep(data))
+      unanswered = answer ? 0 : unanswered + 1
+      if (answer) await dispatch(takeStep(answer))
       else if (unanswered >= UNANSWERED_LOOKS) dispatch(waitWentUnheard())
 
       const { step } = getState().journey

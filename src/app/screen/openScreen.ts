@@ -2,6 +2,7 @@ import { MAXIMUM_DOCUMENT_BYTES as maximumDocumentBytes } from '#contract/limits
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'
 import type { Screen } from '#engine/screen/Screen.ts'
 import type { Scope } from '#engine/screen/ScreenHost.ts'
+import { today } from '#engine/screen/setToday.ts'
 
 import { logAnomaly } from '../log.ts'
 import { ActionRunner } from './actions/ActionRunner.ts'
@@ -68,6 +69,7 @@ function firstScope(opening: ScreenOpening): Scope {
     settings: { ...context.settings, limits: { ...context.settings.limits, maximumDocumentBytes } },
     step: { name: task?.name ?? compiled.name, ...(task && { id: task.id }) },
     status: caseStatus(app.getState(), {}),
+    today: today(),
   }
 }
 

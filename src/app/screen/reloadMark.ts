@@ -1,5 +1,7 @@
 import { tabKeep } from '#api/preferences/browserStorage.ts'
 
+import { keptName } from '../keptName.ts'
+
 /** Stands beside what the router keeps in the entry. */
 interface MarkedEntry {
   reloadedFor?: string
@@ -12,15 +14,16 @@ const KEY = 'digital_lending_reloaded_for'
  * where that storage is off or full.
  */
 export const reloadMark = {
-  isOf: (screen: string): boolean => tabKeep.get(KEY) === screen || entry()?.reloadedFor === screen,
+  isOf: (screen: string): boolean =>
+    tabKeep.get(keptName.of(KEY)) === screen || entry()?.reloadedFor === screen,
 
   set(screen: string): void {
-    tabKeep.set(KEY, screen)
+    tabKeep.set(keptName.of(KEY), screen)
     window.history.replaceState({ ...entry(), reloadedFor: screen }, '')
   },
 
   remove(): void {
-    tabKeep.remove(KEY)
+    tabKeep.remove(keptName.of(KEY))
     const { reloadedFor: _, ...rest } = entry() ?? {}
     window.history.replaceState(rest, '')
   },

@@ -13,7 +13,7 @@ import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts'
  * started by an attempt that failed is used.
  */
 export function startRequest(): AppThunk<Promise<{ data: unknown } | { error: ApiError }>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { journey: { journey } }) => {
     const { answers } = getState().drafts
     if (getState().journey.knowledge === 'known') {
       dispatch(tokenDropped('here'))
@@ -26,7 +26,9 @@ export function startRequest(): AppThunk<Promise<{ data: unknown } | { error: Ap
       dispatch(caseNotFound())
     }
     return withIdempotencyKey('start', answers, async (key) => {
-      const { data, error } = await dispatch(processApi.endpoints.startProcess.initiate({ answers, key }))
+      const { data, error } = await dispatch(
+        processApi.endpoints.startProcess.initiate({ journey, answers, key }),
+      )
       return error ? { error: error as ApiError } : { data }
     })
   }

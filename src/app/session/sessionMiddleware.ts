@@ -5,6 +5,7 @@ import { retryPause, type RetryPolicy } from '#api/retry.ts'
 import { TOKEN_RECEIPT_KEY } from '#contract/limits.ts'
 
 import type { RootState } from '../rootReducer.ts'
+import { keptName } from '../keptName.ts'
 import { logAnomaly } from '../log.ts'
 import { idempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { decodeToken } from './decodeToken.ts'
@@ -66,7 +67,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
     }
 
     channel.listen((news) => (news === 'dropped' ? dispatch(tokenDropped('tab')) : lookOnNews()))
-    window.addEventListener('storage', ({ key }) => key === TOKEN_RECEIPT_KEY && lookAtReceipt())
+    window.addEventListener('storage', ({ key }) => key === keptName.of(TOKEN_RECEIPT_KEY) && lookAtReceipt())
     window.addEventListener('focus', () => lookAtCookie())
     window.addEventListener('pageshow', () => lookAtCookie())
     document.addEventListener('visibilitychange', () => !document.hidden && lookAtCookie())

@@ -1,5 +1,7 @@
 import { TOKEN_COOKIE } from '#contract/limits.ts'
 
+import { keptName } from '../keptName.ts'
+
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The attributes of the token's cookie: `Secure` and `SameSite=None`, but `SameSite=Lax` on the own machine. */
@@ -12,14 +14,20 @@ export const tokenCookie = {
   read(): string | null {
     const entry = attempt(() => document.cookie)
       ?.split('; ')
-      .find((each) => each.startsWith(`${TOKEN_COOKIE}=`))
-    return entry?.slice(TOKEN_COOKIE.length + 1) || null
+      .find((each) => each.startsWith(`${keptName.of(TOKEN_COOKIE)}=`))
+    return entry?.slice(keptName.of(TOKEN_COOKIE).length + 1) || null
   },
   write(token: string): void {
-    attempt(() => (document.cookie = `${TOKEN_COOKIE}=${token}; ${cookieAttributes(location.hostname)}`))
+    attempt(
+      () =>
+        (document.cookie = `${keptName.of(TOKEN_COOKIE)}=${token}; ${cookieAttributes(location.hostname)}`),
+    )
   },
   clear(): void {
-    attempt(() => (document.cookie = `${TOKEN_COOKIE}=; max-age=0; ${cookieAttributes(location.hostname)}`))
+    attempt(
+      () =>
+        (document.cookie = `${keptName.of(TOKEN_COOKIE)}=; max-age=0; ${cookieAttributes(location.hostname)}`),
+    )
   },
 }
 

@@ -3,6 +3,8 @@ import type { TokenClaims } from '#contract/token.ts'
 
 import { localKeep } from '#api/preferences/browserStorage.ts'
 
+import { keptName } from '../keptName.ts'
+
 /** The clocks of two tabs differ by so little at most. */
 const TABS_DIFFER_MS = 5_000
 
@@ -11,10 +13,10 @@ type Life = Pick<TokenClaims, 'iat' | 'exp'>
 /** The moment at which a token arrived, kept beside it: the device's own clock measures its life. */
 export const tokenReceipt = {
   write({ iat, exp }: Life, receivedAt: number): void {
-    localKeep.set(TOKEN_RECEIPT_KEY, `${receivedAt} ${iat} ${exp}`)
+    localKeep.set(keptName.of(keptName.of(TOKEN_RECEIPT_KEY)), `${receivedAt} ${iat} ${exp}`)
   },
   clear(): void {
-    localKeep.remove(TOKEN_RECEIPT_KEY)
+    localKeep.remove(keptName.of(TOKEN_RECEIPT_KEY))
   },
   /** Of this token; without a note of it `otherwise`, which is as if the clocks of device and server agreed. */
   read({ iat, exp }: Life, now: number, otherwise = iat * 1000): number {
@@ -27,6 +29,8 @@ export const tokenReceipt = {
 
 /** When this token arrived, if it is the one that was noted. */
 function noteOf({ iat, exp }: Life): number | undefined {
-  const [receivedAt, ofIat, ofExp] = (localKeep.get(TOKEN_RECEIPT_KEY) ?? '').split(' ').map(Number)
+  const [receivedAt, ofIat, ofExp] = (localKeep.get(keptName.of(TOKEN_RECEIPT_KEY)) ?? '')
+    .split(' ')
+    .map(Number)
   return ofIat === iat && ofExp === exp ? receivedAt : undefined
 }

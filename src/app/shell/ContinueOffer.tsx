@@ -15,10 +15,10 @@ export function ContinueOffer() {
   const say = useShellWords()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { screens, settings } = useAppContext()
+  const { journey, screens, settings } = useAppContext()
   const name = useRouteName()
-  const step = useAppSelector(({ journey }) => journey.step)
-  const table = { routes: settings.routes, screens }
+  const step = useAppSelector((state) => state.journey.step)
+  const table = { journey, routes: settings.routes, screens }
   if (!step || pageKind(name, table) !== 'start') return null
 
   const route = stepPath(step, table).route ?? settings.routes.loading
@@ -31,7 +31,7 @@ export function ContinueOffer() {
         <p>{say('continueCase.text')}</p>
       </div>
       <div className="actions">
-        <Button variant="primary" size="small" onClick={() => void navigate(pathOf(route, settings.routes))}>
+        <Button variant="primary" size="small" onClick={() => void navigate(pathOf(route, journey))}>
           {say('continueCase.confirm')}
         </Button>
         <Button size="small" onClick={() => void dispatch(tokenDropped('here'))}>

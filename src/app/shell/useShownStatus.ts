@@ -7,8 +7,8 @@ import { useProcessStatus } from '../useProcessStatus.ts'
 
 /** How the case stands, for the page at hand: where another request begins, the one before is not shown beside it. */
 export function useShownStatus(): ProcessStatus | undefined {
-  const { screens, settings } = useAppContext()
+  const { journey, screens, settings } = useAppContext()
   const status = useProcessStatus()
-  const kind = pageKind(useRouteName(), { routes: settings.routes, screens })
+  const kind = pageKind(useRouteName(), { journey, routes: settings.routes, screens })
   return kind === 'start' ? undefined : status
 }

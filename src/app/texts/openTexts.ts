@@ -26,7 +26,7 @@ interface Packs {
 const TRY_AGAIN_MS = 15_000
 
 /**
- * The language packs, fetched one namespace at a time and when first needed. A pack that does not come is tried again five
+ * The language packs below `address`, fetched one namespace at a time and when first needed. A pack that does not come is tried again five
  * times, from 350 ms doubling; until it comes the Italian words that came with the application take its place. The page
  * waits for one try at most: what comes later shows when it comes. The language is known before this returns.
  */

@@ -4,6 +4,8 @@ import { wordingsOf } from '#engine/form/fields/fieldId.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 import type { Language } from '#engine/screen/languages.ts'
 
+import { formatDate } from '#theme/words/format.ts'
+
 import { whenAgain } from './whenAgain.ts'
 import { wordingOptions } from './wordingOptions.ts'
 
@@ -51,11 +53,11 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
   }
 }
 
-/** Adds when it can be tried again, where the seconds until then are known. */
+/** Adds when it can be tried again, where the seconds until then are known; a limit that is a day is written as one. */
 function withTime(params: Record<string, unknown> = {}, language: Language): Record<string, unknown> {
-  return typeof params['seconds'] === 'number'
-    ? { ...params, when: whenAgain(params['seconds'], language) }
-    : params
+  const { seconds, limit } = params
+  if (typeof limit === 'string') return { ...params, limit: formatDate(limit) }
+  return typeof seconds === 'number' ? { ...params, when: whenAgain(seconds, language) } : params
 }
 
 function keyIn(namespace: string, key: string): string {

@@ -3,9 +3,10 @@ import type { JSONSchema7 } from 'json-schema'
 import type { ReadyScreen } from '#engine/compile/read/readScreen.ts'
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
-import type { Journey } from '#flow/Journey.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
@@ -38,15 +39,21 @@ export interface Content {
   screens: Map<string, ScreenDefinition>
   shared: Map<string, Definition<JSONSchema7>>
   flows: Map<string, Definition<Flow>>
+  tables: Map<string, Definition<DecisionTable>>
+  /** The journeys of the product, by the names of their files. */
+  journeys: Map<string, Definition<JourneyDefinition>>
   services: Map<string, Definition<Service>>
   events: Map<string, Definition<IncomingEvent>>
   webhooks: Map<string, Definition<Webhook>>
-  onboarding?: Definition<JourneyDefinition>
   general?: Definition<GeneralPages>
   settings?: Definition<Record<string, unknown>>
+  /** What the product says of the settings that are its own. */
+  settingsSchema?: Definition<JSONSchema7>
   wording: Record<Language, Map<string, Definition<Words>>>
-  /** The processes as one map of steps; absent where a part of it cannot be read. */
-  journey?: Journey
+  /** Each journey with its processes, by the same names; absent where a flow cannot be read. */
+  ways?: Map<string, Journey>
+  /** The steps of all journeys as one map; absent where a flow cannot be read. */
+  steps?: Map<string, JourneyStep>
   catalog: Catalog
   /** Paths of the files of each screen, those that cannot be read too. */
   screenFiles: Map<string, string[]>

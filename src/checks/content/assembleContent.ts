@@ -8,12 +8,18 @@ import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
 import { eventFindings } from '../events/eventFindings.ts'
 import { serviceFindings } from '../services/serviceFindings.ts'
-import { conditionFindings } from '../lookups/conditionFindings.ts'
+import {
+  conditionFindings,
+  factFindings,
+  settingsSchemaFindings,
+  tableFindings,
+} from '../lookups/conditionFindings.ts'
 import { type Content, type Definition, type Words } from './Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { Grammars } from './Grammars.ts'
@@ -28,6 +34,8 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     screens: new Map(),
     shared: new Map(),
     flows: new Map(),
+    tables: new Map(),
+    journeys: new Map(),
     services: new Map(),
     events: new Map(),
     webhooks: new Map(),
@@ -41,7 +49,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     const findings = readInto(content, source, reader)
     content.findings.push(...findings.map((finding) => inPlainWords(finding, reader.shared.keys())))
   }
-  return { ...content, ...journeyOf(content) }
+  return { ...content, ...waysOf(content) }
 }
 
 interface Reader {
@@ -138,6 +146,12 @@ function keep(
       if (findings.length === 0) content.flows.set(name, flow)
       return findings
     }
+    case 'table': {
+      const table = definition<DecisionTable>()
+      const findings = memoized(`table ${file}`, [reader.textOf(file)], () => tableFindings(table))
+      if (findings.length === 0) content.tables.set(name, table)
+      return findings
+    }
     case 'service': {
       const service = definition<Service>()
       const findings = memoized(`service ${file}`, [reader.textOf(file)], () => serviceFindings(service))
@@ -161,15 +175,26 @@ function keep(
     case 'shared':
       content.shared.set(name, definition<JSONSchema7>())
       return []
-    case 'onboarding':
-      content.onboarding = definition<JourneyDefinition>()
-      return []
+    case 'journey': {
+      const journey = definition<JourneyDefinition>()
+      const findings = memoized(`journey ${file}`, [reader.textOf(file)], () => factFindings(journey))
+      if (findings.length === 0) content.journeys.set(name, journey)
+      return findings
+    }
     case 'general':
       content.general = definition<GeneralPages>()
       return []
     case 'settings':
       content.settings = definition()
       return []
+    case 'settingsSchema': {
+      const schema = definition<JSONSchema7>()
+      const findings = memoized(`settings schema ${file}`, [reader.textOf(file)], () =>
+        settingsSchemaFindings(schema),
+      )
+      if (findings.length === 0) content.settingsSchema = schema
+      return findings
+    }
   }
 }
 
@@ -184,28 +209,46 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
   }
 }
 
-/** The steps of all processes as one map, of a name that stands twice the first. */
-function journeyOf({ onboarding, flows, services, events, webhooks, unread }: Content): {
-  journey?: Journey
-} {
-  if (!onboarding || [...unread].some((file) => file.startsWith('flows/'))) return {}
+/** Each journey with its steps, of a name that stands twice the first; and the steps of all of them. */
+function waysOf(content: Content): Pick<Content, 'ways' | 'steps'> {
+  const { journeys, unread } = content
+  if (journeys.size === 0 || [...unread].some((file) => file.startsWith('flows/'))) return {}
+  const ways = new Map([...journeys].map(([name, { value }]) => [name, wayOf(value, content)]))
   const steps = new Map<string, JourneyStep>()
-  for (const process of allProcesses(onboarding.value)) {
+  for (const way of ways.values()) {
+    for (const [name, step] of way.steps) if (!steps.has(name)) steps.set(name, step)
+  }
+  return { ways, steps }
+}
+
+function wayOf(
+  definition: JourneyDefinition,
+  {
+    flows,
+    tables,
+    services,
+    events,
+    webhooks,
+  }: Pick<Content, 'flows' | 'tables' | 'services' | 'events' | 'webhooks'>,
+): Journey {
+  const steps = new Map<string, JourneyStep>()
+  const own = new Map<string, Flow>()
+  for (const process of allProcesses(definition)) {
     const flow = flows.get(process)?.value
-    for (const step of flow ? stepsOf(flow) : []) {
+    if (!flow) continue
+    own.set(process, flow)
+    for (const step of stepsOf(flow)) {
       if (!steps.has(step.name)) steps.set(step.name, step)
     }
   }
-  const byProcess = new Map([...flows].map(([process, { value }]) => [process, value]))
   return {
-    journey: {
-      definition: onboarding.value,
-      flows: byProcess,
-      steps,
-      services: valuesOf(services),
-      events: valuesOf(events),
-      webhooks: valuesOf(webhooks),
-    },
+    definition,
+    flows: own,
+    steps,
+    services: valuesOf(services),
+    events: valuesOf(events),
+    webhooks: valuesOf(webhooks),
+    tables: valuesOf(tables),
   }
 }
 

@@ -3,12 +3,24 @@ export type DefinitionFile =
   | { kind: 'screen'; process: string; name: string }
   | { kind: 'wording'; language: string; name: string }
   | {
-      kind: 'shared' | 'flow' | 'service' | 'event' | 'webhook' | 'onboarding' | 'general' | 'settings'
+      kind:
+        | 'shared'
+        | 'flow'
+        | 'table'
+        | 'service'
+        | 'event'
+        | 'webhook'
+        | 'journey'
+        | 'general'
+        | 'settings'
+        | 'settingsSchema'
       name: string
     }
 
-/** Folders of flows/ that describe systems outside. */
-const outside: Record<string, 'service' | 'event' | 'webhook'> = {
+/** Folders of flows/ that each hold files of one kind. */
+const kinds: Record<string, 'journey' | 'table' | 'service' | 'event' | 'webhook'> = {
+  journeys: 'journey',
+  tables: 'table',
   services: 'service',
   events: 'event',
   webhooks: 'webhook',
@@ -19,12 +31,14 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   screen: 'screen',
   shared: 'schema',
   flow: 'flow',
+  table: 'table',
   service: 'service',
   event: 'event',
   webhook: 'webhook',
-  onboarding: 'journey',
+  journey: 'journey',
   general: 'general',
   settings: 'settings',
+  settingsSchema: 'schema',
   wording: 'wording',
 }
 
@@ -37,9 +51,10 @@ export function definitionFileOf(file: string): DefinitionFile | undefined {
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
-  const kind = outside[folder]
+  const kind = kinds[folder]
   if (kind && file.split('/').length > 2) return { kind, name }
-  const isSingle = name === 'settings' || name === 'general' || name === 'onboarding'
+  if (name === 'settings.schema') return { kind: 'settingsSchema', name }
+  const isSingle = name === 'settings' || name === 'general'
   return { kind: isSingle ? name : 'flow', name }
 }
 

@@ -4,9 +4,8 @@ import type { Check } from '../Check.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 
 /** An event is called as its file, and is a message that a step accepts from outside. */
-export const everyEventIsAccepted: Check = function* ({ events, journey, unread }) {
-  const steps = [...(journey?.steps.values() ?? [])]
-  const accepted = steps.flatMap((step) =>
+export const everyEventIsAccepted: Check = function* ({ events, steps, unread }) {
+  const accepted = [...(steps?.values() ?? [])].flatMap((step) =>
     Object.keys(step.definition.messages ?? {}).filter((message) => accepts(step, message, 'outside')),
   )
   for (const { name, source, value } of events.values()) {
@@ -14,7 +13,7 @@ export const everyEventIsAccepted: Check = function* ({ events, journey, unread 
     if (value.event !== name) {
       const message = `The file is called "${name}", the event "${value.event}".`
       yield { source, pointer, message, hint: 'Give both the same name.' }
-    } else if (journey && unread.size === 0 && !accepted.includes(name)) {
+    } else if (steps && unread.size === 0 && !accepted.includes(name)) {
       const hint = didYouMean(name, accepted, 'Add it to the messages of a step, with "by": "outside".')
       yield { source, pointer, message: `No step accepts "${name}" from outside.`, hint }
     }

@@ -1,41 +1,34 @@
-import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { toPointer } from '#validation/pointer.ts'
-import { accepts } from '#flow/accepts.ts'
-import type { Sets } from '#flow/Flow.ts'
-import type { JourneyStep } from '#flow/Journey.ts'
-import type { Service } from '#flow/Service.ts'
-import { stepsOf } from '#flow/stepsOf.ts'
+import { evaluateAt, toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 import { fieldAt } from '../lookups/fieldAt.ts'
-import { screenOf } from '../lookups/stepsShowing.ts'
+import { declaredFacts } from '../pointers/declaredFacts.ts'
+import type { Occasion } from '../pointers/occasionsOf.ts'
+import { pointerUses } from '../pointers/pointerUses.ts'
+import { schemaAt } from '../pointers/schemaAt.ts'
 
-/** A pointer into the case leads to a fact of the server, to an answer that a task asks for, or to a variable that a message brings. */
+/**
+ * A pointer of a flow leads to a fact that the product declares or the server computes, to an answer that a task asks
+ * for, to a setting, to today, or to a variable that a message brings.
+ */
 export const everyCasePointerExists: Check = function* (content) {
-  for (const { source, pointer, target, sent, taken } of usesOf(content)) {
-    const [, root, name = '', ...rest] = target.split('/')
+  for (const { source, pointer, target, occasions, taken } of pointerUses(content)) {
+    const [root, name = '', ...rest] = toPath(target).map(String)
     const wrong =
       root === 'facts'
-        ? wrongFact(name, content)
+        ? wrongFact(name, rest, content)
         : root === 'variables'
-          ? wrongVariable(name, sent)
+          ? wrongVariable(name, occasions)
           : root === 'arguments'
             ? wrongArgument(name, taken)
-            : wrongAnswer(name, rest, content)
+            : root === 'settings'
+              ? wrongSetting([name, ...rest], content)
+              : root === 'answers' && wrongAnswer(name, rest, content)
     if (wrong) yield { source, pointer, ...wrong }
   }
-}
-
-interface PointerUse {
-  path: string[]
-  target: string
-  /** The variables that the applicant's message brings; undefined where the outside world sends it. */
-  sent?: string[] | undefined
-  /** The arguments that a service takes. */
-  taken?: string[] | undefined
 }
 
 interface Wrong {
@@ -43,22 +36,43 @@ interface Wrong {
   hint: string
 }
 
-function wrongFact(name: string, { catalog: { facts } }: Content): Wrong | undefined {
-  if (facts.includes(name)) return undefined
+function wrongFact(name: string, path: string[], content: Content): Wrong | undefined {
+  if ([...content.unread].some((file) => file.startsWith('flows/journeys/'))) return undefined
+  const facts = declaredFacts(content)
+  const schema = facts.get(name)
+  const otherwise =
+    'Declare it under "facts" of the journey; what workers compute stands in src/server/lending/facts.ts.'
+  if (!schema)
+    return { message: `No fact is called "${name}".`, hint: didYouMean(name, facts.keys(), otherwise) }
+  const parent = schemaAt(schema, path.slice(0, -1)).schemas
+  const known = parent.flatMap(({ properties = {} }) => Object.keys(properties))
+  const last = path.at(-1)
+  if (last === undefined || known.length === 0 || known.includes(last)) return undefined
   return {
-    message: `The server computes no fact "${name}".`,
-    hint: didYouMean(name, facts, 'Facts are computed by workers, in src/server/lending/workers.'),
+    message: `The fact "${name}" has no "${path.join('/')}".`,
+    hint: didYouMean(last, known, 'Declare it under "facts" of the journey.'),
+  }
+}
+
+function wrongSetting(path: string[], { settings }: Content): Wrong | undefined {
+  if (!settings || evaluateAt(settings.value, toPointer(path)) !== undefined) return undefined
+  const name = path.at(-1) ?? ''
+  const beside = evaluateAt(settings.value, toPointer(path.slice(0, -1)))
+  const known = typeof beside === 'object' && beside !== null ? Object.keys(beside) : []
+  return {
+    message: `The settings hold no "${path.join('/')}".`,
+    hint: didYouMean(name, known, 'flows/settings.json holds those there are.'),
   }
 }
 
 function wrongAnswer(
   task: string,
   path: string[],
-  { journey, screens, screenFiles }: Content,
+  { steps, journeys, screens, screenFiles }: Content,
 ): Wrong | undefined {
-  if (!journey) return undefined
-  const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
-  const asking = [...journey.definition.start, ...tasks]
+  if (!steps) return undefined
+  const tasks = [...steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
+  const asking = [...[...journeys.values()].flatMap(({ value }) => value.start), ...tasks]
   if (!asking.includes(task))
     return {
       message: `No task is called "${task}".`,
@@ -80,8 +94,17 @@ function wrongAnswer(
   }
 }
 
-function wrongVariable(name: string, sent: string[] | undefined): Wrong | undefined {
-  if (!sent || sent.includes(name)) return undefined
+function wrongVariable(name: string, occasions: Occasion[]): Wrong | undefined {
+  const other = occasions.find(({ message }) => message === undefined)
+  if (other) {
+    const where = other.step ? `"${other.step.name}"` : 'the journey'
+    return {
+      message: `"/variables/${name}" leads nowhere at ${where}.`,
+      hint: 'Only a message brings variables.',
+    }
+  }
+  const sent = occasions.find(({ variables }) => variables && !variables.includes(name))?.variables
+  if (!sent) return undefined
   return {
     message: `The message brings no variable "${name}".`,
     hint: didYouMean(name, sent, 'Name it under "with" of the action that sends the message.'),
@@ -94,78 +117,4 @@ function wrongArgument(name: string, taken: string[] = []): Wrong | undefined {
     message: `The service takes no argument "${name}".`,
     hint: didYouMean(name, taken, 'Declare it among the properties of "arguments".'),
   }
-}
-
-function usesOf(content: Content) {
-  const { flows, services, webhooks, onboarding } = content
-  const ofServices = [...services.values()].flatMap(({ source, value }) =>
-    usesOfService(value).map((use) => ({ source, ...use })),
-  )
-  const ofWebhooks = [...webhooks.values()].flatMap(({ source, value }) =>
-    Object.entries(value.sends ?? {}).map(([place, target]): PointerUse & { source: SourceFile } => ({
-      source,
-      path: ['sends', place],
-      target,
-    })),
-  )
-  const ofFlows = [...flows.values()].flatMap(({ source, value }) => {
-    const conditions = Object.entries(value.conditions).flatMap(([name, lines]) =>
-      Object.keys(lines).map((target): PointerUse => ({ path: ['conditions', name, target], target })),
-    )
-    const ofSteps = [...stepsOf(value)].flatMap((step) => usesOfStep(step, content))
-    return [...conditions, ...ofSteps].map((target) => ({ source, ...target }))
-  })
-  const ofJourney = onboarding
-    ? usesOfSets(onboarding.value.sets, []).map((target) => ({ source: onboarding.source, ...target }))
-    : []
-  return [...ofFlows, ...ofServices, ...ofWebhooks, ...ofJourney].map(({ path, ...target }) => ({
-    ...target,
-    pointer: toPointer(path),
-  }))
-}
-
-/** What a service is sent, and the facts that are taken from its answer. */
-function usesOfService({ sends = {}, facts = {}, arguments: asked }: Service): PointerUse[] {
-  const taken = Object.keys(asked?.properties ?? {})
-  return [
-    ...Object.entries(sends).map(([place, target]) => ({ path: ['sends', place], target, taken })),
-    ...Object.keys(facts).map((target) => ({ path: ['facts', target], target })),
-  ]
-}
-
-function usesOfStep(step: JourneyStep, content: Content): PointerUse[] {
-  const { kind, name, definition } = step
-  const here = [`${kind}s`, name]
-  const shown = Object.entries(definition.variables ?? {}).map(([variable, target]) => ({
-    path: [...here, 'variables', variable],
-    target,
-  }))
-  const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from: target }]) =>
-    target === undefined ? [] : { path: [...here, 'timers', timer, 'from'], target },
-  )
-  const set = 'sets' in definition ? usesOfSets(definition.sets, here) : []
-  const setByMessages = Object.entries(definition.messages ?? {}).flatMap(([message, { sets }]) =>
-    usesOfSets(sets, [...here, 'messages', message], variablesSent(step, message, content)),
-  )
-  return [...shown, ...timed, ...set, ...setByMessages]
-}
-
-/** Returns both pointers of each line: the fact, and where its value comes from. */
-function usesOfSets(sets: Sets = {}, here: string[], sent?: string[]): PointerUse[] {
-  return Object.entries(sets).flatMap(([fact, source]) => {
-    const path = [...here, 'sets', fact]
-    return [
-      { path, target: fact },
-      { path, target: source, sent },
-    ]
-  })
-}
-
-/** Returns the variables of a message as the screen of its step sends it; undefined where the applicant does not send it. */
-function variablesSent(step: JourneyStep, message: string, { screens }: Content): string[] | undefined {
-  const screen = screens.get(screenOf(step))
-  if (!screen || !accepts(step, message, 'applicant')) return undefined
-  return Object.values(screen.value.actions ?? {}).flatMap((action) =>
-    action.type === 'message' && action.message === message ? Object.keys(action.with ?? {}) : [],
-  )
 }

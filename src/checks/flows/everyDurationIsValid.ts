@@ -23,7 +23,7 @@ export const everyDurationIsValid: Check = function* (content) {
   }
 }
 
-function durationsOf({ flows, onboarding }: Content) {
+function durationsOf({ flows, journeys }: Content) {
   const ofFlows = [...flows.values()].flatMap(({ source, value }) =>
     [...stepsOf(value)].flatMap(({ kind, name, definition }) => {
       const here = [`${kind}s`, name]
@@ -37,7 +37,8 @@ function durationsOf({ flows, onboarding }: Content) {
         : timers
     }),
   )
-  if (!onboarding) return ofFlows
-  const { source, value } = onboarding
-  return [...ofFlows, { source, pointer: '/deadline/after', duration: value.deadline.after }]
+  const ofJourneys = [...journeys.values()].flatMap(({ source, value: { deadline } }) =>
+    deadline ? { source, pointer: '/deadline/after', duration: deadline.after } : [],
+  )
+  return [...ofFlows, ...ofJourneys]
 }

@@ -4,9 +4,9 @@ import type { Check } from '../Check.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 
 /** What a summary may open again is a task. */
-export const everyEditableTaskExists: Check = function* ({ journey, flows }) {
-  if (!journey) return
-  const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
+export const everyEditableTaskExists: Check = function* ({ steps, flows }) {
+  if (!steps) return
+  const tasks = [...steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
   for (const { source, value } of flows.values()) {
     for (const [name, { editable = [] }] of Object.entries(value.tasks)) {
       for (const [index, task] of editable.entries()) {

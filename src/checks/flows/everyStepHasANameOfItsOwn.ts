@@ -4,7 +4,7 @@ import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
 
-const words = ['end', 'previous', 'close']
+const words = ['end', 'previous', 'return', 'close']
 
 /** No two steps of the journey share a name, no gateway is called as a step, and none as a word of the grammar. */
 export const everyStepHasANameOfItsOwn: Check = function* ({ flows }) {

@@ -1,11 +1,11 @@
+import { screenOf } from '#flow/screenOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { screenOf } from '../lookups/stepsShowing.ts'
 
 /** Every task, wait, wayout and page has a screen to show. */
-export const everyStepHasAScreen: Check = function* ({ journey, flows, general, screenFiles }) {
-  for (const step of journey?.steps.values() ?? []) {
+export const everyStepHasAScreen: Check = function* ({ steps, flows, general, screenFiles }) {
+  for (const step of steps?.values() ?? []) {
     const screen = screenOf(step)
     const source = flows.get(step.process)?.source
     if (!source || screenFiles.has(screen)) continue

@@ -1,9 +1,6 @@
-import { toPointer } from '#validation/pointer.ts'
-import { stepsOf } from '#flow/stepsOf.ts'
-
 import type { Check } from '../Check.ts'
-import type { Content } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
+import { workersOf } from '../pointers/workersOf.ts'
 
 /** A worker that a flow names is one of the server's, or a service of the product. */
 export const everyWorkerExists: Check = function* (content) {
@@ -22,21 +19,4 @@ export const everyWorkerExists: Check = function* (content) {
       ),
     }
   }
-}
-
-function workersOf({ flows, onboarding }: Content) {
-  const ofFlows = [...flows.values()].flatMap(({ source, value }) =>
-    [...stepsOf(value)].flatMap(({ kind, name, definition }) => {
-      const here = [`${kind}s`, name]
-      const messages = Object.entries(definition.messages ?? {}).map(([message, { worker }]) => ({
-        source,
-        pointer: toPointer([...here, 'messages', message, 'worker']),
-        worker,
-      }))
-      if (kind === 'wayout') return messages
-      return [...messages, { source, pointer: toPointer([...here, 'worker']), worker: definition.worker }]
-    }),
-  )
-  if (!onboarding) return ofFlows
-  return [...ofFlows, { source: onboarding.source, pointer: '/worker', worker: onboarding.value.worker }]
 }

@@ -28,5 +28,5 @@ export function nextsOf(flow: Flow): NamedNext[] {
 
 /** What a flow may name as what follows: steps of the journey, its own gateways, and the words of the grammar. */
 export function knownNexts(journey: Journey, flow: Flow): string[] {
-  return [...journey.steps.keys(), ...Object.keys(flow.gateways), 'end', 'previous', 'close']
+  return [...journey.steps.keys(), ...Object.keys(flow.gateways), 'end', 'previous', 'return', 'close']
 }

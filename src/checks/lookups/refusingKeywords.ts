@@ -4,7 +4,7 @@ import type { Field } from '#engine/compile/plan/fieldsOf.ts'
 export const refusing = (
   'required type format pattern enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ' +
   'minLength maxLength minItems maxItems uniqueItems contains minProperties maxProperties dependencies ' +
-  'additionalProperties not anyOf oneOf'
+  'additionalProperties not anyOf oneOf formatMinimum formatMaximum formatExclusiveMinimum formatExclusiveMaximum'
 ).split(' ')
 
 /** Types that have words of their own, where a field of theirs holds something else. */

@@ -1,3 +1,5 @@
+import { screenOf } from '#flow/screenOf.ts'
+
 import type { Content, ScreenDefinition } from '../content/Content.ts'
 
 /**
@@ -6,11 +8,11 @@ import type { Content, ScreenDefinition } from '../content/Content.ts'
  */
 export function variablesOf(
   { name, value }: ScreenDefinition,
-  { journey, general }: Content,
+  { steps, general }: Content,
 ): string[] | undefined {
-  if (!journey || !general) return undefined
-  const shown = [...journey.steps.values()]
-    .filter((step) => step.name === name || ('name' in step.definition && step.definition.name === name))
+  if (!steps || !general) return undefined
+  const shown = [...steps.values()]
+    .filter((step) => screenOf(step) === name)
     .flatMap(({ definition }) => Object.keys(definition.variables ?? {}))
   const given = Object.hasOwn(general.value.pages, name)
     ? (value.examples?.variables ?? []).flatMap((variables) => Object.keys(variables))

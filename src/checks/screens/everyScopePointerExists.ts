@@ -73,7 +73,7 @@ function knownIn(root: string, screen: ScreenDefinition, content: Content): stri
     case 'status':
       return statusKeys
     default:
-      return ['data', 'variables', 'sources', 'results', 'settings', 'step', 'status']
+      return ['data', 'variables', 'sources', 'results', 'settings', 'step', 'status', 'today']
   }
 }
 

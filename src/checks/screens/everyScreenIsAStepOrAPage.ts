@@ -1,15 +1,13 @@
+import { screenOf } from '#flow/screenOf.ts'
+
 import type { Check } from '../Check.ts'
 
 /** A screen that no step and no page shows is dead. */
-export const everyScreenIsAStepOrAPage: Check = function* ({ journey, general, screens }) {
-  if (!journey || !general) return
+export const everyScreenIsAStepOrAPage: Check = function* ({ steps, general, screens }) {
+  if (!steps || !general) return
   for (const { name, source } of screens.values()) {
-    if (
-      journey.steps.has(name) ||
-      Object.hasOwn(general.value.pages, name) ||
-      isNamed(name, journey.steps.values())
-    )
-      continue
+    const isShown = steps.values().some((step) => screenOf(step) === name)
+    if (isShown || Object.hasOwn(general.value.pages, name)) continue
     yield {
       source,
       pointer: '',
@@ -17,9 +15,4 @@ export const everyScreenIsAStepOrAPage: Check = function* ({ journey, general, s
       hint: 'Add it to a file of flows/, or to the pages of flows/general.json.',
     }
   }
-}
-
-/** A wait or a wayout may show a screen that is not called as it is. */
-function isNamed(name: string, steps: Iterable<{ definition: object }>): boolean {
-  return [...steps].some(({ definition }) => 'name' in definition && definition.name === name)
 }

@@ -23,7 +23,7 @@ export const everyServiceIsNamedAndUsed: Check = function* (content) {
   }
 }
 
-function usedNames({ flows, onboarding, screens }: Content): Set<string | undefined> {
+function usedNames({ flows, journeys, screens }: Content): Set<string | undefined> {
   const ofSteps = [...flows.values()].flatMap(({ value }) =>
     [...stepsOf(value)].flatMap(({ definition }) => [
       ...('worker' in definition ? [definition.worker] : []),
@@ -35,5 +35,5 @@ function usedNames({ flows, onboarding, screens }: Content): Set<string | undefi
       'endpoint' in part ? part.endpoint : undefined,
     ),
   )
-  return new Set([...ofSteps, ...ofScreens, onboarding?.value.worker])
+  return new Set([...ofSteps, ...ofScreens, ...[...journeys.values()].map(({ value }) => value.worker)])
 }

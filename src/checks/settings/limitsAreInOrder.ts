@@ -4,7 +4,7 @@ import type { Check } from '../Check.ts'
 export const limitsAreInOrder: Check = function* ({ settings }) {
   if (!settings) return
   const { source, value } = settings
-  const { minimumAmount, maximumAmount } = value['limits'] as Record<string, number>
+  const { minimumAmount, maximumAmount } = (value['limits'] ?? {}) as Record<string, number>
   if (minimumAmount! > maximumAmount!) {
     const hint = 'Write the smaller one as "minimumAmount".'
     yield {
@@ -14,7 +14,7 @@ export const limitsAreInOrder: Check = function* ({ settings }) {
       hint,
     }
   }
-  const { from, to, lastStart } = value['signing'] as Record<string, string>
+  const { from, to, lastStart } = (value['signing'] ?? {}) as Record<string, string>
   if (from! > lastStart! || lastStart! > to!) {
     const hint = 'Keep "from", "lastStart" and "to" in this order.'
     yield {

@@ -30,5 +30,11 @@ function* missing(file: Definition<Words>, needed: string[], reason: string): Re
 
 function errorKeysIn({ screens }: Content): Set<string> {
   const fields = [...screens.values()].flatMap(({ schema }) => [...fieldsOf(schema).values()])
-  return new Set(['required', 'format', ...fields.flatMap((field) => [...refusingKeywords(field)])])
+  const bounds = [...screens.values()].flatMap(({ value }) => Object.values(value.bounds ?? {}))
+  return new Set([
+    'required',
+    'format',
+    ...fields.flatMap((field) => [...refusingKeywords(field)]),
+    ...bounds.flatMap((limits) => Object.keys(limits)),
+  ])
 }

@@ -1,8 +1,9 @@
 import type { CompiledValidator } from '../screen/CompiledScreen.ts'
+import type { Pointers } from '../form/fields/leavesOf.ts'
 import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { type ValidationError, validationErrorsOf } from '../compile/judge/validationErrorsOf.ts'
 
-const noLeaves: ReadonlySet<string> = new Set()
+const noLeaves: Pointers = new Set<string>()
 
 /**
  * What is refused, field by field: of an object that is missing whole, each field that it asks for, as if the
@@ -11,7 +12,7 @@ const noLeaves: ReadonlySet<string> = new Set()
 export function leafErrors(
   validate: CompiledValidator,
   data: unknown,
-  leaves: ReadonlySet<string> = noLeaves,
+  leaves: Pointers = noLeaves,
 ): ValidationError[] {
   return begunErrors(validate, data, judged(validate, data), leaves)
 }
@@ -20,7 +21,7 @@ function begunErrors(
   validate: CompiledValidator,
   data: unknown,
   errors: ValidationError[],
-  leaves: ReadonlySet<string>,
+  leaves: Pointers,
 ): ValidationError[] {
   const missing = errors
     .filter(({ pointer, keyword }) => keyword === 'required' && !leaves.has(pointer))

@@ -4,12 +4,14 @@ import { variantsOf } from '../compile/plan/variantsOf.ts'
 import type { DrawnFormProps } from './DrawnFormProps.ts'
 import { lazily } from './lazily.tsx'
 import { PlanForm } from '../plan/PlanForm.tsx'
+import { RowsField } from '../plan/RowsField.ts'
 
 const StockForm = lazily(async () => (await import('../stock/StockForm.tsx')).StockForm)
 
 /** Fetches what a screen's form is drawn with and the page does not yet have: rjsf, where its plan is not whole. */
 export async function loadForm({ plan }: CompiledScreen): Promise<void> {
   if (!plan.isWhole) await StockForm.load()
+  else if (plan.hasRows) await RowsField.load()
 }
 
 /** The fields of a screen: by its plan alone, or with rjsf where the plan leaves something to it. */
@@ -24,6 +26,7 @@ function drawsAlone({ compiled: { plan }, retainsInactive }: DrawnFormProps): bo
 }
 
 function hasConditions(node: PlanNode): boolean {
+  if (node.kind === 'rows') return hasConditions(node.item)
   if (node.kind !== 'object') return false
   return (
     node.conditions !== undefined ||

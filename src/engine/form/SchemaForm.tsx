@@ -89,7 +89,10 @@ export function SchemaForm({
   const [shown, setShown] = useState(nothingShown)
   const [filledIn] = useState(() => new Set<string>())
   const judge = useJudge(compiled)
-  const refusedIn = (now: Scope) => judge(now, shown.given).errors.filter(isShown(shown, filledIn, now.data))
+  const refusedIn = (now: Scope) =>
+    showsNothing(shown, filledIn)
+      ? noErrors
+      : judge(now, shown.given).errors.filter(isShown(shown, filledIn, now.data))
   // Of an answer that its own box shows: whether nothing beside it is said otherwise than it was.
   const looksTheSame = (now: Scope) => standing.length === 0 && equal(refusedIn(now), judged)
   const { scope, commit } = useDrawnScope(looksTheSame)
@@ -217,6 +220,11 @@ function useJudge(compiled: CompiledScreen): (scope: Scope, given: readonly stri
     },
     [compiled],
   )
+}
+
+/** Whether no error is shown yet, of any field: then the data need not be judged. */
+function showsNothing({ all, wanted }: Shown, filledIn: ReadonlySet<string>): boolean {
+  return !all && wanted.length === 0 && filledIn.size === 0
 }
 
 /** A field is reproached for what it holds, not for being empty, before the applicant wanted to go on. */

@@ -4,7 +4,7 @@ import type { CompiledValidator } from '../screen/CompiledScreen.ts'
 import type { Guard } from '../compile/plan/Plan.ts'
 
 /** A node of a plan, as it is drawn with a theme: all that does not change while the form is used. */
-export type FieldNode = LeafNode | ObjectNode | StockNode
+export type FieldNode = LeafNode | ObjectNode | RowsNode | StockNode
 
 interface NodeBase {
   name: string
@@ -24,7 +24,7 @@ interface NodeBase {
 
 export interface LeafNode extends NodeBase {
   kind: 'leaf'
-  /** Its answer draws nothing but itself: it is isolated, and so is every object around it, for any answers. */
+  /** Its answer draws nothing but itself where nothing else is asked for it: it is isolated, and so is all around it. */
   redrawsAlone: boolean
   Widget: Widget
   /** Whether the frame shows its label, and whether the control is to do without. */
@@ -44,9 +44,17 @@ export interface ObjectNode extends NodeBase {
   hasFirstAnswers: boolean
 }
 
+/** A list of rows of one kind. */
+export interface RowsNode extends NodeBase {
+  kind: 'rows'
+  /** The row at an index, always the same one. */
+  rowAt(index: number): FieldNode
+}
+
 /** Left to rjsf's own fields. */
 export interface StockNode extends NodeBase {
   kind: 'stock'
+  isCyclic: boolean
 }
 
 export interface ChildNode {
@@ -54,9 +62,22 @@ export interface ChildNode {
   variants: { when: Guard; node: FieldNode }[]
 }
 
-/** What of an object is asked now. */
-export function nodesAsked({ conditions, children, always }: ObjectNode, value: unknown): FieldNode[] {
-  if (always) return always
+const known = new WeakMap<ObjectNode, WeakMap<object, FieldNode[]>>()
+const none = {}
+
+/** What of an object is asked now: worked out once for the same answers. */
+export function nodesAsked(node: ObjectNode, value: unknown): FieldNode[] {
+  if (node.always) return node.always
+  if (typeof value !== 'object' && value !== undefined) return findAsked(node, value)
+  const answers = value ?? none
+  const ofNode = known.get(node) ?? new WeakMap<object, FieldNode[]>()
+  known.set(node, ofNode)
+  const asked = ofNode.get(answers) ?? findAsked(node, value)
+  ofNode.set(answers, asked)
+  return asked
+}
+
+function findAsked({ conditions, children }: ObjectNode, value: unknown): FieldNode[] {
   const met = conditions.map((condition) => condition(value ?? {}))
   return children.flatMap(({ variants }) => {
     const variant = variants.find(({ when }) =>

@@ -1,12 +1,15 @@
 import type { Registry } from '@rjsf/utils'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
-import { withAnswerAt } from '#validation/pointer.ts'
+import { evaluateAt, toPointer, withAnswerAt } from '#validation/pointer.ts'
 import type { DrawnFormProps } from '../form/DrawnFormProps.ts'
 import emptyRegistry from '../slim/emptyRegistry.ts'
+import { asksTheSame } from './asksTheSame.ts'
 import { bindPlan } from './bindPlan.ts'
 import { fillDefaults } from './fillDefaults.ts'
 import { drawNode, type PlanContext } from './drawNode.tsx'
+import { placeFor } from './placeFor.ts'
+import { RowsField } from './RowsField.ts'
 
 /**
  * A form whose plan is whole, drawn without rjsf: an answer goes to its place in the data and nowhere else, and only
@@ -27,19 +30,23 @@ export function PlanForm({ compiled, theme, data, errors, read, onChange, onComm
   const form = useMemo<PlanContext>(
     () => ({
       isolated: theme.isolated,
+      Rows: RowsField,
       // A plan that is whole has none.
       Stock: () => null,
       registry: registryOf(compiled, theme),
+      read: (path) => evaluateAt(current.current.read(), toPointer(path)),
       change: (value, path, _raised, id) => {
         const { read: now, onChange: changed } = current.current
         // What the answer brings along comes with it, as one change.
-        changed(fillDefaults(root, withAnswerAt(now(), path, value)), id)
+        changed(fillDefaults(root, withAnswerAt(now(), path, placeFor(value, path))), id)
       },
       commit: (value, path, id) => {
         const { read: now, onChange: changed, onCommitted: committed } = current.current
-        const answered = withAnswerAt(now(), path, value)
+        const before = now()
+        const answered = withAnswerAt(before, path, placeFor(value, path))
         const whole = fillDefaults(root, answered)
-        if (whole === answered) committed(answered, id)
+        const isDrawn = whole === answered && asksTheSame(root, before, answered, path)
+        if (isDrawn) committed(answered, id)
         else changed(whole, id)
       },
       blur: () => undefined,

@@ -3,13 +3,14 @@ import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { own } from '#validation/own.ts'
-import type { Guard, ObjectPlan, PlanNode } from '../compile/plan/Plan.ts'
+import type { Guard, ObjectPlan, PlanNode, RowsPlan } from '../compile/plan/Plan.ts'
 import { schemaOfOrigin } from '../compile/plan/schemaOfOrigin.ts'
 import { variantsOf } from '../compile/plan/variantsOf.ts'
 import { ID_PREFIX, ID_SEPARATOR } from '../form/fields/fieldId.ts'
 import type { FormTheme } from '../form/FormTheme.ts'
-import type { ChildNode, FieldNode, LeafNode } from './FieldNode.ts'
+import type { ChildNode, FieldNode, LeafNode, RowsNode } from './FieldNode.ts'
 import { findWidget } from './findWidget.ts'
+import { inRow } from './inRow.ts'
 import { isIsolated } from './isIsolated.ts'
 
 const known = new WeakMap<CompiledScreen, Map<FormTheme['widgets'], FieldNode>>()
@@ -39,10 +40,12 @@ interface Location {
   path: (string | number)[]
   id: string
   uiSchema: UiSchema
+  /** What it is called where its schema does not say it. */
+  title: string | undefined
   isDisabled: boolean
   isReadonly: boolean
   hidesErrors: boolean
-  /** Whether the objects around are isolated, and ask the same for any answers. */
+  /** Whether the objects around are isolated. */
   isAmongIsolated: boolean
 }
 
@@ -50,6 +53,7 @@ function rootLocation({ screen }: CompiledScreen): Location {
   const uiSchema = screen.uiSchema ?? {}
   return {
     name: '',
+    title: undefined,
     path: [],
     id: ID_PREFIX,
     uiSchema,
@@ -70,7 +74,7 @@ function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNo
     schema,
     uiSchema,
     options,
-    label: options.title || schema.title || name,
+    label: options.title || schema.title || location.title || name,
     isRequired: plan.isRequired ?? false,
     isDisabled: options.disabled ?? location.isDisabled,
     isReadonly: Boolean(options.readonly ?? (location.isReadonly || schema.readOnly)),
@@ -78,14 +82,18 @@ function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNo
     hidesErrors: options.hideError ?? location.hidesErrors,
     isIsolated: isIsolated(binding.compiled.screen, location.path, options),
   }
-  if (plan.kind === 'stock') return { ...base, kind: 'stock' }
+  if (plan.kind === 'stock') return { ...base, kind: 'stock', isCyclic: plan.isCyclic ?? false }
   const isAmongIsolated = location.isAmongIsolated && base.isIsolated
   if (plan.kind === 'leaf') {
     const control = controlOf(schema, uiSchema, options, binding)
     return { ...base, kind: 'leaf', redrawsAlone: isAmongIsolated, ...control }
   }
+  if (plan.kind === 'rows') {
+    const around = { ...location, ...base, isAmongIsolated }
+    return { ...base, kind: 'rows', rowAt: rowsOf(plan, around, binding) }
+  }
   const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
-  const around = { ...location, ...base, isAmongIsolated: isAmongIsolated && conditions.length === 0 }
+  const around = { ...location, ...base, isAmongIsolated }
   const children = childrenOf(plan, around, binding)
   const nodes = children.flatMap(({ variants }) => variants.map(({ node }) => node))
   return {
@@ -99,7 +107,30 @@ function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNo
 
 function hasFirstAnswer(node: FieldNode): boolean {
   if (node.kind === 'object') return node.isRequired || node.hasFirstAnswers
-  return node.schema.default !== undefined
+  return node.schema.default !== undefined || (node.kind === 'rows' && node.isRequired)
+}
+
+/** The rows of a list: the first is bound, the others are the same in other places. */
+function rowsOf(
+  { item }: RowsPlan,
+  { title: ownTitle, ...around }: Location & { schema: RJSFSchema },
+  binding: Binding,
+): RowsNode['rowAt'] {
+  const { name, path, id } = around
+  const uiSchema = (own(around.uiSchema, 'items') ?? nothing) as UiSchema
+  const title = around.schema.title || ownTitle || name
+  const locationAt = (index: number) => ({
+    name: `${name}-${index}`,
+    title: `${title}-${index + 1}`,
+    path: [...path, index],
+    id: `${id}${ID_SEPARATOR}${index}`,
+  })
+  const rows: FieldNode[] = []
+  const first = () => (rows[0] ??= bindNode(item, { ...around, ...locationAt(0), uiSchema }, binding))
+  return (index) => {
+    if (index === 0) return first()
+    return (rows[index] ??= inRow(first(), locationAt(index)))
+  }
 }
 
 function childrenOf({ children }: ObjectPlan, around: Location, binding: Binding): ChildNode[] {
@@ -108,6 +139,7 @@ function childrenOf({ children }: ObjectPlan, around: Location, binding: Binding
     const location = {
       ...around,
       name,
+      title: undefined,
       path: [...around.path, name],
       id: [around.id, name].join(ID_SEPARATOR),
       uiSchema: (own(around.uiSchema, name) ?? nothing) as UiSchema,

@@ -1,16 +1,17 @@
-import {
-  ERRORS_KEY,
-  type ErrorSchema,
-  type FieldProps,
-  type Registry,
-  type StrictRJSFSchema,
-  type WidgetProps,
-} from '@rjsf/utils'
+import { ERRORS_KEY, type ErrorSchema, type FieldProps, type Registry, type WidgetProps } from '@rjsf/utils'
 import { type ComponentType, memo, type ReactElement } from 'react'
 
 import { own } from '#validation/own.ts'
 import type { Path } from '#validation/pointer.ts'
-import { type FieldNode, type LeafNode, nodesAsked, type ObjectNode, type StockNode } from './FieldNode.ts'
+import {
+  type FieldNode,
+  type LeafNode,
+  nodesAsked,
+  type ObjectNode,
+  type RowsNode,
+  type StockNode,
+} from './FieldNode.ts'
+import { descriptionOf, frameOf, nothing } from './frameOf.tsx'
 import { widgetProps } from './widgetProps.ts'
 
 /** What the nodes of a form have in common; the same object for as long as the form is drawn. */
@@ -21,6 +22,10 @@ export interface PlanContext {
   commit?(value: unknown, path: Path, id: string): void
   blur: WidgetProps['onBlur']
   focus: WidgetProps['onFocus']
+  /** The answer at a place as it stands now, also between two drawings. */
+  read(path: Path): unknown
+  /** Draws lists of rows. */
+  Rows: ComponentType<PlanFieldProps<RowsNode>>
   /** Draws what is left to rjsf. */
   Stock: ComponentType<PlanFieldProps<StockNode>>
   /** How the theme draws what nothing else on the screen can change; without it, as everything else. */
@@ -72,12 +77,12 @@ export function drawNode({ node, value, errors, form }: PlanFieldProps): ReactEl
     }
     case 'object':
       return <ObjectField key={key} node={node} value={value} errors={errors} form={form} />
+    case 'rows':
+      return <form.Rows key={key} node={node} value={value} errors={errors} form={form} />
     case 'stock':
       return <form.Stock key={key} node={node} value={value} errors={errors} form={form} />
   }
 }
-
-const nothing = () => undefined
 
 /** One control in its frame: the same that rjsf's SchemaField and StringField would draw, in one step. */
 const LeafField = memo(function LeafField({ node, value, errors, form }: PlanFieldProps<LeafNode>) {
@@ -142,55 +147,6 @@ const ObjectField = memo(function ObjectField({ node, value, errors, form }: Pla
     </FieldTemplate>
   )
 })
-
-/** The frame of a field, as rjsf's SchemaField describes it to the theme's FieldTemplate. */
-function frameOf(node: FieldNode, value: unknown, errors: ErrorSchema | undefined, form: PlanContext) {
-  const { registry } = form
-  const { fieldPathId, schema, uiSchema, hidesErrors, options } = node
-  const { FieldHelpTemplate, FieldErrorTemplate, DescriptionFieldTemplate } = registry.templates
-  const said = errors?.[ERRORS_KEY]
-  const hasErrors = !hidesErrors && said !== undefined && said.length > 0
-  const description = descriptionOf(node)
-  const shared = { schema, uiSchema, registry }
-  return {
-    ...shared,
-    id: fieldPathId.$id,
-    fieldPathId,
-    label: node.label,
-    rawDescription: description,
-    description: (
-      <DescriptionFieldTemplate
-        id={`${fieldPathId.$id}__description`}
-        description={description}
-        {...shared}
-      />
-    ),
-    rawHelp: typeof options.help === 'string' ? options.help : undefined,
-    help: (
-      <FieldHelpTemplate help={options.help} fieldPathId={fieldPathId} hasErrors={hasErrors} {...shared} />
-    ),
-    rawErrors: hidesErrors ? undefined : said,
-    errors: hidesErrors ? undefined : (
-      <FieldErrorTemplate errors={said} errorSchema={errors} fieldPathId={fieldPathId} {...shared} />
-    ),
-    classNames: `rjsf-field rjsf-field-${String(schema.type)}${hasErrors ? ' rjsf-field-error' : ''}`,
-    formData: value,
-    hidden: node.isHidden,
-    required: node.isRequired,
-    disabled: node.isDisabled,
-    readonly: node.isReadonly,
-    hideError: hidesErrors,
-    style: undefined,
-    onChange: form.change,
-    onKeyRename: nothing,
-    onKeyRenameBlur: nothing,
-    onRemoveProperty: nothing,
-  }
-}
-
-function descriptionOf({ options, schema }: FieldNode): string {
-  return options.description || (schema as StrictRJSFSchema).description || ''
-}
 
 /** Errors are made anew with each answer: a control is drawn again when they say something else. */
 function isTheSame(before: PlanFieldProps<LeafNode>, after: PlanFieldProps<LeafNode>): boolean {

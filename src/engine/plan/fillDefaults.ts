@@ -1,4 +1,4 @@
-import { type FieldNode, nodesAsked, type ObjectNode } from './FieldNode.ts'
+import { type FieldNode, nodesAsked, type ObjectNode, type RowsNode } from './FieldNode.ts'
 
 type Data = Record<string, unknown>
 
@@ -37,8 +37,21 @@ function isObject(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A list that must be there is an empty one at first: that there is no row is then what is said of it. */
+function firstRows({ schema, isRequired }: RowsNode): unknown {
+  return schema.default ?? (isRequired ? [] : undefined)
+}
+
+/** The first answers of a row that is added. */
+export function fillRow(row: FieldNode): unknown {
+  if (row.kind === 'object') return filledObject(row, {})
+  return row.schema.default
+}
+
 /** Of a field that was emptied nothing is said again; a choice that is none of its own gives way to the default. */
-function madeAnswer({ name, schema }: FieldNode, data: Data, value: unknown): unknown {
+function madeAnswer(node: FieldNode, data: Data, value: unknown): unknown {
+  const { name, schema } = node
+  if (node.kind === 'rows') return Object.hasOwn(data, name) ? value : firstRows(node)
   if (schema.default === undefined) return value
   if (!Object.hasOwn(data, name)) return schema.default
   const isUnknown =

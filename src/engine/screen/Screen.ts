@@ -30,12 +30,12 @@ export type SourceDefinition = (
 }
 
 /**
- * A value of the scope as it is read: `euro` and `cents` as money, `percent`, `months`, `date`, `iban`; `choice` by the wording
+ * A value of the scope as it is read: `euro` and `cents` as money, `number` with its thousands parted, `percent`, `months`, `date`, `iban`; `choice` by the wording
  * of its source or of a field of this screen. Without `as`, text and numbers as they are, yes and no in words.
  */
 export interface ShownValue {
   from: ScopePointer
-  as?: 'euro' | 'cents' | 'percent' | 'months' | 'date' | 'iban' | 'choice'
+  as?: 'euro' | 'cents' | 'number' | 'percent' | 'months' | 'date' | 'iban' | 'choice'
   /** Of a choice: the source that lists it, or the field whose wording says it. */
   source?: string
   field?: string
@@ -119,7 +119,12 @@ export interface BlockDefinition {
  */
 export type Bounds = Record<
   string,
-  Partial<Record<'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'required', ScopePointer>>
+  Partial<
+    Record<
+      'minimum' | 'maximum' | 'maxItems' | 'minItems' | 'formatMinimum' | 'formatMaximum' | 'required',
+      ScopePointer
+    >
+  >
 >
 
 /** What the words of a field (label, help, tip) may name: placeholder -> value of the scope. */

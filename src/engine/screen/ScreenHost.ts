@@ -26,6 +26,8 @@ export interface Scope {
   settings: Record<string, unknown>
   step: { id?: string; name: string; reference?: string; state?: string; process?: string }
   status: Record<string, unknown>
+  /** The day in Italy, `2026-02-28`, as the server counts it. */
+  today?: string
 }
 
 /** State of a screen outside its form data. */

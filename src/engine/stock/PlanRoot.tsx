@@ -1,8 +1,12 @@
-import type { FieldProps } from '@rjsf/utils'
-import { useMemo } from 'react'
+import { type FieldProps, RJSF_REF_CYCLE_KEY } from '@rjsf/utils'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+
+import { evaluateAt, toPointer } from '#validation/pointer.ts'
 
 import type { FieldNode, StockNode } from '../plan/FieldNode.ts'
 import { drawNode, type PlanContext, type PlanFieldProps } from '../plan/drawNode.tsx'
+import { placeFor } from '../plan/placeFor.ts'
+import { RowsField } from '../plan/RowsField.ts'
 import { rjsfFields } from './rjsfFields.ts'
 
 /** The root of a form in the place of rjsf's SchemaField: what the plan knows is drawn by it, the rest by rjsf's own. */
@@ -16,10 +20,24 @@ export function PlanRoot({
   formData,
   errorSchema,
 }: FieldProps & { root: FieldNode; isolated: PlanContext['isolated'] }) {
+  const current = useRef(formData)
+  useLayoutEffect(() => {
+    current.current = formData
+  })
   const form = useMemo<PlanContext>(
-    () => ({ isolated, registry, change: onChange, blur: onBlur, focus: onFocus, Stock }),
+    () => ({
+      isolated,
+      registry,
+      read: (path) => evaluateAt(current.current, toPointer(path)),
+      change: (value, path, ...more) => onChange(placeFor(value, path), path, ...more),
+      blur: onBlur,
+      focus: onFocus,
+      Rows: RowsField,
+      Stock,
+    }),
     [isolated, registry, onChange, onBlur, onFocus],
   )
+  // oxlint-disable-next-line react/refs -- it is read when something is answered, not while it is drawn
   return drawNode({ node: root, value: formData, errors: errorSchema, form })
 }
 
@@ -28,7 +46,7 @@ function Stock({ node, value, errors, form }: PlanFieldProps<StockNode>) {
   return (
     <SchemaField
       name={node.name}
-      schema={node.schema}
+      schema={node.isCyclic ? { ...node.schema, [RJSF_REF_CYCLE_KEY]: true } : node.schema}
       uiSchema={node.uiSchema}
       errorSchema={errors}
       fieldPathId={node.fieldPathId}

@@ -14,8 +14,8 @@ export interface Environment {
   baseUrl: string
   dataDir: string
   database: DatabaseLocation
-  /** The folder that holds `flows`, `schemas` and `i18n`. */
-  definitionsDir: string
+  /** The folders of the products: each holds `flows`, `schemas` and `i18n`. */
+  definitionsDirs: string[]
   /** The folder of the built application. */
   appDir: string
   /** Its own keys; without them development makes some. */

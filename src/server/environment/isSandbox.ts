@@ -4,7 +4,7 @@ import type { Environment } from './Environment.ts'
 /** Whether the outside world is the sandbox's: as the environment says, else as the settings do. */
 export function isSandbox(
   { sandbox }: Pick<Environment, 'sandbox'>,
-  { settings }: Pick<Definitions, 'settings'>,
+  { main }: Pick<Definitions, 'main'>,
 ): boolean {
-  return sandbox ?? settings.sandbox
+  return sandbox ?? main.settings.sandbox
 }

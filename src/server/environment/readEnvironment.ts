@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 
+import { definitionsDirs } from '#engine/compile/read/definitionsDirs.ts'
+
 import { type ClamavAddress, readClamavAddress } from '../adapters/clamav/ClamavAddress.ts'
 import { KEY_VARIABLES } from '../security/keys/KEY_VARIABLES.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
@@ -30,7 +32,7 @@ export function readEnvironment(variables: Variables, root: string): Environment
     baseUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir,
     database: read.database('DATABASE_URL') ?? { file: join(dataDir, 'digital-lending.sqlite') },
-    definitionsDir: resolve(root, variables['DEFINITIONS_DIR'] ?? '.'),
+    definitionsDirs: definitionsDirs(root, variables['DEFINITIONS_DIR']),
     appDir: resolve(root, variables['APP_DIR'] ?? 'dist/app'),
     keys: readKeys(variables, problems),
     sandbox: read.flag('SANDBOX'),

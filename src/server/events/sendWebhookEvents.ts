@@ -27,10 +27,10 @@ export async function sendWebhookEvents(context: ServerContext, most: number): P
     until,
     limit: most,
   })
-  return events.map((event) => send(context, event))
+  return events.map((event) => attempt(context, event))
 }
 
-async function send(context: ServerContext, event: WebhookEvent): Promise<void> {
+async function attempt(context: ServerContext, event: WebhookEvent): Promise<void> {
   const { clock, database, sealer, log } = context
   const events = webhookEventsRepository(database, sealer)
   try {

@@ -17,6 +17,8 @@ export interface Work {
   language: Language
   /** The session that completes a task or sends a message; none where the process goes on by itself. */
   session?: string | undefined
+  /** The step was left before, and the way is followed again: what was sent then is not to be sent again. */
+  isRepeated?: boolean
 }
 
 /** What a worker found out. */
@@ -28,6 +30,6 @@ export interface Worked<Facts extends object = Record<string, unknown>> {
 
 /**
  * Computes facts. It asks the outside before the transaction and may be asked again: its effects stand in `commit`,
- * which runs once. A `DomainError` refuses the completion of a task; at a wait any error is a try that failed.
+ * which runs once for each time that the step is left: an edit leads over it again. A `DomainError` refuses the completion of a task; at a wait any error is a try that failed.
  */
 export type Worker<Facts extends object = Record<string, unknown>> = (work: Work) => Promise<Worked<Facts>>

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { Draft } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
+import { screenOf } from '#flow/screenOf.ts'
 
 import { inTransaction } from '../storage/database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
@@ -10,6 +11,7 @@ import { draftsRepository } from '../storage/repositories/cases/draftsRepository
 import type { Execution } from '../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { isCalled } from './steps/isCalled.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
 
 const MOST_VALUES = 2000
@@ -19,9 +21,11 @@ type Data = Draft['data']
 /** What was typed so far in the open task; nothing is an empty draft. */
 export async function readDraft(context: ServerContext, execution: Execution): Promise<Draft> {
   const { database, sealer } = context
-  const { instanceId, state } = await executionsRepository(database, sealer).get(execution)
+  const loanCase = await executionsRepository(database, sealer).get(execution)
+  const { instanceId, state } = loanCase
+  const step = stepOf(await context.definitions.journeyOf(loanCase), state.step)
   const data = (await draftsRepository(database, sealer).find(instanceId)) ?? {}
-  return { task: state.step, data, revision: revisionOf(data) }
+  return { task: screenOf(step), data, revision: revisionOf(data) }
 }
 
 /**
@@ -37,7 +41,7 @@ export async function saveDraft(context: ServerContext, execution: Execution, dr
     const loanCase = await executionsRepository(tx, context.sealer).lock(execution)
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
-    if (loanCase.state.closed || step.kind !== 'task' || step.name !== task) {
+    if (loanCase.state.closed || step.kind !== 'task' || !isCalled(step, task)) {
       throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
     }
     const { instanceId } = loanCase

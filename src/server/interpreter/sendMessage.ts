@@ -2,6 +2,7 @@ import { stepOf } from '#flow/advance.ts'
 import { accepts } from '#flow/accepts.ts'
 import { applySets } from '#flow/applySets.ts'
 import type { Journey } from '#flow/Journey.ts'
+import { passingEvent } from '#flow/passingEvent.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#validation/languages.ts'
 
 import type { Transaction } from '../storage/database/Connection.ts'
@@ -15,7 +16,9 @@ import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './steps/describeStep.ts'
 import { lockAtRevision, retryMoved } from './transition/lockAtRevision.ts'
+import { momentOf } from './momentOf.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
+import { passesAfter, preparePasses, withMore } from './transition/preparePasses.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition/transition.ts'
 
@@ -53,19 +56,23 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
     const step = stepOf(journey, before.state.step)
-    if (before.state.closed || !accepts(step, name, 'applicant')) {
+    const isPassed = passingEvent(journey, before.state, momentOf(context, before)) !== undefined
+    if (before.state.closed || isPassed || !accepts(step, name, 'applicant')) {
       throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, before)
     }
     const { sets, worker } = step.definition.messages?.[name] ?? {}
-    const loanCase = { ...before, state: applySets(before.state, sets, variables) }
+    const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context, before), variables) }
     const work = { context, loanCase, answers: {}, variables, language, session }
     const { facts, commit } = await runWorker(worker, work)
+    const told = { type: 'message', name, variables, facts } as const
+    const passes = await preparePasses({ context, language, session }, journey, before, told)
 
     return async (tx) => {
       const locked = await lockAtRevision(tx, context.sealer, before)
-      const more = (await commit?.(tx)) ?? {}
-      const event = { type: 'message', name, variables, facts: { ...facts, ...more } } as const
-      const moved = await transition(context, tx, locked, event, 'applicant', session)
+      const more = await commit?.(tx)
+      const event = withMore(told, more)
+      const ahead = passesAfter(more, passes)
+      const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
       if (!moved) throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, locked)
       return { caseId, answer: JSON.stringify(describeStep(journey, moved)) }
     }
@@ -87,7 +94,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const step = stepOf(journey, before.state.step)
   const isAccepted = !before.state.closed && accepts(step, name, 'outside')
   const { sets, worker } = (isAccepted ? step.definition.messages?.[name] : undefined) ?? {}
-  const loanCase = { ...before, state: applySets(before.state, sets, variables) }
+  const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context, before), variables) }
   const work = { context, loanCase, answers: {}, variables, language: DEFAULT_LANGUAGE } as const
   const worked = await runWorker(worker, work)
 

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { ValidationError } from '#contract/errors.ts'
 import type { StartedProcess } from '#contract/process.ts'
 import type { Sets } from '#flow/Flow.ts'
+import type { Moment } from '#flow/Moment.ts'
+import { atFirstStep } from '#flow/atFirstStep.ts'
 import { sourceOf } from '#flow/sourceOf.ts'
 import { startedState } from '#flow/startedState.ts'
 import type { Language } from '#validation/languages.ts'
@@ -14,10 +16,11 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import type { Session } from '../security/sessions/Session.ts'
 import { runIdempotent } from './runIdempotent.ts'
+import type { JourneyInForce } from './definitions/Definitions.ts'
 import { describeStep } from './steps/describeStep.ts'
+import { momentOf } from './momentOf.ts'
 import { newReference } from './transition/newReference.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
-import { processDay } from '../lending/calendar/processDay.ts'
 import { runWorker } from './runWorker.ts'
 import { enterFirst } from './transition/enterFirst.ts'
 
@@ -30,20 +33,21 @@ interface Start extends StartedProcess {
 /** Starts a case from the answers of the public pages, and returns its first step as it is sent. */
 export async function startCase(context: ServerContext, start: Start): Promise<string> {
   const { session, key, answers, language } = start
-  return runIdempotent(context, { subject: session.subject, key, body: ['start', answers] }, async () => {
-    const { journey, flowVersion } = context.definitions.current
-    judge(context, answers)
-    const first = journey.flows.get(journey.definition.processes[0] ?? '')?.start
-    if (!first) throw new Error(`The journey "${journey.definition.journey}" has no first step.`)
-
+  const { journey, flowVersion, product } = context.definitions.inForce(start.journey)
+  const { journey: name, reference } = journey.definition
+  const body = ['start', answers, ...(start.journey === undefined ? [] : [name])]
+  return runIdempotent(context, { subject: session.subject, key, body }, async () => {
+    const moment = momentOf(context, { journey: name })
+    judge({ journey, product }, answers, moment)
     const loanCase: LoanCase = {
       id: randomUUID(),
       person: null,
-      reference: newReference(),
+      reference: newReference(reference),
       subject: session.subject,
+      journey: name,
       flowVersion,
       instanceId: randomUUID(),
-      state: startedState(journey, first, answers),
+      state: startedState(journey, answers, moment),
       revision: 0,
       createdAt: context.processClock.now(),
     }
@@ -55,10 +59,8 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
     return async (tx) => {
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
-      const started = {
-        ...loanCase,
-        state: { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } },
-      }
+      const known = { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } }
+      const started = { ...loanCase, state: atFirstStep(journey, known, moment) }
       await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
       return { caseId: loanCase.id, answer: JSON.stringify(describeStep(journey, started)) }
@@ -67,9 +69,11 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
 }
 
 /** Every public page has been answered, and as its screen asks. Pointers begin as `/<page>/<field>`. */
-function judge(context: ServerContext, answers: StartedProcess['answers']): void {
-  const { journey, settings, judge: judgeScreen } = context.definitions.current
-  const today = processDay(context)
+function judge(
+  { journey, product }: Pick<JourneyInForce, 'journey' | 'product'>,
+  answers: StartedProcess['answers'],
+  moment: Required<Moment>,
+): void {
   const pages = journey.definition.start
   const errors = Object.keys(answers)
     .filter((page) => !pages.includes(page))
@@ -80,7 +84,7 @@ function judge(context: ServerContext, answers: StartedProcess['answers']): void
   for (const page of pages) {
     const data = Object.hasOwn(answers, page) ? answers[page] : undefined
     if (data === undefined) errors.push({ pointer: `/${page}`, keyword: 'required' })
-    else errors.push(...under(page, judgeScreen(page, data, { data, variables: {}, settings, today })))
+    else errors.push(...under(page, product.judge(page, data, { data, variables: {}, ...moment })))
   }
   if (errors.length > 0) throw DomainError.invalid(errors)
 }

@@ -22,7 +22,8 @@ export async function claimCompany(
   language: Language,
 ): Promise<{ overtaken?: true }> {
   if (loanCase.person !== null) return {}
-  const { journey } = (await context.definitions.journeyOf(loanCase, tx)).definition
+  const { journey } = loanCase
+  if (!context.definitions.inForce(journey).journey.definition.openCases) return {}
   const companyIndex = context.sealer.index('company', readCase(loanCase).company.taxCode)
   const claim = { companyIndex, journey, caseId: loanCase.id }
   const companies = identifiedCompaniesRepository(tx)

@@ -31,8 +31,9 @@ async function closeOthersOf(
   context: ServerContext,
   { companyIndex, journey, caseId }: IdentifiedCompany,
 ): Promise<void> {
-  const others = await casesRepository(context.database, context.sealer).othersOfCompany(companyIndex, caseId)
-  for (const { id } of others.filter((other) => other.journey === journey)) await close(context, id)
+  const cases = casesRepository(context.database, context.sealer)
+  const others = await cases.othersOfCompany(companyIndex, { id: caseId, journey })
+  for (const { id } of others) await close(context, id)
 }
 
 async function close(context: ServerContext, id: string): Promise<void> {

@@ -56,7 +56,7 @@ export function CasesTable() {
 function CaseName({ loanCase }: { loanCase: DeskCase }) {
   const { say, shortOf } = useDeskWords()
   const [, setParams] = useSearchParams()
-  const { id, reference, company, since } = loanCase
+  const { id, journey, reference, company, since } = loanCase
   const showMessages = () =>
     setParams((params) => {
       params.set('case', id)
@@ -66,7 +66,7 @@ function CaseName({ loanCase }: { loanCase: DeskCase }) {
     <>
       <strong>{company ?? say('desk.cases.noCompany')}</strong>
       <p className="desk-meta">
-        {reference}
+        {reference} · {journey}
         <br />
         {say('desk.cases.since', { moment: shortOf(since) })}
       </p>

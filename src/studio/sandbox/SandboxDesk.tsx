@@ -6,6 +6,7 @@ import { useStudio } from '../StudioContext.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { deskApi, useClockQuery, watched } from './deskApi.ts'
 import { EventList } from './EventList.tsx'
+import { JourneyList } from './JourneyList.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { StoriesTable } from './StoriesTable.tsx'
 import { WorldControls } from './WorldControls.tsx'
@@ -40,6 +41,7 @@ function Desk() {
         <div className="desk">
           <CasesTable />
           <div className="desk-side">
+            <JourneyList />
             <WorldControls clock={clock} />
             <OutboxList />
             <EventList />

@@ -5,6 +5,7 @@ import type {
   DeskCase,
   DeskClock,
   DeskEvent,
+  DeskJourney,
   DeskMessage,
   DeskStory,
   Expiring,
@@ -33,6 +34,10 @@ export const deskApi = createApi({
       transformResponse: ({ stories }: { stories: DeskStory[] }) => stories,
       providesTags: ['sandbox'],
     }),
+    journeys: build.query<DeskJourney[], void>({
+      query: () => 'journeys',
+      transformResponse: ({ journeys }: { journeys: DeskJourney[] }) => journeys,
+    }),
     cases: build.query<DeskCase[], void>({
       query: () => 'cases',
       transformResponse: ({ cases }: { cases: DeskCase[] }) => cases,
@@ -59,6 +64,7 @@ export const deskApi = createApi({
 
 export const {
   useStoriesQuery,
+  useJourneysQuery,
   useCasesQuery,
   useOutboxQuery,
   useEventsQuery,

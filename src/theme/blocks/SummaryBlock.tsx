@@ -4,7 +4,8 @@ import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { ShownValue } from '#engine/screen/Screen.ts'
 import { useScreenState } from '#engine/screen/hooks/useScope.ts'
 
-import { sayValue } from '../words/sayValue.ts'
+import { ValueList } from '../parts/ValueList.tsx'
+import { sayValues } from '../words/sayValue.ts'
 import { type Answer, type Question, sayAnswer, sayQuestion } from '../control/survey.ts'
 import type { Fact } from './FactList.tsx'
 import { SummaryPart } from './SummaryPart.tsx'
@@ -46,10 +47,12 @@ export function SummaryBlock({ options }: BlockProps) {
 }
 
 function rowsOf({ name: part, rows = {} }: PartDefinition, speaker: Speaker): Fact[] {
-  return Object.entries(rows).flatMap(([name, shown]) => {
-    const value = sayValue(shown, speaker)
+  return Object.entries(rows).flatMap(([name, shown]): Fact[] => {
+    const [value, ...more] = sayValues(shown, speaker)
     const label = speaker.texts.find([`blocks.${part}.${name}`, `blocks.SummaryBlock.${name}`]) ?? name
-    return value === undefined ? [] : [{ name, label, value, isGrouped: shown.as === 'iban' }]
+    if (value === undefined) return []
+    if (more.length > 0) return [{ name, label, value: <ValueList values={[value, ...more]} /> }]
+    return [{ name, label, value, isGrouped: shown.as === 'iban' }]
   })
 }
 

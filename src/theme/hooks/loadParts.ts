@@ -15,10 +15,17 @@ export async function loadParts(compiled: CompiledScreen): Promise<void> {
     ...blocks.map(({ block }) => partOf(theme.blocks, block)),
     ...namesIn(uiSchema, 'ui:field').map((name) => partOf(theme.fields, name)),
     ...namesIn(uiSchema, 'ui:widget').map((name) => partOf(theme.widgets, name)),
-    // What the plan leaves to rjsf may be a list.
-    ...(plan.isWhole ? [] : Object.keys(theme.templates).map((name) => partOf(theme.templates, name))),
+    ...templatesOf(plan).map((name) => partOf(theme.templates, name)),
   ]
   await Promise.all([loadForm(compiled), ...parts.map((part) => part?.load?.())])
+}
+
+const templatesOfRows = ['ArrayFieldTemplate', 'ArrayFieldItemTemplate']
+
+/** What the plan leaves to rjsf may be anything. */
+function templatesOf({ isWhole, hasRows }: CompiledScreen['plan']): string[] {
+  if (!isWhole) return Object.keys(theme.templates)
+  return hasRows ? templatesOfRows : []
 }
 
 type Part = Partial<LazyPart<never>> | undefined

@@ -3,16 +3,24 @@ import type { Speaker } from '#engine/form/FormTheme.ts'
 import type { ShownValue } from '#engine/screen/Screen.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
-import { formatCents, formatDate, formatEuro, formatIban, formatPercent } from './format.ts'
+import { formatCents, formatDate, formatEuro, formatIban, formatNumber, formatPercent } from './format.ts'
 
 /** A value of the scope as a person reads it; undefined where nothing stands. */
 export function sayValue(shown: ShownValue, speaker: Speaker): string | undefined {
+  const values = sayValues(shown, speaker)
+  return values.length > 0 ? new Intl.ListFormat(speaker.texts.language).format(values) : undefined
+}
+
+/** The entries of a list as a person reads each, or the one value that stands there; none where nothing stands. */
+export function sayValues(shown: ShownValue, speaker: Speaker): string[] {
   const value = evaluateAt(speaker.state.scope, shown.from)
-  if (value === undefined || value === null || value === '') return undefined
-  if (shown.as === 'choice' && Array.isArray(value)) {
-    const choices = value.map((one) => sayChoice(String(one), shown, speaker))
-    return new Intl.ListFormat(speaker.texts.language).format(choices)
-  }
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values
+    .filter((one) => one !== undefined && one !== null && one !== '')
+    .map((one) => sayOne(one, shown, speaker))
+}
+
+function sayOne(value: unknown, shown: ShownValue, speaker: Speaker): string {
   if (shown.as === 'choice') return sayChoice(String(value), shown, speaker)
   return typeof value === 'number'
     ? sayNumber(value, shown.as, speaker.texts)
@@ -25,6 +33,8 @@ function sayNumber(value: number, as: ShownValue['as'], { language, find }: Scre
       return formatEuro(value, language)
     case 'cents':
       return formatCents(value, language)
+    case 'number':
+      return formatNumber(value, language)
     case 'percent':
       return formatPercent(value, language)
     case 'months':

@@ -7,7 +7,7 @@ import { useScreen } from '#engine/screen/ScreenContext.ts'
 import { useScreenStateIf } from '#engine/screen/hooks/useScope.ts'
 
 import { type FieldWords, fieldWords } from './fieldWords.ts'
-import { formatNumber } from './format.ts'
+import { formatDate, formatNumber } from './format.ts'
 import { sayValue } from './sayValue.ts'
 
 /** What a text names, how it is said, and where it stands. */
@@ -53,7 +53,8 @@ function namedBy({ bounds, values }: Screen, pointer: string): Named[] {
 function limitAt(from: string) {
   return ({ state, texts }: Speaker) => {
     const limit = evaluateAt(state.scope, from)
-    return typeof limit === 'number' ? formatNumber(limit, texts.language) : undefined
+    if (typeof limit === 'number') return formatNumber(limit, texts.language)
+    return typeof limit === 'string' ? formatDate(limit) : undefined
   }
 }
 

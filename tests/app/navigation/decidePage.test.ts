@@ -9,10 +9,11 @@ import {
 } from '#app/navigation/decidePage.ts'
 import type { Step } from '#contract/process.ts'
 
+import journey from '../../../flows/journeys/onboarding.json' with { type: 'json' }
 import settings from '../../../flows/settings.json' with { type: 'json' }
 import { defaultScreens } from '../../support/fakeApp.ts'
 
-const table = { routes: settings.routes, screens: new Set(defaultScreens) }
+const table = { journey, routes: settings.routes, screens: new Set(defaultScreens) }
 const task: Step = { id: '7', name: 'matching_company', taskDefinitionKey: 'matching_company' }
 const wait: Step = { childActivityInstances: [{ activityId: 'loading' }] }
 const betweenSteps: Step = { childActivityInstances: [] }

@@ -4,12 +4,13 @@ import { guardPage } from '#app/navigation/guardPage.ts'
 import { pageKind } from '#app/navigation/pageKind.ts'
 import { pathOf, routeOf } from '#app/navigation/routeOf.ts'
 
+import journey from '../../../flows/journeys/onboarding.json' with { type: 'json' }
 import settings from '../../../flows/settings.json' with { type: 'json' }
 import { covers } from '../../support/covers.ts'
 import { defaultScreens } from '../../support/fakeApp.ts'
 
 const routes = { ...settings.routes, offStep: ['archive'] }
-const table = { routes, screens: new Set(defaultScreens) }
+const table = { journey, routes, screens: new Set(defaultScreens) }
 
 describe('the guard', () => {
   it.each([
@@ -70,11 +71,11 @@ describe('an address', () => {
     ['/matching_company/', 'matching_company'],
     ['/under-maintenance', 'under-maintenance'],
   ])('%s is of the route %s', (path, route) => {
-    expect(routeOf(path, routes)).toBe(route)
+    expect(routeOf(path, journey)).toBe(route)
   })
 
   it('of the initial page is the root', () => {
-    expect(pathOf('simulator', routes)).toBe('/')
-    expect(pathOf('matching_company', routes)).toBe('/matching_company')
+    expect(pathOf('simulator', journey)).toBe('/')
+    expect(pathOf('matching_company', journey)).toBe('/matching_company')
   })
 })

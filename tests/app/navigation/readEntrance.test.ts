@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 
 import { readEntrance } from '#app/navigation/readEntrance.ts'
 
+import journey from '../../../flows/journeys/onboarding.json' with { type: 'json' }
 import settings from '../../../flows/settings.json' with { type: 'json' }
 
-const read = (address: string) => readEntrance(new URL(address, 'https://app.bank.example'), settings.routes)
+const read = (address: string) =>
+  readEntrance(new URL(address, 'https://app.bank.example'), { journey, routes: settings.routes })
 
 it.each([
   ['leaves an ordinary address as it is', '/matching_company?a=1', { address: '/matching_company?a=1' }],

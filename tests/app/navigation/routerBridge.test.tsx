@@ -105,4 +105,19 @@ describe('the bridge to the router', () => {
 
     expect(createRouterBridge().location()).toEqual({ pathname: '/archive', search: '', state: {} })
   })
+
+  it('of a journey below an address says paths within it, and opens them below it', () => {
+    window.history.replaceState(null, '', '/leasing/loading?a=1')
+    const router = createRouterBridge('/leasing')
+    const before = router.location()
+
+    router.navigate('/summary', { replace: true })
+    const below = location.pathname
+    router.navigate('/?a=2', { replace: true })
+
+    expect(before).toMatchObject({ pathname: '/loading', search: '?a=1' })
+    expect(below).toBe('/leasing/summary')
+    expect(location.pathname + location.search).toBe('/leasing?a=2')
+    expect(router.location()).toMatchObject({ pathname: '/', search: '?a=2' })
+  })
 })

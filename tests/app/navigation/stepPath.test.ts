@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { isExpected } from '#app/navigation/isExpected.ts'
 import { stepPath } from '#app/navigation/stepPath.ts'
 
+import journey from '../../../flows/journeys/onboarding.json' with { type: 'json' }
 import settings from '../../../flows/settings.json' with { type: 'json' }
 import { defaultScreens } from '../../support/fakeApp.ts'
 
 const { routes } = settings
-const table = { routes, screens: new Set(defaultScreens) }
+const table = { journey, routes, screens: new Set(defaultScreens) }
 const connect = 'blacklist_wayout_connect_account_completed_onboarding'
 const task = (name: unknown, taskDefinitionKey: unknown = name) => ({ id: 'i', name, taskDefinitionKey })
 const activity = (...ids: string[]) => ({ childActivityInstances: ids.map((activityId) => ({ activityId })) })

@@ -54,7 +54,7 @@ async function withEvents() {
     }
     branch.variables = { ...branch.variables, plate: '/facts/companyCode' }
   })
-  return loadDefinitions(folder)
+  return loadDefinitions([folder])
 }
 
 describe.each(databases)('events on $name', ({ build }) => {

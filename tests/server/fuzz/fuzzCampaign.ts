@@ -58,7 +58,9 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
   const line = new Line(server.url, WALKERS)
   try {
     await new HttpApplicant(server.url).goTo('nextMonday')
-    const { journey, choicesOf } = await loadDefinitions(join(import.meta.dirname, '../../..'))
+    const { journeys, main } = await loadDefinitions([join(import.meta.dirname, '../../..')])
+    const { journey } = journeys.get('onboarding')!
+    const { choicesOf } = main
     const tasks = [...journey.steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
     const names = [...tasks, ...journey.definition.start]
     const screens = new Map<string, JSONSchema7>(

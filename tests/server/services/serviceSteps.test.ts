@@ -42,7 +42,7 @@ async function ratedBy(step: 'verification_company' | 'matching_company') {
     ]
     flow.conditions['poorlyRated'] = { '/facts/rating/letter': { const: 'D' } }
   })
-  return loadDefinitions(folder)
+  return loadDefinitions([folder])
 }
 
 describe.each(databases)('a service on $name', ({ build }) => {

@@ -24,11 +24,11 @@ const PARAMETER = '12345678901'
 
 const server = await buildTestServer()
 const { context } = server.app
-const { current } = context.definitions
+const { journey, product } = context.definitions.inForce()
 const applicant = await anApplicant(server).at('members_of_company')
 
 for (const screen of screensAsked()) {
-  const { schema } = current.choicesOf(screen) as ReadyScreen
+  const { schema } = product.choicesOf(screen) as ReadyScreen
   for (const { fault, data } of worstBodies(schema, BODY_BYTES)) {
     await measure(`task ${screen}`, fault, data, () => judge(screen, data))
   }
@@ -50,7 +50,7 @@ process.exit()
 
 /** Every screen that a step or a page of the start asks by. */
 function screensAsked(): string[] {
-  const { definition, steps } = current.journey
+  const { definition, steps } = journey
   const tasks = [...steps.values()].filter(({ kind }) => kind === 'task').map(({ name }) => name)
   return [...definition.start, ...tasks]
 }
@@ -58,7 +58,7 @@ function screensAsked(): string[] {
 /** The worst answers at the task that asks most, in the body of a completion. */
 function worstTasks(call: string) {
   if (call !== 'POST /process/task') return []
-  const { schema } = current.choicesOf('members_of_company') as ReadyScreen
+  const { schema } = product.choicesOf('members_of_company') as ReadyScreen
   return worstBodies(schema, BODY_BYTES - 200).map(({ fault, data }) => ({
     fault: `${fault} among the people`,
     data: { task: 'members_of_company', variables: data },
@@ -67,8 +67,9 @@ function worstTasks(call: string) {
 
 async function judge(screen: string, data: unknown): Promise<{ status: number; body: string }> {
   const today = processDay(context)
-  const errors = current.judge(screen, data, { data, variables: {}, settings: current.settings, today })
-  const all = errors.length > 0 ? errors : await choiceErrors(context, screen, data, {})
+  const errors = product.judge(screen, data, { data, variables: {}, settings: product.settings, today })
+  const all =
+    errors.length > 0 ? errors : await choiceErrors({ product, ports: context.ports }, screen, data, {})
   const problem = problemOf(DomainError.invalid(all), { id: '-' }, '')
   return { status: problem.status, body: JSON.stringify(problem) }
 }

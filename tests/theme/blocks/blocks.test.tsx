@@ -266,7 +266,7 @@ describe('the summary', () => {
       { block: 'SummaryBlock', options: { parts } },
       { variables: { ...variables, ...more }, wording },
       {
-        conditions: { known: { '/variables/pec': { type: 'string' } } },
+        conditions: { known: { '/variables/pec': { type: ['string', 'array'] } } },
       },
     )
 
@@ -283,6 +283,13 @@ describe('the summary', () => {
       'No',
     ])
     expect(screen.queryByText('Altro?')).toBeNull()
+  })
+
+  it('draws several values of a row as a list', () => {
+    render({ pec: ['aurora@pec.example', 'alba@pec.example'] })
+
+    const entries = within(screen.getByRole('region', { name: 'I contatti' })).getAllByRole('listitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['aurora@pec.example', 'alba@pec.example'])
   })
 
   it('shows a part only while its condition holds', () => {

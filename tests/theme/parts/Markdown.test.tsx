@@ -45,3 +45,14 @@ it.each(['[clicca](javascript:alert(1))', '<img src=x onerror=alert(1)>', '[dati
     expect(container.querySelector('a, img')).toBeNull()
   },
 )
+
+it('reads lines as any system ends them', () => {
+  const shown = (text: string) => {
+    const { container, unmount } = render(<Markdown text={text} />)
+    const { innerHTML } = container
+    unmount()
+    return innerHTML
+  }
+
+  expect(shown('Uno\r\n\r\n- due\r\n- tre')).toBe(shown('Uno\n\n- due\n- tre'))
+})

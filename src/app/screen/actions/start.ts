@@ -31,7 +31,7 @@ function showStartError(
   const [earlier] = errors.map(({ path }) => String(path[0])).filter((page) => page !== compiled.name)
   if (earlier !== undefined && parts.screens.has(earlier)) {
     app.dispatch(noticeGiven('unanswered'))
-    return parts.router.navigate(pathOf(earlier, parts.settings.routes), {
+    return parts.router.navigate(pathOf(earlier, parts.journey), {
       replace: true,
       state: { isBroughtBack: true },
     })

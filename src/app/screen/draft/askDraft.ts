@@ -2,6 +2,7 @@ import { processApi } from '#api/processApi.ts'
 import type { ApiError } from '#api/ApiError.ts'
 
 import type { AppThunk } from '../../AppStore.ts'
+import { answerOf } from '../../navigation/answerOf.ts'
 
 /** What the server keeps of a task's draft, and the name of that version, where the server gives it one. */
 export interface KeptDraft {
@@ -18,8 +19,9 @@ export function askDraft(
 ): AppThunk<Promise<KeptDraft | null>> {
   return async (dispatch) => {
     const options = { forceRefetch: true, subscribe: false }
-    const { data: kept, error } = await dispatch(processApi.endpoints[question].initiate(undefined, options))
+    const result = await dispatch(processApi.endpoints[question].initiate(undefined, options))
+    const kept = answerOf(result)
     if (kept) return kept.task === task ? { data: kept.data, revision: kept.revision } : none
-    return (error as ApiError | undefined)?.status === 404 ? none : null
+    return (result.error as ApiError | undefined)?.status === 404 ? none : null
   }
 }

@@ -5,8 +5,9 @@ import { stepsShowing } from '../../lookups/stepsShowing.ts'
 
 /** Only tasks are completed, and only from a page that begins the journey a case is started. */
 export const everyActionSuitsItsStep: Check = function* (content) {
-  const { screens, journey } = content
-  if (!journey) return
+  const { screens, journeys, steps } = content
+  if (!steps) return
+  const pages = [...journeys.values()].flatMap(({ value }) => value.start)
   for (const { name: screen, source, value } of screens.values()) {
     const isTask = stepsShowing(screen, content)?.some(({ kind }) => kind === 'task')
     for (const [name, { type }] of Object.entries(value.actions ?? {})) {
@@ -20,13 +21,13 @@ export const everyActionSuitsItsStep: Check = function* (content) {
           hint: 'Only tasks of a flow can be completed; a wayout is left by a message.',
         }
       }
-      if (type === 'start' && !journey.definition.start.includes(screen)) {
+      if (type === 'start' && !pages.includes(screen)) {
         const message = `No case is started from "${screen}".`
         yield {
           source,
           pointer,
           message,
-          hint: `Pages that start a case: ${journey.definition.start.join(', ')}.`,
+          hint: `Pages that start a case: ${pages.join(', ')}.`,
         }
       }
     }

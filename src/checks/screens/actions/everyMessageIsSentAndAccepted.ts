@@ -1,10 +1,11 @@
+import { screenOf } from '#flow/screenOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
 
 import type { Check } from '../../Check.ts'
 import type { Content } from '../../content/Content.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
-import { screenOf, stepsShowing } from '../../lookups/stepsShowing.ts'
+import { stepsShowing } from '../../lookups/stepsShowing.ts'
 import { usesOf } from '../../lookups/usesOf.ts'
 
 /** A message that a screen sends is one its step waits for, and what a step accepts from the applicant its screen sends. */
@@ -43,8 +44,8 @@ function* notAccepted(content: Content): ReturnType<Check> {
   }
 }
 
-function* notSent({ journey, flows, screens }: Content): ReturnType<Check> {
-  for (const step of journey?.steps.values() ?? []) {
+function* notSent({ steps, flows, screens }: Content): ReturnType<Check> {
+  for (const step of steps?.values() ?? []) {
     const screen = screens.get(screenOf(step))
     const source = flows.get(step.process)?.source
     if (!screen || !source) continue

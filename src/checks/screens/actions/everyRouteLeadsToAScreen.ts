@@ -6,9 +6,9 @@ import { didYouMean } from '../../hints/didYouMean.ts'
 
 /** A route that an action opens, or that the settings give a meaning, is a step or a page. */
 export const everyRouteLeadsToAScreen: Check = function* (content) {
-  const { journey, general, screens } = content
-  if (!journey || !general) return
-  const known = [...journey.steps.keys(), ...Object.keys(general.value.pages)]
+  const { steps, general, screens } = content
+  if (!steps || !general) return
+  const known = [...steps.keys(), ...Object.keys(general.value.pages)]
   const problem = (route: string) => ({
     message: `No step and no page is called "${route}".`,
     hint: didYouMean(route, known, 'Name a step of a flow, or a page of flows/general.json.'),

@@ -3,8 +3,8 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../../Check.ts'
 
 /** The screen of a task completes it, unless a message from outside takes the case on. */
-export const everyTaskCanBeDone: Check = function* ({ journey, flows, screens }) {
-  for (const step of journey?.steps.values() ?? []) {
+export const everyTaskCanBeDone: Check = function* ({ steps, flows, screens }) {
+  for (const step of steps?.values() ?? []) {
     const screen = screens.get(step.name)
     const source = flows.get(step.process)?.source
     if (step.kind !== 'task' || !screen || !source) continue

@@ -23,6 +23,7 @@ const formerNames: Record<string, string[]> = {
   leaves: ['redirect'],
   leavesFor: ['redirectTo'],
   look: ['variant'],
+  name: ['screen'],
   refusals: ['errors', 'errorMessages'],
   reopens: ['editable'],
   shows: ['variables', 'source'],

@@ -11,11 +11,34 @@ interface Bounded {
   schema: JSONSchema7
 }
 
-const isWithin: Record<string, (value: unknown, limit: number) => boolean> = {
-  minimum: (value, limit) => typeof value !== 'number' || value >= limit,
-  maximum: (value, limit) => typeof value !== 'number' || value <= limit,
-  minItems: (value, limit) => !Array.isArray(value) || value.length >= limit,
-  maxItems: (value, limit) => !Array.isArray(value) || value.length <= limit,
+/** What a keyword compares with its limit, and on which side of it that must stay: 1 above, -1 below. */
+const comparisons: Record<string, { measure: (value: unknown) => number; side: 1 | -1 }> = {
+  minimum: { measure: numberOf, side: 1 },
+  maximum: { measure: numberOf, side: -1 },
+  minItems: { measure: countOf, side: 1 },
+  maxItems: { measure: countOf, side: -1 },
+  formatMinimum: { measure: dayOf, side: 1 },
+  formatMaximum: { measure: dayOf, side: -1 },
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : NaN
+}
+
+function countOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : numberOf(value)
+}
+
+function dayOf(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : NaN
+}
+
+/** Whether a value is beyond a limit. What cannot be compared is not judged. */
+function isBeyond(keyword: string, value: unknown, limit: unknown): boolean {
+  const comparison = comparisons[keyword]
+  if (!comparison) return false
+  const { measure, side } = comparison
+  return side * (measure(value) - measure(limit)) < 0
 }
 
 /**
@@ -31,9 +54,9 @@ export function boundErrors(
     Object.entries(limits).flatMap(([keyword, limitPointer]) => {
       const limit = evaluateAt(scope, limitPointer ?? '')
       if (keyword === 'required' && limit === true) return missing(requiredPointers(schema, pointer), data)
-      const isKnown = typeof limit === 'number' && isWithin[keyword] !== undefined
-      if (!isKnown || isWithin[keyword]?.(evaluateAt(data, pointer), limit)) return []
-      return [{ pointer, keyword, params: { limit } }]
+      return isBeyond(keyword, evaluateAt(data, pointer), limit)
+        ? [{ pointer, keyword, params: { limit } }]
+        : []
     }),
   )
 }

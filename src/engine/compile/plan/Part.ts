@@ -22,13 +22,23 @@ export function follow(part: Part, root: JSONSchema7): Part | undefined {
   const { $ref, ...own } = part.schema
   if ($ref === undefined) return part
   if (!Array.isArray(part.origin) || part.refs.includes($ref)) return undefined
-  const pointer = pointerOfReference($ref)
-  const layers = Object.keys(own).length === 0 ? [pointer] : [pointer, ...part.origin]
-  const target = evaluateAt(root, pointer) as JSONSchema7
+  const layers = layersOf($ref, own, part.origin)
+  const target = evaluateAt(root, layers[0] ?? '') as JSONSchema7
   // What is referred to may refer on: its own reference is the one that is left.
   const schema =
     target.$ref === undefined ? schemaOfOrigin(layers, root) : { ...target, ...own, $ref: target.$ref }
   return follow({ schema, origin: layers, refs: [...part.refs, $ref] }, root)
+}
+
+/** What a part refers to where that is something it stands in itself; undefined where it is not. */
+export function comesBackTo({ schema: { $ref, ...own }, origin, refs }: Part): string[] | undefined {
+  if ($ref === undefined || !Array.isArray(origin) || !refs.includes($ref)) return undefined
+  return layersOf($ref, own, origin)
+}
+
+function layersOf($ref: string, own: JSONSchema7, origin: string[]): string[] {
+  const pointer = pointerOfReference($ref)
+  return Object.keys(own).length === 0 ? [pointer] : [pointer, ...origin]
 }
 
 type Inside = [string, ...(string | number)[]]

@@ -1,10 +1,11 @@
 import type { JSONSchema7 } from 'json-schema'
 
 /**
- * How a screen is drawn, found out once when it is compiled. A `leaf` is one control, an `object` holds others, and a
- * `stock` node is left to rjsf: what only the data can decide (`oneOf`, arrays, `dependencies`) and custom fields.
+ * How a screen is drawn, found out once when it is compiled. A `leaf` is one control, an `object` holds others, `rows` are
+ * a list of any length, and a `stock` node is left to rjsf: what only the data can decide (`oneOf`, `dependencies`) and
+ * custom fields.
  */
-export type PlanNode = LeafPlan | ObjectPlan | StockPlan
+export type PlanNode = LeafPlan | ObjectPlan | RowsPlan | StockPlan
 
 /**
  * A pointer into the screen's schema, or several, each laid over the one before; or a schema that the compiler has merged.
@@ -22,6 +23,8 @@ export interface LeafPlan extends PlanBase {
 
 export interface StockPlan extends PlanBase {
   kind: 'stock'
+  /** It comes back to what it stands in: it is drawn once the applicant opens it. */
+  isCyclic?: true
 }
 
 export interface ObjectPlan extends PlanBase {
@@ -29,6 +32,12 @@ export interface ObjectPlan extends PlanBase {
   /** Keys of the compiled `if`s that decide about the children. */
   conditions?: string[]
   children: ChildPlan[]
+}
+
+export interface RowsPlan extends PlanBase {
+  kind: 'rows'
+  /** How each row is drawn. */
+  item: PlanNode
 }
 
 /**
@@ -49,4 +58,6 @@ export interface Plan {
   root: PlanNode
   /** Nothing in it is left to rjsf: the form is drawn, and its first answers are found, without it. */
   isWhole: boolean
+  /** Somewhere in it are rows: what draws them must be there. */
+  hasRows?: true
 }

@@ -15,7 +15,7 @@ const special = [
   'globalOptions',
   'rootFieldId',
 ]
-const drawn = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'object'])
+const drawn = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'object', 'array'])
 
 /** Whether a part of a screen is none of the plan's, but drawn by rjsf's own fields. */
 export function isLeftToRjsf(schema: JSONSchema7, uiSchema: UiSchema): boolean {

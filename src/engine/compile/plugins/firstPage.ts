@@ -9,6 +9,8 @@ export interface FirstPage {
   /** Light or dark, where the person has chosen; else as the device is. */
   mode?: Mode | undefined
   brand: { name: string; logo?: string | undefined }
+  /** The address of the journey. */
+  home: string
   /** The pack `common`. */
   common: unknown
   /** The words of the screen that is asked for; without them its outline stands alone. */
@@ -56,11 +58,11 @@ function titleOf(page: FirstPage): string {
 }
 
 function frameOf(page: FirstPage): string {
-  const { brand, common } = page
+  const { brand, common, home } = page
   const say = (key: string) => escaped(plainText(common, `/shell/${key}`) ?? '')
   return `<header class="header">
         <div class="header-inside">
-          <a href="/" class="brand">
+          <a href="${escaped(home)}" class="brand">
             ${brand.logo ? `<img class="brand-logo" src="${escaped(brand.logo)}" alt="" />` : brandMark}
             <span class="brand-words">
               <span class="brand-name">${escaped(brand.name)}</span>

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { findingLine } from '../read/Finding.ts'
 import { type FirstPage, withFirstPage } from './firstPage.ts'
+import { readJourneys } from '../read/readProducts.ts'
 import { readSource } from '../read/SourceFile.ts'
 
 /** What a screen is drawn with, beside what every page has. Of the built application, by the name of the screen. */
@@ -31,9 +32,10 @@ type Chunk = Rolldown.OutputChunk
  * the application's own. The server puts the screen's frame and files into `index.html`; a server that sends it as it is shows the
  * frame of no screen, in Italian.
  */
-export function firstPagePlugin({ root }: { root: string }): Plugin {
-  function read(file: string): unknown {
-    const { value, errors } = readSource(file, readFileSync(join(root, file), 'utf8'))
+export function firstPagePlugin({ root, folder = root }: { root: string; folder?: string }): Plugin {
+  function read(path: string): unknown {
+    const file = relative(root, join(folder, path))
+    const { value, errors } = readSource(file, readFileSync(join(folder, path), 'utf8'))
     const [error] = errors
     if (error) throw new Error(findingLine({ file, ...error }))
     return value
@@ -59,7 +61,7 @@ export function firstPagePlugin({ root }: { root: string }): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: SCREEN_FILES,
-          source: JSON.stringify(screenFiles(root, bundle)),
+          source: JSON.stringify(screenFiles(folder, bundle)),
         })
       },
     },
@@ -67,10 +69,12 @@ export function firstPagePlugin({ root }: { root: string }): Plugin {
     transformIndexHtml(html, { path }) {
       if (path !== '/index.html') return html
       const { brand, links } = settings()
+      const [journey] = readJourneys(root, folder)
       const common = read('i18n/it/common.json')
       const framed = withFirstPage(html, {
         language: DEFAULT_LANGUAGE,
-        brand,
+        brand: { ...brand, ...journey?.brand },
+        home: journey?.address ?? '/',
         cookies: links['cookies'],
         common,
       })
@@ -103,7 +107,7 @@ function withStyles(html: string, styles: string): string {
   return html.replace('</head>', () => `  <style nonce="__CSP_NONCE__">${styles}</style>\n  </head>`)
 }
 
-function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> {
+function screenFiles(folder: string, bundle: Bundle): Record<string, ScreenFiles> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const atHand = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => closure(chunk, byFile)))
@@ -128,7 +132,7 @@ function screenFiles(root: string, bundle: Bundle): Record<string, ScreenFiles> 
     return { process, scripts: [...files], styles: [...new Set(styles)] }
   }
 
-  const schemas = resolve(root, 'schemas')
+  const schemas = resolve(folder, 'schemas')
   const found = globSync('*/*.json', { cwd: schemas }).flatMap((file) => {
     const name = basename(file, '.json')
     const files = filesOf(relative('.', dirname(file)), name)

@@ -1,16 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
 import { compileScreen, findingLines, type ScreenModule, type ScreenFile } from '../compileScreen.ts'
 import type { ThemeNames } from '../findings/drawingFindings.ts'
 import { errorPages } from './errorPages.ts'
 import { findingLine, type Finding } from '../read/Finding.ts'
+import { readJourneys } from '../read/readProducts.ts'
 import { readSource, type SourceFile } from '../read/SourceFile.ts'
 
 export interface ScreensPluginOptions {
-  /** The project's folder: `schemas/` and `flows/settings.json` stand in it. */
+  /** The project's folder, from which files are named. */
   root: string
+  /** The product's folder, in which `schemas/` and `flows/` stand; without it the project's. */
+  folder?: string
   /** What the theme has, read once for a build and anew when a file is saved. */
   themeNames?(): ThemeNames
 }
@@ -27,9 +30,10 @@ const privateSettings = ['$schema', 'theme', 'otp', 'retention', 'token', 'sandb
  * examples, `virtual:settings` the public settings. In development a saved screen is compiled alone and shows at once;
  * of a broken one the last good version goes on, under an overlay that says file, line, column and reason.
  */
-export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugin {
-  const folder = resolve(root, 'schemas')
-  const settingsFile = resolve(root, 'flows/settings.json')
+export function screensPlugin({ root, folder: product = root, themeNames }: ScreensPluginOptions): Plugin {
+  const folder = resolve(product, 'schemas')
+  const settingsFile = resolve(product, 'flows/settings.json')
+  const fileOf = (...path: string[]) => relative(root, join(product, ...path)).replaceAll(sep, '/')
   const lastGood = new Map<string, string>()
   const usedBy = new Map<string, Set<string>>()
   const broken = new Map<string, Finding[]>()
@@ -48,7 +52,7 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
       .map((path) => path.split(sep))
       .filter(([process]) => process !== 'meta' && process !== 'shared')
       .map(([process = '', file = '']) => ({
-        file: `schemas/${process}/${file}`,
+        file: fileOf('schemas', process, file),
         process,
         name: nameOf(file),
       }))
@@ -59,20 +63,20 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     sharedFiles ??= new Map(
       globSync('*.json', { cwd: join(folder, 'shared') }).map((file) => [
         nameOf(file),
-        readSource(`schemas/shared/${file}`, readFileSync(join(folder, 'shared', file), 'utf8')),
+        readSource(fileOf('schemas/shared', file), readFileSync(join(folder, 'shared', file), 'utf8')),
       ]),
     )
     return sharedFiles
   }
 
   function settings(): unknown {
-    return readSource('flows/settings.json', readFileSync(settingsFile, 'utf8')).value ?? {}
+    return readSource(fileOf('flows/settings.json'), readFileSync(settingsFile, 'utf8')).value ?? {}
   }
 
-  /** The process of the page that the settings name as the first. */
+  /** The process of the page at which the first journey begins. */
   function firstProcess(): string | undefined {
-    const { routes } = settings() as { routes?: { initialPage?: string } }
-    return screenFiles().find(({ name }) => name === routes?.initialPage)?.process
+    const [journey] = readJourneys(root, product)
+    return screenFiles().find(({ name }) => name === journey?.entry)?.process
   }
 
   function compile(screenFile: ScreenFile): ScreenModule {
@@ -135,7 +139,8 @@ export function screensPlugin({ root, themeNames }: ScreensPluginOptions): Plugi
     },
 
     load(id) {
-      if (id === `\0${SETTINGS}`) return settingsModule(settingsFile, this.addWatchFile.bind(this))
+      if (id === `\0${SETTINGS}`)
+        return settingsModule({ root, product, settingsFile }, this.addWatchFile.bind(this))
       if (id === `\0${SCREENS}`) {
         const isDevelopment = server !== undefined
         return listModule(screenFiles(), {
@@ -267,11 +272,24 @@ function exampleModule(file: string): string {
   return `export const examples = ${JSON.stringify(examples ?? {})}`
 }
 
-function settingsModule(file: string, watch: (file: string) => void): string {
-  watch(file)
-  const { value, errors } = readSource(relative(dirname(dirname(file)), file), readFileSync(file, 'utf8'))
+interface SettingsFiles {
+  root: string
+  product: string
+  settingsFile: string
+}
+
+function settingsModule(
+  { root, product, settingsFile }: SettingsFiles,
+  watch: (file: string) => void,
+): string {
+  watch(settingsFile)
+  const file = relative(root, settingsFile)
+  const { value, errors } = readSource(file, readFileSync(settingsFile, 'utf8'))
   const [error] = errors
-  if (error) throw new Error(findingLine({ file: 'flows/settings.json', ...error }))
+  if (error) throw new Error(findingLine({ file, ...error }))
   const entries = Object.entries(value as object).filter(([key]) => !privateSettings.includes(key))
-  return `export const settings = ${JSON.stringify(Object.fromEntries(entries))}`
+  return [
+    `export const settings = ${JSON.stringify(Object.fromEntries(entries))}`,
+    `export const journeys = ${JSON.stringify(readJourneys(root, product))}`,
+  ].join('\n')
 }

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 import { errorPages } from './errorPages.ts'
 import { findingLine } from '../read/Finding.ts'
 import { evaluateAt, withValueAt } from '#validation/pointer.ts'
+import { readJourneys } from '../read/readProducts.ts'
 import { readSource } from '../read/SourceFile.ts'
 
 const FALLBACK = 'virtual:fallback-wording'
@@ -22,19 +23,13 @@ const around = ['/shell', '/blocks/ContactsBlock', '/blocks/ReferenceBlock']
 const ofACase = ['/shell/sidebar', '/shell/continueCase', '/shell/session/replace']
 const errorTexts = ['/FAULT', '/NO_CONNECTION']
 
-interface Routes {
-  initialPage: string
-  terms: string
-  tokenFree: string[]
-}
-
 /**
  * `virtual:bundled-wording`: the Italian words without which an error page would be mute; `virtual:fallback-wording`: all
  * that are for when the packs cannot be had. In development a saved pack is announced to the page, which fetches it again.
  */
-export function wordingPlugin({ root }: { root: string }): Plugin {
-  const folder = resolve(root, 'i18n')
-  const settingsFile = resolve(root, 'flows/settings.json')
+export function wordingPlugin({ root, folder: product = root }: { root: string; folder?: string }): Plugin {
+  const folder = resolve(product, 'i18n')
+  const settingsFile = resolve(product, 'flows/settings.json')
 
   function read(file: string): Words {
     const { value, errors } = readSource(relative(root, file), readFileSync(file, 'utf8'))
@@ -59,8 +54,9 @@ export function wordingPlugin({ root }: { root: string }): Plugin {
   }
 
   function fallback(): Words {
-    const { initialPage, terms, tokenFree } = read(settingsFile)['routes'] as Routes
-    const pages = tokenFree.filter((page) => page !== initialPage && page !== terms)
+    const { tokenFree } = read(settingsFile)['routes'] as { tokenFree: string[] }
+    const first = readJourneys(root, product).flatMap(({ entry, start }) => [entry, ...start])
+    const pages = tokenFree.filter((page) => !first.includes(page))
     return Object.fromEntries(
       Object.entries(kept).map(([namespace, parts]) => {
         const words = pack(namespace)

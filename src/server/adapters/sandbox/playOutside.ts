@@ -1,8 +1,8 @@
 import { advance, stepOf } from '#flow/advance.ts'
-import type { CaseState } from '#flow/CaseData.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 
+import { momentOf } from '../../interpreter/momentOf.ts'
 import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
@@ -15,7 +15,10 @@ const AT_ONCE = 20
 
 /** Sends to each waiting case what the outside says to its company by itself. Returns to how many. */
 export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
-  const steps = [...context.definitions.current.journey.steps.values()].filter(waitsForOutside)
+  const { journeys } = context.definitions.current
+  const steps = [...journeys.values()].flatMap(({ journey }) =>
+    [...journey.steps.values()].filter(waitsForOutside),
+  )
   if (steps.length === 0) return 0
 
   const names = steps.map(({ name }) => name)
@@ -27,7 +30,7 @@ export async function playOutside(context: ServerContext, data: SandboxData): Pr
 async function send(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {
   const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
   const journey = await context.definitions.journeyOf(loanCase)
-  const name = sendsTo(loanCase, data).find((message) => isMovedBy(journey, loanCase.state, message))
+  const name = sendsTo(loanCase, data).find((message) => isMovedBy(context, journey, loanCase, message))
   if (!name) return false
 
   await sendOutsideMessage(context, { caseId, name })
@@ -35,9 +38,11 @@ async function send(context: ServerContext, data: SandboxData, caseId: string): 
 }
 
 /** A message that does not move the case would be sent for ever. */
-function isMovedBy(journey: Journey, state: CaseState, message: string): boolean {
+function isMovedBy(context: ServerContext, journey: Journey, loanCase: LoanCase, message: string): boolean {
+  const { state } = loanCase
   if (!accepts(stepOf(journey, state.step), message, 'outside')) return false
-  const moved = advance(journey, state, { type: 'message', name: message, variables: {} })
+  const event = { type: 'message', name: message, variables: {} } as const
+  const moved = advance(journey, state, event, momentOf(context, loanCase))
   return moved !== null && (moved.closed || moved.step !== state.step)
 }
 

@@ -21,7 +21,7 @@ const policyOf = (api: string) =>
 /** Sends a page of the sandbox, under a policy that lets it run its own files alone. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const { definitions, environment } = reply.server.context
-  const policy = policyOf(apiOrigin(environment, definitions.current.settings.apiHost))
+  const policy = policyOf(apiOrigin(environment, definitions.current.main.settings.apiHost))
   return reply
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')

@@ -23,7 +23,7 @@ export async function termsOf(context: ServerContext, loanCase: LoanCase): Promi
   const option = `${String(facts.productCategory)}-${rateType}-${durationMonths}`
   const costs = await context.ports.products.costs({ amount, option })
   const { purposes } = await context.ports.products.parameters()
-  const { brand, contacts } = context.definitions.current.settings
+  const { brand, contacts } = context.definitions.productOf(loanCase).settings
   const disclosed = <Value>(value: Value) => disclose(loanCase.state, value)
 
   return {

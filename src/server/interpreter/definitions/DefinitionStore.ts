@@ -1,10 +1,11 @@
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 
+import { DomainError } from '../../errors/DomainError.ts'
 import type { Connection } from '../../storage/database/Connection.ts'
 import { flowVersionsRepository } from '../../storage/repositories/execution/flowVersionsRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
-import type { Definitions } from './Definitions.ts'
+import type { Definitions, JourneyInForce, Product } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
 /** The definitions in force, and the flows that older cases are pinned to. Swapped whole: no request sees a mix. */
@@ -27,20 +28,47 @@ export class DefinitionStore {
 
   /** Puts new definitions in force. */
   async use(definitions: Definitions, now: Date): Promise<void> {
-    const { flowVersion: version, flowContent: content } = definitions
-    await flowVersionsRepository(this.#database).add({ version, content, at: now })
+    const versions = flowVersionsRepository(this.#database)
+    for (const { flowVersion: version, flowContent: content } of definitions.journeys.values()) {
+      await versions.add({ version, content, at: now })
+    }
     this.#current = definitions
+  }
+
+  /** Returns the journey of this name, or the one at `/`, as new cases follow it. Throws where there is none. */
+  inForce(name?: string): JourneyInForce {
+    const { journeys } = this.#current
+    const found =
+      name === undefined
+        ? journeys.values().find(({ journey }) => journey.definition.address === '/')
+        : journeys.get(name)
+    if (!found) throw new DomainError('NOT_FOUND', 'There is no such journey.')
+    return found
+  }
+
+  /** Returns the product of a case: its settings and screens. */
+  productOf({ journey }: Pick<LoanCase, 'journey'>): Product {
+    const found = this.#current.journeys.get(journey)
+    if (!found) {
+      throw new Error(`No journey is called "${journey}": name the folder that holds it in DEFINITIONS_DIR.`)
+    }
+    return found.product
   }
 
   /** The journey a case follows, or a person beside it: its own version, or the newest where it knows the case's step. In a transaction, `db` is it. */
   async journeyOf(
-    { flowVersion, person, state }: Pick<LoanCase, 'flowVersion' | 'person' | 'state'>,
+    {
+      flowVersion,
+      journey: name,
+      person,
+      state,
+    }: Pick<LoanCase, 'flowVersion' | 'journey' | 'person' | 'state'>,
     db: Connection = this.#database,
   ): Promise<Journey> {
-    const { current } = this
-    const isNewest = flowVersion === current.flowVersion
-    const isKnown = isNewest || (!this.#pins && current.journey.steps.has(state.step))
-    const journey = isKnown ? current.journey : await this.#pinnedJourney(flowVersion, db)
+    const newest = this.#current.journeys.get(name)
+    const isKnown =
+      newest && (flowVersion === newest.flowVersion || (!this.#pins && newest.journey.steps.has(state.step)))
+    const journey = isKnown ? newest.journey : await this.#pinnedJourney(flowVersion, db)
     return person === null ? journey : journeyOfPeople(journey)
   }
 

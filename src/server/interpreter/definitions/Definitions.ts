@@ -9,16 +9,33 @@ export interface JudgeScope {
   [name: string]: unknown
 }
 
-/** What the product owner wrote, read and checked. */
-export interface Definitions {
+/** A definitions folder, read and checked: what its journeys share. */
+export interface Product {
+  /** Absolute path of its folder. */
+  folder: string
+  /** The path below which its part of the application is served: `/`, or one such as `/products/leasing/`. */
+  base: string
   settings: Settings
-  journey: Journey
-  /** Fingerprint of the flows. */
-  flowVersion: string
-  /** The flows as text, from which `readJourney` makes the journey again. */
-  flowContent: string
   /** Validates the answers to a screen with the screen's own schema. `scope` holds what its bounds point at. */
   judge(screen: string, data: unknown, scope: JudgeScope): ValidationError[]
   /** How a screen asks, and from where the choices come that its schema does not list. */
   choicesOf(screen: string): Pick<ReadyScreen, 'uiSchema' | 'sources'>
+}
+
+/** A journey as new cases follow it. */
+export interface JourneyInForce {
+  journey: Journey
+  /** Fingerprint of its flows. */
+  flowVersion: string
+  /** Its flows as text, from which `readJourney` makes the journey again. */
+  flowContent: string
+  product: Product
+}
+
+/** What the product owners wrote: every product of the deployment, and their journeys by name. */
+export interface Definitions {
+  /** The product at the plain addresses. */
+  main: Product
+  products: Product[]
+  journeys: ReadonlyMap<string, JourneyInForce>
 }

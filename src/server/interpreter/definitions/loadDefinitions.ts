@@ -5,31 +5,56 @@ import { basename, join } from 'node:path'
 import type { Settings } from '#contract/settings.ts'
 import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
 import { findingLine } from '#engine/compile/read/Finding.ts'
+import { productBases } from '#engine/compile/read/productBases.ts'
 import { type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
-import type { Outside } from '#flow/buildJourney.ts'
+import type { Besides } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 import { onDay } from '#validation/today.ts'
 
-import type { Definitions } from './Definitions.ts'
+import type { Definitions, JourneyInForce, Product } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
-const JOURNEY = 'onboarding'
+/** Reads flows, settings and screens below each folder. Throws one sentence per finding, with file, line and column. */
+export async function loadDefinitions(folders: string[]): Promise<Definitions> {
+  const read = await Promise.all(folders.map(loadFolder))
+  const addressesOf = (index: number) => (read[index]?.definitions ?? []).map(({ address }) => address)
+  const bases = productBases(folders.map((folder, index) => ({ folder, addresses: addressesOf(index) })))
 
-/** Reads flows, settings and screens below `root`. Throws one sentence per finding, with file, line and column. */
-export async function loadDefinitions(root: string): Promise<Definitions> {
-  const [definition, settings] = await Promise.all([
-    readFlowFile<JourneyDefinition>(root, JOURNEY),
-    readFlowFile<Settings>(root, 'settings'),
-  ])
-  const flows = await Promise.all(
-    allProcesses(definition).map((process) => readFlowFile<Flow>(root, process)),
+  const products = read.map(({ product }, index): Product => ({ ...product, base: bases[index] ?? '/' }))
+  const journeys = read.flatMap(({ definitions, flowsOf, besides }, index) =>
+    definitions.map((definition) =>
+      inForce({ definition, flows: flowsOf(definition), ...besides }, products[index]!),
+    ),
   )
-  const flowContent = JSON.stringify({ definition, flows, ...(await readOutside(root)) })
-  const screens = await readScreens(join(root, 'schemas'))
+  refuseClashes(journeys)
+  return {
+    main: products.find(({ base }) => base === '/')!,
+    products,
+    journeys: new Map(journeys.map((each) => [each.journey.definition.journey, each])),
+  }
+}
+
+/** What one folder holds. */
+interface LoadedFolder {
+  product: Omit<Product, 'base'>
+  definitions: JourneyDefinition[]
+  flowsOf(definition: JourneyDefinition): Flow[]
+  besides: Besides
+}
+
+async function loadFolder(folder: string): Promise<LoadedFolder> {
+  const [settings, definitions, besides] = await Promise.all([
+    readFlowFile<Settings>(folder, 'settings'),
+    readFlowFiles<JourneyDefinition>(folder, 'journeys'),
+    readBesides(folder),
+  ])
+  const processes = [...new Set(definitions.flatMap(allProcesses))]
+  const flows = await Promise.all(processes.map((process) => readFlowFile<Flow>(folder, process)))
+  const screens = await readScreens(join(folder, 'schemas'))
   const screenOf = (name: string): ReadyScreen => {
     const screen = screens.get(name)
     if (!screen) throw new Error(`No screen is called "${name}".`)
@@ -37,32 +62,62 @@ export async function loadDefinitions(root: string): Promise<Definitions> {
   }
 
   return {
-    settings,
+    product: {
+      folder,
+      settings,
+      judge(name, data, scope) {
+        const screen = screenOf(name)
+        const errors = onDay(scope.today, () => validateData(screen.schema, data))
+        return errors.length > 0 ? errors : boundErrors(screen, data, scope)
+      },
+      choicesOf: screenOf,
+    },
+    definitions,
+    besides,
+    flowsOf: (definition) =>
+      allProcesses(definition).flatMap((process) => flows[processes.indexOf(process)] ?? []),
+  }
+}
+
+interface FlowContent extends Besides {
+  definition: JourneyDefinition
+  flows: Flow[]
+}
+
+function inForce(content: FlowContent, product: Product): JourneyInForce {
+  const flowContent = JSON.stringify(content)
+  return {
     journey: readJourney(flowContent),
     flowContent,
     flowVersion: createHash('sha256').update(flowContent).digest('base64url').slice(0, 16),
-    judge(name, data, scope) {
-      const screen = screenOf(name)
-      const errors = onDay(scope.today, () => validateData(screen.schema, data))
-      return errors.length > 0 ? errors : boundErrors(screen, data, scope)
-    },
-    choicesOf: screenOf,
+    product,
+  }
+}
+
+/** A case finds its journey by name, and a page by address: neither may stand twice, in whichever product. */
+function refuseClashes(journeys: JourneyInForce[]): void {
+  if (journeys.length === 0)
+    throw new Error('No folder of DEFINITIONS_DIR holds a journey: flows/journeys/<name>.json.')
+  for (const key of ['journey', 'address'] as const) {
+    const values = journeys.map(({ journey }) => journey.definition[key])
+    const twice = values.find((value, index) => values.indexOf(value) !== index)
+    if (twice !== undefined)
+      throw new Error(`Two journeys have the ${key === 'journey' ? 'name' : 'address'} "${twice}".`)
   }
 }
 
 /** What a product says of systems outside; of what it has none there is nothing. */
-async function readOutside(root: string): Promise<Outside> {
-  const kinds = ['services', 'events', 'webhooks'] as const
-  const read = await Promise.all(kinds.map(async (kind) => [kind, await readFolder(root, kind)] as const))
+async function readBesides(root: string): Promise<Besides> {
+  const kinds = ['services', 'events', 'webhooks', 'tables'] as const
+  const read = await Promise.all(kinds.map(async (kind) => [kind, await readFlowFiles(root, kind)] as const))
   return Object.fromEntries(read.filter(([, files]) => files.length > 0))
 }
 
-async function readFolder(root: string, kind: string): Promise<unknown[]> {
-  const names = await readdir(join(root, 'flows', kind)).catch(() => [])
-  const files = names.filter((name) => name.endsWith('.json')).sort()
-  return Promise.all(
-    files.map(async (name) => valueOf<unknown>(await readSourceFile(root, join('flows', kind, name)))),
-  )
+/** All files of a folder below `flows`, which a product may do without. */
+async function readFlowFiles<T>(root: string, folder: string): Promise<T[]> {
+  const entries = await readdir(join(root, 'flows', folder)).catch(() => [])
+  const names = entries.filter((name) => name.endsWith('.json')).toSorted()
+  return Promise.all(names.map((name) => readFlowFile<T>(root, join(folder, basename(name, '.json')))))
 }
 
 async function readFlowFile<T>(root: string, name: string): Promise<T> {

@@ -1,18 +1,28 @@
-import { stepOf } from '#flow/advance.ts'
+import { type CaseEvent, stepOf } from '#flow/advance.ts'
+import type { Journey } from '#flow/Journey.ts'
 import { applySets } from '#flow/applySets.ts'
+import { parkedAt } from '#flow/parkedAt.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { NoAnswerError } from '../../adapters/protection/NoAnswerError.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
-import { type Job, jobsRepository } from '../../storage/repositories/execution/jobsRepository.ts'
+import {
+  type Job,
+  type JobTask,
+  jobsRepository,
+} from '../../storage/repositories/execution/jobsRepository.ts'
+import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { ServiceError } from '../../services/ServiceError.ts'
+import { momentOf } from '../momentOf.ts'
 import { type BufferedEvent, findBuffered } from '../transition/findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
-import { transition } from '../transition/transition.ts'
+import { type Pass, passesAfter, preparePass, preparePasses, withMore } from '../transition/preparePasses.ts'
+import { type Actor, transition } from '../transition/transition.ts'
+import type { Asking } from '../workOnTask.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 
@@ -41,10 +51,13 @@ async function runJob(context: ServerContext, job: Job): Promise<void> {
   }
 }
 
-/** What a job has found out. */
+/** What a job has found out: what moves the case now, and what it passes over then. */
 interface Done {
-  worked: Worked
-  /** The message that came early and moves the case now. */
+  event: CaseEvent
+  by: Actor
+  commit?: Worked['commit']
+  passes: Pass[]
+  /** The message that came early. */
   buffered?: BufferedEvent
 }
 
@@ -53,15 +66,37 @@ async function work(context: ServerContext, job: Job): Promise<Done | undefined>
   const loanCase = await executionsRepository(database, sealer).get(job)
   if (loanCase.instanceId !== job.instanceId) return undefined
 
-  const asked = { context, loanCase, answers: {}, variables: {}, language: DEFAULT_LANGUAGE } as const
-  if (job.task.kind === 'worker') return { worked: await runWorker(job.task.worker, asked) }
-  const buffered = await findBuffered(context, database, await definitions.journeyOf(loanCase), loanCase)
+  const journey = await definitions.journeyOf(loanCase)
+  const asking = { context, language: DEFAULT_LANGUAGE } as const
+  const done = await workOn(asking, journey, loanCase, job.task)
+  return done && { ...done, passes: await preparePasses(asking, journey, loanCase, done.event) }
+}
+
+async function workOn(
+  asking: Asking,
+  journey: Journey,
+  loanCase: LoanCase,
+  task: JobTask,
+): Promise<Omit<Done, 'passes'> | undefined> {
+  const asked = { ...asking, loanCase, answers: {}, variables: {} }
+  if (task.kind === 'pass') {
+    const pass = await preparePass(asking, journey, loanCase)
+    return pass && { event: pass.event, by: 'worker', ...(pass.commit && { commit: pass.commit }) }
+  }
+  if (task.kind === 'worker') {
+    const isRepeated = loanCase.state.returnTo !== null && parkedAt(loanCase.state) !== undefined
+    const { facts, commit } = await runWorker(task.worker, { ...asked, isRepeated })
+    return { event: { type: 'workerDone', facts }, by: 'worker', ...(commit && { commit }) }
+  }
+  const buffered = await findBuffered(asking.context, asking.context.database, journey, loanCase)
   if (!buffered) return undefined
   const { worker, sets, event } = buffered
   const { variables } = event
-  const withFacts = { ...loanCase, state: applySets(loanCase.state, sets, variables) }
-  const workOfMessage = { ...asked, loanCase: withFacts, variables }
-  return { buffered, worked: await runWorker(worker, workOfMessage) }
+  const moment = momentOf(asking.context, loanCase)
+  const withSets = { ...loanCase, state: applySets(loanCase.state, sets, moment, variables) }
+  const { facts, commit } = await runWorker(worker, { ...asked, loanCase: withSets, variables })
+  const known = { ...event, facts: { ...event.facts, ...facts } }
+  return { event: known, by: 'outside', buffered, ...(commit && { commit }) }
 }
 
 /** The case moves on, if it still waits where the job began. The effect comes once, however often it was worked. */
@@ -71,14 +106,12 @@ async function finish(context: ServerContext, job: Job, done: Done | undefined):
     const isRemoved = await jobsRepository(tx).remove(job.id)
     if (!done || !isRemoved || loanCase.instanceId !== job.instanceId) return
 
-    const { buffered, worked } = done
-    const facts = { ...buffered?.event.facts, ...worked.facts, ...(await worked.commit?.(tx)) }
-    if (!buffered) {
-      return void (await transition(context, tx, loanCase, { type: 'workerDone', facts }, 'worker'))
-    }
-    await bufferedMessagesRepository(tx, context.sealer).remove(buffered.id)
-    const moved = await transition(context, tx, loanCase, { ...buffered.event, facts }, 'outside')
-    if (!moved) throw new Error(`The case has stopped waiting for "${buffered.event.name}".`)
+    const { event, by, commit, passes, buffered } = done
+    const more = await commit?.(tx)
+    if (buffered) await bufferedMessagesRepository(tx, context.sealer).remove(buffered.id)
+    const ahead = passesAfter(more, passes)
+    const moved = await transition(context, tx, loanCase, withMore(event, more), by, undefined, ahead)
+    if (buffered && !moved) throw new Error(`The case has stopped waiting for "${buffered.event.name}".`)
   })
 }
 
@@ -105,11 +138,12 @@ async function fail(context: ServerContext, job: Job, reason: string): Promise<v
     const step = stepOf(journey, loanCase.state.step)
     const isLast = job.attempts >= MAXIMUM_ATTEMPTS
     const isOfWait = job.task.kind === 'worker' && step.kind === 'wait'
-    const givesUp = isLast && isOfWait && step.definition.failed !== undefined
+    const isPass = job.task.kind === 'pass'
+    const givesUp = isLast && (isPass || (isOfWait && step.definition.failed !== undefined))
     if (givesUp || loanCase.instanceId !== job.instanceId) {
       const isRemoved = await jobsRepository(tx).remove(job.id)
       if (!isRemoved || loanCase.instanceId !== job.instanceId) return
-      await transition(context, tx, loanCase, { type: 'workerFailed' }, 'worker')
+      await transition(context, tx, loanCase, { type: isPass ? 'asked' : 'workerFailed' }, 'worker')
       return
     }
     const pauseMs = isLast ? CLAIM_MS : backoffMs(job.attempts, PAUSES)

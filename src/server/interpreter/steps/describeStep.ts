@@ -1,6 +1,10 @@
 import { stepOf } from '#flow/advance.ts'
-import type { CaseData } from '#flow/CaseData.ts'
+import type { CaseState } from '#flow/CaseData.ts'
 import type { Journey } from '#flow/Journey.ts'
+import { parkedAt } from '#flow/parkedAt.ts'
+import { passingEvent } from '#flow/passingEvent.ts'
+import { screenOf } from '#flow/screenOf.ts'
+import { own } from '#validation/own.ts'
 import type { Step } from '#contract/process.ts'
 
 import { shownAt } from '../../lending/personalData/shownAt.ts'
@@ -10,21 +14,28 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 export function describeStep(journey: Journey, { instanceId, state }: LoanCase): Step {
   if (state.closed) return { childActivityInstances: [] }
 
-  const { kind, name, definition } = stepOf(journey, state.step)
-  const variables = shown(definition.variables, state)
-  if (kind === 'wait') {
-    return { childActivityInstances: [{ activityId: definition.name ?? name }], ...variables }
-  }
+  // It is passed over within a moment.
+  if (passingEvent(journey, state)) return { childActivityInstances: [] }
+
+  const step = stepOf(journey, state.step)
+  const variables = describeVariables(journey, state)
+  if (step.kind === 'wait') return { childActivityInstances: [{ activityId: screenOf(step) }], ...variables }
+  const data = answersAt(state)
   return {
     id: instanceId,
-    name: kind === 'wayout' ? (definition.name ?? name) : name,
-    taskDefinitionKey: definition.taskDefinitionKey ?? name,
+    name: screenOf(step),
+    taskDefinitionKey: step.definition.taskDefinitionKey ?? step.name,
     ...variables,
-    ...(Object.hasOwn(state.answers, name) && { data: state.answers[name] }),
+    ...(data && { data }),
   }
 }
 
-function shown(shows: Record<string, string> | undefined, state: CaseData) {
+/** What the flow lets the screen see at the step of a case. */
+export function describeVariables(
+  journey: Journey,
+  state: CaseState,
+): { variables?: Record<string, unknown> } {
+  const { variables: shows } = stepOf(journey, state.step).definition
   if (!shows) return {}
   const variables: Record<string, unknown> = {}
   for (const [name, pointer] of Object.entries(shows)) {
@@ -32,4 +43,10 @@ function shown(shows: Record<string, string> | undefined, state: CaseData) {
     if (value !== undefined) variables[name] = value
   }
   return { variables }
+}
+
+/** What is filled in: what was answered, or where the task is asked again what was answered then. */
+function answersAt(state: CaseState): Record<string, unknown> | undefined {
+  const parked = parkedAt(state)
+  return parked?.asked ? parked.answers : (own(state.answers, state.step) ?? parked?.answers)
 }

@@ -16,7 +16,7 @@ export async function enterFirst(
   loanCase: LoanCase,
   session: string,
 ): Promise<void> {
-  const { journey } = context.definitions.current
+  const { journey, product } = context.definitions.inForce(loanCase.journey)
   const now = context.processClock.now()
   const cases = casesRepository(tx, context.sealer)
   const saved: Saved = {
@@ -28,17 +28,19 @@ export async function enterFirst(
     fromStep: null,
   }
   let entered = loanCase
-  while (!(await cases.insert(entered, journey.definition.journey, saved))) {
-    entered = { ...loanCase, reference: newReference() }
+  while (!(await cases.insert(entered, saved))) {
+    entered = { ...loanCase, reference: newReference(journey.definition.reference) }
   }
   const { deadline } = journey.definition
-  await timersRepository(tx).add({
-    caseId: loanCase.id,
-    person: null,
-    instanceId: null,
-    name: 'deadline',
-    dueAt: addDuration(now, deadline.after, context.definitions.current.settings),
-  })
+  if (deadline) {
+    await timersRepository(tx).add({
+      caseId: loanCase.id,
+      person: null,
+      instanceId: null,
+      name: 'deadline',
+      dueAt: addDuration(now, deadline.after, product.settings),
+    })
+  }
   await tellWebhooks(context, tx, journey, entered, 'started')
   await enter(context, tx, journey, entered)
 }

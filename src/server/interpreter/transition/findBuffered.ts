@@ -7,6 +7,7 @@ import type { Connection } from '../../storage/database/Connection.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { momentOf } from '../momentOf.ts'
 
 /** A buffered message that the step of a case accepts. */
 export interface BufferedEvent {
@@ -20,14 +21,16 @@ export interface BufferedEvent {
 
 /** Returns the first buffered message that the case accepts where it stands now. */
 export async function findBuffered(
-  { sealer }: ServerContext,
+  context: ServerContext,
   db: Connection,
   journey: Journey,
-  { id: caseId, person, state }: LoanCase,
+  loanCase: LoanCase,
 ): Promise<BufferedEvent | undefined> {
+  const { id: caseId, person, state } = loanCase
   if (state.closed) return undefined
   const step = stepOf(journey, state.step)
-  const buffered = await bufferedMessagesRepository(db, sealer).list({ caseId, person })
+  const buffered = await bufferedMessagesRepository(db, context.sealer).list({ caseId, person })
+  const moment = momentOf(context, loanCase)
   return buffered
     .filter(({ name }) => accepts(step, name, 'outside'))
     .map(({ id, name, variables, facts }): BufferedEvent => ({
@@ -36,5 +39,5 @@ export async function findBuffered(
       worker: step.definition.messages?.[name]?.worker,
       sets: step.definition.messages?.[name]?.sets,
     }))
-    .find(({ event }) => advance(journey, state, event) !== null)
+    .find(({ event }) => advance(journey, state, event, moment) !== null)
 }

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 import type { Journey } from '#flow/Journey.ts'
+import { passingEvent } from '#flow/passingEvent.ts'
 import { staysAt } from '#flow/staysAt.ts'
 import { notificationOf } from '#flow/notificationOf.ts'
 
+import type { AuditEvent } from '../../security/audit/AuditKind.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
 import { activityInstancesRepository } from '../../storage/repositories/execution/activityInstancesRepository.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
@@ -16,7 +18,9 @@ import { timersRepository } from '../../storage/repositories/execution/timersRep
 import { tellWebhooks } from '../../events/tellWebhooks.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { addDuration } from '../durations.ts'
+import { type Pass, passesAfter, withMore } from './preparePasses.ts'
 import { findBuffered } from './findBuffered.ts'
+import { momentOf } from '../momentOf.ts'
 import { standingAt } from '../steps/standingAt.ts'
 import { notifyApplicant } from '../../lending/notifyApplicant.ts'
 
@@ -25,7 +29,8 @@ export type Actor = 'applicant' | 'outside' | 'worker' | 'timer'
 
 /**
  * Moves a case that the transaction has locked, and writes all that follows: state, history, audit, activity instance,
- * timers, job. Buffered messages move it on where it accepts them. Returns null where its step does not accept `event`.
+ * timers, job. Buffered messages move it on where it accepts them, and it passes over what was prepared for it; what else
+ * is to be passed over waits for a job. Returns null where its step does not accept `event`.
  */
 export async function transition(
   context: ServerContext,
@@ -34,10 +39,45 @@ export async function transition(
   event: CaseEvent,
   actor: Actor,
   session?: string,
+  passes: Pass[] = [],
 ): Promise<LoanCase | null> {
   const journey = await context.definitions.journeyOf(loanCase, tx)
-  const moved = await move(context, tx, journey, loanCase, event, { actor, session })
-  return moved && correlateBuffered(context, tx, journey, moved)
+  const [ahead] = passes
+  const moved = await move(context, tx, journey, loanCase, event, { actor, session }, ahead?.instanceId)
+  if (!moved) return null
+  const correlated = await correlateBuffered(context, tx, journey, moved)
+  // What was prepared holds for the case as it moved, and not for where a message has led it since.
+  const passed = correlated === moved ? await passOver(context, tx, journey, moved, passes) : correlated
+  if (passingEvent(journey, passed.state, momentOf(context, passed))) await addPassJob(context, tx, passed)
+  return passed
+}
+
+/** Passes over what was prepared, as long as nothing comes that was not known then. */
+async function passOver(
+  context: ServerContext,
+  tx: Transaction,
+  journey: Journey,
+  loanCase: LoanCase,
+  passes: Pass[],
+): Promise<LoanCase> {
+  const [pass, ...rest] = passes
+  if (!pass || pass.step !== loanCase.state.step) return loanCase
+  const more = await pass.commit?.(tx)
+  const event = withMore(pass.event, more)
+  const moved = await move(context, tx, journey, loanCase, event, { actor: 'worker' }, rest[0]?.instanceId)
+  if (!moved) return loanCase
+  const correlated = await correlateBuffered(context, tx, journey, moved)
+  return correlated === moved ? passOver(context, tx, journey, moved, passesAfter(more, rest)) : correlated
+}
+
+async function addPassJob(
+  context: ServerContext,
+  tx: Transaction,
+  { id: caseId, person, instanceId }: LoanCase,
+): Promise<void> {
+  const task = { kind: 'pass' } as const
+  const dueAt = context.processClock.now()
+  await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt })
 }
 
 async function move(
@@ -47,20 +87,21 @@ async function move(
   loanCase: LoanCase,
   event: CaseEvent,
   by: { actor: Actor; session?: string | undefined },
+  following: string = randomUUID(),
 ): Promise<LoanCase | null> {
-  const state = advance(journey, loanCase.state, event)
+  const state = advance(journey, loanCase.state, event, momentOf(context, loanCase))
   if (!state) return null
 
   const now = context.processClock.now()
   const left = stepOf(journey, loanCase.state.step)
   const stays = staysAt(left, event)
   const moved = await executionsRepository(tx, context.sealer).save(
-    { ...loanCase, state, instanceId: stays ? loanCase.instanceId : randomUUID() },
+    { ...loanCase, state, instanceId: stays ? loanCase.instanceId : following },
     {
       at: now,
       ...standingAt(journey, state.step),
       ...by,
-      event: 'name' in event ? `${event.type} ${event.name}` : event.type,
+      event: nameOf(event),
       fromStep: loanCase.state.step,
     },
   )
@@ -79,6 +120,12 @@ async function move(
   return moved
 }
 
+/** An event as the history and the audit tell it. */
+function nameOf(event: CaseEvent): AuditEvent {
+  if (event.type === 'passed') return `passed ${nameOf(event.by)}`
+  return 'name' in event ? `${event.type} ${event.name}` : event.type
+}
+
 /** Opens the activity instance that the case stands at, with its timers and its job. */
 export async function enter(
   context: ServerContext,
@@ -95,7 +142,7 @@ export async function enter(
 
   for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
     const start = from ? instantOf(evaluateAt(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
-    const dueAt = addDuration(start ?? now, after, context.definitions.current.settings)
+    const dueAt = addDuration(start ?? now, after, context.definitions.productOf(loanCase).settings)
     await timersRepository(tx).add({ caseId, person, instanceId, name: timer, dueAt })
   }
   if (kind === 'wait' && definition.worker) {

@@ -4,6 +4,7 @@ import type { Person } from '#contract/screenData.ts'
 import { FlowError } from '#flow/FlowError.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
+import { stateAtFirst } from '#flow/stateAtFirst.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { factsOf } from '../facts.ts'
@@ -67,10 +68,7 @@ function newPerson(
     subject: randomUUID(),
     instanceId: randomUUID(),
     state: {
-      step,
-      previous: null,
-      returnTo: null,
-      closed: false,
+      ...stateAtFirst(step),
       facts: {
         applicant,
         company: { name: company?.name, companyType: company?.companyType },
@@ -78,7 +76,6 @@ function newPerson(
         testDataAllowed,
         contacts: { email, mobile },
       },
-      answers: {},
     },
     revision: 0,
   }

@@ -26,12 +26,13 @@ export async function membersOf(context: ServerContext, loanCase: LoanCase): Pro
   const { state } = loanCase
   const members = factsOf(state).members ?? []
   const people = members.map(({ data }) => data)
-  const { judge, settings } = context.definitions.current
+  const product = context.definitions.productOf(loanCase)
+  const { judge, settings } = product
   const today = processDay(context)
   const journey = await context.definitions.journeyOf(loanCase)
   const screen = journey.steps.values().find(describesPeople)?.name
   if (screen === undefined) throw new FlowError(journey.definition.journey, 'no task describes people')
-  const unlisted = await choiceErrors(context, screen, { people }, {})
+  const unlisted = await choiceErrors({ product, ports: context.ports }, screen, { people }, {})
   const shown = shownTaxCodes(state)
   return {
     members: members.map((member, index) => {

@@ -14,9 +14,10 @@ const AT_ONCE = 20
  * them do not wait for each other; the case is notified afterwards, once. Returns how many cases were.
  */
 export async function notifyOfPeople(context: ServerContext): Promise<number> {
-  const end = context.definitions.current.journey.definition.people?.end
-  if (end === undefined) return 0
-  const done = await peopleRepository(context.database, context.sealer).toNotify(end, AT_ONCE)
+  const journeys = [...context.definitions.current.journeys.values()]
+  const ends = new Set(journeys.flatMap(({ journey }) => journey.definition.people?.end ?? []))
+  if (ends.size === 0) return 0
+  const done = await peopleRepository(context.database, context.sealer).toNotify([...ends], AT_ONCE)
   let notified = 0
   for (const { id, caseId } of done) {
     try {

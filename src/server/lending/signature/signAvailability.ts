@@ -13,6 +13,7 @@ import { signingSessionsRepository } from '../../storage/repositories/documents/
 import type { ServerContext } from '../../ServerContext.ts'
 import { LOOK_AGAIN_MS } from './lookForSigned.ts'
 import { readContract } from './readContract.ts'
+import { loanSettings } from '../loanSettings.ts'
 import { factsOf } from '../facts.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +23,7 @@ export async function signAvailability(
   context: ServerContext,
   loanCase: LoanCase,
 ): Promise<SignAvailability> {
-  const { signing, deadlines } = context.definitions.current.settings
+  const { signing, deadlines } = loanSettings(context.definitions.productOf(loanCase))
   const { days, from, to, lastStart } = signing
   const { contract, applicant } = await readContract(context, loanCase)
   const at = context.processClock.now()

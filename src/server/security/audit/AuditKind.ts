@@ -8,6 +8,8 @@ export type AuditKind =
   | 'deadline'
   | 'workerDone'
   | 'workerFailed'
+  | 'passed'
+  | 'asked'
   | 'superseded'
   | 'erased'
   | 'personErased'

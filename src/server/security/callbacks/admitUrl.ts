@@ -8,6 +8,6 @@ export function admitUrl(
   visited: Exclude<Visited, 'spid'>,
   visit: string,
 ): string {
-  const { apiHost, providers } = definitions.current.settings
+  const { apiHost, providers } = definitions.current.main.settings
   return `${apiOrigin(environment, apiHost)}/api/v1/${providers[0]}/outside/${visited}/${visit}`
 }

@@ -61,5 +61,5 @@ function valueOf({ sealer }: Context, visit: string): string {
 }
 
 function isSecure({ definitions, environment }: Context): boolean {
-  return apiOrigin(environment, definitions.current.settings.apiHost).startsWith('https:')
+  return apiOrigin(environment, definitions.current.main.settings.apiHost).startsWith('https:')
 }

@@ -5,8 +5,8 @@ import type { ServerContext } from '../../ServerContext.ts'
 export function callbackUrl(
   { definitions, environment }: Pick<ServerContext, 'definitions' | 'environment'>,
   call: 'spid' | 'recognition' | 'digital_sign' | 'accounts',
-  provider = definitions.current.settings.providers[0],
+  provider = definitions.current.main.settings.providers[0],
 ): string {
-  const { apiHost } = definitions.current.settings
+  const { apiHost } = definitions.current.main.settings
   return `${apiOrigin(environment, apiHost)}/api/v1/${provider}/${call}/callback`
 }

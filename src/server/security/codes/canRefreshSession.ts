@@ -9,7 +9,7 @@ export async function canRefreshSession(
   context: ServerContext,
   session: AuthenticatedSession,
 ): Promise<boolean> {
-  const { sessionLife } = context.definitions.current.settings.token
+  const { sessionLife } = context.definitions.current.main.settings.token
   const age = context.clock.now().getTime() - session.startedAt.getTime()
   if (!session.caseId || session.person !== null || age >= milliseconds(sessionLife)) return false
 

@@ -61,7 +61,7 @@ async function blocked(
   { clock, database, definitions, sealer }: ServerContext,
   code: StoredCode,
 ): Promise<DomainError> {
-  const { secondsBetweenSends } = definitions.current.settings.otp
+  const { secondsBetweenSends } = definitions.current.main.settings.otp
   const destination = codesRepository(database, sealer).destination(code)
   const freeAt = await codePausesRepository(database, sealer).freeAt(destination)
   const againAt = Math.max(code.created_at + secondsBetweenSends * 1000, freeAt?.getTime() ?? 0)

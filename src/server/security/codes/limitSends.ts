@@ -27,7 +27,7 @@ export async function limitSends(
   send: Send,
 ): Promise<{ againAt: Date }> {
   const { definitions, environment, clock, sealer } = context
-  const { otp } = definitions.current.settings
+  const { otp } = definitions.current.main.settings
   const now = clock.now()
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const sent = await codesRepository(tx, sealer).sentAfter(send.caseId, send.purpose, hourAgo)
@@ -55,7 +55,7 @@ async function pause(
   tx: Transaction,
   destination: string,
 ): Promise<Date> {
-  const { pauses, pausesForgottenAfter } = definitions.current.settings.otp
+  const { pauses, pausesForgottenAfter } = definitions.current.main.settings.otp
   const now = clock.now()
   const { isSent, freeAt } = await codePausesRepository(tx, sealer).send(destination, now, {
     forgetBefore: new Date(now.getTime() - milliseconds(pausesForgottenAfter)),

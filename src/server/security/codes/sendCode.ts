@@ -67,7 +67,7 @@ async function send(
   { session, ip, language, purpose }: CodeRequest & { purpose: CodePurpose },
   destinationOf: (loanCase: LoanCase, journey: Journey) => Promise<string>,
 ): Promise<OtpSent> {
-  const { otp } = context.definitions.current.settings
+  const { otp } = context.definitions.current.main.settings
   const caseId = caseOf({ session })
   const sent = await inTransaction(context.database, async (tx) => {
     // Held, so that two requests at once count one after the other.

@@ -11,6 +11,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { consumeLimit } from '../limits/consumeLimit.ts'
 import type { Session } from '../sessions/Session.ts'
 import { executionOf } from '../sessions/executionOf.ts'
+import { pageAddress } from '../../interpreter/definitions/pageAddress.ts'
 
 /** As long as it takes to take up a phone. */
 const LIFE_MS = 5 * 60_000
@@ -24,7 +25,7 @@ export async function makePhoneLink(
   { session }: { session: Session },
 ): Promise<PhoneLink> {
   const { caseId, person } = executionOf({ session })
-  const { clock, database, definitions, environment, processClock, sealer } = context
+  const { clock, database, definitions, processClock, sealer } = context
   const loanCase = await executionsRepository(database, sealer).get({ caseId, person })
   refuseOutOfTurn(await definitions.journeyOf(loanCase), loanCase, ({ kind }) => kind === 'task')
   await consumeLimit(context, 'phoneLinksOfCase', person ?? caseId)
@@ -48,9 +49,9 @@ export async function makePhoneLink(
     })
     return links.add({ kind: 'phone', caseId, subject: session.subject, person, expiresAt }, now)
   })
-  const { routes } = definitions.current.settings
+  const { routes } = definitions.productOf(loanCase).settings
   return {
-    address: `${environment.baseUrl}/${routes.resume}?link=${code}`,
+    address: `${pageAddress(context, loanCase, routes.resume)}?link=${code}`,
     expiresAt: expiresAt.toISOString(),
     lifeSeconds: LIFE_MS / 1000,
   }

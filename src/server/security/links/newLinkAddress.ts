@@ -3,14 +3,16 @@ import { addDuration } from '../../interpreter/durations.ts'
 import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { pageAddress } from '../../interpreter/definitions/pageAddress.ts'
 
 /** The address that leads back to a case, or another person to their own task: one use, for the days of the settings. */
 export async function newLinkAddress(
   context: ServerContext,
   tx: Transaction,
-  { id: caseId, person, subject }: LoanCase,
+  loanCase: LoanCase,
 ): Promise<string> {
-  const { settings } = context.definitions.current
+  const { id: caseId, person, subject } = loanCase
+  const { settings } = context.definitions.productOf(loanCase)
   const now = context.clock.now()
   const expiresAt = addDuration(now, settings.deadlines.resumeLink, settings)
   const kind = person === null ? 'resume' : 'person'
@@ -18,5 +20,5 @@ export async function newLinkAddress(
     { kind, caseId, subject, person, expiresAt },
     now,
   )
-  return `${context.environment.baseUrl}/${settings.routes.resume}?link=${code}`
+  return `${pageAddress(context, loanCase, settings.routes.resume)}?link=${code}`
 }

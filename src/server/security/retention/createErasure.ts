@@ -1,4 +1,5 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
+import type { Definitions, Product } from '../../interpreter/definitions/Definitions.ts'
 import { subtractDuration } from '../../interpreter/durations.ts'
 import { erasureRepository, type Outlived } from '../../storage/repositories/records/erasureRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -21,9 +22,11 @@ export function createErasure(context: ServerContext): () => Promise<number> {
     if (Math.abs(now.getTime() - lookedAt) < EVERY_MS) return 0
 
     let erased = 0
-    for (const retention of KINDS) {
-      const before = subtractDuration(now, context.definitions.current.settings.retention[retention])
-      erased += await eraseDue(context, { retention, before }, now)
+    for (const { settings, journeys } of rulesOf(context.definitions.current)) {
+      for (const retention of KINDS) {
+        const before = subtractDuration(now, settings.retention[retention])
+        erased += await eraseDue(context, { retention, before, journeys }, now)
+      }
     }
     if (erased > 0) log.info({ erased }, 'cases whose time was over were erased')
     toShred ||= erased > 0
@@ -32,6 +35,18 @@ export function createErasure(context: ServerContext): () => Promise<number> {
     if (!toShred) lookedAt = now.getTime()
     return 0
   }
+}
+
+/** Each product's own journeys; those that are deployed no more go by the settings of the main one. */
+function rulesOf({ main, products, journeys }: Definitions) {
+  const others = products.filter((product) => product !== main)
+  const namesOf = (product: Product) =>
+    [...journeys].filter(([, each]) => each.product === product).map(([name]) => name)
+  const besides = others.flatMap(namesOf)
+  return [
+    { settings: main.settings, journeys: { besides } },
+    ...others.map((product) => ({ settings: product.settings, journeys: { of: namesOf(product) } })),
+  ]
 }
 
 async function eraseDue(context: ServerContext, which: Outlived, at: Date): Promise<number> {

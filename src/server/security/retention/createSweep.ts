@@ -21,7 +21,7 @@ export function createSweep(context: ServerContext): () => Promise<number> {
     if (now.getTime() < next) return 0
 
     const { database, sealer } = context
-    const { retention, token, otp } = context.definitions.current.settings
+    const { retention, token, otp } = context.definitions.current.main.settings
     await idempotencyRepository(database, sealer).forgetBefore(new Date(now.getTime() - DAY_MS))
     await countersRepository(database).forgetBefore(new Date(now.getTime() - 2 * DAY_MS))
     const pausesBefore = new Date(now.getTime() - milliseconds(otp.pausesForgottenAfter))

@@ -9,6 +9,7 @@ import { outboxRepository } from '../../storage/repositories/execution/outboxRep
 import { blanked, contactsOf } from './entriesAbout.ts'
 import { eraseCase } from './eraseCase.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
+import { saidIn } from './saidIn.ts'
 import { factsOf } from '../../lending/facts.ts'
 
 /** What is done, or would be, with what a case holds of a person, and why. */
@@ -93,9 +94,9 @@ async function eraseEntries(
   // They were buffered for steps that do not come any more.
   await bufferedMessagesRepository(tx, sealer).removeOfCase(id)
   await draftsRepository(tx, sealer).removeOfCase(id)
-  const { facts, answers } = blanked(taxCode, { facts: state.facts, answers: state.answers })
+  const said = blanked(taxCode, saidIn(state))
   await cases.save(
-    { ...locked, state: { ...state, facts, answers } },
+    { ...locked, state: { ...state, ...said } },
     {
       at,
       ...standingAt(await definitions.journeyOf(locked, tx), state.step),

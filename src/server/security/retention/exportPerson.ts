@@ -8,6 +8,7 @@ import { outboxRepository } from '../../storage/repositories/execution/outboxRep
 import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
+import { saidIn } from './saidIn.ts'
 import { factsOf } from '../../lending/facts.ts'
 
 /** A document that is handed out with an export, under a name of its own. */
@@ -30,7 +31,6 @@ export async function exportPerson(records: Records, taxCode: string, at: Date) 
 
 async function describeCase(records: Records, taxCode: string, found: CaseOfPerson) {
   const { loanCase, role, own, retention, keptUntil } = found
-  const { facts } = loanCase.state
   const executions = role === 'applicant' ? [loanCase, ...own] : own
   const documents = (await Promise.all(executions.map((execution) => documentsOf(records, execution)))).flat()
   const contacts = [
@@ -45,9 +45,9 @@ async function describeCase(records: Records, taxCode: string, found: CaseOfPers
     keptAs: retention,
     keptUntil: keptUntil.toISOString(),
     ...(role === 'applicant'
-      ? { said: withoutOthers(taxCode, { facts, answers: loanCase.state.answers }) }
-      : { said: entriesAbout(taxCode, { facts, answers: loanCase.state.answers }) }),
-    ownTasks: own.map(({ state }) => withoutOthers(taxCode, { facts: state.facts, answers: state.answers })),
+      ? { said: withoutOthers(taxCode, saidIn(loanCase.state)) }
+      : { said: entriesAbout(taxCode, saidIn(loanCase.state)) }),
+    ownTasks: own.map(({ state }) => withoutOthers(taxCode, saidIn(state))),
     drafts: await draftsOf(records, executions),
     logins: (await Promise.all(executions.map((execution) => loginsOf(records, execution)))).flat(),
     linkedAccounts:

@@ -8,6 +8,7 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { peopleRepository } from '../../storage/repositories/cases/peopleRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { entriesAbout } from './entriesAbout.ts'
+import { saidIn } from './saidIn.ts'
 
 /** What a search for a person needs of a server. */
 export type Records = Pick<ServerContext, 'database' | 'definitions' | 'sealer'>
@@ -54,14 +55,14 @@ async function caseOfPerson(
   const people = await peopleRepository(database, sealer).ofCase(id)
   const own = people.filter(({ state }) => isThem(taxCode, state.facts['applicant']))
   const isNamed = [loanCase, ...people].some(({ state }) => {
-    return entriesAbout(taxCode, { facts: state.facts, answers: state.answers }).length > 0
+    return entriesAbout(taxCode, saidIn(state)).length > 0
   })
   if (own.length === 0 && !isNamed) return undefined
 
   const { facts } = loanCase.state
   const applies = isThem(taxCode, facts['applicant']) || isThem(taxCode, facts['company'])
   const { retention, lastActAt } = kept
-  const { settings } = definitions.current
+  const { settings } = definitions.productOf(loanCase)
   return {
     loanCase,
     role: applies ? 'applicant' : own.length > 0 ? 'person' : 'named',

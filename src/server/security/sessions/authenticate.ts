@@ -94,7 +94,7 @@ async function refuseReuse(
 ): Promise<void> {
   const { clock, database, definitions, log } = context
   const now = clock.now()
-  const graceEnd = replacedAt + milliseconds(definitions.current.settings.token.grace)
+  const graceEnd = replacedAt + milliseconds(definitions.current.main.settings.token.grace)
   if (now.getTime() <= graceEnd) return
 
   if (!(await sessionsRepository(database).isSuccessorUsed(jti))) return

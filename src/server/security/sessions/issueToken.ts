@@ -12,7 +12,7 @@ export async function issueToken(
   db: Connection,
   session: { id: string; subject: string; startedAt: Date; parent: string | null },
 ): Promise<string> {
-  const { token } = context.definitions.current.settings
+  const { token } = context.definitions.current.main.settings
   const issuedAt = context.clock.now()
   const end = session.startedAt.getTime() + milliseconds(token.sessionLife)
   const expiresAt = new Date(Math.min(issuedAt.getTime() + milliseconds(token.life), end))

@@ -56,6 +56,8 @@ export interface CasesTable {
   instance_id: string
   facts: Sealed
   answers: Sealed
+  /** The steps that were left, and those that are parked; null in rows that were closed before they were kept. */
+  passed_steps: Sealed | null
   closed: number
   /** It stands at a wayout: nothing goes on by itself. */
   at_wayout: number
@@ -120,9 +122,9 @@ export interface JobsTable {
   /** Whose task beside the main step it belongs to. */
   person: string | null
   instance_id: string
-  /** `worker`, or `bufferedMessage`: it correlates a message that came early and has a worker. */
+  /** `worker`; `bufferedMessage`: it correlates a message that came early and has a worker; or `pass`: it passes steps over. */
   kind: string
-  /** The worker of a wait; null for a buffered message. */
+  /** The worker of a wait; null for the other kinds. */
   worker: string | null
   attempts: number
   /** Why the last attempt failed; null where none has. */
@@ -300,6 +302,8 @@ export interface PeopleTable {
   instance_id: string
   facts: Sealed
   answers: Sealed
+  /** The steps that were left, and those that are parked; null in rows that were closed before they were kept. */
+  passed_steps: Sealed | null
   closed: number
   /** Whether the case was notified that this person is done. */
   notified: number

@@ -16,7 +16,9 @@ import { executionNames } from './0016_executionNames.ts'
 import { flowKeys } from './0017_flowKeys.ts'
 import { jobReasons } from './0018_jobReasons.ts'
 import { events } from './0019_events.ts'
-import { sandboxOfOthers } from './0020_sandboxOfOthers.ts'
+import { passedSteps } from './0020_passedSteps.ts'
+import { stepScreens } from './0021_stepScreens.ts'
+import { sandboxOfOthers } from './0022_sandboxOfOthers.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -39,5 +41,7 @@ export const migrations: Migration[] = [
   flowKeys,
   jobReasons,
   events,
+  passedSteps,
+  stepScreens,
   sandboxOfOthers,
 ]

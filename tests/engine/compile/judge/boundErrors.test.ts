@@ -89,3 +89,30 @@ describe('what lies outside the limits of the moment', () => {
     expect(boundErrors({ schema, bounds: strange }, { amount: 15 }, { variables })).toEqual([])
   })
 })
+
+describe('a bound on a day', () => {
+  const bounds = { '/from': { formatMinimum: '/today', formatMaximum: '/settings/limits/lastDay' } }
+  const schema: JSONSchema7 = { type: 'object', properties: { from: { type: 'string', format: 'date' } } }
+  const scope = { today: '2026-03-01', settings: { limits: { lastDay: '2026-12-31' } } }
+  const judge = (from: unknown, at: object = scope) => boundErrors({ bounds, schema }, { from }, at)
+
+  it('takes the days from the one to the other', () => {
+    expect(judge('2026-03-01')).toEqual([])
+    expect(judge('2026-12-31')).toEqual([])
+  })
+
+  it('refuses those before and after, and says the limit', () => {
+    expect(judge('2026-02-28')).toEqual([
+      { pointer: '/from', keyword: 'formatMinimum', params: { limit: '2026-03-01' } },
+    ])
+    expect(judge('2027-01-01')).toEqual([
+      { pointer: '/from', keyword: 'formatMaximum', params: { limit: '2026-12-31' } },
+    ])
+  })
+
+  it('judges nothing that is no day, and nothing where the limit is not known', () => {
+    expect(judge('soon')).toEqual([])
+    expect(judge(undefined)).toEqual([])
+    expect(judge('1999-01-01', {})).toEqual([])
+  })
+})

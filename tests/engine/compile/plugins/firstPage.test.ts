@@ -8,6 +8,7 @@ const html = readFileSync('src/index.html', 'utf8')
 const page: FirstPage = {
   language: 'it',
   brand: { name: 'Banca & Figli <b>' },
+  home: '/',
   common: { shell: { product: 'Digital Lending', pageTitle: '{{title}} - Digital Lending | {{brand}}' } },
   screen: { title: 'Chi "sei"?', intro: 'Una <i>frase</i>' },
 }

@@ -35,8 +35,14 @@ beforeEach(async () => {
   write('schemas/general/simulator.json', amountScreen(1))
   write('schemas/survey/survey_loading.json', { layout: 'waiting' })
   write('schemas/meta/screen.json', {})
+  write('flows/journeys/loan.json', {
+    journey: 'loan',
+    address: '/',
+    entry: 'simulator',
+    start: ['simulator'],
+  })
   write('flows/settings.json', {
-    routes: { initialPage: 'simulator' },
+    routes: {},
     brand: { name: 'Banca' },
     otp: { tries: 5 },
     token: {},
@@ -102,7 +108,7 @@ describe('the modules', () => {
 
   it('bring along what says that something went wrong, and fetch nothing for it', async () => {
     write('schemas/general/down.json', { layout: 'waiting' })
-    write('flows/settings.json', { routes: { initialPage: 'simulator', offline: 'down' } })
+    write('flows/settings.json', { routes: { offline: 'down' } })
 
     const code = await load('virtual:screens')
 

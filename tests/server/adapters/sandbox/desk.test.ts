@@ -38,11 +38,21 @@ describe('the desk', () => {
   })
 
   it('lists companies that lead to a screen of the journey alone', async () => {
-    const { steps } = server.context.definitions.current.journey
+    const { steps } = server.context.definitions.inForce().journey
     const ends = (await theStories()).map(({ leadsTo }) => leadsTo)
 
     expect(ends.length).toBeGreaterThan(30)
     expect(ends.filter((end) => !steps.has(end))).toEqual([])
+  })
+
+  it('says which journeys there are, and of which a case is', async () => {
+    await anApplicant(server).at('matching_company')
+
+    const { journeys } = (await server.app.inject('/sandbox/api/journeys')).json<{ journeys: unknown }>()
+    const { cases } = (await server.app.inject('/sandbox/api/cases')).json<{ cases: unknown[] }>()
+
+    expect(journeys).toEqual([{ journey: 'onboarding', address: '/', brand: 'Banca Esempio' }])
+    expect(cases[0]).toMatchObject({ journey: 'onboarding' })
   })
 
   it('does not exist where there is no sandbox', async () => {

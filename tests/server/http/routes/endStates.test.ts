@@ -71,7 +71,7 @@ const belongsTo: Record<string, string[]> = {
 }
 belongsTo['DELETE /document/:id/remove'] = belongsTo['POST /document/upload']!
 
-const { journey } = await loadDefinitions(process.cwd())
+const { journey } = (await loadDefinitions([process.cwd()])).journeys.get('onboarding')!
 const steps = [...journey.steps.values()]
 const messages = [
   ...new Set(['edit', ...steps.flatMap(({ definition }) => Object.keys(definition.messages ?? {}))]),

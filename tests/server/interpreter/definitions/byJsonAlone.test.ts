@@ -29,7 +29,7 @@ describe('a screen and a step that are JSON alone', () => {
       ]
       flow.conditions['young'] = { '/answers/founding_year/year': { type: 'integer', minimum: 2025 } }
     })
-    const server = await buildTestServer({ environment: { definitionsDir: definitions.folder } })
+    const server = await buildTestServer({ environment: { definitionsDirs: [definitions.folder] } })
     const applicant = await anApplicant(server).at('complete_prescreening')
 
     expect(await applicant.complete('complete_prescreening', {})).toBe('founding_year')

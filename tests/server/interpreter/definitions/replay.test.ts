@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advance, stepOf } from '#flow/advance.ts'
 import type { CaseState } from '#flow/CaseData.ts'
 import { isEnd } from '#flow/isEnd.ts'
-import type { Definitions } from '#server/interpreter/definitions/Definitions.ts'
+import type { Definitions, JourneyInForce } from '#server/interpreter/definitions/Definitions.ts'
 import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { readJourney } from '#server/interpreter/definitions/readJourney.ts'
@@ -27,14 +27,16 @@ const TRIES = 2000
 
 let server: BuiltServer
 let definitions: Definitions
+let loan: JourneyInForce
 let recordings: RecordedJourney[]
 let edited: { name: string; definitions: Definitions }[]
 
 beforeAll(async () => {
   server = await buildTestServer()
-  definitions = await loadDefinitions(join(import.meta.dirname, '../../../..'))
-  recordings = recordedJourneys(definitions.journey, TRIES)
-  const content = JSON.parse(definitions.flowContent) as FlowContent
+  definitions = await loadDefinitions([join(import.meta.dirname, '../../../..')])
+  loan = definitions.journeys.get('onboarding')!
+  recordings = recordedJourneys(loan.journey, TRIES)
+  const content = JSON.parse(loan.flowContent) as FlowContent
   edited = flowEdits(content).map((edit) => ({ name: edit.name, definitions: withFlows(edit.content) }))
 })
 afterAll(() => server.close())
@@ -42,7 +44,8 @@ afterAll(() => server.close())
 function withFlows(content: FlowContent): Definitions {
   const flowContent = JSON.stringify(content)
   const flowVersion = createHash('sha256').update(flowContent).digest('base64url').slice(0, 16)
-  return { ...definitions, flowContent, flowVersion, journey: readJourney(flowContent) }
+  const changed = { ...loan, flowContent, flowVersion, journey: readJourney(flowContent) }
+  return { ...definitions, journeys: new Map([['onboarding', changed]]) }
 }
 
 /** A store in which the flow has changed after cases were begun on the one before. */
@@ -53,14 +56,19 @@ async function changedStore(changed: Definitions, { pins }: { pins: boolean }): 
   return store
 }
 
-const pinned = (state: CaseState) => ({ flowVersion: definitions.flowVersion, person: null, state })
+const pinned = (state: CaseState) => ({
+  flowVersion: loan.flowVersion,
+  journey: 'onboarding',
+  person: null,
+  state,
+})
 
 describe('recorded journeys', () => {
   it('go many ways, and are the same each time', () => {
     const stoodAt = new Set(recordings.flatMap(({ events }) => events.map(({ ledTo }) => ledTo)))
     const kinds = new Set(recordings.flatMap(({ events }) => events.map(({ event }) => event.type)))
 
-    expect(recordings).toEqual(recordedJourneys(definitions.journey, TRIES))
+    expect(recordings).toEqual(recordedJourneys(loan.journey, TRIES))
     expect(recordings.length).toBeGreaterThan(42)
     expect(stoodAt.size).toBeGreaterThan(60)
     expect(kinds).toEqual(
@@ -71,7 +79,7 @@ describe('recorded journeys', () => {
 
   it('go on as they began after every edit of the flow, wherever they stood', async () => {
     const stood = recordings.map((recording) =>
-      recording.events.map((_, cut) => stateAfter(definitions.journey, recording, cut)),
+      recording.events.map((_, cut) => stateAfter(loan.journey, recording, cut)),
     )
 
     const strayed: string[] = []
@@ -101,7 +109,7 @@ describe('recorded journeys', () => {
     const places = new Map<string, CaseState>()
     for (const recording of recordings) {
       for (const cut of recording.events.keys()) {
-        const state = stateAfter(definitions.journey, recording, cut)
+        const state = stateAfter(loan.journey, recording, cut)
         places.set(`${state.step} after ${state.previous}, back to ${state.returnTo}`, state)
       }
     }

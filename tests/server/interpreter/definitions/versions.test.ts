@@ -22,7 +22,7 @@ describe.each(databases)('a flow that changes under a live case on $name', ({ bu
   async function changedFlow(change: (flow: Flow) => void) {
     const { folder, change: changeFile } = copyDefinitions()
     changeFile<Flow>('flows/identification.json', change)
-    return loadDefinitions(folder)
+    return loadDefinitions([folder])
   }
 
   const renounceOnly = (flow: Flow) => {
@@ -67,21 +67,21 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, change, write } = copyDefinitions()
     const [sqlite] = databases
     const server = await sqlite!.build({
-      environment: { definitionsDir: folder, logLevel: 'warn' },
+      environment: { definitionsDirs: [folder], logLevel: 'warn' },
       logTo: (line) => lines.push(line),
     })
     const stop = watchDefinitions(server.context)
-    const current = () => server.context.definitions.current.settings
+    const current = () => server.context.definitions.current.main.settings
 
     change<{ limits: { maximumAmount: number } }>(
       'flows/settings.json',
       ({ limits }) => (limits.maximumAmount = 12_345),
     )
-    await eventually(() => expect(current().limits.maximumAmount).toBe(12_345))
+    await eventually(() => expect(current().limits?.maximumAmount).toBe(12_345))
 
     write('flows/identification.json', '{ "process": "identification", ')
     await eventually(() => expect(lines.join('')).toMatch(/flows\/identification\.json:1:\d+/))
-    expect(current().limits.maximumAmount).toBe(12_345)
+    expect(current().limits?.maximumAmount).toBe(12_345)
 
     stop()
     await server.close()
@@ -112,7 +112,7 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, write } = copyDefinitions()
     const [sqlite] = databases
     const server = await sqlite!.build({
-      environment: { definitionsDir: folder, logLevel: 'warn' },
+      environment: { definitionsDirs: [folder], logLevel: 'warn' },
       logTo: (line) => lines.push(line),
     })
     const pack = () => server.app.inject('/i18n/it/general.json')
@@ -134,7 +134,7 @@ describe('definitions that are saved while the server runs', () => {
   it('are in force also while a language pack is broken', async () => {
     const { folder, change, write } = copyDefinitions()
     const [sqlite] = databases
-    const server = await sqlite!.build({ environment: { definitionsDir: folder } })
+    const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
     const stop = watchDefinitions(server.context, async (saved) => proveFlows(saved))
     write('i18n/it/general.json', '{ "simulator": { "ti')
 
@@ -144,7 +144,7 @@ describe('definitions that are saved while the server runs', () => {
     )
 
     const { definitions } = server.context
-    await eventually(() => expect(definitions.current.settings.limits.maximumAmount).toBe(12_345))
+    await eventually(() => expect(definitions.current.main.settings.limits?.maximumAmount).toBe(12_345))
     stop()
     await server.close()
   })
@@ -153,6 +153,6 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, write } = copyDefinitions()
     write('i18n/en/common.json', '{ "bank": }')
 
-    await expect(loadWording(folder)).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
+    await expect(loadWording([folder])).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
   })
 })

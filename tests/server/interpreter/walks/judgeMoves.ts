@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { advance, type CaseEvent } from '#flow/advance.ts'
+import { advance, type CaseEvent, type PassingEvent } from '#flow/advance.ts'
 import type { CaseState } from '#flow/CaseData.ts'
 
 import type { Stand } from './Stand.ts'
@@ -45,6 +45,11 @@ export function judgeMoves(before: Stand, after: Stand): string[] {
 
 /** What a line of the history tells; nothing where it tells of a fact alone. */
 function eventOf(told: string, before: CaseState, after: CaseState): CaseEvent | undefined {
+  if (told === 'asked') return { type: 'asked' }
+  if (told.startsWith('passed ')) {
+    const by = eventOf(told.slice('passed '.length), before, after)
+    return by && { type: 'passed', by: by as PassingEvent }
+  }
   const [type, name = ''] = told.split(' ')
   const facts = after.facts
   if (type === 'completed') {

@@ -1,6 +1,7 @@
 import { durationMs } from '#validation/duration.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 import { stepOf } from '#flow/advance.ts'
+import { passingEvent } from '#flow/passingEvent.ts'
 
 import type { Stand } from './Stand.ts'
 
@@ -70,7 +71,8 @@ export function judgeStand({ journey, state, ...stand }: Stand): string[] {
   const own = jobs.filter((job) => job.worker === worker)
   if (worker !== undefined) expect(own.length === (isDone ? 0 : 1), `${own.length} jobs stand for ${worker}.`)
   const others = jobs.filter((job) => job.worker !== worker)
-  expect(others.length <= 1 && others.every((job) => job.kind === 'bufferedMessage'), 'A job is of no wait.')
+  const kinds = passingEvent(journey, state) ? ['bufferedMessage', 'pass'] : ['bufferedMessage']
+  expect(others.length <= 1 && others.every(({ kind }) => kinds.includes(kind)), 'A job is of no wait.')
   return violations
 }
 

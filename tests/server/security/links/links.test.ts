@@ -106,6 +106,17 @@ describe.each(databases)('a resume link on $name', ({ build }) => {
     expect(await sentMessages(server, 'pec')).toHaveLength(before)
   })
 
+  it.each([
+    ['en', 'You can go on'],
+    ['it', 'Puoi riprendere'],
+  ])('is sent anew in the language of who asks: %s', async (language, words) => {
+    const link = await lastLink()
+
+    await server.applicant().post('/link/renew', { link }, { 'accept-language': language })
+
+    expect((await sentMessages(server, 'pec')).at(-1)?.body).toContain(words)
+  })
+
   it('is sent anew three times an hour at most', async () => {
     const link = await lastLink()
     const before = (await sentMessages(server, 'pec')).length
@@ -152,5 +163,13 @@ describe('what a page outside sends back with', () => {
     expect((await inTime()).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
     server.clock.advance(1)
     expect((await tooLate()).json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+  })
+
+  it('leaves no cookie of the visit once it was exchanged', async () => {
+    const exchange = await spidReference({ company, person: giulia })
+
+    const answer = await exchange()
+
+    expect([answer.headers['set-cookie']].flat().join()).toMatch(/Max-Age=0|01 Jan 1970/)
   })
 })

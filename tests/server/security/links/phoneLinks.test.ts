@@ -5,6 +5,7 @@ import type { PhoneLink } from '#contract/token.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
+import { companies } from '../../../support/companies.ts'
 import { databases } from '../../../support/databases.ts'
 import { lastCode } from '../../../support/journey.ts'
 
@@ -82,5 +83,26 @@ describe.each(databases)('a link to the phone on $name', ({ build }) => {
 
     expect(made).toMatchObject([{ about: 'phone', actor: 'applicant' }])
     expect(JSON.stringify([rows, links])).not.toContain(code)
+  })
+
+  it('is made ten times an hour for one case, and for another anew', async () => {
+    const limited = await build({ environment: { rateLimits: true } })
+    const [one, other] = [
+      await anApplicant(limited).at('complete_prescreening'),
+      await anApplicant(limited).of(companies.existingCustomer).at('matching_company'),
+    ]
+    for (let times = 0; times < 10; times += 1) {
+      expect((await one.post('/link/phone')).statusCode).toBe(200)
+    }
+
+    expect((await one.post('/link/phone')).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect((await other.post('/link/phone')).statusCode).toBe(200)
+    await limited.close()
+  })
+
+  it('is not made where the case has nothing for the applicant to do', async () => {
+    await server.context.database.updateTable('cases').set({ closed: 1 }).execute()
+
+    expect((await applicant.post('/link/phone')).json()).toMatchObject({ code: 'TASK_OUT_OF_TURN' })
   })
 })

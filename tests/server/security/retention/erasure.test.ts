@@ -169,7 +169,7 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
       .insertInto('sandbox_oidc')
       .values({ ...login, key: 'login', expires_at })
       .execute()
-    expect(definitions.current.settings.retention).toMatchObject({ sessions: 'P7D', outbox: 'P30D' })
+    expect(definitions.current.main.settings.retention).toMatchObject({ sessions: 'P7D', outbox: 'P30D' })
     const counted = async () =>
       Promise.all(
         (

@@ -87,4 +87,19 @@ describe('a code from an address', () => {
       { about: 'unknown', case_id: null },
     ])
   })
+
+  it('answers under the key of the first time, and only to the same request', async () => {
+    await anApplicant(server).at('matching_company')
+    const link = await newCode('resume')
+    const send = async (body: object) =>
+      (
+        await server.applicant().post('/token/authentication/generate', body, { 'idempotency-key': 'k' })
+      ).json()
+
+    const first = await send({ link })
+
+    expect(await send({ link })).toEqual(first)
+    expect(await send({ referenceId: link })).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+    expect(await refusals()).toEqual([])
+  })
 })

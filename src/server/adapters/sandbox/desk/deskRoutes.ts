@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
-import type { ClockMove, DeskClock, Expiring } from '#contract/desk.ts'
+import type { ClockMove, DeskClock, Expiring, DeskJourney } from '#contract/desk.ts'
 
 import { DomainError } from '../../../errors/DomainError.ts'
 import { sendOutsideMessage } from '../../../interpreter/sendMessage.ts'
@@ -21,6 +21,7 @@ import { fixedSwitch } from '../ports/failsFor.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { Signatures } from '../signing/Signatures.ts'
 import type { Switches } from '../Switches.ts'
+import type { JourneyInForce } from '../../../interpreter/definitions/Definitions.ts'
 
 interface DeskParts {
   data: SandboxData
@@ -56,8 +57,14 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
     }
 
     app.get('/sandbox/api/stories', async () => {
-      const { steps } = context.definitions.current.journey
-      return { stories: await listStories(data, switches, (screen) => steps.has(screen)) }
+      const { journeys } = context.definitions.current
+      const isStep = (name: string) => journeys.values().some(({ journey }) => journey.steps.has(name))
+      return { stories: await listStories(data, switches, isStep) }
+    })
+
+    app.get('/sandbox/api/journeys', async (): Promise<{ journeys: DeskJourney[] }> => {
+      const { journeys } = context.definitions.current
+      return { journeys: [...journeys.values()].map(deskJourneyOf) }
     })
 
     app.get(
@@ -191,6 +198,11 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
       else await switches.turnOff(name)
     }
   }
+}
+
+function deskJourneyOf({ journey: { definition }, product }: JourneyInForce): DeskJourney {
+  const { journey, address, brand } = definition
+  return { journey, address, brand: brand?.name ?? product.settings.brand.name }
 }
 
 function readFile(name: string): string {

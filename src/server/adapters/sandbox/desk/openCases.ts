@@ -27,6 +27,7 @@ async function describe(context: ServerContext, id: string, since: Date): Promis
     ...(await describeExecution(context, loanCase)),
     id,
     since: since.toISOString(),
+    journey: loanCase.journey,
     reference: loanCase.reference,
     company: company?.name ?? null,
     companyTaxCode: company?.taxCode ?? null,

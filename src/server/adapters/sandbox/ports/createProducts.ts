@@ -1,4 +1,5 @@
 import type { RateType } from '#contract/prescreening.ts'
+import { loanSettings } from '../../../lending/loanSettings.ts'
 
 import type { ProductsPort } from '../../../lending/Ports.ts'
 import { financingOptions } from '../../../lending/price/financingOptions.ts'
@@ -19,7 +20,7 @@ export function createProducts(
 
   return {
     async parameters() {
-      const { minimumAmount, maximumAmount } = settings().limits
+      const { minimumAmount, maximumAmount } = loanSettings({ settings: settings() }).limits
       return {
         limits: { minimum: minimumAmount, maximum: maximumAmount },
         purposes,
@@ -37,7 +38,10 @@ export function createProducts(
       })
     },
     async maximumFor(companyTaxCode) {
-      return behaviourOf(data.company(companyTaxCode)).productMaximum ?? settings().limits.maximumAmount
+      return (
+        behaviourOf(data.company(companyTaxCode)).productMaximum ??
+        loanSettings({ settings: settings() }).limits.maximumAmount
+      )
     },
     async costs({ amount, option }) {
       const [category, rateType, months] = option.split('-')

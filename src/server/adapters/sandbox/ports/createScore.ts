@@ -2,6 +2,7 @@ import type { ScorePort } from '../../../lending/Ports.ts'
 import { behaviourOf } from './behaviourOf.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
+import { loanSettings } from '../../../lending/loanSettings.ts'
 
 /** The sandbox's score: what the company's data says. */
 export function createScore(data: SandboxData, { settings }: Pick<SandboxHouse, 'settings'>): ScorePort {
@@ -12,7 +13,7 @@ export function createScore(data: SandboxData, { settings }: Pick<SandboxHouse, 
       )
       return {
         score: accountsLinked ? scoreAfterLinking : score,
-        maximumAmount: maximumAmount ?? settings().limits.maximumAmount,
+        maximumAmount: maximumAmount ?? loanSettings({ settings: settings() }).limits.maximumAmount,
         moreRevenueNeeded,
       }
     },

@@ -1,6 +1,7 @@
 /** Addresses that a person may be led to. */
 const SAFE = ['http', 'https', 'mailto', 'tel']
 const LONGEST = 8192
+const HOST = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i
 
 /**
  * Why a link must not be there, or null: it leads to a file, a share of Windows, a script, or to what only some readers
@@ -20,7 +21,8 @@ export function addressFaultOf(bytes: Buffer): string | null {
 function faultOf(address: string): string | null {
   if (/^[\\/]{2}/.test(address) || address.startsWith('\\')) return 'an address of a share'
   const [, scheme = '', rest = ''] = /^([^/?#:]*):(.{0,6})/s.exec(address) ?? []
-  const isHostWithPort = /^[a-z0-9.-]+$/i.test(scheme) && /^\d{1,5}(?:[/?#]|$)/.test(rest)
+  // A name without a dot could be the scheme of a script: `javascript:1/alert()` runs.
+  const isHostWithPort = HOST.test(scheme) && /^\d{1,5}(?:[/?#]|$)/.test(rest)
   if (!address.includes(':') || isHostWithPort || SAFE.includes(scheme.toLowerCase())) return null
   return scheme === '' && !address.startsWith(':') ? null : 'an address that leads to no page'
 }

@@ -31,7 +31,7 @@ const PERMISSIONS = [
   ...['accelerometer', 'autoplay', 'display-capture', 'fullscreen', 'gyroscope', 'magnetometer'].map(off),
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'usb', 'xr-spatial-tracking'].map(off),
 ].join(', ')
-const FILES = /^\/(?:assets|i18n)\//
+const FILES = /^\/(?:products\/[^/]+\/)?(?:assets|i18n)\//
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -60,7 +60,7 @@ export const headers = fp(async (app) => {
     const nonce = randomBytes(16).toString('base64')
     this.isPage = true
     this.helmet({
-      contentSecurityPolicy: pagePolicy(nonce, environment, definitions.current.settings.apiHost),
+      contentSecurityPolicy: pagePolicy(nonce, environment, definitions.current.main.settings.apiHost),
     })
     return this.header('reporting-endpoints', `${REPORTS}="/reports"`)
       .header('cache-control', 'no-cache')

@@ -6,6 +6,7 @@ const NOT_PAGES = [
   '/i18n/',
   '/actuator/',
   '/assets/',
+  '/products/',
   '/sandbox',
   '/oidc',
   '/documentation',

@@ -11,7 +11,9 @@ import { SCREEN_FILES, type ScreenFiles } from '#engine/compile/plugins/firstPag
 
 import { varyBy } from '../../encodings/varyBy.ts'
 import { chosenMode } from './chosenMode.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
 import { firstPageOf } from './firstPageOf.ts'
+import { journeyAt } from './journeyAt.ts'
 import { isPage } from './isPage.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -38,6 +40,9 @@ export const pages = fp(async (app) => {
     const undocumented = { schema: { hide: true } }
     app.get('/', undocumented, (_request, reply) => application(reply))
     app.get('/index.html', undocumented, (_request, reply) => application(reply, '/'))
+    app.get('/products/:product/index.html', undocumented, async () => {
+      throw new DomainError('NOT_FOUND', 'There is nothing here.')
+    })
     if (studio) {
       app.get('/studio', undocumented, (_request, reply) => reply.redirect('/studio/'))
       app.get('/studio/', undocumented, (_request, reply) => page(reply, 'studio/index.html'))
@@ -56,16 +61,27 @@ export const pages = fp(async (app) => {
 
   /** The application's one page, as it is for the screen of an address. */
   async function application(reply: FastifyReply, address = reply.request.url) {
-    const [html, screens] = await Promise.all([text('index.html'), screenFiles()])
     const url = new URL(address, app.context.environment.baseUrl)
+    const { journeys } = app.context.definitions.current
+    const journey = journeyAt(journeys, url.pathname)
+    // No journey stands at `/`: what is below none is taken for a page of the first.
+    if (!journey)
+      return reply.redirect(
+        `${[...journeys.values()][0]!.journey.definition.address}${url.pathname}${url.search}`,
+      )
+
+    const { base } = journey.product
+    const [html, screens] = await Promise.all([text(join(base, 'index.html')), screenFiles(base)])
     varyBy(reply, 'cookie')
-    return reply.page(withFirstPage(html, await firstPageOf(app.context, reply.request, url, screens)))
+    return reply.page(
+      withFirstPage(html, await firstPageOf(app.context, reply.request, url, journey, screens)),
+    )
   }
 
   /** Which files belong to which screen; none is known of an application that was built otherwise. */
-  async function screenFiles(): Promise<Record<string, ScreenFiles>> {
-    if (!existsSync(join(appDir, SCREEN_FILES))) return {}
-    return JSON.parse(await text(SCREEN_FILES)) as Record<string, ScreenFiles>
+  async function screenFiles(base: string): Promise<Record<string, ScreenFiles>> {
+    if (!existsSync(join(appDir, base, SCREEN_FILES))) return {}
+    return JSON.parse(await text(join(base, SCREEN_FILES))) as Record<string, ScreenFiles>
   }
 
   async function page(reply: FastifyReply, file: string) {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 
 import { Branches, BranchFilter } from '#contract/location.ts'
+import { loanOffered } from '../../../lending/loanSettings.ts'
 
 /** The bank's branches: all of them, or those near a place or a position, nearest first. None near is an answer. */
 export const branchRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -17,7 +18,7 @@ export const branchRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/branch_selection/filtered',
     { config: { isPublic: true }, schema: { querystring: BranchFilter, response: { 200: Branches } } },
     async ({ query: { place, latitude, longitude } }) => {
-      const { branchRadiusKm } = definitions.current.settings.limits
+      const { branchRadiusKm } = loanOffered(definitions.current).limits
       if (latitude !== undefined && longitude !== undefined) {
         return { branches: await ports.branches.near({ latitude, longitude }, branchRadiusKm) }
       }

@@ -5,6 +5,8 @@ import { settleConnection } from '../../../lending/accounts/settleConnection.ts'
 import { isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
 import { accountConnectionsRepository } from '../../../storage/repositories/documents/accountConnectionsRepository.ts'
+import { pageAddress } from '../../../interpreter/definitions/pageAddress.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 
 const Callback = Type.Object({ state: Type.String({ maxLength: 100 }) })
 
@@ -29,7 +31,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const after = await connections.byId(id)
     if (after?.state !== 'pending') releaseBrowser(context, reply, id)
-    const { loading } = context.definitions.current.settings.routes
-    return reply.redirect(`${environment.baseUrl}/${loading}`, 303)
+    const loanCase = await casesRepository(database, sealer).get(caseId)
+    const { loading } = context.definitions.productOf(loanCase).settings.routes
+    return reply.redirect(pageAddress(context, loanCase, loading), 303)
   })
 }

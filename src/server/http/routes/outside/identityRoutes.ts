@@ -30,6 +30,7 @@ import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../../storage/repositories/cases/executionsRepository.ts'
 import type { Session } from '../../../security/sessions/Session.ts'
 import { executionOf } from '../../../security/sessions/executionOf.ts'
+import { pageAddress } from '../../../interpreter/definitions/pageAddress.ts'
 import { factsOf } from '../../../lending/facts.ts'
 import { readCase } from '../../../lending/readCase.ts'
 
@@ -95,8 +96,9 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
         buffer: false,
       })
       releaseBrowser(context, reply, id)
-      const { identification } = context.definitions.current.settings.routes
-      return reply.redirect(`${environment.baseUrl}/${identification}`, 303)
+      const loanCase = await executions.get({ caseId, person })
+      const { identification } = context.definitions.productOf(loanCase).settings.routes
+      return reply.redirect(pageAddress(context, loanCase, identification), 303)
     }
     const facts = { identityReference: id, loginFailed: false }
     await sendOutsideMessage(context, { caseId, person, name: RECEIVED, facts, identifies: true })
@@ -127,7 +129,8 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { caseId, person, kept, id } = identityRequest
       if (!isSame) return redirectOtherBrowser(context, reply, 'video', { caseId, person })
       const state = await resultOf(kept.recognitionId)
-      const { video } = factsOf((await executions.get({ caseId, person })).state)
+      const loanCase = await executions.get({ caseId, person })
+      const { video } = factsOf(loanCase.state)
       // An applicant who has begun anew since then waits for the newer recognition.
       const isAwaited = video?.request === id
       if (state !== 'pending' && isAwaited) {
@@ -147,7 +150,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
         releaseBrowser(context, reply, id)
       }
       const code = await refer('video', identityRequest, reply)
-      return reply.redirect(`${environment.baseUrl}/${pageThatWaits()}?token=${code}`, 303)
+      return reply.redirect(`${await pageThatWaits(loanCase)}?token=${code}`, 303)
     },
   )
 
@@ -211,11 +214,11 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   /** Where a login leads: also again, for the same browser, as the answer that said so may have been lost. */
   async function wayBack(identityRequest: OpenRequest<'spid'>, reply: FastifyReply): Promise<string> {
-    const { id, caseId } = identityRequest
+    const { id, caseId, person } = identityRequest
     releaseBrowser(context, reply, id)
     const isIdentified = (await requests.identity(id, caseId)) !== undefined
-    if (!isIdentified) return `${environment.baseUrl}/`
-    return `${environment.baseUrl}/?referenceId=${await refer('spid', identityRequest, reply)}`
+    const home = pageAddress(context, await executions.get({ caseId, person }))
+    return isIdentified ? `${home}?referenceId=${await refer('spid', identityRequest, reply)}` : home
   }
 
   /** A code with which the browser comes back, to be exchanged for a session by this browser alone. */
@@ -225,7 +228,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     reply: FastifyReply,
   ): Promise<string> {
     const now = clock.now()
-    const life = milliseconds(context.definitions.current.settings.token.linkLife)
+    const life = milliseconds(context.definitions.current.main.settings.token.linkLife)
     const link = { kind, caseId, subject, person, expiresAt: new Date(now.getTime() + life) }
     const links = linksRepository(database, sealer)
     const code = await links.add(link, now)
@@ -234,10 +237,11 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return code
   }
 
-  /** The step of the flow that waits for the end of a recognition. */
-  function pageThatWaits(): string {
-    const steps = [...context.definitions.current.journey.steps.values()]
-    return steps.find((step) => accepts(step, outcomes.completed, 'outside'))?.name ?? ''
+  /** The page of the step that waits for the end of a recognition. */
+  async function pageThatWaits(loanCase: LoanCase): Promise<string> {
+    const { steps } = await context.definitions.journeyOf(loanCase)
+    const step = steps.values().find((each) => accepts(each, outcomes.completed, 'outside'))
+    return pageAddress(context, loanCase, step?.name)
   }
 
   function logFailure(error: unknown): void {

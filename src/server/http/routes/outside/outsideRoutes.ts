@@ -9,6 +9,8 @@ import { accountConnectionsRepository } from '../../../storage/repositories/docu
 import { identityRequestsRepository } from '../../../storage/repositories/access/identityRequestsRepository.ts'
 import { signingSessionsRepository } from '../../../storage/repositories/documents/signingSessionsRepository.ts'
 import { settleSignature } from '../../../lending/signature/settleSignature.ts'
+import { pageAddress } from '../../../interpreter/definitions/pageAddress.ts'
+import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
 
 const Visit = Type.Object({
   visited: Type.Union([Type.Literal('video'), Type.Literal('signature'), Type.Literal('accounts')]),
@@ -48,7 +50,7 @@ export const outsideRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { state: contractId } = request.query
       const found = await reference.signature(contractId)
-      if (!found) return reply.redirect(`${environment.baseUrl}/${pageOfSigning()}`, 303)
+      if (!found) return reply.redirect(`${environment.baseUrl}/`, 303)
       const { caseId } = found
       if (!isSameBrowser(context, request, contractId)) {
         return redirectOtherBrowser(context, reply, 'signature', { caseId })
@@ -60,7 +62,7 @@ export const outsideRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // It is asked after once more by the page and by the round.
         log.warn({ err: error }, 'a signature could not be asked after')
       }
-      return reply.redirect(`${environment.baseUrl}/${pageOfSigning()}`, 303)
+      return reply.redirect(await pageOfSigning(caseId), 303)
     },
   )
 
@@ -80,9 +82,11 @@ export const outsideRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   }
 
-  /** The step of the flow at which the contract is signed. */
-  function pageOfSigning(): string {
-    const steps = [...context.definitions.current.journey.steps.values()]
-    return steps.find((step) => accepts(step, 'contractSigned', 'outside'))?.name ?? ''
+  /** The page of the step at which the contract of a case is signed. */
+  async function pageOfSigning(caseId: string): Promise<string> {
+    const loanCase = await casesRepository(database, sealer).get(caseId)
+    const { steps } = await context.definitions.journeyOf(loanCase)
+    const step = steps.values().find((each) => accepts(each, 'contractSigned', 'outside'))
+    return pageAddress(context, loanCase, step?.name)
   }
 }

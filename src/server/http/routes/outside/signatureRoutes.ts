@@ -19,6 +19,7 @@ import { readContract, refuseUnlessSigning } from '../../../lending/signature/re
 import { settleSignature } from '../../../lending/signature/settleSignature.ts'
 import type { Facts } from '../../../lending/facts.ts'
 import { signAvailability } from '../../../lending/signature/signAvailability.ts'
+import { loanOffered } from '../../../lending/loanSettings.ts'
 
 /** Time to read and sign, in milliseconds, from the last time that the page asked. */
 const SIGNING_LIFE_MS = 60 * 60_000
@@ -54,7 +55,7 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/digital_sign/next_working_day_for_digital_sign',
     { schema: { response: { 200: NextWorkingDay } } },
     async () => {
-      const { days, from, to } = context.definitions.current.settings.signing
+      const { days, from, to } = loanOffered(context.definitions.current).signing
       const now = context.processClock.now()
       const window = signingWindow({ days, from, to }, now)
       const date = window.open ? nextWorkingDay(romeTime(now).date, days) : window.date

@@ -15,12 +15,13 @@ import type { LoanWorker } from '../../LoanWorker.ts'
  */
 export const reachPerson: LoanWorker = async ({ context, loanCase, variables, language }) => {
   const { peopleUnreachable } = loanCase.state.facts
-  const { judge, settings } = context.definitions.current
+  const product = context.definitions.productOf(loanCase)
+  const { judge, settings } = product
   const screen = loanCase.state.step
   const scope = { data: variables, variables: {}, settings, today: processDay(context) }
   const errors = [
     ...judge(screen, variables, scope),
-    ...(await choiceErrors(context, screen, variables, { peopleUnreachable })),
+    ...(await choiceErrors({ product, ports: context.ports }, screen, variables, { peopleUnreachable })),
   ]
   if (errors.length > 0) throw DomainError.invalid(errors)
 

@@ -1,11 +1,11 @@
 import { sendResumeLink } from '../../../security/links/sendResumeLink.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
 
-/** Something can be done again: who applies gets a link to come back by. */
-export const inviteBack: LoanWorker = async ({ context, loanCase, language }) => ({
+/** Something can be done again: who applies gets a link to come back by, once. */
+export const inviteBack: LoanWorker = async ({ context, loanCase, language, isRepeated }) => ({
   facts: {},
   commit: async (tx) => {
-    await sendResumeLink(context, tx, loanCase, language)
+    if (!isRepeated) await sendResumeLink(context, tx, loanCase, language)
     return {}
   },
 })

@@ -7,6 +7,7 @@ import { loanOf } from '../../loanOf.ts'
 import { factsOf, type LoanRequest } from '../../facts.ts'
 import { readCase } from '../../readCase.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
+import { loanSettings } from '../../loanSettings.ts'
 
 /** Validates the request and the terms against today's offer, and keeps what was agreed to. */
 export const startRequest: LoanWorker = async ({ context, loanCase }) => {
@@ -27,7 +28,7 @@ export const startRequest: LoanWorker = async ({ context, loanCase }) => {
   if (!chosen || isOther)
     throw DomainError.invalid([{ pointer: '/facts/request/option', keyword: 'enum', params: {} }])
 
-  const { mccCategories } = context.definitions.current.settings
+  const { mccCategories } = loanSettings(context.definitions.productOf(loanCase))
   const mccProduct = mccCategories.includes(chosen.category)
   const { termsHash = '' } = factsOf(loanCase.state)
   const terms = mccProduct ? 'terms_and_conditions_mcc' : 'terms_and_conditions'

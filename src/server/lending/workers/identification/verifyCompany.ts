@@ -17,12 +17,13 @@ import { tryConsumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { readCase } from '../../readCase.ts'
 import { remindOfCase } from '../../remindOfCase.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
+import { loanSettings } from '../../loanSettings.ts'
 
 /** What the bank must know before it lets a company in: lists, register, branches, and its own open cases. */
 export const verifyCompany: LoanWorker = async ({ context, loanCase }) => {
   const { companyRegister, lists, branches } = context.ports
   const { taxCode } = readCase(loanCase).company
-  const { branchRadiusKm } = context.definitions.current.settings.limits
+  const { branchRadiusKm } = loanSettings(context.definitions.productOf(loanCase)).limits
   const [profile, pecAddresses, blacklisted] = await Promise.all([
     companyRegister.profile(taxCode),
     companyRegister.pecAddresses(taxCode),
@@ -55,7 +56,7 @@ export const verifyCompany: LoanWorker = async ({ context, loanCase }) => {
 }
 
 /**
- * Whether the company has a request that holds up others: one at an address that the register has for the company, or
+ * Whether the company has a request in the same journey that holds up others: one at an address that the register has for the company, or
  * of an applicant who has proven an identity. It gets a link to go on with. Any other could be a stranger's: it holds up
  * no request, until one of them reaches identity.
  */
@@ -65,9 +66,11 @@ async function hasOpenCase(
   loanCase: LoanCase,
   { taxCode, pecAddresses }: { taxCode: string; pecAddresses: string[] },
 ): Promise<boolean> {
+  const { openCases } = context.definitions.inForce(loanCase.journey).journey.definition
+  if (!openCases) return false
   const cases = casesRepository(tx, context.sealer)
   const registered = new Set(pecAddresses.map((address) => normalised('pec', address)))
-  for (const { id } of await cases.othersOfCompany(context.sealer.index('company', taxCode), loanCase.id)) {
+  for (const { id } of await cases.othersOfCompany(context.sealer.index('company', taxCode), loanCase)) {
     const other = await cases.lock(id)
     const facts = factsOf(other.state)
     const pec = facts.contacts?.pec

@@ -21,7 +21,7 @@ export const keepLinkedAccounts: LoanWorker = async ({ context, loanCase, variab
   ])
   if (state !== 'linked') throw new Error(`The linking of the accounts is "${state}".`)
   const now = context.processClock.now()
-  const retryAt = addDuration(now, 'deadlines.scoreRetry', context.definitions.current.settings)
+  const retryAt = addDuration(now, 'deadlines.scoreRetry', context.definitions.productOf(loanCase).settings)
   return {
     facts: {
       accountsLinked: true,

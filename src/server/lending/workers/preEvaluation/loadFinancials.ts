@@ -5,11 +5,12 @@ import { readCase } from '../../readCase.ts'
 import { referenceYearAt } from '../../referenceYearAt.ts'
 import { withFacts } from '../../withFacts.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
+import { loanSettings } from '../../loanSettings.ts'
 
 /** What the pages on the company's figures ask for: the years, whether the balance must be typed in, the documents. */
 export const loadFinancials: LoanWorker = async ({ context, loanCase }) => {
   const { company, request } = readCase(loanCase)
-  const { zeroReserves } = context.definitions.current.settings
+  const { zeroReserves } = loanSettings(context.definitions.productOf(loanCase))
   const [balanceFieldsRequired, { purposes }] = await Promise.all([
     context.ports.balances.balanceFieldsRequired(company.taxCode),
     context.ports.products.parameters(),
@@ -23,7 +24,7 @@ export const loadFinancials: LoanWorker = async ({ context, loanCase }) => {
     balanceDefaults: emptyBalance(balanceFieldsRequired, zeroReserves),
     investmentPurpose: investmentDocuments.length > 0,
     investmentDocuments,
-    accountConnection: offerLinking(context, { mandatory: false, hasDeadline: false }),
+    accountConnection: offerLinking(context, loanCase, { mandatory: false, hasDeadline: false }),
   }
   return { facts: { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) } }
 }

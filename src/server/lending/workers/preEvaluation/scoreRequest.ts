@@ -6,6 +6,7 @@ import { loanOf } from '../../loanOf.ts'
 import { readCase } from '../../readCase.ts'
 import { withFacts } from '../../withFacts.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
+import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 
 /** The score, and the offer it allows: as asked for, or a counter-proposal up to the maximum. */
 export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
@@ -32,7 +33,7 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
     sheetRead: false,
     deliberationRead: false,
     codeConfirmed: false,
-    ...(score === 'short' && !accountsLinked && mandatoryLinking(context)),
+    ...(score === 'short' && !accountsLinked && mandatoryLinking(context, loanCase)),
   }
   const facts = { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) }
   if (score !== 'enough') return { facts }
@@ -43,8 +44,8 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
 }
 
 /** The accounts are needed, within days: with them the score may be enough. */
-function mandatoryLinking(context: ServerContext) {
-  return { accountConnection: offerLinking(context, { mandatory: true, hasDeadline: true }) }
+function mandatoryLinking(context: ServerContext, loanCase: LoanCase) {
+  return { accountConnection: offerLinking(context, loanCase, { mandatory: true, hasDeadline: true }) }
 }
 
 /** The option that was chosen, at this amount; where the product has it not, the nearest duration of the same rate. */

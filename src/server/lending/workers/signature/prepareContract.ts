@@ -10,7 +10,7 @@ import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Draws up the contract and keeps it with the case. */
 export const prepareContract: LoanWorker = async ({ context, loanCase }) => {
-  const { settings } = context.definitions.current
+  const { settings } = context.definitions.productOf(loanCase)
   const preparedAt = context.processClock.now()
   const pdf = await context.pdfPool.draw('contract', await termsOf(context, loanCase))
   const filename = `contratto-${loanCase.reference}.pdf`

@@ -21,7 +21,7 @@ export const checkSurvey: LoanWorker = async ({ context, loanCase, ...work }) =>
   const errors = [...refusedAnswers(questions, answers), ...missingAnswers(questions, answers)]
   if (errors.length > 0) throw DomainError.invalid(errors)
   const mandatory = factsOf(loanCase.state).accountsWanted === 'mandatory'
-  return { facts: { accountConnection: offerLinking(context, { mandatory, hasDeadline: true }) } }
+  return { facts: { accountConnection: offerLinking(context, loanCase, { mandatory, hasDeadline: true }) } }
 }
 
 function refusedAnswers(questions: SurveyQuestion[], answers: Answer[]): ValidationError[] {

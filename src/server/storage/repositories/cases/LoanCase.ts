@@ -7,6 +7,8 @@ export interface LoanCase {
   person: string | null
   reference: string
   subject: string
+  /** The name of the journey it belongs to. */
+  journey: string
   flowVersion: string
   /** The entry of the step it stands at. */
   instanceId: string

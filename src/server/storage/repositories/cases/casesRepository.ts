@@ -59,8 +59,8 @@ export function casesRepository(db: Connection, sealer: Sealer) {
     },
 
     /** False where another case, of whichever server, has its reference already: then nothing was written. */
-    async insert(loanCase: LoanCase, journey: string, saved: Saved): Promise<boolean> {
-      const { id, reference, subject, createdAt, revision } = loanCase
+    async insert(loanCase: LoanCase, saved: Saved): Promise<boolean> {
+      const { id, reference, subject, journey, createdAt, revision } = loanCase
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('cases')
         .values({
@@ -159,12 +159,13 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return query.execute()
     },
 
-    /** Other cases of a company that are not over, newest first. */
-    async othersOfCompany(companyIndex: string, id: string) {
+    /** Returns the other cases of a company in the same journey that are not over, newest first. */
+    async othersOfCompany(companyIndex: string, { id, journey }: Pick<LoanCase, 'id' | 'journey'>) {
       return db
         .selectFrom('cases')
-        .select(['id', 'journey'])
+        .select('id')
         .where('company_index', '=', companyIndex)
+        .where('journey', '=', journey)
         .where('closed', '=', 0)
         .where('id', '!=', id)
         .orderBy('created_at', 'desc')
@@ -215,6 +216,7 @@ function opened(sealer: Sealer, row: Selectable<CasesTable> | undefined): LoanCa
     person: null,
     reference: row.reference,
     subject: row.subject,
+    journey: row.journey,
     flowVersion: row.flow_version,
     instanceId: row.instance_id,
     state: openState(sealer, { table: 'cases', id: row.id }, row),

@@ -30,13 +30,13 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
       return rows.map(opened)
     },
 
-    /** Returns people who stand at `step`, their last, of which their case was not notified yet. */
-    async toNotify(step: string, limit: number): Promise<{ id: string; caseId: string }[]> {
+    /** Returns people who stand at one of these steps, their last, of which their case was not notified yet. */
+    async toNotify(steps: string[], limit: number): Promise<{ id: string; caseId: string }[]> {
       return db
         .selectFrom('people')
         .select(['id', 'case_id as caseId'])
         .where('notified', '=', 0)
-        .where('step', '=', step)
+        .where('step', 'in', steps)
         .limit(limit)
         .execute()
     },
@@ -88,7 +88,7 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
       .selectFrom('people')
       .innerJoin('cases', 'cases.id', 'people.case_id')
       .selectAll('people')
-      .select(['cases.reference', 'cases.flow_version', 'cases.closed as caseClosed'])
+      .select(['cases.reference', 'cases.journey', 'cases.flow_version', 'cases.closed as caseClosed'])
   }
 
   async function read(id: string, caseId: string): Promise<LoanCase> {
@@ -109,6 +109,7 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
       person: row.id,
       reference: row.reference,
       subject: row.subject,
+      journey: row.journey,
       flowVersion: row.flow_version,
       instanceId: row.instance_id,
       // With its case the task of a person is over too.

@@ -4,16 +4,18 @@ import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { CasesTable } from '../../database/Database.ts'
 import type { LoanCase } from './LoanCase.ts'
 
-/** The columns in which a case, or a person of it, keeps where it stands. Facts and answers are sealed to their row. */
+/** The columns in which a case, or a person of it, keeps where it stands. What was said is sealed to their row. */
 export type StateColumns = Pick<
   Selectable<CasesTable>,
-  'step' | 'previous' | 'return_to' | 'closed' | 'facts' | 'answers'
+  'step' | 'previous' | 'return_to' | 'closed' | 'facts' | 'answers' | 'passed_steps'
 >
 
 interface Row {
   table: 'cases' | 'people'
   id: string
 }
+
+type Steps = Pick<LoanCase['state'], 'passed' | 'parked'>
 
 export function sealState(sealer: Sealer, { table, id }: Row, state: LoanCase['state']): StateColumns {
   return {
@@ -23,6 +25,7 @@ export function sealState(sealer: Sealer, { table, id }: Row, state: LoanCase['s
     closed: Number(state.closed),
     facts: sealer.sealJson({ table, row: id, column: 'facts' }, state.facts),
     answers: sealer.sealJson({ table, row: id, column: 'answers' }, state.answers),
+    passed_steps: sealer.sealJson({ table, row: id, column: 'passed_steps' }, stepsOf(state)),
   }
 }
 
@@ -34,5 +37,12 @@ export function openState(sealer: Sealer, { table, id }: Row, columns: StateColu
     closed: columns.closed === 1,
     facts: sealer.openJson({ table, row: id, column: 'facts' }, columns.facts),
     answers: sealer.openJson({ table, row: id, column: 'answers' }, columns.answers),
+    ...(columns.passed_steps
+      ? sealer.openJson<Steps>({ table, row: id, column: 'passed_steps' }, columns.passed_steps)
+      : { passed: [], parked: [] }),
   }
+}
+
+function stepsOf({ passed, parked }: Steps): Steps {
+  return { passed, parked }
 }

@@ -7,8 +7,11 @@ import type { JobsTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
-/** What a job does: it runs the worker that a wait stands for, or correlates a message that came early and has a worker. */
-export type JobTask = { kind: 'worker'; worker: string } | { kind: 'bufferedMessage' }
+/**
+ * What a job does: it runs the worker that a wait stands for, correlates a message that came early and has a worker, or
+ * passes over steps while the way is followed again.
+ */
+export type JobTask = { kind: 'worker'; worker: string } | { kind: 'bufferedMessage' | 'pass' }
 
 /** Work that is done outside a transaction for an activity instance. */
 export interface Job extends Execution {
@@ -155,7 +158,12 @@ function opened(row: Selectable<JobsTable>): Job {
     caseId: row.case_id,
     person: row.person,
     instanceId: row.instance_id,
-    task: row.worker === null ? { kind: 'bufferedMessage' } : { kind: 'worker', worker: row.worker },
+    task: taskOf(row),
     attempts: row.attempts,
   }
+}
+
+function taskOf({ kind, worker }: Selectable<JobsTable>): JobTask {
+  if (worker !== null) return { kind: 'worker', worker }
+  return { kind: kind === 'pass' ? 'pass' : 'bufferedMessage' }
 }

@@ -8,7 +8,11 @@ import type { Retention } from '../cases/casesRepository.ts'
 export interface Outlived {
   retention: Retention
   before: Date
+  journeys: Journeys
 }
+
+/** Cases of these journeys alone, or of all others. */
+export type Journeys = { of: string[] } | { besides: string[] }
 
 /** Tables whose rows name a case without being bound to it by a foreign key. */
 const BESIDE_CASES = ['sessions', 'outbox', 'idempotency_keys'] as const
@@ -16,13 +20,18 @@ const BESIDE_CASES = ['sessions', 'outbox', 'idempotency_keys'] as const
 /** What has served its time, and is erased for good. `db` may be a transaction. */
 export function erasureRepository(db: Connection) {
   /** What another person does, and what is typed, keeps a case too. */
-  function outlived({ retention, before }: Outlived) {
+  function outlived({ retention, before, journeys }: Outlived) {
     const time = before.getTime()
     return db
       .selectFrom('cases')
       .select(['id', 'revision', 'step'])
       .where('retention', '=', retention)
       .where('last_act_at', '<', time)
+      .where((where) =>
+        'of' in journeys
+          ? where('journey', 'in', journeys.of)
+          : where.and(journeys.besides.map((name) => where('journey', '!=', name))),
+      )
       .where(({ not, exists }) => not(exists(writtenSince('people', time))))
       .where(({ not, exists }) => not(exists(writtenSince('drafts', time))))
   }

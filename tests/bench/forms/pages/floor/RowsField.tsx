@@ -33,24 +33,34 @@ export function RowsField({ rows, place, messages, data }: RowsFieldProps) {
         {rows.label}
       </legend>
       <div className="rows">
-        {keys.map((key, index) => (
-          <div className="row" key={key}>
-            <div>
-              <Parts parts={rows.parts} place={`${place}.${index}`} messages={messages} data={nothing} />
-            </div>
-            <div className="row-tools">
-              {index > 0 && <Tool sign="up" word="moveUp" onPress={() => move(index, index - 1)} />}
-              {index < keys.length - 1 && (
-                <Tool sign="down" word="moveDown" onPress={() => move(index, index + 1)} />
-              )}
+        {keys.map((key, index) => {
+          const title = String(common['row']).replace('{{number}}', String(index + 1))
+          return (
+            <div className="row" key={key} role="group" aria-label={title} tabIndex={-1}>
+              <p className="row-title" aria-hidden="true">
+                {title}
+              </p>
+              <div className="row-fields">
+                <Parts parts={rows.parts} place={`${place}.${index}`} messages={messages} data={nothing} />
+              </div>
+              <div className="row-tools">
+                {index > 0 && (
+                  <Tool sign="up" word="moveUp" of={title} onPress={() => move(index, index - 1)} />
+                )}
+                {index < keys.length - 1 && (
+                  <Tool sign="down" word="moveDown" of={title} onPress={() => move(index, index + 1)} />
+                )}
+              </div>
               <Tool
                 sign="trash"
                 word="remove"
+                of={title}
+                place=" row-remove"
                 onPress={() => setKeys((before) => before.toSpliced(index, 1))}
               />
             </div>
-          </div>
-        ))}
+          )
+        })}
       </div>
       <div>
         <button
@@ -66,9 +76,23 @@ export function RowsField({ rows, place, messages, data }: RowsFieldProps) {
   )
 }
 
-function Tool({ sign, word, onPress }: { sign: SignName; word: string; onPress(): void }) {
+interface ToolProps {
+  sign: SignName
+  word: string
+  /** The title of its row. */
+  of: string
+  place?: string
+  onPress(): void
+}
+
+function Tool({ sign, word, of, place = '', onPress }: ToolProps) {
   return (
-    <button type="button" className="button button--link button--small" onClick={onPress}>
+    <button
+      type="button"
+      className={`button button--link button--small${place}`}
+      aria-label={`${String(common[word])}: ${of}`}
+      onClick={onPress}
+    >
       <Sign name={sign} />
       {String(common[word])}
     </button>

@@ -7,6 +7,7 @@ import { common, screen as words, validation } from 'virtual:workload/words'
 import type { FormTheme } from '#engine/form/FormTheme.ts'
 import { type FormHandle, SchemaForm } from '#engine/form/SchemaForm.tsx'
 import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
+import { loadParts } from '#theme/hooks/loadParts.ts'
 import { theme as registered } from '#theme/index.ts'
 
 import type { Contender } from '../Contender.ts'
@@ -14,7 +15,8 @@ import { pageHost } from './pageHost.ts'
 import { pageTexts } from './pageTexts.ts'
 
 const theme: FormTheme = registered
-// The application has its words before it draws a screen.
+// The application has its words, and all that a screen is drawn with, before it draws it.
+await loadParts(screen)
 const texts = pageTexts(words, common, validation)
 const form = createRef<FormHandle>()
 const check = () => void form.current?.check()

@@ -174,3 +174,46 @@ describe('the built application', () => {
 function lengthOf({ headers }: { headers: Record<string, unknown> }): number {
   return Number(headers['content-length'])
 }
+
+describe('the built application of two products', () => {
+  const leasing = 'tests/products/leasing'
+  const withPages = (bases: string[]) => {
+    const appDir = mkdtempSync(join(tmpdir(), 'digital-lending-app-'))
+    for (const base of bases) {
+      mkdirSync(join(appDir, base), { recursive: true })
+      writeFileSync(join(appDir, base, 'index.html'), `${page}<!--frame--><!--/frame--> of ${base}`)
+    }
+    return appDir
+  }
+  const opening = (server: BuiltServer) => (url: string) =>
+    server.app.inject({ url, headers: { accept: 'text/html' } })
+
+  it('opens that of the journey to which an address belongs, in its words, with a way to its beginning', async () => {
+    const appDir = withPages(['/', '/products/leasing/'])
+    const server = await buildTestServer({ environment: { appDir, definitionsDirs: ['.', leasing] } })
+    const open = opening(server)
+
+    const lent = await open('/matching_company')
+    const leased = await open('/leasing/lessee')
+
+    expect(lent.body).toContain('of /')
+    expect(lent.body).toContain('<span class="brand-name">Banca Esempio</span>')
+    expect(leased.body).toContain('of /products/leasing/')
+    expect(leased.body).toContain('<a href="/leasing" class="brand">')
+    expect(leased.body).toContain('<span class="brand-name">Esempio Leasing</span>')
+    expect((await open('/products/leasing/index.html')).statusCode).toBe(404)
+    await server.close()
+  })
+
+  it('leads to the journey from every address of none, where none stands at "/"', async () => {
+    const server = await buildTestServer({
+      environment: { appDir: withPages(['/']), definitionsDirs: [leasing] },
+    })
+    const open = opening(server)
+
+    expect((await open('/')).headers['location']).toBe('/leasing/')
+    expect((await open('/vehicle')).headers['location']).toBe('/leasing/vehicle')
+    expect((await open('/leasing')).statusCode).toBe(200)
+    await server.close()
+  })
+})

@@ -2,7 +2,7 @@ import type { Migration } from './Migration.ts'
 
 /** The sandbox serves other servers too: what it signs and whom it recognises may be of no case here. */
 export const sandboxOfOthers: Migration = {
-  name: '0020_sandboxOfOthers',
+  name: '0022_sandboxOfOthers',
   async up(tx, { bytes, time }) {
     await tx.schema.alterTable('sandbox_signatures').renameTo('sandbox_signatures_before').execute()
     await tx.schema

@@ -1,0 +1,128 @@
+import { basename, relative } from 'node:path'
+
+import { languages } from '#validation/languages.ts'
+
+import type { Words } from './addWords.ts'
+import type { Draft } from './Draft.ts'
+import { judgeName } from './judgeName.ts'
+import { plainName } from './plainName.ts'
+import { productPages } from './productPages.ts'
+import { productSettings } from './productSettings.ts'
+import { UsageError } from './UsageError.ts'
+
+const ENTRY = 'begin'
+const PROCESS = 'application'
+
+/**
+ * A product: a folder with one journey, whose public page leads to one task and one end, with the pages that every journey
+ * needs and the words that all screens share as the project has them. It stands at an address of its own name.
+ */
+export function newProduct(draft: Draft, [folder = '']: string[]): void {
+  const name = basename(folder)
+  judgeName('product', name)
+  if (draft.has(folder)) throw new UsageError(`${folder} is there already: choose another name.`)
+  const write = (file: string, grammar: string, content: object) => {
+    const path = `${folder}/${file}`
+    const $schema = relative(path.slice(0, path.lastIndexOf('/')), `schemas/meta/${grammar}.json`)
+    draft.create(path, JSON.stringify({ $schema: $schema.replaceAll('\\', '/'), ...content }))
+  }
+  const { pages, shared, words } = productPages(draft, ENTRY)
+
+  write('flows/settings.json', 'settings', productSettings(draft, { name, entry: ENTRY }))
+  write(`flows/journeys/${name}.json`, 'journey', journeyOf(name))
+  write(`flows/${PROCESS}.json`, 'flow', flowOf())
+  const free = [ENTRY, ...pages.filter(({ token }) => !token).map((page) => page.name)]
+  const listed = Object.fromEntries([
+    ...free.map((page) => [page, { token: false }]),
+    ...pages.filter(({ token }) => token).map((page) => [page.name, { token: true }]),
+  ]) as object
+  write('flows/general.json', 'general', { pages: listed })
+
+  for (const page of pages) write(`schemas/general/${page.name}.json`, 'screen', page.screen)
+  for (const [file, text] of shared) draft.create(`${folder}/schemas/shared/${file}`, text)
+  write(`schemas/general/${ENTRY}.json`, 'screen', askingScreen('start'))
+  write(`schemas/${PROCESS}/first_question.json`, 'screen', askingScreen('complete'))
+  write(`schemas/${PROCESS}/request_sent.json`, 'screen', endScreen)
+
+  for (const language of languages) {
+    const own = ownWords(language === 'it')
+    const { common, general, ...others } = words(language)
+    const shell = { ...(common['shell'] as object), product: plainName(name), steps: own.steps }
+    const packs: Record<string, Words> = {
+      ...others,
+      common: { ...common, shell },
+      general: { [ENTRY]: own.begin, ...general },
+      [PROCESS]: { first_question: own.question, request_sent: own.sent },
+    }
+    for (const [pack, content] of Object.entries(packs)) {
+      write(`i18n/${language}/${pack}.json`, 'wording', content)
+    }
+  }
+}
+
+function journeyOf(name: string) {
+  return {
+    journey: name,
+    address: `/${name}`,
+    entry: ENTRY,
+    reference: name
+      .replaceAll(/[^a-z]/g, '')
+      .slice(0, 2)
+      .padEnd(2, 'x')
+      .toUpperCase(),
+    start: [ENTRY],
+    processes: [PROCESS],
+    steps: [PROCESS],
+  }
+}
+
+function flowOf() {
+  return {
+    process: PROCESS,
+    start: 'first_question',
+    tasks: { first_question: { next: 'request_sent' } },
+    waits: {},
+    gateways: {},
+    wayouts: { request_sent: { messages: { newRequest: { next: 'close' } } } },
+    conditions: {},
+  }
+}
+
+function askingScreen(type: 'start' | 'complete') {
+  return {
+    layout: 'form',
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['answer'],
+      properties: { answer: { type: 'string', minLength: 2, maxLength: 200 } },
+    },
+    actions: { confirm: { type, variant: 'primary' } },
+    examples: { valid: [{ answer: 'Ok' }], invalid: [{}, { answer: 'O' }] },
+  }
+}
+
+const endScreen = {
+  layout: 'wayout',
+  blocks: [
+    { block: 'ContactsBlock', place: 'after' },
+    { block: 'ReferenceBlock', place: 'after' },
+  ],
+  actions: { newRequest: { type: 'message', message: 'newRequest' } },
+}
+
+function ownWords(isItalian: boolean) {
+  return isItalian
+    ? {
+        steps: { [PROCESS]: 'Richiesta' },
+        begin: { title: 'Inizia qui', answer: { label: 'Risposta' } },
+        question: { title: 'La prima domanda', answer: { label: 'Risposta' } },
+        sent: { title: 'Richiesta inviata', actions: { newRequest: 'Inizia una nuova richiesta' } },
+      }
+    : {
+        steps: { [PROCESS]: 'Request' },
+        begin: { title: 'Begin here', answer: { label: 'Answer' } },
+        question: { title: 'The first question', answer: { label: 'Answer' } },
+        sent: { title: 'Request sent', actions: { newRequest: 'Start a new request' } },
+      }
+}

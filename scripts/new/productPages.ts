@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs'
+import { parse } from 'jsonc-parser'
+
+import type { Settings } from '#contract/settings.ts'
+import type { Language } from '#validation/languages.ts'
+
+import type { Words } from './addWords.ts'
+import type { Draft } from './Draft.ts'
+import { meanings } from './productSettings.ts'
+import { UsageError } from './UsageError.ts'
+
+/** The packs that every product has. */
+const packs = ['common', 'errors', 'general', 'validation'] as const
+
+/** Returns the pages of the project that no journey does without, leading to `entry`; what they share, and their words. */
+export function productPages(draft: Draft, entry: string) {
+  const { routes } = parse(draft.read('flows/settings.json')) as Settings
+  const home = homeOf(draft)
+  const pages = meanings.map((meaning) => {
+    const name = routes[meaning]
+    const text = draft
+      .read(`schemas/general/${name}.json`)
+      .replaceAll(`"route": "${home}"`, `"route": "${entry}"`)
+    const { $schema: _, ...screen } = parse(text) as Record<string, unknown>
+    return { name, screen, text, token: meaning === 'loading' }
+  })
+  const names = pages.map(({ name }) => name)
+  const files = new Set(
+    pages.flatMap(({ text }) => [...text.matchAll(/"\/shared\/(\w+\.json)/g)].map(([, file]) => file!)),
+  )
+  return {
+    pages,
+    shared: [...files].map((file) => [file, draft.read(`schemas/shared/${file}`)] as const),
+    words(language: Language): Record<(typeof packs)[number], Words> {
+      const read = Object.fromEntries(
+        packs.map((pack) => [pack, wordsOf(draft, `i18n/${language}/${pack}.json`)]),
+      ) as Record<(typeof packs)[number], Words>
+      const general = Object.fromEntries(
+        Object.entries(read.general).filter(([name]) => names.includes(name)),
+      )
+      return { ...read, general }
+    },
+  }
+}
+
+/** The page at which the project's own journey begins. */
+function homeOf(draft: Draft): string {
+  const [file] = globSync('flows/journeys/*.json', { cwd: draft.root })
+  if (file === undefined) throw new UsageError('flows/journeys holds no journey to copy the pages of.')
+  return (parse(draft.read(file)) as { entry: string }).entry
+}
+
+function wordsOf(draft: Draft, file: string): Words {
+  const { $schema: _, ...words } = parse(draft.read(file)) as Words
+  return words
+}

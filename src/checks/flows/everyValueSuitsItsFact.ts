@@ -1,0 +1,78 @@
+import type { JSONSchema7 } from 'json-schema'
+
+import { formulas } from '#flow/formulas/formulas.ts'
+import { type FormulaType, formulaTypes } from '#flow/formulas/Formula.ts'
+import { isFormulaCall, isPointer, type SimpleValue, type Value } from '#flow/formulas/Value.ts'
+import { isValid } from '#validation/isValid.ts'
+import { own } from '#validation/own.ts'
+import { toPointer } from '#validation/pointer.ts'
+
+import type { Check } from '../Check.ts'
+import type { Content } from '../content/Content.ts'
+import { schemasOf } from '../pointers/schemasOf.ts'
+import { setLines } from '../pointers/setLines.ts'
+import { isAmong, type Kind, typesOf } from '../pointers/typesOf.ts'
+
+const words: Record<Kind, string> = {
+  string: 'a text',
+  day: 'a day',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'yes or no',
+  null: 'null',
+  object: 'an object',
+  array: 'a list',
+}
+
+/** What a fact is set to is what the fact may be, and what a formula is given is what it takes, as far as schemas say. */
+export const everyValueSuitsItsFact: Check = function* (content) {
+  for (const { fact, value, source, pointer } of setLines(content)) {
+    const wrong = wrongFor(fact, value, content)
+    if (wrong) {
+      const hint = 'Set it to another value, or change what the journey declares under "facts".'
+      yield { source, pointer, message: wrong, hint }
+    }
+    for (const { path, message } of wrongArguments(value, content)) {
+      yield { source, pointer: pointer + toPointer(path), message, hint: 'Name another pointer.' }
+    }
+  }
+}
+
+function wrongFor(fact: string, value: Value, content: Content): string | undefined {
+  const wanted = schemasOf(fact, content)
+  if (!isFormulaCall(value) && !isPointer(value)) {
+    if (value === null || wanted.every((schema) => isValid(schema, value))) return undefined
+    return `"${fact}" cannot be ${JSON.stringify(value)}.`
+  }
+  const allowed = typesOf(wanted)
+  const given = typesOf(isPointer(value) ? schemasOf(value, content) : resultOf(value))
+  const other = allowed && given?.find((kind) => !isAmong(kind, allowed))
+  return other && `"${fact}" cannot be ${words[other]}.`
+}
+
+function resultOf(call: Exclude<Value, SimpleValue>): JSONSchema7[] {
+  const formula = own(formulas, Object.keys(call)[0] ?? '')
+  return formula ? [formulaTypes[formula.result]] : []
+}
+
+function wrongArguments(value: Value, content: Content) {
+  if (!isFormulaCall(value)) return []
+  return Object.entries(value).flatMap(([name, given]) =>
+    Object.entries(given).flatMap(([argument, targets]) =>
+      [targets].flat().flatMap((target, index) => {
+        const type = own(formulas, name)?.arguments[argument]
+        const other = type && isPointer(target) && otherKind(target, type, content)
+        if (!other) return []
+        const path = [name, argument, ...(Array.isArray(targets) ? [index] : [])]
+        return [{ path, message: `"${argument}" of "${name}" cannot be ${words[other]}: "${target}".` }]
+      }),
+    ),
+  )
+}
+
+/** A kind of value that can stand at a pointer and that an argument does not take. */
+function otherKind(target: string, type: FormulaType, content: Content): Kind | undefined {
+  const wanted = type === 'amounts' ? formulaTypes.amount : formulaTypes[type]
+  const allowed = typesOf([wanted]) ?? []
+  return typesOf(schemasOf(target, content))?.find((kind) => !isAmong(kind, allowed))
+}

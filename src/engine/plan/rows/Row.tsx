@@ -1,0 +1,70 @@
+import type { ErrorSchema, StrictRJSFSchema } from '@rjsf/utils'
+import { memo } from 'react'
+
+import { drawNode, type PlanContext } from '../drawNode.tsx'
+import type { FieldNode, RowsNode } from '../FieldNode.ts'
+import type { Press, RowActs } from './useRows.ts'
+
+interface RowProps {
+  rowKey: string
+  list: RowsNode
+  node: FieldNode
+  index: number
+  /** How many rows there are. */
+  count: number
+  canAdd: boolean
+  acts: RowActs
+  value: unknown
+  errors: ErrorSchema | undefined
+  form: PlanContext
+}
+
+/** One row of a list, and what can be done to it, as rjsf's ArrayField describes it to the theme. */
+export const Row = memo(function Row(props: RowProps) {
+  const { rowKey, list, node, index, count, canAdd, value, errors, form } = props
+  const { ArrayFieldItemTemplate } = form.registry.templates
+  const has = buttonsOf(props)
+  const shared = {
+    index,
+    totalItems: count,
+    disabled: list.isDisabled,
+    readonly: list.isReadonly,
+    schema: node.schema,
+    uiSchema: node.uiSchema,
+    registry: form.registry,
+  }
+  return (
+    <ArrayFieldItemTemplate
+      {...shared}
+      itemKey={rowKey}
+      className="rjsf-array-item"
+      parentUiSchema={list.uiSchema}
+      hasToolbar={Object.values(has).some(Boolean)}
+      displayLabel={node.kind === 'leaf' && node.displaysLabel}
+      hasDescription={Boolean(node.options.description ?? (node.schema as StrictRJSFSchema).description)}
+      buttonsProps={{ ...shared, ...has, ...pressesOf(props), canAdd, fieldPathId: node.fieldPathId }}
+    >
+      {drawNode({ node, value, errors, form })}
+    </ArrayFieldItemTemplate>
+  )
+})
+
+function buttonsOf({ list: { options }, index, count, canAdd }: RowProps) {
+  const { orderable = true, removable = true, copyable = false } = options
+  return {
+    hasMoveUp: orderable && index > 0,
+    hasMoveDown: orderable && index < count - 1,
+    hasCopy: copyable && canAdd,
+    hasRemove: removable,
+  }
+}
+
+function pressesOf({ acts, index }: RowProps) {
+  return {
+    onAddItem: (press?: Press) => acts.add(press, index + 1),
+    onCopyItem: (press?: Press) => acts.copy(press, index),
+    onRemoveItem: (press?: Press) => acts.remove(press, index),
+    onMoveUpItem: (press?: Press) => acts.move(press, index, index - 1),
+    onMoveDownItem: (press?: Press) => acts.move(press, index, index + 1),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Moment } from '#flow/Moment.ts'
+
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { processDay } from '../lending/calendar/processDay.ts'
+
+/** Returns what a flow may look at beside a case: the day of the process, and the settings of the case's product. */
+export function momentOf(
+  context: Pick<ServerContext, 'processClock' | 'definitions'>,
+  loanCase: Pick<LoanCase, 'journey'>,
+): Required<Moment> {
+  return { today: processDay(context), settings: context.definitions.productOf(loanCase).settings }
+}

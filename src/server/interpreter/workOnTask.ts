@@ -1,0 +1,77 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Requirement } from '#flow/Flow.ts'
+import { applySets } from '#flow/applySets.ts'
+import { FlowError } from '#flow/FlowError.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import { meets } from '#flow/meets.ts'
+import { parkedAt } from '#flow/parkedAt.ts'
+import { type FlowScope, scopeOf } from '#flow/scopeOf.ts'
+import { screenOf } from '#flow/screenOf.ts'
+import type { Language } from '#validation/languages.ts'
+
+import { DomainError } from '../errors/DomainError.ts'
+import { choiceErrors } from '../lending/lists/choiceErrors.ts'
+import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
+import type { ServerContext } from '../ServerContext.ts'
+import { momentOf } from './momentOf.ts'
+import { describeVariables } from './steps/describeStep.ts'
+import { runWorker } from './runWorker.ts'
+import type { Worked } from './Worker.ts'
+
+export type TaskStep = Extract<JourneyStep, { kind: 'task' }>
+
+/** Who has work done: the language and session of a request; no session where the process goes on by itself. */
+export interface Asking {
+  context: ServerContext
+  language: Language
+  session?: string | undefined
+}
+
+/** Judges what a task was answered, and runs its worker. Throws a `DomainError` where the answers are refused. */
+export async function workOnTask(
+  { context, language, session }: Asking,
+  journey: Journey,
+  step: TaskStep,
+  loanCase: LoanCase,
+  answers: Record<string, unknown>,
+): Promise<Worked> {
+  const answered = await judge(context, journey, step, loanCase, answers)
+  const isRepeated = parkedAt(loanCase.state) !== undefined
+  const work = { context, loanCase: answered, answers, variables: {}, language, session, isRepeated }
+  return runWorker(step.definition.worker, work)
+}
+
+/** The case with the answers and what is set from them in it, once the screen's schema, its lists and the flow's requirements agree. */
+async function judge(
+  context: ServerContext,
+  journey: Journey,
+  step: TaskStep,
+  loanCase: LoanCase,
+  answers: Record<string, unknown>,
+): Promise<LoanCase> {
+  const { name, process, definition } = step
+  const screen = screenOf(step)
+  const product = context.definitions.productOf(loanCase)
+  const { variables = {} } = describeVariables(journey, loanCase.state)
+  const moment = momentOf(context, loanCase)
+  const errors = product.judge(screen, answers, { data: answers, variables, ...moment })
+  if (errors.length > 0) throw DomainError.invalid(errors)
+  const unlisted = await choiceErrors({ product, ports: context.ports }, screen, answers, variables)
+  if (unlisted.length > 0) throw DomainError.invalid(unlisted)
+
+  const { state } = loanCase
+  const withAnswers = { ...state, answers: { ...state.answers, [name]: answers } }
+  const answered = { ...loanCase, state: applySets(withAnswers, definition.sets, moment) }
+  for (const requirement of definition.requires ?? []) {
+    if (!isMet(journey, process, requirement, scopeOf(answered.state, moment))) {
+      throw new DomainError(requirement.error as ErrorCode, `"${name}" requires "${requirement.condition}".`)
+    }
+  }
+  return answered
+}
+
+function isMet(journey: Journey, process: string, { condition }: Requirement, scope: FlowScope): boolean {
+  const named = journey.flows.get(process)?.conditions[condition]
+  if (!named) throw new FlowError(process, `no condition is called "${condition}"`)
+  return meets(named, scope)
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { backoffMs } from '#server/interpreter/scheduling/backoffMs.ts'
+import { Poller } from '#server/interpreter/scheduling/Poller.ts'
+import type { Queue, ScheduledTask } from '#server/interpreter/scheduling/ScheduledTasks.ts'
+
+type Task = ReturnType<typeof task>
+
+/** A scheduled task that does what it is told, and then nothing. */
+const task = (...done: number[]) => vi.fn<ScheduledTask>(async () => done.shift() ?? 0)
+
+describe('what a server does by itself', () => {
+  const error = vi.fn<(fault: unknown, message: string) => void>()
+  const prepare = vi.fn<() => Promise<void>>(async () => {})
+  let poller: Poller
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.clearAllMocks()
+    poller = new Poller({ prepare, log: { error } as never })
+  })
+  afterEach(async () => {
+    await poller.stop()
+    vi.useRealTimers()
+  })
+
+  const schedule = (parts: { queues?: Queue[]; afterCommits?: Task[]; byTheClock?: Task[] }) =>
+    poller.schedule({ queues: [], afterCommits: [], byTheClock: [], ...parts })
+  const soon = () => vi.advanceTimersByTimeAsync(0)
+
+  it('is done as it starts, and then each second', async () => {
+    const [often, now] = [task(), task()]
+    schedule({ afterCommits: [often], byTheClock: [now] })
+
+    poller.start()
+    await soon()
+    expect([often.mock.calls.length, now.mock.calls.length]).toEqual([1, 1])
+    await vi.advanceTimersByTimeAsync(999)
+    expect(now).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect([often.mock.calls.length, now.mock.calls.length]).toEqual([2, 2])
+  })
+
+  it('is done at once after a commit, but for what becomes due by the time alone', async () => {
+    const [often, now] = [task(), task()]
+    schedule({ afterCommits: [often], byTheClock: [now] })
+    poller.start()
+    await soon()
+
+    poller.wake()
+    await soon()
+    expect([often.mock.calls.length, now.mock.calls.length]).toEqual([2, 1])
+    poller.wakeAll()
+    await soon()
+
+    expect([often.mock.calls.length, now.mock.calls.length]).toEqual([3, 2])
+  })
+
+  it('is not done before it starts, nor once it has stopped', async () => {
+    const work = task()
+    schedule({ afterCommits: [work] })
+
+    poller.wake()
+    await soon()
+    expect(work).not.toHaveBeenCalled()
+    poller.start()
+    await soon()
+    await poller.stop()
+    poller.wakeAll()
+    await vi.advanceTimersByTimeAsync(5_000)
+
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  it('is done again where it did anything, and so is what a commit may have left', async () => {
+    const [busy, other] = [task(3), task()]
+    schedule({ afterCommits: [other], byTheClock: [busy] })
+
+    poller.start()
+    await soon()
+
+    expect([busy.mock.calls.length, other.mock.calls.length]).toEqual([2, 2])
+  })
+
+  it('is asked for again while it is under way, and done once more afterwards, however often', async () => {
+    let end = (_done: number) => {}
+    const slow = vi.fn<ScheduledTask>(() => new Promise((resolve) => (end = resolve)))
+    const quick = task()
+    schedule({ afterCommits: [slow, quick] })
+    poller.start()
+    await soon()
+
+    poller.wake()
+    poller.wake()
+    await soon()
+    expect(slow).toHaveBeenCalledOnce()
+    expect(quick.mock.calls.length).toBeGreaterThan(1)
+    end(0)
+    await soon()
+
+    expect(slow).toHaveBeenCalledTimes(2)
+    end(0)
+    await soon()
+    expect(slow).toHaveBeenCalledTimes(2)
+    await poller.stop()
+  })
+
+  it('stops once what is under way is over, and begins nothing more', async () => {
+    let end = (_done: number) => {}
+    const slow = vi.fn<ScheduledTask>(() => new Promise((resolve) => (end = resolve)))
+    schedule({ afterCommits: [slow] })
+    poller.start()
+    await soon()
+    const stopped = vi.fn<() => void>()
+
+    const stopping = poller.stop().then(stopped)
+    await soon()
+    expect(stopped).not.toHaveBeenCalled()
+    end(5)
+    await stopping
+
+    expect(slow).toHaveBeenCalledOnce()
+  })
+
+  it('is prepared once for all that begins together', async () => {
+    schedule({ afterCommits: [task(), task()], byTheClock: [task()] })
+
+    poller.start()
+    await soon()
+
+    expect(prepare).toHaveBeenCalledOnce()
+    poller.wakeAll()
+    await soon()
+    expect(prepare).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told where it fails, and done again the next time', async () => {
+    const fault = new Error('down')
+    const failing = vi.fn<ScheduledTask>().mockRejectedValueOnce(fault).mockResolvedValue(0)
+    schedule({ afterCommits: [failing] })
+    poller.start()
+    await soon()
+
+    expect(error).toHaveBeenCalledExactlyOnceWith(fault, 'a scheduled task failed')
+    poller.wake()
+    await soon()
+    expect(failing).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told where an item of a queue fails, and looks at the queue again', async () => {
+    const fault = new Error('down')
+    const begin = vi
+      .fn<Queue['begin']>()
+      .mockResolvedValue([])
+      .mockResolvedValueOnce([Promise.reject(fault)])
+    schedule({ queues: [{ concurrency: 2, begin }] })
+
+    poller.start()
+    await soon()
+
+    expect(error).toHaveBeenCalledExactlyOnceWith(fault, 'an item of a queue failed')
+    expect(begin.mock.calls.length).toBeGreaterThan(1)
+  })
+
+  it('says how much was done, items of queues among it, once they are over', async () => {
+    let isOver = false
+    const item = Promise.resolve().then(() => void (isOver = true))
+    const begin = vi.fn<Queue['begin']>().mockResolvedValue([]).mockResolvedValueOnce([item])
+    schedule({ queues: [{ concurrency: 2, begin }], afterCommits: [task(2)], byTheClock: [task(3)] })
+
+    expect(await poller.tick()).toBe(6)
+    expect(isOver).toBe(true)
+    expect(prepare).toHaveBeenCalledOnce()
+    expect(await poller.tick()).toBe(0)
+  })
+
+  it('is settled once nothing is due', async () => {
+    const work = task(2, 1)
+    schedule({ byTheClock: [work] })
+
+    await poller.settle()
+
+    expect(work).toHaveBeenCalledTimes(3)
+  })
+})
+
+it.each([
+  [1, 500],
+  [2, 2000],
+  [3, 5000],
+  [9, 5000],
+])('after attempt %i the pause is %i ms', (attempt, pause) => {
+  expect(backoffMs(attempt, { firstMs: 500, factor: 4, longestMs: 5000 })).toBe(pause)
+})

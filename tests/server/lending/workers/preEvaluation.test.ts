@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { scoreRequest } from '#server/lending/workers/preEvaluation/scoreRequest.ts'
+import { verifyGuarantee } from '#server/lending/workers/preEvaluation/verifyGuarantee.ts'
+
+import { buildTestServer } from '../../../support/buildTestServer.ts'
+import { workOf } from '../../../support/workOf.ts'
+
+const { context, close } = await buildTestServer()
+afterAll(close)
+
+const withPorts = (ports: object) => ({ ...context, ports: { ...context.ports, ...ports } }) as never
+const request = { amount: 100, purpose: 'p', rateType: 'FIXED', option: 'fixed-36' }
+const option = (rate: string, durationMonths: number) => ({
+  mortgage_rate_type: { [rate]: {} },
+  financing_option: { id: `${rate}-${durationMonths}`, durationMonths },
+})
+
+interface Scored {
+  score?: string
+  maximumAmount?: number
+  moreRevenueNeeded?: boolean
+  offered?: object[]
+  facts?: object
+}
+
+/** The facts after a score, with what the ports were asked. */
+async function scored({ offered = [option('FIXED', 36)], facts = {}, ...more }: Scored) {
+  const asked: object[] = []
+  const ports = {
+    score: {
+      score: async (question: object) => {
+        asked.push(question)
+        return { score: 'enough', maximumAmount: 100, moreRevenueNeeded: false, ...more }
+      },
+    },
+    lists: {
+      isListed: async (question: object) => {
+        asked.push(question)
+        return false
+      },
+    },
+    products: {
+      options: async (question: object) => {
+        asked.push(question)
+        return offered
+      },
+    },
+  }
+  const known = { company: { taxCode: 'T' }, request, ...facts }
+  const done = await scoreRequest(workOf({ facts: known, context: withPorts(ports) }))
+  return { asked, facts: done.facts }
+}
+
+describe('a score', () => {
+  it('that is enough makes an offer of what was asked for', async () => {
+    const { asked, facts } = await scored({})
+
+    expect(facts).toMatchObject({
+      score: 'enough',
+      blacklisted: false,
+      accountsLinked: false,
+      sheetRead: false,
+      deliberationRead: false,
+      codeConfirmed: false,
+      offer: { amount: 100, durationMonths: 36, rateType: 'FIXED' },
+    })
+    expect(facts).toHaveProperty('counterProposal', undefined)
+    expect(asked).toEqual([
+      { companyTaxCode: 'T', amount: 100, accountsLinked: false },
+      { taxCode: 'T', afterLinking: false },
+      { amount: 100, purpose: 'p', selected: ['fixed-36'] },
+    ])
+  })
+
+  it.each([
+    [99, { counterProposal: { amount: 99 }, offer: { amount: 99 } }],
+    [100, { offer: { amount: 100 }, counterProposal: undefined }],
+    [101, { offer: { amount: 100 }, counterProposal: undefined }],
+  ])('that allows %i of 100 makes a proposal of that', async (maximumAmount, expected) => {
+    expect((await scored({ maximumAmount })).facts).toMatchObject(expected)
+  })
+
+  it('that is too low makes no offer', async () => {
+    const { asked, facts } = await scored({ score: 'refused' })
+
+    expect(facts).not.toHaveProperty('offer')
+    expect(facts).not.toHaveProperty('accountConnection')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that is short wants the accounts linked, but where they are', async () => {
+    expect((await scored({ score: 'short' })).facts).toMatchObject({ accountConnection: { mandatory: true } })
+    const linked = await scored({ score: 'short', facts: { accountsLinked: true } })
+    expect(linked.facts).not.toHaveProperty('accountConnection')
+    expect(linked.asked).toEqual([
+      { companyTaxCode: 'T', amount: 100, accountsLinked: true },
+      { taxCode: 'T', afterLinking: true },
+    ])
+  })
+
+  it.each([
+    [false, undefined, false, false],
+    [true, undefined, true, true],
+    [true, [], false, true],
+    [false, [], false, true],
+  ])(
+    'that needs more revenue, %s, is given it once, after %j: needed %s, asked %s',
+    async (needed, given, left, asked) => {
+      const { facts } = await scored({ moreRevenueNeeded: needed, facts: { moreRevenueDocuments: given } })
+
+      expect(facts).toMatchObject({ moreRevenueNeeded: left, moreRevenueAsked: asked })
+    },
+  )
+})
+
+describe('the option of an offer', () => {
+  const chosen = async (...offered: object[]) => {
+    const { facts } = await scored({ offered })
+    const { durationMonths, rateType } = facts['offer'] as { durationMonths: number; rateType: string }
+    return `${rateType} ${durationMonths}`
+  }
+
+  it('is of the nearest duration of the same rate', async () => {
+    expect(await chosen(option('FIXED', 12), option('FIXED', 35), option('FIXED', 60))).toBe('FIXED 35')
+    expect(await chosen(option('FIXED', 60), option('FIXED', 38), option('FIXED', 12))).toBe('FIXED 38')
+    expect(await chosen(option('ADJUSTABLE', 36), option('FIXED', 60))).toBe('FIXED 60')
+  })
+
+  it('is of another rate where the same has none', async () => {
+    expect(await chosen(option('ADJUSTABLE', 60), option('ADJUSTABLE', 24))).toBe('ADJUSTABLE 24')
+  })
+
+  it('is there, or the products are wrong', async () => {
+    await expect(chosen()).rejects.toThrow('No product lends 100 euro for "p".')
+  })
+})
+
+it('the guarantee fund is asked about the request, and gives it a number', async () => {
+  const guaranteeFund = { verify: async (asked: object) => ({ protocol: JSON.stringify(asked) }) }
+  const work = workOf({
+    facts: { company: { taxCode: 'T' }, request },
+    context: withPorts({ guaranteeFund }),
+  })
+
+  expect((await verifyGuarantee(work)).facts).toEqual({
+    guaranteeProtocol: JSON.stringify({
+      companyTaxCode: 'T',
+      reference: 'DL-2345-6789',
+      amount: 100,
+      purpose: 'p',
+    }),
+  })
+})

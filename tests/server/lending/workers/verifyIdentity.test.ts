@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { acceptBranchIdentity } from '#server/lending/workers/verifyIdentity/acceptBranchIdentity.ts'
+import { acceptVideo } from '#server/lending/workers/verifyIdentity/acceptVideo.ts'
+import { identifyByTestData } from '#server/lending/workers/verifyIdentity/identifyByTestData.ts'
+import { remindOfIdentification } from '#server/lending/workers/verifyIdentity/remindOfIdentification.ts'
+
+import { buildTestServer } from '../../../support/buildTestServer.ts'
+import { workOf } from '../../../support/workOf.ts'
+
+const { context, close } = await buildTestServer()
+afterAll(close)
+
+const GIULIA = 'BNCGLI84E52L781K'
+const facts = { applicant: { taxCode: GIULIA } }
+const at = context.processClock.now().toISOString()
+
+it('the provider of the video, and a branch, identify the person who was named to them, at this moment', async () => {
+  const identity = { taxCode: GIULIA, at }
+
+  expect((await acceptVideo(workOf({ facts, context }))).facts).toEqual({ videoIdentity: identity })
+  expect((await acceptBranchIdentity(workOf({ facts, context }))).facts).toEqual({ branchIdentity: identity })
+})
+
+it('a reminder notes when it was sent', async () => {
+  expect((await remindOfIdentification(workOf({ facts, context }))).facts).toEqual({ reminderSentAt: at })
+})
+
+describe('test data', () => {
+  const identify = (taxCode: string, where: object = context) =>
+    identifyByTestData(workOf({ facts, answers: { taxCode }, context: where }))
+
+  it('identify the applicant in the sandbox, however the tax code is written', async () => {
+    expect((await identify(' bncgli84e52l781k ')).facts).toEqual({ testIdentity: { taxCode: GIULIA } })
+  })
+
+  it('identify no other person', async () => {
+    await expect(identify('RSSMRA80A01H501U')).rejects.toMatchObject({ code: 'SPID_OTHER_PERSON' })
+  })
+
+  it('identify no person outside the sandbox', async () => {
+    const { current } = context.definitions
+    const main = { ...current.main, settings: { ...current.main.settings, sandbox: false } }
+    const definitions = { current: { ...current, main } }
+
+    await expect(identify(GIULIA, { ...context, definitions })).rejects.toMatchObject({
+      code: 'IDENTITY_NOT_PROVEN',
+    })
+  })
+})
