@@ -47,8 +47,6 @@ export interface Content {
   webhooks: Map<string, Definition<Webhook>>
   general?: Definition<GeneralPages>
   settings?: Definition<Record<string, unknown>>
-  /** The settings that every product may have: schemas/meta/settings.json. */
-  settingsGrammar?: JSONSchema7 | undefined
   /** What the product says of the settings that are its own. */
   settingsSchema?: Definition<JSONSchema7>
   wording: Record<Language, Map<string, Definition<Words>>>

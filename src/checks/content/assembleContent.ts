@@ -41,7 +41,6 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     webhooks: new Map(),
     wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
-    settingsGrammar: reader.settingsGrammar,
     screenFiles: new Map(),
     unread: new Set(),
     findings: [...reader.grammars.findings],
@@ -61,7 +60,6 @@ interface Reader {
   sharedTexts: string[]
   grammars: Grammars
   grammarTexts: string[]
-  settingsGrammar: JSONSchema7 | undefined
 }
 
 function createReader(files: ReadonlyMap<string, string>): Reader {
@@ -82,7 +80,6 @@ function createReader(files: ReadonlyMap<string, string>): Reader {
     sharedTexts: textsOf(shared),
     grammars: memoized('grammars', grammarTexts, () => new Grammars(meta)),
     grammarTexts,
-    settingsGrammar: meta.find(({ file }) => nameOf(file) === 'settings')?.value as JSONSchema7 | undefined,
   }
 }
 

@@ -15,7 +15,7 @@ const DECLARE = 'Declare it in flows/settings.schema.json.'
  * A key of the limits, deadlines and texts is one that every product may have, or one that flows/settings.schema.json
  * declares, and is as that says; nothing else is declared there.
  */
-export const everySettingIsDeclared: Check = function* ({ settings, settingsSchema, settingsGrammar }) {
+export const everySettingIsDeclared: Check = function* ({ settings, settingsSchema, catalog }) {
   if (settingsSchema) {
     for (const part of Object.keys(settingsSchema.value.properties ?? {})) {
       if (parts.some((each) => each === part)) continue
@@ -27,7 +27,7 @@ export const everySettingIsDeclared: Check = function* ({ settings, settingsSche
   if (!settings) return
   const { source, value } = settings
   for (const part of parts) {
-    const known = [...keysOf(settingsGrammar, part), ...keysOf(settingsSchema?.value, part)]
+    const known = [...catalog.settings[part], ...keysOf(settingsSchema?.value, part)]
     for (const key of Object.keys((value[part] as object | undefined) ?? {})) {
       if (known.includes(key)) continue
       const hint = didYouMean(key, known, DECLARE)

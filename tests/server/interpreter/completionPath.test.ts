@@ -20,6 +20,7 @@ const besides = [
   /^src\/flow\/(parkedAt|passingEvent|recorded)\.ts$/,
   /^src\/server\/interpreter\/transition\/(followingInstance|preparePasses)\.ts$/,
   /^src\/server\/interpreter\/(momentOf|steps\/isCalled)\.ts$/,
+  /^src\/server\/(documents\/withDocumentGroups|http\/screensOf)\.ts$/,
   /^src\/server\/buildServer\.ts$/,
   /^src\/server\/(adapters|environment|http\/plugins|http\/encodings|storage\/database)\//,
   /^src\/server\/security\/(audit|keys|limits)\//,

@@ -19,6 +19,7 @@ import { events } from './0019_events.ts'
 import { passedSteps } from './0020_passedSteps.ts'
 import { stepScreens } from './0021_stepScreens.ts'
 import { sandboxOfOthers } from './0022_sandboxOfOthers.ts'
+import { flowDocuments } from './0023_flowDocuments.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   passedSteps,
   stepScreens,
   sandboxOfOthers,
+  flowDocuments,
 ]
