@@ -20,7 +20,7 @@ const sampleCatalog: Catalog = {
   blocks: ['NoticeBlock', 'SummaryBlock'],
   endpoints: ['getKinds', 'findCompany'],
   workers: ['startRequest', 'checkCompany'],
-  facts: ['limit', 'listed', 'codeProven', 'documentGroups'],
+  facts: ['limit', 'listed', 'codeProven'],
   errorCodes: ['CODE_NOT_PROVEN'],
   texts: ['shell.help', 'documents.requests.*.label'],
   asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],
