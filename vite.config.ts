@@ -102,7 +102,7 @@ export default defineConfig({
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend, xfwd: true }])),
   },
   build: {
-    outDir: join(root, 'dist/app', base),
+    outDir: join(root, process.env.BUILD_DIR ?? 'dist/app', base),
     emptyOutDir: page === 'index.html',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,

@@ -1,4 +1,4 @@
-/** npm run dev: Vite with hot reload on 5173, and behind it the server on 8080, restarted when its code changes. */
+/** npm run dev: Vite with hot reload on 5173, and behind it the server on PORT (8080), restarted when its code changes. */
 import { join } from 'node:path'
 import { createServer, type InlineConfig, type ViteDevServer } from 'vite'
 
@@ -12,7 +12,10 @@ import { restartingServer } from './restartingServer.ts'
 const serverCode = /\/src\/(server|flow|validation|contract|engine\/compile)\//
 
 const root = process.cwd()
-const PORT = 5173
+const PAGE_PORT = 5173
+const port = process.env['PORT'] || '8080'
+// For vite.config.ts, and for the page.
+Object.assign(process.env, { BACKEND_URL: `http://localhost:${port}`, VITE_SERVER_PORT: port })
 const [main, ...others] = readProducts(root, process.env['DEFINITIONS_DIR'])
 if (!main) throw new Error('DEFINITIONS_DIR names no folder.')
 
@@ -22,15 +25,15 @@ for (const [index, product] of others.entries()) {
   beside.push(
     await serve(product, {
       cacheDir: join(root, `node_modules/.vite${product.base.replaceAll('/', '-')}`),
-      server: { port: PORT + 1 + index },
+      server: { port: PAGE_PORT + 1 + index },
     }),
   )
 }
 const vite = await serve(main, {
-  server: { proxy: Object.assign({}, ...others.map((each, index) => pathsTo(each, PORT + 1 + index))) },
+  server: { proxy: Object.assign({}, ...others.map((each, index) => pathsTo(each, PAGE_PORT + 1 + index))) },
 })
-const origin = `http://localhost:${PORT}`
-const server = restartingServer({ ...process.env, PORT: '8080', ALLOWED_ORIGINS: origin })
+const origin = `http://localhost:${PAGE_PORT}`
+const server = restartingServer({ ...process.env, PORT: port, ALLOWED_ORIGINS: origin })
 
 vite.watcher.on('all', (_event, file) => {
   if (serverCode.test(file.replaceAll('\\', '/'))) server.restart()

@@ -5,8 +5,12 @@ import { buildWhenStale } from './buildWhenStale.ts'
 
 // What was compiled for the last start need not be compiled again.
 enableCompileCache('node_modules/.cache/compile')
-if (!process.argv.includes('--no-build')) buildWhenStale()
+const builds = !process.argv.includes('--no-build')
+if (builds) buildWhenStale()
 
 const { main } = await import('#server/main.ts')
 // A saved flow is held against the same rules as npm run check before a case follows it. Most starts need none of them.
-await main({ prove: async (folders) => (await import('./proveFlows.ts')).proveFlows(folders) })
+await main({
+  prove: async (folders) => (await import('./proveFlows.ts')).proveFlows(folders),
+  ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
+})

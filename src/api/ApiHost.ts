@@ -9,6 +9,8 @@ export interface ApiHost {
   settings: Pick<PublicSettings, 'mccCategories'>
   /** The token to show; null without a session. */
   token(): string | null
+  /** The version of the screens that the page draws, by which the server is to judge. */
+  screensVersion?: string | undefined
   /** The language in which the server should answer. */
   language(): string
   /** An answer carried a fresh token. */

@@ -10,20 +10,19 @@ export interface ApiAddresses {
   health: string
 }
 
-const DEVELOPMENT_PORT = 8080
-
 /**
- * The addresses of the server, from where the page itself stands: under the development server it is the same machine's
- * port 8080; elsewhere the settings say which part of the host name becomes which; without that part, the own origin.
+ * The addresses of the server, from where the page itself stands: under the development server it is a port of the same
+ * machine; elsewhere the settings say which part of the host name becomes which; without that part, the own origin.
  */
 export function apiAddresses(
   page: { protocol: string; hostname: string; host: string },
   { apiHost, providers }: Pick<PublicSettings, 'apiHost' | 'providers'>,
-  isDevelopment: boolean,
+  developmentPort?: number,
 ): ApiAddresses {
-  const name = isDevelopment
-    ? `${page.hostname}:${DEVELOPMENT_PORT}`
-    : replacedPart(page.host, apiHost.from, apiHost.to)
+  const name =
+    developmentPort === undefined
+      ? replacedPart(page.host, apiHost.from, apiHost.to)
+      : `${page.hostname}:${developmentPort}`
   const host = `${page.protocol}//${name}`
   return { host, calls: `${host}/api/v1/${providers[0]}`, health: `${host}/actuator/health` }
 }

@@ -24,6 +24,7 @@ export interface AppParts {
   screens: ReadonlySet<string>
   addresses: ApiAddresses
   language: () => string
+  screensVersion?: string | undefined
   router: RouterBridge
   channel: SessionChannel
   sealedDrafts: SealedDrafts

@@ -14,6 +14,7 @@ import { keptName } from './keptName.ts'
 import { createRouterBridge } from './navigation/createRouterBridge.ts'
 import { journeyAt } from './navigation/journeyAt.ts'
 import { routeOf } from './navigation/routeOf.ts'
+import { screensVersion } from './screensVersion.ts'
 import { sessionChannel } from './session/sessionChannel.ts'
 import { chooseTheme, keptTheme } from '#api/preferences/themeChoice.ts'
 import { followSavedWording } from './texts/followSavedWording.ts'
@@ -25,13 +26,16 @@ chooseTheme(keptTheme())
 const journey = journeyAt(journeys, location.pathname)
 keptName.use(journey.address)
 const settings = { ...ofProduct, brand: { ...ofProduct.brand, ...journey.brand } }
-const addresses = apiAddresses(location, settings, import.meta.env.DEV)
+// `npm run dev` says on which port its server listens.
+const developmentPort = import.meta.env.DEV ? Number(import.meta.env['VITE_SERVER_PORT'] ?? 8080) : undefined
+const addresses = apiAddresses(location, settings, developmentPort)
 const { store, context } = createAppStore({
   settings,
   journey,
   screens: new Set(Object.keys(screens)),
   addresses,
   language: () => document.documentElement.lang,
+  screensVersion: screensVersion(),
   router: createRouterBridge(journey.address),
   channel: sessionChannel(),
   sealedDrafts: browserDrafts(),

@@ -39,3 +39,6 @@ export const LANGUAGE_KEY = 'digital_lending_language'
 export const THEME_KEY = 'digital_lending_theme'
 
 export const ONE_TIME_CODE_LENGTH = 6
+
+/** The header in which a page says by which version of the screens an action was filled in. */
+export const SCREENS_HEADER = 'screens-version'

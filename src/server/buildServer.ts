@@ -72,6 +72,7 @@ import { signatureRoutes } from './http/routes/outside/signatureRoutes.ts'
 import { processRoutes } from './http/routes/processRoutes.ts'
 import { tokenRoutes } from './http/routes/sessions/tokenRoutes.ts'
 import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
+import { SCREENS_HEADER } from '#contract/limits.ts'
 import type { ServerContext } from './ServerContext.ts'
 import { isSandbox } from './environment/isSandbox.ts'
 import { Services } from './services/Services.ts'
@@ -312,7 +313,14 @@ function corsDelegator({ allowedOrigins }: Environment) {
   const options = {
     origin: allowedOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language', 'if-none-match'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'accept-language',
+      'if-none-match',
+      SCREENS_HEADER,
+    ],
     exposedHeaders: ['retry-after', 'content-disposition', 'etag'],
     maxAge: 600,
   }

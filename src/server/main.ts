@@ -20,7 +20,7 @@ import { pingDatabase } from './storage/database/pingDatabase.ts'
 import type { Definitions } from './interpreter/definitions/Definitions.ts'
 import { loadDefinitions } from './interpreter/definitions/loadDefinitions.ts'
 import { loadWording } from './interpreter/definitions/loadWording.ts'
-import { type Prove, watchDefinitions } from './interpreter/definitions/watchDefinitions.ts'
+import { type TakeUp, watchDefinitions } from './interpreter/definitions/watchDefinitions.ts'
 import type { Environment } from './environment/Environment.ts'
 import { isSandbox } from './environment/isSandbox.ts'
 import { keepFolderPrivate } from './environment/keepPrivate.ts'
@@ -38,11 +38,11 @@ const GRACE_MS = 10_000
 
 /**
  * Starts the server as the environment says. What keeps it from starting is said in a sentence that says what to do.
- * `prove` judges definitions that are saved while it runs; in production none are taken up.
+ * `takeUp` says how definitions that are saved while it runs are proven and drawn; in production none are taken up.
  */
-export async function main({ prove }: { prove: Prove }): Promise<void> {
+export async function main(takeUp: TakeUp): Promise<void> {
   try {
-    await start(prove)
+    await start(takeUp)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)
@@ -50,7 +50,7 @@ export async function main({ prove }: { prove: Prove }): Promise<void> {
   }
 }
 
-async function start(prove: Prove): Promise<void> {
+async function start(takeUp: TakeUp): Promise<void> {
   const environment = orRefuse(() => readEnvironment(process.env, ROOT))
   prepareDataDir(environment)
   const keys = await readKeys(environment)
@@ -89,7 +89,7 @@ async function start(prove: Prove): Promise<void> {
     await app.close()
     await database.destroy()
   })
-  if (!environment.production) watchDefinitions(app.context, prove)
+  if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
   console.log(greeting(environment, definitions, sandbox))

@@ -104,7 +104,9 @@ describe('the server refuses to start', () => {
     const { code, said } = await refusal({ SANDBOX: 'off', ...one })
 
     expect(code).toBe(1)
-    expect(said).toMatch(/^The sandbox is off, .* set OUTSIDE_PRODUCTS_URL, .*, SPID_ISSUER \(.*\), or SANDBOX=on\.\n$/)
+    expect(said).toMatch(
+      /^The sandbox is off, .* set OUTSIDE_PRODUCTS_URL, .*, SPID_ISSUER \(.*\), or SANDBOX=on\.\n$/,
+    )
     expect(said).not.toMatch(/OUTSIDE_LISTS_URL|OUTSIDE_ANTIVIRUS_URL/)
     const rest = (await refusal({ SANDBOX: 'off', OUTSIDE_URL: 'https://bank.example' })).said
     expect(rest).toContain(': set SPID_ISSUER (')

@@ -20,6 +20,11 @@ const sampleCatalog: Catalog = {
   blocks: ['NoticeBlock', 'SummaryBlock'],
   endpoints: ['getKinds', 'findCompany'],
   workers: ['startRequest', 'checkCompany'],
+  settings: {
+    limits: ['minimumAmount', 'maximumAmount', 'branchRadiusKm'],
+    deadlines: ['request', 'bankLink', 'scoreRetry', 'contractValidity', 'resumeLink', 'pollingCap'],
+    texts: [],
+  },
   facts: ['limit', 'listed', 'codeProven'],
   errorCodes: ['CODE_NOT_PROVEN'],
   texts: ['shell.help', 'documents.requests.*.label'],

@@ -234,7 +234,10 @@ const looks = fc.constantFrom<AnyField>(
 
 /** What a plan draws by itself. */
 const plain = fc.oneof(text, number, boolean, listed, listedNumbers, constant, referred)
-const whole = fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: fc.oneof(several, rowsOf) })
+const drawnWhole = fc.oneof(
+  { weight: 3, arbitrary: plain },
+  { weight: 1, arbitrary: fc.oneof(several, rowsOf) },
+)
 const any = fc.oneof(
   plain,
   plain,
@@ -367,7 +370,7 @@ export const anyForm: fc.Arbitrary<AnyForm> = fc
 /** Forms that a plan draws whole: controls, groups, rows, references, conditions. */
 export const wholeForm: fc.Arbitrary<AnyForm> = fc
   .tuple(
-    fc.array(fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: nested(whole) }), {
+    fc.array(fc.oneof({ weight: 3, arbitrary: drawnWhole }, { weight: 1, arbitrary: nested(drawnWhole) }), {
       minLength: 1,
       maxLength: 4,
     }),

@@ -31,11 +31,13 @@ export interface TestServer {
 
 /**
  * A real server with fresh data, as `npm start` runs it on what was built last. `env` comes on top. `under` is a command
- * that becomes the server, and does something to it before or beside.
+ * that becomes the server, and does something to it before or beside. In a copy of the project (`project`) it builds too,
+ * as `npm start` does.
  */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
   under: readonly string[] = [],
+  project?: string,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-data-'))
   const port = await freePort()
@@ -44,9 +46,10 @@ export async function startServer(
   let server = await start()
 
   function spawned(): ChildProcess {
-    const [command, ...args] = [...under, process.execPath, 'scripts/start.ts', '--no-build']
+    const script = project === undefined ? ['scripts/start.ts', '--no-build'] : ['scripts/start.ts']
+    const [command = '', ...args] = [...under, process.execPath, ...script]
     const started = spawn(command, args, {
-      cwd: join(import.meta.dirname, '../..'),
+      cwd: project ?? join(import.meta.dirname, '../..'),
       env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

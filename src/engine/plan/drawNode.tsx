@@ -62,10 +62,12 @@ export interface PlanFieldProps<Node extends FieldNode = FieldNode> {
 
 /**
  * The component of a node of the plan, and through it all that is below: each is drawn again when its own value or errors
- * are others.
+ * are others. `key` tells it from those beside it.
  */
-export function drawNode({ node, value, errors, form }: PlanFieldProps): ReactElement {
-  const { name: key } = node
+export function drawNode(
+  { node, value, errors, form }: PlanFieldProps,
+  key: string = node.name,
+): ReactElement {
   switch (node.kind) {
     case 'leaf': {
       const Isolated = form.isolated?.Field

@@ -1,3 +1,5 @@
+import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
+
 import type { Path } from '#validation/pointer.ts'
 
 import { ID_SEPARATOR } from '../form/fields/fieldId.ts'
@@ -14,7 +16,7 @@ export interface RowLocation {
 
 /** A row of a list as another one of it: the same in another place. */
 export function inRow(row: FieldNode, { name, title, path, id }: RowLocation): FieldNode {
-  const label = row.options.title || row.schema.title || title
+  const label = getUiOptions(row.uiSchema).title || row.schema.title || title
   return { ...moved(row, path, id), name, label }
 }
 

@@ -74,8 +74,13 @@ function missingInProduction(environment: Environment, variables: Variables): st
 function overHttp({ outside, spid, privateServices }: Environment): string[] {
   if (privateServices) return []
   const addresses = [...Object.values(outside).map(({ url }) => url), ...(spid ? [spid.issuer] : [])]
-  return [...new Set(addresses.filter((url) => !url.startsWith('https:')).map((url) => URL.parse(url)?.host ?? url))].map(
-    (host) => `OUTSIDE_URL, SPID_ISSUER: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
+  return [
+    ...new Set(
+      addresses.filter((url) => !url.startsWith('https:')).map((url) => URL.parse(url)?.host ?? url),
+    ),
+  ].map(
+    (host) =>
+      `OUTSIDE_URL, SPID_ISSUER: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
   )
 }
 

@@ -27,7 +27,8 @@ export function readOutside(variables: Variables, problems: string[]): PortAddre
 /** Returns the identity provider that speaks for SPID, or null where none is named. */
 export function readSpid(variables: Variables, problems: string[]): SpidClient | null {
   const set = SPID.filter((name) => variables[name])
-  if (set.length > 0 && set.length < SPID.length) problems.push(`${SPID.join(', ')}: give all of them or none.`)
+  if (set.length > 0 && set.length < SPID.length)
+    problems.push(`${SPID.join(', ')}: give all of them or none.`)
   const issuer = readAddress('SPID_ISSUER', variables, problems)
   const [, clientId, clientSecret] = SPID.map((name) => variables[name])
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
@@ -37,7 +38,8 @@ function readAddress(name: string, variables: Variables, problems: string[]): st
   const value = variables[name]
   if (!value) return undefined
   const url = URL.parse(value)
-  const isPlain = url && /^https?:$/.test(url.protocol) && !/[?#]/.test(value) && !url.username && !url.password
+  const isPlain =
+    url && /^https?:$/.test(url.protocol) && !/[?#]/.test(value) && !url.username && !url.password
   if (!isPlain) problems.push(`${name}: it must read https://host/path, without a query or a password.`)
   return value.replace(/\/+$/, '')
 }
@@ -45,7 +47,12 @@ function readAddress(name: string, variables: Variables, problems: string[]): st
 /** A name that is written wrongly would leave its port to another. */
 function unknownNames(variables: Variables): string[] {
   const parts = portNames.map(variablePart)
-  const known = new Set(['', ...parts.map((part) => `${part}_`)].flatMap((part) => [`OUTSIDE_${part}URL`, `OUTSIDE_${part}TOKEN`]))
+  const known = new Set(
+    ['', ...parts.map((part) => `${part}_`)].flatMap((part) => [
+      `OUTSIDE_${part}URL`,
+      `OUTSIDE_${part}TOKEN`,
+    ]),
+  )
   return Object.keys(variables)
     .filter((name) => name.startsWith('OUTSIDE_') && !known.has(name))
     .map((name) => `${name}: no port has this name; they are ${parts.join(', ')}.`)

@@ -27,6 +27,8 @@ export interface Completion extends Execution {
   id: string | undefined
   variables: Record<string, unknown>
   language: Language
+  /** The version of the screens by which it was filled in, where the page says it. */
+  screens: string | undefined
 }
 
 /** Completes the open task, and answers the next step as it is sent. One transaction, one effect. */
@@ -40,7 +42,13 @@ export async function completeTask(context: ServerContext, completion: Completio
     const journey = await context.definitions.journeyOf(before)
     const step = openTask(journey, before, completion, momentOf(context, before))
     const by = { context, language: completion.language, session }
-    const { facts, commit } = await workOnTask(by, journey, step, before, variables)
+    const { facts, commit } = await workOnTask(
+      { ...by, screens: completion.screens },
+      journey,
+      step,
+      before,
+      variables,
+    )
     const completed = { type: 'completed', task: step.name, answers: variables, facts } as const
     const passes = await preparePasses(by, journey, before, completed)
 
@@ -58,12 +66,7 @@ export async function completeTask(context: ServerContext, completion: Completio
 }
 
 /** The task that the completion is about, if it is the open one. */
-function openTask(
-  journey: Journey,
-  loanCase: LoanCase,
-  { task, id }: Completion,
-  moment: Moment,
-): TaskStep {
+function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion, moment: Moment): TaskStep {
   const step = stepOf(journey, loanCase.state.step)
   const isOpen =
     step.kind === 'task' &&

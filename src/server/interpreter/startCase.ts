@@ -29,6 +29,8 @@ interface Start extends StartedProcess {
   session: Session
   key: string | undefined
   language: Language
+  /** The version of the screens by which it was filled in, where the page says it. */
+  screens: string | undefined
 }
 
 /** Starts a case from the answers of the public pages, and returns its first step as it is sent. */
@@ -39,7 +41,8 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
   const body = ['start', answers, ...(start.journey === undefined ? [] : [name])]
   return runIdempotent(context, { subject: session.subject, key, body }, async () => {
     const moment = momentOf(context, { journey: name })
-    judge({ journey, product }, answers, moment)
+    const drawn = context.definitions.drawnBy(product, start.screens)
+    judge({ journey, product: drawn }, answers, moment)
     const loanCase: LoanCase = {
       id: randomUUID(),
       person: null,

@@ -14,6 +14,7 @@ import { DomainError } from '../errors/DomainError.ts'
 import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import type { Product } from './definitions/Definitions.ts'
 import { momentOf } from './momentOf.ts'
 import { describeVariables } from './steps/describeStep.ts'
 import { runWorker } from './runWorker.ts'
@@ -26,17 +27,21 @@ export interface Asking {
   context: ServerContext
   language: Language
   session?: string | undefined
+  /** The version of the screens by which the answers were given, where the page says it. */
+  screens?: string | undefined
 }
 
 /** Judges what a task was answered, and runs its worker. Throws a `DomainError` where the answers are refused. */
 export async function workOnTask(
-  { context, language, session }: Asking,
+  { context, language, session, screens }: Asking,
   journey: Journey,
   step: TaskStep,
   loanCase: LoanCase,
   answers: Record<string, unknown>,
 ): Promise<Worked> {
-  const answered = await judge(context, journey, step, loanCase, answers)
+  const { definitions } = context
+  const product = definitions.drawnBy(definitions.productOf(loanCase), screens)
+  const answered = await judge(context, product, journey, step, loanCase, answers)
   const { documents } = step.definition
   if (documents) await checkDocuments(context, { journey, loanCase: answered, documents, answers })
   const isRepeated = parkedAt(loanCase.state) !== undefined
@@ -47,6 +52,7 @@ export async function workOnTask(
 /** The case with the answers and what is set from them in it, once the screen's schema, its lists and the flow's requirements agree. */
 async function judge(
   context: ServerContext,
+  product: Product,
   journey: Journey,
   step: TaskStep,
   loanCase: LoanCase,
@@ -54,7 +60,6 @@ async function judge(
 ): Promise<LoanCase> {
   const { name, process, definition } = step
   const screen = screenOf(step)
-  const product = context.definitions.productOf(loanCase)
   const { variables = {} } = describeVariables(journey, loanCase.state)
   const moment = momentOf(context, loanCase)
   const errors = product.judge(screen, answers, { data: answers, variables, ...moment })

@@ -40,15 +40,20 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const confirm = () => screen.getByRole('button', { name: 'Continua' })
 const summary = () => screen.queryByRole('group', { name: /^Controlla quest/ })
 
-it('draws nothing again while a key is pressed, and then only the field that was answered', async () => {
+it('draws nothing again while a key is pressed, nor for an answer that its box shows, and for a refused one that field alone', async () => {
   const { user } = renderScreen(loan, { wording })
   const draw = vi.spyOn(theme.widgets.TextWidget, 'draw')
 
   await user.type(box('Nome'), 'Anna')
+  await user.tab()
+  expect(draw).not.toHaveBeenCalled()
+
+  await user.clear(box('Nome'))
+  await user.type(box('Nome'), 'An')
   expect(draw).not.toHaveBeenCalled()
   await user.tab()
 
-  expect(draw.mock.calls.map(([{ path, value }]) => [path, value])).toEqual([[['name'], 'Anna']])
+  expect(draw.mock.calls.map(([{ path, value }]) => [path, value])).toEqual([[['name'], 'An']])
 })
 
 describe('what is typed', () => {

@@ -179,13 +179,6 @@ describe('what is asked', () => {
     expect(asked(undefined)).toEqual(asked({}))
   })
 
-  it('redraws others where a condition decides about them, and itself alone where none does', () => {
-    const [kind] = nodesAsked(bind(schema), {}) as LeafNode[]
-
-    expect(kind?.redrawsAlone).toBe(false)
-    expect(field(text).redrawsAlone).toBe(true)
-  })
-
   it('is bound once for a screen and its widgets', () => {
     const compiled = compileForTest({ schema: { type: 'object', properties: { a: text } } })
     const others = { ...widgets }

@@ -80,7 +80,11 @@ describe('the identity provider', () => {
   it('is the one that the environment names whole', () => {
     const spid = { SPID_ISSUER: 'https://spid.example/', SPID_CLIENT_ID: 'bank', SPID_CLIENT_SECRET: 'hush' }
 
-    expect(readSpid(spid, [])).toEqual({ issuer: 'https://spid.example', clientId: 'bank', clientSecret: 'hush' })
+    expect(readSpid(spid, [])).toEqual({
+      issuer: 'https://spid.example',
+      clientId: 'bank',
+      clientSecret: 'hush',
+    })
     expect(readSpid({}, [])).toBeNull()
   })
 })

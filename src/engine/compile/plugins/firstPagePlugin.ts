@@ -8,6 +8,8 @@ import { findingLine } from '../read/Finding.ts'
 import { type FirstPage, withFirstPage } from './firstPage.ts'
 import { readJourneys } from '../read/readProducts.ts'
 import { readSource } from '../read/SourceFile.ts'
+import { screensVersion } from '../read/screensVersion.ts'
+import { withVersion } from './screensVersionTag.ts'
 
 /** What a screen is drawn with, beside what every page has. Of the built application, by the name of the screen. */
 export interface ScreenFiles {
@@ -66,7 +68,7 @@ export function firstPagePlugin({ root, folder = root }: { root: string; folder?
       },
     },
 
-    transformIndexHtml(html, { path }) {
+    transformIndexHtml(html, { path, server }) {
       if (path !== '/index.html') return html
       const { brand, links } = settings()
       const [journey] = readJourneys(root, folder)
@@ -78,7 +80,9 @@ export function firstPagePlugin({ root, folder = root }: { root: string; folder?
         cookies: links['cookies'],
         common,
       })
-      return withStyles(framed, styles)
+      // In development a page draws what was saved last.
+      const version = server ? '' : screensVersion(folder)
+      return withStyles(withVersion(framed, version), styles)
     },
   }
 }

@@ -44,7 +44,8 @@ export const Row = memo(function Row(props: RowProps) {
       hasDescription={Boolean(node.options.description ?? (node.schema as StrictRJSFSchema).description)}
       buttonsProps={{ ...shared, ...has, ...pressesOf(props), canAdd, fieldPathId: node.fieldPathId }}
     >
-      {drawNode({ node, value, errors, form })}
+      {/* Its name says where it stands: by that key it would be drawn anew wherever it goes. */}
+      {drawNode({ node, value, errors, form }, 'row')}
     </ArrayFieldItemTemplate>
   )
 })

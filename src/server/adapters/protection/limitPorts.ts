@@ -44,7 +44,9 @@ function limitPort(name: string, port: object, { limitMs, clock, log }: Limits):
       const isFailure = failsForOne.has(call) ? isMissingAnswer : isFault
       const breaker = known?.breaker ?? new CircuitBreaker({ call, clock, log, isFailure })
       const limited = (...args: unknown[]) =>
-        breaker.run(() => within(limitMs, call, () => logged(call, log, () => Reflect.apply(member, target, args))))
+        breaker.run(() =>
+          within(limitMs, call, () => logged(call, log, () => Reflect.apply(member, target, args))),
+        )
       calls.set(call, { member, breaker, limited })
       return limited
     },

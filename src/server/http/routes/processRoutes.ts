@@ -5,6 +5,7 @@ import { CompletedTask, Draft, Message, ProcessStatus, StartedProcess, Step } fr
 
 import { idempotencyKeyOf } from '../idempotencyKeyOf.ts'
 import { languageOf } from '../languageOf.ts'
+import { screensOf } from '../screensOf.ts'
 import { completeTask } from '../../interpreter/completeTask.ts'
 import { currentStep } from '../../interpreter/steps/currentStep.ts'
 import { describeStatus } from '../../lending/describeStatus.ts'
@@ -30,7 +31,8 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { body: StartedProcess, response: { 200: Step } } },
     async (request, reply) => {
       const { session, body } = request
-      const started = { session, key: idempotencyKeyOf(request), ...body, language: languageOf(request) }
+      const said = { language: languageOf(request), screens: screensOf(request) }
+      const started = { session, key: idempotencyKeyOf(request), ...body, ...said }
       return sendJson(reply, await startCase(context, started))
     },
   )
@@ -59,6 +61,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
         id,
         variables,
         language: languageOf(request),
+        screens: screensOf(request),
       })
       return sendJson(reply, answer)
     },

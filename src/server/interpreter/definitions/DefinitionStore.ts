@@ -11,6 +11,8 @@ import { readJourney } from './readJourney.ts'
 /** The definitions in force, and the flows that older cases are pinned to. Swapped whole: no request sees a mix. */
 export class DefinitionStore {
   #current: Definitions
+  /** By the version of their screens, products that were in force while this server runs: pages may draw them still. */
+  readonly #drawn = new Map<string, Product>()
   readonly #pinned = new Map<string, Journey>()
   readonly #database: Connection
   readonly #pins: boolean
@@ -18,6 +20,7 @@ export class DefinitionStore {
   /** With `pins` a case keeps the flow it was started with; without, as in development, it follows the newest. */
   constructor(current: Definitions, database: Connection, { pins }: { pins: boolean }) {
     this.#current = current
+    this.#keepDrawn(current)
     this.#database = database
     this.#pins = pins
   }
@@ -26,13 +29,15 @@ export class DefinitionStore {
     return this.#current
   }
 
-  /** Puts new definitions in force. */
-  async use(definitions: Definitions, now: Date): Promise<void> {
+  /** Puts new definitions in force; `publish` is called in the same moment. */
+  async use(definitions: Definitions, now: Date, publish?: () => void): Promise<void> {
     const versions = flowVersionsRepository(this.#database)
     for (const { flowVersion: version, flowContent: content } of definitions.journeys.values()) {
       await versions.add({ version, content, at: now })
     }
+    publish?.()
     this.#current = definitions
+    this.#keepDrawn(definitions)
   }
 
   /** Returns the journey of this name, or the one at `/`, as new cases follow it. Throws where there is none. */
@@ -55,6 +60,12 @@ export class DefinitionStore {
     return found.product
   }
 
+  /** Returns a product as a page draws it, by which it is judged; the newest where the version is not known. */
+  drawnBy(product: Product, screensVersion: string | undefined): Product {
+    const drawn = this.#drawn.get(screensVersion ?? '')
+    return drawn?.folder === product.folder ? drawn : product
+  }
+
   /** The journey a case follows, or a person beside it: its own version, or the newest where it knows the case's step. In a transaction, `db` is it. */
   async journeyOf(
     {
@@ -70,6 +81,10 @@ export class DefinitionStore {
       newest && (flowVersion === newest.flowVersion || (!this.#pins && newest.journey.steps.has(state.step)))
     const journey = isKnown ? newest.journey : await this.#pinnedJourney(flowVersion, db)
     return person === null ? journey : journeyOfPeople(journey)
+  }
+
+  #keepDrawn({ products }: Definitions): void {
+    for (const product of products) this.#drawn.set(product.screensVersion, product)
   }
 
   async #pinnedJourney(version: string, db: Connection): Promise<Journey> {

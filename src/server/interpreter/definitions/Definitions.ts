@@ -16,6 +16,8 @@ export interface Product {
   /** The path below which its part of the application is served: `/`, or one such as `/products/leasing/`. */
   base: string
   settings: Settings
+  /** Fingerprint of all that its screens are drawn and judged by. */
+  screensVersion: string
   /** Validates the answers to a screen with the screen's own schema. `scope` holds what its bounds point at. */
   judge(screen: string, data: unknown, scope: JudgeScope): ValidationError[]
   /** How a screen asks, and from where the choices come that its schema does not list. */

@@ -9,6 +9,7 @@ import { productBases } from '#engine/compile/read/productBases.ts'
 import { type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
+import { screensVersion } from '#engine/compile/read/screensVersion.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Besides } from '#flow/buildJourney.ts'
@@ -47,6 +48,7 @@ interface LoadedFolder {
 }
 
 async function loadFolder(folder: string): Promise<LoadedFolder> {
+  const version = screensVersion(folder)
   const [settings, definitions, besides] = await Promise.all([
     readFlowFile<Settings>(folder, 'settings'),
     readFlowFiles<JourneyDefinition>(folder, 'journeys'),
@@ -65,6 +67,7 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
     product: {
       folder,
       settings,
+      screensVersion: version,
       judge(name, data, scope) {
         const screen = screenOf(name)
         const errors = onDay(scope.today, () => validateData(screen.schema, data))

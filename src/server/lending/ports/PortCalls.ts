@@ -3,10 +3,9 @@ import type { Static } from 'typebox'
 import type { PortContract } from './PortContract.ts'
 
 type Operations<Contract extends PortContract> = Contract['operations']
-type Request<
-  Contract extends PortContract,
-  Call extends keyof Operations<Contract>,
-> = Static<Operations<Contract>[Call]['request']>
+type Request<Contract extends PortContract, Call extends keyof Operations<Contract>> = Static<
+  Operations<Contract>[Call]['request']
+>
 type Answer<Contract extends PortContract, Call extends keyof Operations<Contract>> = Static<
   Operations<Contract>[Call]['answer']
 >

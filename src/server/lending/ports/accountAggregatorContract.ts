@@ -46,9 +46,7 @@ export const accountAggregatorContract = {
           Type.Literal('refused'),
           Type.Literal('expired'),
         ]),
-        accounts: Type.Array(
-          Type.Object({ bank: Type.String(), label: Type.String(), iban: Type.String() }),
-        ),
+        accounts: Type.Array(Type.Object({ bank: Type.String(), label: Type.String(), iban: Type.String() })),
       }),
       errors: unknownLinking,
     },

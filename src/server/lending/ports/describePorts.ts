@@ -51,7 +51,10 @@ function pathsOf(port: string, { path, operations }: PortContract): [string, Jso
 
 function describeOperation(id: string, tag: string, operation: Operation): Json {
   const { method, summary, description, key, request, file, answer, errors = {} } = operation
-  const parameters = [...(key === undefined ? [] : [keyHeader(key)]), ...(method === 'GET' ? queryOf(request) : [])]
+  const parameters = [
+    ...(key === undefined ? [] : [keyHeader(key)]),
+    ...(method === 'GET' ? queryOf(request) : []),
+  ]
   return {
     operationId: id,
     tags: [tag],

@@ -44,7 +44,10 @@ export const productsContract = {
       path: '/costs',
       summary: 'Costs of an option that are no interest; null for an option that is not known',
       description: '`upfrontCents` are paid on the first day, `instalmentFeeCents` with each instalment.',
-      request: Type.Object({ amount: WholeEuro, option: Type.String({ description: 'The id of an option' }) }),
+      request: Type.Object({
+        amount: WholeEuro,
+        option: Type.String({ description: 'The id of an option' }),
+      }),
       answer: Type.Object({
         costs: Type.Union([Type.Object({ upfrontCents: Cents, instalmentFeeCents: Cents }), Type.Null()]),
       }),

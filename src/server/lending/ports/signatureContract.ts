@@ -8,7 +8,8 @@ import { admitDescription, Instant, PageAddress } from './sharedSchemas.ts'
 
 const At = Type.String({
   format: 'date-time',
-  description: 'The present by the clock of who asks: a session is judged by it. In production it is real time',
+  description:
+    'The present by the clock of who asks: a session is judged by it. In production it is real time',
 })
 
 const SigningSession = Type.Object({

@@ -18,7 +18,10 @@ let close = async () => undefined as void
 afterEach(() => close())
 
 /** All ports at a system that answers as said, within the limits of a server. */
-async function outsideThat(answer: (request: AskedRequest, response: ServerResponse) => void, allowsPrivate = true) {
+async function outsideThat(
+  answer: (request: AskedRequest, response: ServerResponse) => void,
+  allowsPrivate = true,
+) {
   const outside = await outsideService(answer)
   close = outside.close
   const addresses = Object.fromEntries(portNames.map((port) => [port, { url: outside.url, token: SECRET }]))
@@ -29,8 +32,10 @@ async function outsideThat(answer: (request: AskedRequest, response: ServerRespo
   return { ports, outside, logged }
 }
 
-const answering = (value: unknown, status = 200) => (_: AskedRequest, response: ServerResponse) =>
-  json(response, value, status)
+const answering =
+  (value: unknown, status = 200) =>
+  (_: AskedRequest, response: ServerResponse) =>
+    json(response, value, status)
 
 describe('a port over HTTP', () => {
   it('is sent what its contract says, with the token, and its answer is taken as far as it is described', async () => {
@@ -63,7 +68,11 @@ describe('a port over HTTP', () => {
     ['answers a page', (_, response) => response.end('<html>'), 'no JSON'],
     ['is out of order', answering({}, 500), 'status 500'],
     ['does not know us', answering({}, 401), 'status 401'],
-    ['refuses with a code that the contract does not name', answering({ code: 'OTP_WRONG' }, 422), 'status 422'],
+    [
+      'refuses with a code that the contract does not name',
+      answering({ code: 'OTP_WRONG' }, 422),
+      'status 422',
+    ],
     ['names a code of the contract with a 500', answering({ code: 'COMPANY_NOT_FOUND' }, 500), 'status 500'],
     ['sends elsewhere', (_, response) => response.writeHead(302, { location: '/' }).end(), 'status 302'],
     ['is late', () => undefined, 'did not answer in 200 ms'],
@@ -74,7 +83,10 @@ describe('a port over HTTP', () => {
 
     const failed = ports.lists.isListed({ taxCode: TAX_CODE })
 
-    await expect(failed).rejects.toMatchObject({ code: 'UNAVAILABLE', reason: expect.stringContaining(reason) })
+    await expect(failed).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      reason: expect.stringContaining(reason),
+    })
     expect(logged).toMatchObject([{ call: 'lists.isListed', reason: expect.stringContaining(reason) }])
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${SECRET}|${TAX_CODE}|127\\.0\\.0\\.1`))
   })
@@ -83,7 +95,9 @@ describe('a port over HTTP', () => {
     const { ports, outside } = await outsideThat(answering({ code: 'COMPANY_NOT_FOUND' }, 422))
 
     for (let asked = 0; asked < 12; asked += 1) {
-      await expect(ports.score.score({ companyTaxCode: TAX_CODE, amount: 1, accountsLinked: false })).rejects.toMatchObject({
+      await expect(
+        ports.score.score({ companyTaxCode: TAX_CODE, amount: 1, accountsLinked: false }),
+      ).rejects.toMatchObject({
         code: 'COMPANY_NOT_FOUND',
       })
     }

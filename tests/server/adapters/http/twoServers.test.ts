@@ -34,7 +34,9 @@ describe('a server whose outside is the sandbox of another server', () => {
     const { task } = await walkOn(applicant, walk)
 
     expect(task.name).toBe('actual_process_summary')
-    expect(task.variables).toMatchObject({ signedContract: { filename: expect.stringMatching(/-firmato\.pdf$/) } })
+    expect(task.variables).toMatchObject({
+      signedContract: { filename: expect.stringMatching(/-firmato\.pdf$/) },
+    })
     expect([...asked].toSorted()).toEqual([
       'accounts',
       'antivirus',
@@ -77,7 +79,9 @@ describe('a server whose outside is the sandbox of another server', () => {
 /** Shows themselves at the provider of video recognition, and comes back. */
 async function showsThemselves(applicant: HttpApplicant): Promise<void> {
   await applicant.tell('chooseVideo')
-  const { url } = await applicant.ask<{ url: string }>('POST', '/recognition/url', { biometricConsent: 'allow' })
+  const { url } = await applicant.ask<{ url: string }>('POST', '/recognition/url', {
+    biometricConsent: 'allow',
+  })
   const browser = applicant.browser()
   await browser.open(url)
   const shown = await browser.open(`${url}/picture`, new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))

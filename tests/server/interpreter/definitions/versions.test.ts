@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { screensVersion } from '#engine/compile/read/screensVersion.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { loadWording } from '#server/interpreter/definitions/loadWording.ts'
 import { watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
@@ -14,6 +15,12 @@ import { company } from '../../../support/journey.ts'
 import { startServer } from '../../../support/startServer.ts'
 import { walkJourney, WELCOME } from '../../../support/walkJourney.ts'
 import { eventually } from '../../../support/eventually.ts'
+
+interface ScreenFile {
+  schema: { required: string[]; properties: Record<string, unknown> }
+}
+
+const SCREEN = 'schemas/identification/matching_company.json'
 
 describe.each(databases)('a flow that changes under a live case on $name', ({ build }) => {
   let server: BuiltServer
@@ -87,6 +94,60 @@ describe('definitions that are saved while the server runs', () => {
     await server.close()
   })
 
+  it('are in force together with the application that draws them, or not at all', async () => {
+    const lines: string[] = []
+    const { folder, change } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({
+      environment: { definitionsDirs: [folder], logLevel: 'warn' },
+      logTo: (line) => lines.push(line),
+    })
+    const { definitions } = server.context
+    const before = definitions.current
+    const atPublish: boolean[] = []
+    let drawn = 'others'
+    const build = async () => ({
+      draws: [drawn],
+      publish: () => void atPublish.push(definitions.current === before),
+    })
+    const stop = watchDefinitions(server.context, { build })
+
+    change<ScreenFile>(SCREEN, ({ schema }) => (schema.required = ['companyTaxCode']))
+    await eventually(() => expect(lines.join('')).toContain('was not built of the screens'))
+    expect(definitions.current).toBe(before)
+    expect(atPublish).toEqual([])
+
+    drawn = screensVersion(folder)
+    change<ScreenFile>(SCREEN, () => undefined)
+    await eventually(() => expect(definitions.current.main.screensVersion).toBe(drawn))
+    expect(atPublish).toEqual([true])
+    stop()
+    await server.close()
+  })
+
+  it('judge a page by the screens that it draws', async () => {
+    const { folder, change } = copyDefinitions()
+    change<ScreenFile>(SCREEN, ({ schema }) => schema.required.push('nickname'))
+    change<ScreenFile>(SCREEN, ({ schema }) => (schema.properties['nickname'] = { type: 'string' }))
+    const [sqlite] = databases
+    const server = await sqlite!.build()
+    const { definitions } = server.context
+    const { main } = definitions.current
+    const changed = await loadDefinitions([folder])
+    const newest = { ...changed.main, folder: main.folder }
+    await definitions.use({ ...changed, main: newest, products: [newest] }, new Date())
+
+    const keywordsFor = (version: string | undefined) =>
+      definitions
+        .drawnBy(newest, version)
+        .judge('matching_company', company, { today: '2026-01-15' })
+        .map(({ pointer }) => pointer)
+    expect(keywordsFor(main.screensVersion)).toEqual([])
+    expect(keywordsFor(undefined)).toEqual(['/nickname'])
+    expect(keywordsFor('never served')).toEqual(['/nickname'])
+    await server.close()
+  })
+
   it('are held against the rules of the check, also where `npm start` runs', async () => {
     const { folder, change } = copyDefinitions()
     const server = await startServer({ DEFINITIONS_DIR: folder })
@@ -135,7 +196,7 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, change, write } = copyDefinitions()
     const [sqlite] = databases
     const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
-    const stop = watchDefinitions(server.context, async (saved) => proveFlows(saved))
+    const stop = watchDefinitions(server.context, { prove: async (saved) => proveFlows(saved) })
     write('i18n/it/general.json', '{ "simulator": { "ti')
 
     change<{ limits: { maximumAmount: number } }>(

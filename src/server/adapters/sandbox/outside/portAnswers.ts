@@ -48,9 +48,7 @@ function productsAnswers({ products }: Ports): Answers<typeof contracts.products
   }
 }
 
-function companyRegisterAnswers({
-  companyRegister,
-}: Ports): Answers<typeof contracts.companyRegister> {
+function companyRegisterAnswers({ companyRegister }: Ports): Answers<typeof contracts.companyRegister> {
   return {
     find: async ({ code }) => ({ companies: await companyRegister.find(code) }),
     pecAddresses: async ({ companyTaxCode }) => ({
@@ -97,9 +95,7 @@ function signatureAnswers({ signature }: Ports): Answers<typeof contracts.signat
   }
 }
 
-function accountAggregatorAnswers({
-  accountAggregator,
-}: Ports): Answers<typeof contracts.accountAggregator> {
+function accountAggregatorAnswers({ accountAggregator }: Ports): Answers<typeof contracts.accountAggregator> {
   return {
     open: ({ expiresAt, ...request }) =>
       accountAggregator.open({ ...request, expiresAt: new Date(expiresAt) }),

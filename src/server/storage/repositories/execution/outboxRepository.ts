@@ -29,7 +29,10 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
     async add(message: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are ordered by their ids.
-      await db.insertInto('outbox').values(rowOf(newUuid(), message, at)).execute()
+      await db
+        .insertInto('outbox')
+        .values(rowOf(newUuid(), message, at))
+        .execute()
     },
 
     /** Adds a message that needs no sending, unless one of the same id is there. */

@@ -21,7 +21,13 @@ export function sandboxSignaturesRepository<Request>(db: Connection, sealer: Sea
   return {
     /** Adds a contract with its PDF. One that is there keeps both, and is pending until `expiresAt`. */
     async add(
-      { id, contractId, caseId, request, expiresAt }: Omit<StoredSignature<Request>, 'state' | 'caseId'> & { caseId: string },
+      {
+        id,
+        contractId,
+        caseId,
+        request,
+        expiresAt,
+      }: Omit<StoredSignature<Request>, 'state' | 'caseId'> & { caseId: string },
       pdf: Uint8Array,
     ): Promise<void> {
       const pending = { state: 'pending', expires_at: expiresAt.getTime() }
