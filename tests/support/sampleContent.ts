@@ -25,7 +25,7 @@ const sampleCatalog: Catalog = {
     deadlines: ['request', 'bankLink', 'scoreRetry', 'contractValidity', 'resumeLink', 'pollingCap'],
     texts: [],
   },
-  facts: ['limit', 'listed', 'codeProven', 'documentGroups'],
+  facts: ['limit', 'listed', 'codeProven'],
   errorCodes: ['CODE_NOT_PROVEN'],
   texts: ['shell.help', 'documents.requests.*.label'],
   asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],

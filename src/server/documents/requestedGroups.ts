@@ -53,7 +53,12 @@ function requestsOf(documents: DocumentDefinition[], holds: Holds): DocumentRequ
 function requestOf({ name, from = 1, to, period, types }: DocumentDefinition, holds: Holds): DocumentRequest {
   if (types) {
     const asked = types.filter(({ when }) => holds(when))
-    return { name, from, period, types: asked.map(({ when: _, ...type }) => type) }
+    return {
+      name,
+      from,
+      period,
+      types: asked.map(({ name: type, configurations }) => ({ name: type, configurations })),
+    }
   }
   const most = to ?? Math.max(from, 1)
   const labels = Array.from({ length: most }, (_, index) => String(index + 1))
