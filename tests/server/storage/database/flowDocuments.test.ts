@@ -86,7 +86,7 @@ describe.each(places)('a database from before flows asked for documents, on $nam
     await migrate(database, { steps })
 
     const { steps: ofJourney } = readJourney(await flowVersionsRepository(database).content('v'))
-    const workers = judged.map((task) => (ofJourney.get(task)?.definition as TaskDefinition).worker)
+    const workers = judged.map((task) => (ofJourney.get(task)?.definition as TaskDefinition | undefined)?.worker)
     expect(workers).toEqual([
       'askInvestmentDocuments',
       undefined,
@@ -140,8 +140,8 @@ function oldContent(): { definition: JourneyDefinition; flows: Flow[] } {
   return { definition: { ...definition, processes: flows.map(({ process }) => process) }, flows }
 }
 
-function withoutDocuments({ documents, documentGroup: _, ...task }: TaskDefinition): TaskDefinition {
-  return documents ? { ...task, worker: 'checkDocuments' } : task
+function withoutDocuments({ documents, documentGroup, ...task }: TaskDefinition): TaskDefinition {
+  return documents && documentGroup ? { ...task, worker: 'checkDocuments' } : task
 }
 
 function read<T>(name: string): T {
