@@ -61,7 +61,7 @@ describe('the addresses of ports', () => {
     [{ OUTSIDE_SCORE_TOKEN: 'hunter2' }, 'OUTSIDE_SCORE_TOKEN'],
     [{ SPID_ISSUER: 'https://spid.example' }, 'SPID_ISSUER, SPID_CLIENT_ID, SPID_CLIENT_SECRET'],
   ])('are refused where %j is not right, without a secret', (variables, name) => {
-    const problems = problemsOf(variables as unknown as Record<string, string>)
+    const problems = problemsOf(variables)
 
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
     expect(problems.join()).not.toContain('hunter2')

@@ -1,5 +1,3 @@
-import type { JSONSchema7 } from 'json-schema'
-
 import { DomainError } from '../../errors/DomainError.ts'
 import { isPdfFile } from '../../lending/ports/PdfFile.ts'
 import type { Operation } from '../../lending/ports/PortContract.ts'
@@ -19,7 +17,7 @@ export function answerOf(
   const code = codeOf(response)
   const refusal = Object.keys(errors).find((each): each is keyof typeof errors => each === code)
   if (refusal) throw new DomainError(refusal, errors[refusal] ?? '')
-  if (!isPdfFile(answer)) return readAnswer({ service, answer: answer as JSONSchema7 }, response)
+  if (!isPdfFile(answer)) return readAnswer({ service, answer }, response)
 
   refuseFailure(service, response)
   if (!response.body.subarray(0, PDF_START.length).equals(PDF_START)) {

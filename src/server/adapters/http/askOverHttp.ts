@@ -31,7 +31,7 @@ export function askOverHttp<Contract extends PortContract>(
 
   return async (call, request, file) => {
     const operation = contract.operations[call] as Operation
-    const sent = await requestOf(operation, request as Record<string, unknown>, file)
+    const sent = await requestOf(operation, request, file)
     return answerOf(service, operation, await send({ ...sent, timeLimitMs })) as never
   }
 }

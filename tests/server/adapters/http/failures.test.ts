@@ -7,6 +7,7 @@ import { limitPorts } from '#server/adapters/protection/limitPorts.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import { portNames } from '#server/lending/ports/contracts.ts'
 
+import { buildTestServer } from '../../../support/buildTestServer.ts'
 import { type AskedRequest, json, outsideService } from '../../../support/outsideService.ts'
 import { TestClock } from '../../../support/TestClock.ts'
 
@@ -89,6 +90,33 @@ describe('a port over HTTP', () => {
     })
     expect(logged).toMatchObject([{ call: 'lists.isListed', reason: expect.stringContaining(reason) }])
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${SECRET}|${TAX_CODE}|127\\.0\\.0\\.1`))
+  })
+
+  it('that fails is said in the log of a server with its reason, and asks the caller to come again', async () => {
+    const outside = await outsideService(answering({}, 500))
+    const lines: string[] = []
+    const address = { url: `${outside.url}/bank`, token: SECRET }
+    const server = await buildTestServer({
+      ports: createHttpPorts({ products: address }, { allowsPrivate: true }),
+      environment: { logLevel: 'warn' },
+      logTo: (line) => void lines.push(line),
+    })
+    close = async () => {
+      await server.close()
+      await outside.close()
+    }
+
+    const answer = await server.applicant().get('/prescreening/simulator')
+
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        call: 'products.parameters',
+        reason: 'The service "products" answered with status 500.',
+        msg: 'a port failed',
+      }),
+    ])
   })
 
   it('that refuses with a code of its contract says something of the request: the circuit stays closed', async () => {
