@@ -86,7 +86,9 @@ describe.each(places)('a database from before flows asked for documents, on $nam
     await migrate(database, { steps })
 
     const { steps: ofJourney } = readJourney(await flowVersionsRepository(database).content('v'))
-    const workers = judged.map((task) => (ofJourney.get(task)?.definition as TaskDefinition | undefined)?.worker)
+    const workers = judged.map(
+      (task) => (ofJourney.get(task)?.definition as TaskDefinition | undefined)?.worker,
+    )
     expect(workers).toEqual([
       'askInvestmentDocuments',
       undefined,
