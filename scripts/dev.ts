@@ -54,8 +54,8 @@ async function serve(
 }
 
 /** Which paths of the main Vite lead to another: its files, and the pages of its journeys. */
-function pathsTo({ base, journeys }: ProductFolder, port: number) {
-  const target = `http://localhost:${port}`
+function pathsTo({ base, journeys }: ProductFolder, pagePort: number) {
+  const target = `http://localhost:${pagePort}`
   const pages = journeys.map(({ address }) => [`^${address}(?:/|$)`, { target, rewrite: () => base }])
   return Object.fromEntries([[base, { target, ws: true }], ...pages]) as object
 }

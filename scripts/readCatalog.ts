@@ -23,10 +23,19 @@ export function readCatalog(root: string): Catalog {
     endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     facts: facts ? keysOf(objectsIn(facts).get('factSchemas'), facts) : [],
+    settings: settingsOf(root),
     errorCodes: errors ? textsOfArray(errors, 'errorCodes') : [],
     ...readTextsAskedFor(root),
     unreadableColors,
   }
+}
+
+/** The keys that the grammar of the settings knows under the parts that take keys of a product's own. */
+function settingsOf(root: string): Catalog['settings'] {
+  const text = readFileSync(join(root, 'schemas/meta/settings.json'), 'utf8')
+  const { properties } = JSON.parse(text) as { properties: Record<string, { properties?: object }> }
+  const keysUnder = (part: string) => Object.keys(properties[part]?.properties ?? {})
+  return { limits: keysUnder('limits'), deadlines: keysUnder('deadlines'), texts: keysUnder('texts') }
 }
 
 /** What of the theme a screen may name, and which fields its widgets hold. */

@@ -19,6 +19,10 @@ import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.t
 import { everyWayoutCanBeLeft } from './flows/paths/everyWayoutCanBeLeft.ts'
 import { everyWorkerExists } from './flows/everyWorkerExists.ts'
 import { noGatewayLeadsBackToItself } from './flows/paths/noGatewayLeadsBackToItself.ts'
+import { everyDocumentCountIsInOrder } from './documents/everyDocumentCountIsInOrder.ts'
+import { everyDocumentHasALabel } from './documents/everyDocumentHasALabel.ts'
+import { everyDocumentHasANameOfItsOwn } from './documents/everyDocumentHasANameOfItsOwn.ts'
+import { everyDocumentIsDrawn } from './documents/everyDocumentIsDrawn.ts'
 import { documentNamesHaveNoHash } from './screens/fields/documentNamesHaveNoHash.ts'
 import { everyActionNamedExists } from './screens/actions/everyActionNamedExists.ts'
 import { everyActionSuitsItsStep } from './screens/actions/everyActionSuitsItsStep.ts'
@@ -28,6 +32,7 @@ import { everyDrawnFieldIsAsked } from './screens/fields/everyDrawnFieldIsAsked.
 import { everyEndpointExists } from './screens/actions/everyEndpointExists.ts'
 import { everyErrorCodeExists } from './screens/actions/everyErrorCodeExists.ts'
 import { everyFieldNamedExists } from './screens/fields/everyFieldNamedExists.ts'
+import { everyFileOfAnswersIsSmall } from './screens/fields/everyFileOfAnswersIsSmall.ts'
 import { everyHiddenFieldMayBeLeftOut } from './screens/fields/everyHiddenFieldMayBeLeftOut.ts'
 import { everyLinkIsInTheSettings } from './screens/everyLinkIsInTheSettings.ts'
 import { everyMessageIsSentAndAccepted } from './screens/actions/everyMessageIsSentAndAccepted.ts'
@@ -80,6 +85,7 @@ export const checks: Record<string, Check> = {
   everyEndpointExists,
   everyErrorCodeExists,
   everyFieldNamedExists,
+  everyFileOfAnswersIsSmall,
   everyHiddenFieldMayBeLeftOut,
   everyLinkIsInTheSettings,
   everyMessageIsSentAndAccepted,
@@ -117,6 +123,10 @@ export const checks: Record<string, Check> = {
   everyWayoutCanBeLeft,
   everyWorkerExists,
   noGatewayLeadsBackToItself,
+  everyDocumentCountIsInOrder,
+  everyDocumentHasALabel,
+  everyDocumentHasANameOfItsOwn,
+  everyDocumentIsDrawn,
   everyEventIsAccepted,
   everyWebhookIsTold,
   everyServiceAnswersAsItSays,

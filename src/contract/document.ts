@@ -30,7 +30,15 @@ export const DocumentType = Type.Object({
 export const DocumentGroup = Type.Object({
   name: Type.String(),
   related_entity: Type.String(),
-  requests: Type.Array(Type.Object({ name: Type.String(), types: Type.Array(DocumentType) })),
+  requests: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** How many files must and can be handed in, where any will do. */
+      from: Type.Optional(Type.Integer()),
+      to: Type.Optional(Type.Integer()),
+      types: Type.Array(DocumentType),
+    }),
+  ),
 })
 export type DocumentGroup = Static<typeof DocumentGroup>
 

@@ -59,6 +59,43 @@ export interface Requirement {
   error: string
 }
 
+/** A kind of document that will do, and by sub type the labels under which it can be handed in. */
+export interface DocumentTypeDefinition {
+  name: string
+  /** A condition of the flow: the kind is asked for only while it holds. */
+  when?: string
+  configurations: Record<string, string[]>
+}
+
+/** A document that is asked for. Of its types any one will do; without types, any files. */
+export interface DocumentDefinition {
+  name: string
+  /** How many files must be handed in; without it one. */
+  from?: number
+  /** How many files can be handed in; without it as many as must be, and one at least. */
+  to?: number
+  /** A condition of the flow: the document is asked for only while it holds. */
+  when?: string
+  /** The part of the answers whose `documents` hold it; without it the answers' own. */
+  period?: string
+  types?: DocumentTypeDefinition[]
+}
+
+/** What the documents of a task, or of the archive, are called together, and whom they are about. */
+export interface DocumentGroupDefinition {
+  name: string
+  /** A JSON Pointer into the case. */
+  relatedEntity?: string
+  /** A condition of the flow: nothing of the group is asked for unless it holds. */
+  when?: string
+}
+
+/** Documents that are asked for; without a group they are called as their task. */
+export interface DocumentsDefinition {
+  documents: DocumentDefinition[]
+  documentGroup?: DocumentGroupDefinition
+}
+
 interface StepDefinition {
   /** The screen that is shown where it is not called as the step: several steps may share one. */
   screen?: string
@@ -69,7 +106,7 @@ interface StepDefinition {
 }
 
 /** The applicant has something to do. */
-export interface TaskDefinition extends StepDefinition {
+export interface TaskDefinition extends StepDefinition, Partial<DocumentsDefinition> {
   next: Next
   /** Facts set at each completion, before the worker runs. */
   sets?: Sets
@@ -145,6 +182,8 @@ export interface JourneyDefinition {
   deadlineExcept?: string[]
   /** Which steps decide how long a case is kept; without them every case counts as abandoned. */
   retention?: RetentionSteps
+  /** What may be added to a case at its outcome; without it nothing. */
+  archive?: DocumentsDefinition & { documentGroup: DocumentGroupDefinition }
   /** The way of each other person who must identify, beside the main one. */
   people?: PeopleDefinition
   /** Which of two cases of this journey goes on; without it both do. */

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { buildServer, type ServerParts } from './buildServer.ts'
 import { createClamav } from './adapters/clamav/createClamav.ts'
+import { createHttpPorts } from './adapters/http/createHttpPorts.ts'
+import { createSpid } from './adapters/spid/createSpid.ts'
 import { importKeys } from './security/keys/importKeys.ts'
 import { keepKeyMaterial } from './security/keys/keepKeyMaterial.ts'
 import type { Keys } from './security/keys/Keys.ts'
@@ -27,6 +29,7 @@ import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts
 import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
 import { lentOrMain } from './lending/loanSettings.ts'
 import type { Ports } from './lending/Ports.ts'
+import { portNames, variablePart } from './lending/ports/contracts.ts'
 import { StartError } from './environment/StartError.ts'
 import { systemClock } from './environment/systemClock.ts'
 
@@ -54,18 +57,22 @@ async function start(takeUp: TakeUp): Promise<void> {
   const { definitions, wording } = await readDefinitions(environment)
   refuseSandboxByMistake(environment, definitions)
   refuseMissingPages(environment, definitions)
+  refuseMissingPorts(environment, definitions)
 
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
   await prepareDatabase(database, environment, sealer)
-  const sandbox = createSandbox({
-    database,
-    sealer,
-    clock: systemClock,
-    settings: () => lentOrMain(app.context.definitions.current).settings,
-    baseUrl: environment.baseUrl,
-    dataDir: environment.dataDir,
-  })
+  const sandbox = isSandbox(environment, definitions)
+    ? createSandbox({
+        database,
+        sealer,
+        clock: systemClock,
+        settings: () => lentOrMain(app.context.definitions.current).settings,
+        baseUrl: environment.baseUrl,
+        dataDir: environment.dataDir,
+        token: environment.sandboxToken,
+      })
+    : undefined
   const app: FastifyInstance = await buildServer({
     environment,
     database,
@@ -73,7 +80,7 @@ async function start(takeUp: TakeUp): Promise<void> {
     wording,
     ports: portsFor(environment, sandbox),
     serviceVariables: process.env,
-    sandbox,
+    ...(sandbox && { sandbox }),
     clock: systemClock,
     keys,
   })
@@ -85,12 +92,20 @@ async function start(takeUp: TakeUp): Promise<void> {
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
-  console.log(greeting(environment, definitions))
+  console.log(greeting(environment, definitions, sandbox))
 }
 
-/** Returns the adapter of each port: the sandbox's, but for those that the environment names. */
-function portsFor({ clamav }: Environment, sandbox: Sandbox): Ports {
-  return { ...sandbox.ports, ...(clamav && { antivirus: createClamav(clamav) }) }
+/** Returns the adapter of each port: the sandbox's, but for those that the environment names. Without a sandbox it names all. */
+function portsFor(environment: Environment, sandbox: Sandbox | undefined): Ports {
+  return { ...sandbox?.ports, ...namedPorts(environment) } as Ports
+}
+
+function namedPorts({ clamav, outside, spid, privateServices }: Environment): Partial<Ports> {
+  return {
+    ...createHttpPorts(outside, { allowsPrivate: privateServices }),
+    ...(clamav && { antivirus: createClamav(clamav) }),
+    ...(spid && { spid: createSpid(() => spid) }),
+  }
 }
 
 function orRefuse<T>(read: () => T): T {
@@ -135,13 +150,23 @@ async function readDefinitions({
   }
 }
 
-/** Throws where no sandbox is set, and where production would start one that is not confirmed twice. */
+/** Throws where the sandbox is off, and a port has no address. */
+function refuseMissingPorts(environment: Environment, definitions: Definitions): void {
+  if (isSandbox(environment, definitions)) return
+  const named = namedPorts(environment)
+  const missing = portNames
+    .filter((port) => !named[port])
+    .map((port) => `OUTSIDE_${variablePart(port)}_URL${port === 'antivirus' ? ' or CLAMAV' : ''}`)
+  if (!named.spid) missing.push('SPID_ISSUER')
+  if (missing.length === 0) return
+  throw new StartError(
+    `The sandbox is off, and these parts of the outside world have no address: set ${missing.join(', ')} (OUTSIDE_URL is the address of all but SPID), or SANDBOX=on.`,
+  )
+}
+
+/** Throws where production would start with a sandbox that is not confirmed twice. */
 function refuseSandboxByMistake(environment: Environment, definitions: Definitions): void {
-  if (!isSandbox(environment, definitions)) {
-    throw new StartError(
-      'The sandbox is off, and this server knows no other outside world: write adapters for src/server/lending/Ports.ts, or set SANDBOX=on.',
-    )
-  }
+  if (!isSandbox(environment, definitions)) return
   const isConfirmedTwice = environment.sandbox === true && environment.sandboxInProduction
   if (environment.production && !isConfirmedTwice) {
     throw new StartError(
@@ -198,16 +223,19 @@ function refuseMissingPages({ appDir }: Environment, { products }: Definitions):
   )
 }
 
-function greeting({ baseUrl }: Environment, definitions: Definitions): string {
+function greeting({ baseUrl }: Environment, definitions: Definitions, sandbox: Sandbox | undefined): string {
   const { journeys } = definitions
   const addresses = [...journeys.values()].map(({ journey }) => journey.definition.address)
   const others = addresses.filter((address) => address !== '/').map((address) => baseUrl + address)
-  const lent = lentOrMain(definitions).settings.limits !== undefined
   return [
     `Digital Lending is at ${baseUrl}`,
     ...(others.length > 0 ? [`Journeys beside it: ${others.join(', ')}`] : []),
-    lent
-      ? `Type the VAT number 99000010233 for a journey up to the signed contract; ${baseUrl}/sandbox lists the others and shows the codes that are sent.`
-      : `${baseUrl}/sandbox shows where every case stands, and the codes that are sent.`,
+    ...(sandbox ? [hintOfSandbox(baseUrl, definitions)] : []),
   ].join('\n')
+}
+
+function hintOfSandbox(baseUrl: string, definitions: Definitions): string {
+  return lentOrMain(definitions).settings.limits !== undefined
+    ? `Type the VAT number 99000010233 for a journey up to the signed contract; ${baseUrl}/sandbox lists the others and shows the codes that are sent.`
+    : `${baseUrl}/sandbox shows where every case stands, and the codes that are sent.`
 }

@@ -97,7 +97,19 @@ describe('the server refuses to start', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lending.example', ...keys }
     expect((await refusal(production)).said).toContain('Production does not start with the sandbox')
     expect((await refusal({ ...production, SANDBOX: 'on' })).said).toContain('SANDBOX_IN_PRODUCTION=on')
-    expect((await refusal({ ...production, SANDBOX: 'off' })).said).toContain('knows no other outside world')
+  })
+
+  it('without the sandbox, and names each part of the outside that has no address', async () => {
+    const one = { OUTSIDE_LISTS_URL: 'https://lists.example', CLAMAV: 'tcp://clamav:3310' }
+    const { code, said } = await refusal({ SANDBOX: 'off', ...one })
+
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^The sandbox is off, .* set OUTSIDE_PRODUCTS_URL, .*, SPID_ISSUER \(.*\), or SANDBOX=on\.\n$/,
+    )
+    expect(said).not.toMatch(/OUTSIDE_LISTS_URL|OUTSIDE_ANTIVIRUS_URL/)
+    const rest = (await refusal({ SANDBOX: 'off', OUTSIDE_URL: 'https://bank.example' })).said
+    expect(rest).toContain(': set SPID_ISSUER (')
   })
 })
 
@@ -130,6 +142,21 @@ describe('a server of its own', () => {
     expect(acknowledged).toEqual({ childActivityInstances: [{ activityId: 'verification_company' }] })
     expect((await applicant.task()).name).toBe('prospect_branch_selection')
     expect(statSync(join(server.dataDir, 'keys', 'keys.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('starts without the sandbox where all of the outside has an address, and has no page of the sandbox', async () => {
+    server = await startServer({
+      SANDBOX: 'off',
+      OUTSIDE_URL: 'https://bank.example',
+      SPID_ISSUER: 'https://spid.example',
+      SPID_CLIENT_ID: 'bank',
+      SPID_CLIENT_SECRET: 'hush',
+    })
+
+    const page = await fetch(`${server.url}/sandbox/api/cases`)
+
+    expect(page.status).toBe(404)
+    expect(server.output()).not.toContain('99000010233')
   })
 
   it('says its address and what to type first', async () => {

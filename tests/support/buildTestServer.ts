@@ -98,6 +98,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     settings: () => lentOrMain(definitions).settings,
     baseUrl: environment.baseUrl,
     dataDir: environment.dataDir,
+    token: environment.sandboxToken,
   })
   const app: FastifyInstance = await buildServer({
     environment,

@@ -20,10 +20,10 @@ const journey: JourneyDefinition = {
     price: { type: 'number' },
     age: { type: 'integer' },
     rate: { type: 'number' },
-    risk: { enum: ['low', 'high'] } as object,
+    risk: { enum: ['low', 'high'] },
     lent: { type: 'number' },
     instalment: { type: 'number' },
-    outcome: { enum: ['accepted', 'refused'] } as object,
+    outcome: { enum: ['accepted', 'refused'] },
   },
   sets: {
     '/facts/price': '/answers/vehicle/price',

@@ -1,12 +1,19 @@
 import { toPointer } from '#validation/pointer.ts'
-import type { Flow } from '#flow/Flow.ts'
+import type { DocumentsDefinition, Flow } from '#flow/Flow.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 
 /** A condition of a flow that is used is declared, and one that is declared is used. */
-export const everyFlowConditionIsDeclaredAndUsed: Check = function* ({ flows }) {
+export const everyFlowConditionIsDeclaredAndUsed: Check = function* ({ flows, journeys }) {
+  for (const { source, value } of journeys.values()) {
+    for (const { condition, path } of usesOfDocuments(value.archive ?? {}, ['archive'])) {
+      if (condition === undefined) continue
+      const message = 'The archive is open to every case: it has no conditions.'
+      yield { source, pointer: toPointer(path), message, hint: 'Take "when" away.' }
+    }
+  }
   for (const { source, value } of flows.values()) {
     const declared = Object.keys(value.conditions)
     const uses = usesIn(value)
@@ -43,9 +50,26 @@ function usesIn(flow: Flow): { condition: string; pointer: string }[] {
       condition,
       path: [...here, 'requires', index, 'condition'],
     }))
-    return [...messages, ...required]
+    const documents = kind === 'task' ? usesOfDocuments(definition, here) : []
+    return [...messages, ...required, ...documents]
   })
   return [...branches, ...ofSteps].flatMap(({ condition, path }) =>
     condition === undefined ? [] : { condition, pointer: toPointer(path) },
   )
+}
+
+function usesOfDocuments(
+  { documentGroup, documents = [] }: Partial<DocumentsDefinition>,
+  here: string[],
+): { condition: string | undefined; path: (string | number)[] }[] {
+  return [
+    { condition: documentGroup?.when, path: [...here, 'documentGroup', 'when'] },
+    ...documents.flatMap(({ when, types = [] }, index) => [
+      { condition: when, path: [...here, 'documents', index, 'when'] },
+      ...types.map((type, at) => ({
+        condition: type.when,
+        path: [...here, 'documents', index, 'types', at, 'when'],
+      })),
+    ]),
+  ]
 }

@@ -3,18 +3,22 @@ import type { JSONSchema7 } from 'json-schema'
 import { once } from '#validation/once.ts'
 
 import type { Content } from '../content/Content.ts'
+import { askedDocuments } from '../documents/askedDocuments.ts'
 import { workersOf } from './workersOf.ts'
 
 /**
  * Returns the facts that a product may name, with their schemas: those that its journey declares and, where a step names
- * a worker of the server, those that the server declares, of whose schemas nothing is known.
+ * a worker of the server, those that the server declares, of whose schemas nothing is known; where a task asks for
+ * documents, what is known of them.
  */
 export const declaredFacts = once((content: Content): Map<string, JSONSchema7> => {
   const { catalog, journeys } = content
   const hasWorker = workersOf(content).some(({ worker }) => worker && catalog.workers.includes(worker))
   const ofServer = hasWorker ? catalog.facts : []
-  return new Map([
+  const hasDocuments = askedDocuments(content).some(({ screen }) => screen !== undefined)
+  return new Map<string, JSONSchema7>([
     ...ofServer.map((name) => [name, {}] as const),
+    ...(hasDocuments ? [['documentGroups', { type: 'array' }] as const] : []),
     ...[...journeys.values()].flatMap(({ value }) => Object.entries(value.facts ?? {})),
   ])
 })

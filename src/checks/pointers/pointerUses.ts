@@ -1,4 +1,5 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
+import type { DocumentsDefinition } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { type Path, toPointer } from '#validation/pointer.ts'
@@ -49,7 +50,9 @@ function usesOfOthers({ services, webhooks, journeys }: Content): PointerUse[] {
   )
   const ofJourneys = [...journeys.values()].flatMap(({ source, value }) => {
     const { onePer } = value.openCases ?? {}
-    return onePer === undefined ? [] : [use(source, ['openCases', 'onePer'], onePer)]
+    const rule = onePer === undefined ? [] : [use(source, ['openCases', 'onePer'], onePer)]
+    const about = usesOfGroup(value.archive, ['archive']).map(([path, target]) => use(source, path, target))
+    return [...rule, ...about]
   })
   return [...ofServices, ...ofWebhooks, ...ofJourneys]
 }
@@ -77,7 +80,14 @@ function usesOfStep({ kind, name, definition }: JourneyStep): [Path, string][] {
   const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from }]): [Path, string][] =>
     from === undefined ? [] : [[[...here, 'timers', timer, 'from'], from]],
   )
-  return [...shown, ...timed]
+  const about = kind === 'task' ? usesOfGroup(definition, here) : []
+  return [...shown, ...timed, ...about]
+}
+
+/** Whom the documents of a task, or of the archive, are about. */
+function usesOfGroup({ documentGroup }: Partial<DocumentsDefinition> = {}, here: Path): [Path, string][] {
+  const target = documentGroup?.relatedEntity
+  return target === undefined ? [] : [[[...here, 'documentGroup', 'relatedEntity'], target]]
 }
 
 function usesOfRows(content: Content): PointerUse[] {

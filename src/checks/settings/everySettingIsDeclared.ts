@@ -3,7 +3,6 @@ import type { JSONSchema7 } from 'json-schema'
 import { createAjv } from '#validation/createAjv.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-import grammar from '../../../schemas/meta/settings.json' with { type: 'json' }
 import type { Check } from '../Check.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 
@@ -16,7 +15,7 @@ const DECLARE = 'Declare it in flows/settings.schema.json.'
  * A key of the limits, deadlines and texts is one that every product may have, or one that flows/settings.schema.json
  * declares, and is as that says; nothing else is declared there.
  */
-export const everySettingIsDeclared: Check = function* ({ settings, settingsSchema }) {
+export const everySettingIsDeclared: Check = function* ({ settings, settingsSchema, catalog }) {
   if (settingsSchema) {
     for (const part of Object.keys(settingsSchema.value.properties ?? {})) {
       if (parts.some((each) => each === part)) continue
@@ -28,7 +27,7 @@ export const everySettingIsDeclared: Check = function* ({ settings, settingsSche
   if (!settings) return
   const { source, value } = settings
   for (const part of parts) {
-    const known = [...keysOf(grammar as JSONSchema7, part), ...keysOf(settingsSchema?.value, part)]
+    const known = [...catalog.settings[part], ...keysOf(settingsSchema?.value, part)]
     for (const key of Object.keys((value[part] as object | undefined) ?? {})) {
       if (known.includes(key)) continue
       const hint = didYouMean(key, known, DECLARE)

@@ -50,5 +50,5 @@ export const formulas: Record<string, Formula> = {
 
 /** Returns a formula, of which `valueOf` has judged what is given. */
 function formula<Arguments extends Record<string, FormulaType>>(of: Formula<Arguments>): Formula {
-  return of as Formula<never>
+  return of
 }

@@ -3,8 +3,7 @@ import type { CaseData } from '#flow/CaseData.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 
 import type { StoredDocument } from '../storage/repositories/documents/documentsRepository.ts'
-import type { RequestedGroup } from './DocumentRequest.ts'
-import { requestedGroups } from './requestedGroups.ts'
+import type { DocumentRequest, RequestedGroup } from './DocumentRequest.ts'
 import { type RequestedSlot, requestedSlots } from './requestedSlots.ts'
 
 /** What is known of the documents of a case, for its facts. */
@@ -14,40 +13,49 @@ export type DocumentFacts = { documentGroups: DocumentGroup[] }
 export function describeGroups(
   state: CaseData,
   documents: StoredDocument[],
-  groups: RequestedGroup[] = requestedGroups(state),
+  groups: RequestedGroup[],
 ): DocumentFacts {
   const byKey = new Map(documents.map((document) => [document.key, document]))
-  const slots = requestedSlots(state, groups)
+  const slots = requestedSlots(groups)
 
   return {
-    documentGroups: groups.map(({ name, relatedEntity }) => ({
+    documentGroups: groups.map(({ name, relatedEntity, requests }) => ({
       name,
       related_entity: entityAt(state, relatedEntity),
-      requests: requestsOf(
-        slots.filter(({ group }) => group === name),
-        byKey,
-      ),
+      requests: requests.map((request) => ({
+        name: request.name,
+        ...countsOf(request),
+        types: typesOf(
+          slots.filter((slot) => slot.group === name && slot.request === request.name),
+          byKey,
+        ),
+      })),
     })),
   }
 }
 
-function entityAt(state: CaseData, pointer: string): string {
-  const entity = evaluateAt(state, pointer)
+function entityAt(state: CaseData, pointer: string | undefined): string {
+  const entity = pointer === undefined ? undefined : evaluateAt(state, pointer)
   return typeof entity === 'string' ? entity : ''
 }
 
-function requestsOf(slots: RequestedSlot[], byKey: Map<string, StoredDocument>): DocumentGroup['requests'] {
-  return grouped(slots, ({ request }) => request).map(([name, ofRequest]) => ({
-    name,
-    types: grouped(ofRequest, ({ type }) => type).map(([type, ofType]) => ({
-      name: type,
-      configurations: Object.fromEntries(
-        grouped(ofType, ({ subType }) => subType).map(([subType, ofSubType]) => [
-          subType,
-          ofSubType.map(({ key, label }) => describeConfiguration(label, byKey.get(key))),
-        ]),
-      ),
-    })),
+/** How many files, where any will do; of types there is one. */
+function countsOf({ from, to }: DocumentRequest): { from?: number; to?: number } {
+  return to === undefined ? {} : { from, to }
+}
+
+function typesOf(
+  slots: RequestedSlot[],
+  byKey: Map<string, StoredDocument>,
+): DocumentGroup['requests'][number]['types'] {
+  return grouped(slots, ({ type }) => type).map(([type, ofType]) => ({
+    name: type,
+    configurations: Object.fromEntries(
+      grouped(ofType, ({ subType }) => subType).map(([subType, ofSubType]) => [
+        subType,
+        ofSubType.map(({ key, label }) => describeConfiguration(label, byKey.get(key))),
+      ]),
+    ),
   }))
 }
 

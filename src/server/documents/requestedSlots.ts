@@ -1,8 +1,5 @@
-import type { CaseData } from '#flow/CaseData.ts'
-
 import { encodeDocumentKey } from './documentKey.ts'
 import type { RequestedGroup } from './DocumentRequest.ts'
-import { requestedGroups } from './requestedGroups.ts'
 
 /** One slot for a file, with the key that names it and the label that it is shown under. */
 export interface RequestedSlot {
@@ -12,17 +9,15 @@ export interface RequestedSlot {
   request: string
   type: string
   subType: string
-  optional: boolean
+  /** How many of the slots of its request must be filled. */
+  from: number
   /** Where it is handed in: the task, and the part of its answers where it has several. */
   task?: string | undefined
   period?: string | undefined
 }
 
-/** Every slot for a file that a case is asked to fill, in order; or that these groups have. */
-export function requestedSlots(
-  state: CaseData,
-  groups: RequestedGroup[] = requestedGroups(state),
-): RequestedSlot[] {
+/** Every slot for a file that these groups have, in order. */
+export function requestedSlots(groups: RequestedGroup[]): RequestedSlot[] {
   const slots: RequestedSlot[] = []
   for (const group of groups) {
     for (const request of group.requests) {
@@ -33,8 +28,8 @@ export function requestedSlots(
             const selected = labels.length > 1 ? label : ''
             const slot = { group: group.name, request: request.name, type: type.name, subType }
             const key = encodeDocumentKey({ ...slot, selected })
-            const { optional = false, period } = request
-            slots.push({ ...slot, key, label, optional, period, task: group.task })
+            const { from, period } = request
+            slots.push({ ...slot, key, label, from, period, task: group.task })
           }
         }
       }

@@ -1,4 +1,6 @@
 import type { ClamavAddress } from '../adapters/clamav/ClamavAddress.ts'
+import type { PortAddresses } from '../adapters/http/createHttpPorts.ts'
+import type { SpidClient } from '../adapters/spid/SpidClient.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
 import type { DatabaseLocation } from '../storage/database/openDatabase.ts'
 import type { TrustedProxies } from './readProxies.ts'
@@ -32,7 +34,13 @@ export interface Environment {
   rateLimits: boolean
   /** The antivirus that looks at uploads; without it the sandbox's. */
   clamav: ClamavAddress | null
-  /** Whether services of the definitions may be on this machine or in a private network. */
+  /** Where ports are that are over HTTP; any other is the sandbox's. */
+  outside: PortAddresses
+  /** The identity provider that speaks for SPID; without it the sandbox's. */
+  spid: SpidClient | null
+  /** With it other servers may use the ports of this one's sandbox. */
+  sandboxToken: string | null
+  /** Whether ports over HTTP and services of the definitions may be on this machine or in a private network. */
   privateServices: boolean
   logLevel: string
 }

@@ -13,6 +13,7 @@ const fields = new Set([
   'event',
   'method',
   'ms',
+  'reason',
   'route',
   'session',
   'status',

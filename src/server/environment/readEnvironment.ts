@@ -6,6 +6,7 @@ import { type ClamavAddress, readClamavAddress } from '../adapters/clamav/Clamav
 import { KEY_VARIABLES } from '../security/keys/KEY_VARIABLES.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
 import type { Environment } from './Environment.ts'
+import { readOutside, readSpid } from './readOutside.ts'
 import { readProxies, type TrustedProxies } from './readProxies.ts'
 
 type Variables = Record<string, string | undefined>
@@ -42,6 +43,9 @@ export function readEnvironment(variables: Variables, root: string): Environment
     trustProxy: read.proxies('TRUST_PROXY'),
     rateLimits: read.flag('RATE_LIMITS') ?? true,
     clamav: read.clamav('CLAMAV'),
+    outside: readOutside(variables, problems),
+    spid: readSpid(variables, problems),
+    sandboxToken: variables['SANDBOX_TOKEN'] || null,
     privateServices: read.flag('PRIVATE_SERVICES') ?? false,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   }
@@ -61,8 +65,23 @@ function missingInProduction(environment: Environment, variables: Variables): st
       'PUBLIC_URL: production needs the address under which people open the application.',
     !isSafe(environment) &&
       `PUBLIC_URL: production is not opened over http, where tokens and personal data could be read on their way; name an https address. A trial on this machine alone may use http://localhost with SANDBOX_IN_PRODUCTION=on.`,
+    ...overHttp(environment),
     !environment.rateLimits && 'RATE_LIMITS: production does without limits only by mistake; leave it out.',
   ].filter((problem) => problem !== false)
+}
+
+/** Personal data goes to systems outside, which over http could be read on their way. */
+function overHttp({ outside, spid, privateServices }: Environment): string[] {
+  if (privateServices) return []
+  const addresses = [...Object.values(outside).map(({ url }) => url), ...(spid ? [spid.issuer] : [])]
+  return [
+    ...new Set(
+      addresses.filter((url) => !url.startsWith('https:')).map((url) => URL.parse(url)?.host ?? url),
+    ),
+  ].map(
+    (host) =>
+      `OUTSIDE_URL, SPID_ISSUER: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
+  )
 }
 
 /** Whether what is sent is encrypted on its way, or does not leave the machine in a trial that the environment allows. */

@@ -9,6 +9,7 @@ import { sourceOf } from '#flow/sourceOf.ts'
 import { startedState } from '#flow/startedState.ts'
 import type { Language } from '#validation/languages.ts'
 
+import { withDocumentGroups } from '../documents/withDocumentGroups.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import { sessionsRepository } from '../storage/repositories/access/sessionsRepository.ts'
@@ -63,7 +64,12 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
       const known = { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } }
-      const started = { ...loanCase, state: atFirstStep(journey, known, moment) }
+      const first = atFirstStep(journey, known, moment)
+      const execution = { caseId: loanCase.id, person: null }
+      const started = {
+        ...loanCase,
+        state: await withDocumentGroups(context, tx, journey, first, execution),
+      }
       await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
       return { caseId: loanCase.id, answer: JSON.stringify(describeStep(journey, started)) }

@@ -9,6 +9,7 @@ import { type FlowScope, scopeOf } from '#flow/scopeOf.ts'
 import { screenOf } from '#flow/screenOf.ts'
 import type { Language } from '#validation/languages.ts'
 
+import { checkDocuments } from '../documents/checkDocuments.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -41,6 +42,8 @@ export async function workOnTask(
   const { definitions } = context
   const product = definitions.drawnBy(definitions.productOf(loanCase), screens)
   const answered = await judge(context, product, journey, step, loanCase, answers)
+  const { documents } = step.definition
+  if (documents) await checkDocuments(context, { journey, loanCase: answered, documents, answers })
   const isRepeated = parkedAt(loanCase.state) !== undefined
   const work = { context, loanCase: answered, answers, variables: {}, language, session, isRepeated }
   return runWorker(step.definition.worker, work)

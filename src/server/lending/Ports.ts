@@ -4,7 +4,10 @@ import type { FinancingOption, RateType, SimulatorParameters } from '#contract/p
 import type { SignSessionState } from '#contract/signature.ts'
 import type { Language } from '#validation/languages.ts'
 
-/** The bank's products: what can be asked for, and at which price. */
+/**
+ * The bank's products: what can be asked for, and at which price. Here and below, what is asked of a company that nobody
+ * knows is refused with COMPANY_NOT_FOUND.
+ */
 export interface ProductsPort {
   /** Bounds, purposes and destinations, as they are before anybody is known. */
   parameters(): Promise<SimulatorParameters>
@@ -17,7 +20,8 @@ export interface ProductsPort {
     amount: number
     option: string
   }): Promise<{ upfrontCents: number; instalmentFeeCents: number } | undefined>
-  rateTypes(): RateType[]
+  /** All there are. */
+  rateTypes(): Promise<RateType[]>
 }
 
 /** A person as the register of companies knows them. */
@@ -168,7 +172,7 @@ export type AccountLinkingState = 'pending' | 'linked' | 'refused' | 'expired'
  * nothing until the browser has come back from it.
  */
 export interface BrowserBoundPort {
-  /** From now on the page knows this browser, and no other. Returns the address of the page. */
+  /** From now on the page knows this browser, and no other. Returns the address of the page. NOT_FOUND where there is none. */
   admit(reference: string, browser: string): Promise<string>
 }
 
@@ -182,7 +186,7 @@ export interface AccountAggregatorPort extends BrowserBoundPort {
     company: string
     expiresAt: Date
   }): Promise<{ reference: string; url: string }>
-  /** How far a linking is, and which accounts came of it. */
+  /** How far a linking is, and which accounts came of it. NOT_FOUND where there is none. */
   linking(reference: string): Promise<{ state: AccountLinkingState; accounts: LinkedAccount[] }>
 }
 
@@ -271,7 +275,7 @@ export interface SignaturePort extends BrowserBoundPort {
   }): Promise<SigningSession>
   /** The session of a contract, where one was opened. */
   session(contractId: string, at: Date): Promise<SigningSession | undefined>
-  /** The signed PDF. Fails where it is not signed. */
+  /** The signed PDF. SIGNATURE_PENDING where it is not signed. */
   collect(contractId: string): Promise<Uint8Array>
 }
 

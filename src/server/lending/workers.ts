@@ -4,7 +4,7 @@ import { acceptOffer } from './workers/preEvaluation/acceptOffer.ts'
 import { acceptVideo } from './workers/verifyIdentity/acceptVideo.ts'
 import { addApplicant } from './workers/correlatedSubjects/addApplicant.ts'
 import { askBranchToCall } from './workers/identification/askBranchToCall.ts'
-import { checkDocuments } from './workers/preEvaluation/checkDocuments.ts'
+import { askInvestmentDocuments } from './workers/preEvaluation/askInvestmentDocuments.ts'
 import { checkPeople } from './workers/correlatedSubjects/checkPeople.ts'
 import { checkProductLimits } from './workers/identification/checkProductLimits.ts'
 import { checkSurvey } from './workers/survey/checkSurvey.ts'
@@ -44,7 +44,7 @@ export const workers: Record<string, LoanWorker> = {
   acceptVideo,
   addApplicant,
   askBranchToCall,
-  checkDocuments,
+  askInvestmentDocuments,
   checkPeople,
   checkProductLimits,
   checkSurvey,

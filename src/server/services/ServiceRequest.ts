@@ -7,17 +7,19 @@ export interface ServiceRequest {
   method: string
   /** Below the service's address, with its query. */
   path: string
-  /** JSON, where the request has a body. */
-  body: string | undefined
+  /** Where the request has a body: JSON, or the bytes of a form. */
+  body: string | Uint8Array | undefined
   headers: Record<string, string>
   timeLimitMs: number
+  /** The most that may be answered; 1 MB where left out. */
+  mostBytes?: number
 }
 
-/** What came back: a status, and a text of at most 1 MB. */
+/** What came back: a status, and no more bytes than the request allows. */
 export interface ServiceResponse {
   status: number
   retryAfter: string | undefined
-  text: string
+  body: Buffer
 }
 
 /** Sends a request to a service. Throws a ServiceError where no response comes. */

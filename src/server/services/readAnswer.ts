@@ -15,22 +15,29 @@ const PASSING = [408, 425, 429]
  */
 export function readAnswer(
   { service, answer }: Pick<Service, 'service' | 'answer'>,
-  { status, text, retryAfter }: ServiceResponse,
+  { status, body, retryAfter }: ServiceResponse,
 ): unknown {
-  if (status < 200 || status > 299) {
-    const mayRecover = status >= 500 || PASSING.includes(status)
-    throw new ServiceError(service, `answered with status ${status}`, {
-      mayRecover,
-      retryAfterMs: pauseOf(retryAfter),
-    })
-  }
-  const value = parse(service, text)
+  refuseFailure(service, { status, retryAfter })
+  const value = parse(service, body.toString('utf8'))
   if (!isValid(answer, value)) {
     throw new ServiceError(service, 'answered something of another shape than its file says', {
       mayRecover: false,
     })
   }
   return declaredPart(answer, value)
+}
+
+/** Throws a ServiceError where a status says that the service refused or failed. */
+export function refuseFailure(
+  service: string,
+  { status, retryAfter }: Pick<ServiceResponse, 'status' | 'retryAfter'>,
+): void {
+  if (status >= 200 && status <= 299) return
+  const mayRecover = status >= 500 || PASSING.includes(status)
+  throw new ServiceError(service, `answered with status ${status}`, {
+    mayRecover,
+    retryAfterMs: pauseOf(retryAfter),
+  })
 }
 
 function parse(service: string, text: string): unknown {
@@ -50,6 +57,8 @@ function declaredPart(schema: JSONSchema7, value: unknown): unknown {
       ? value.map((item) => declaredPart(items, item))
       : value
   }
+  const variant = schema.anyOf?.find((each) => typeof each === 'object' && isValid(each, value))
+  if (typeof variant === 'object') return declaredPart(variant, value)
   if (typeof value !== 'object' || value === null || !schema.properties) return value
   const declared = Object.entries(schema.properties).filter(([name]) => Object.hasOwn(value, name))
   return Object.fromEntries(

@@ -21,6 +21,6 @@ export function sendInSandbox({ service, sandbox }: Pick<Service, 'service' | 's
       throw new ServiceError(service, `did not answer in ${timeLimitMs} ms`, { mayRecover: true })
     }
     const status = typeof failure === 'number' ? failure : 200
-    return { status, retryAfter: undefined, text: JSON.stringify(answer ?? {}) }
+    return { status, retryAfter: undefined, body: Buffer.from(JSON.stringify(answer ?? {})) }
   }
 }

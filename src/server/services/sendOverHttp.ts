@@ -7,7 +7,7 @@ import { isPublicAddress } from './isPublicAddress.ts'
 import { ServiceError } from './ServiceError.ts'
 import type { Send, ServiceResponse } from './ServiceRequest.ts'
 
-const MOST_BYTES = 1024 * 1024
+const MB = 1024 * 1024
 
 /** Where a service is. */
 export interface ServiceAddress {
@@ -21,7 +21,7 @@ export interface ServiceAddress {
 }
 
 /**
- * Returns a sender over HTTP. A redirect is not followed, no more than 1 MB is read, and the address that a name resolves
+ * Returns a sender over HTTP. A redirect is not followed, no more is read than the request allows, and the address that a name resolves
  * to is judged as the connection is made. Errors of the connection are told by their code alone.
  */
 export function sendOverHttp({ service, url, secretHeaders, allowsPrivate }: ServiceAddress): Send {
@@ -29,7 +29,7 @@ export function sendOverHttp({ service, url, secretHeaders, allowsPrivate }: Ser
   const isForbidden = !allowsPrivate && isIP(bare(hostname)) !== 0 && !isPublicAddress(bare(hostname))
   const agent = new Agent({ connect: allowsPrivate ? {} : { lookup: lookUpPublic } })
 
-  return async ({ method, path, body, headers, timeLimitMs }) => {
+  return async ({ method, path, body, headers, timeLimitMs, mostBytes = MB }) => {
     if (isForbidden) throw privateAddress(service)
     const signal = AbortSignal.timeout(timeLimitMs)
     try {
@@ -40,7 +40,7 @@ export function sendOverHttp({ service, url, secretHeaders, allowsPrivate }: Ser
         ...(body !== undefined && { body }),
         signal,
       })
-      return await read(service, response)
+      return await read(service, response, mostBytes)
     } catch (error) {
       throw asServiceError(service, error, timeLimitMs)
     }
@@ -50,14 +50,15 @@ export function sendOverHttp({ service, url, secretHeaders, allowsPrivate }: Ser
 async function read(
   service: string,
   { statusCode, headers, body }: Awaited<ReturnType<typeof request>>,
+  mostBytes: number,
 ): Promise<ServiceResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) {
+    if (bytes > mostBytes) {
       body.destroy()
-      throw new ServiceError(service, 'answered more than 1 MB', { mayRecover: false })
+      throw new ServiceError(service, `answered more than ${mostBytes / MB} MB`, { mayRecover: false })
     }
     chunks.push(chunk)
   }
@@ -65,7 +66,7 @@ async function read(
   return {
     status: statusCode,
     retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
-    text: Buffer.concat(chunks).toString('utf8'),
+    body: Buffer.concat(chunks),
   }
 }
 

@@ -57,7 +57,9 @@ export function DocumentRequest(props: DocumentRequestProps) {
   const refusedId = refusal === undefined ? (props.errorOf ?? id) : id
   useAnnouncement(refusal)
   const isRunning = upload !== undefined && refusal === undefined
-  const isAsked = free.length > 0 && (given.length === 0 || isAdding)
+  const isAsked = free.length > 0 && (given.length < Math.max(request.from, 1) || isAdding)
+  const isCounted = request.to !== undefined
+  const count = useCountWords(request, words)
   const help = texts.find(words.map((one) => `${one}.requests.${request.name}.help`))
 
   const send = (key: string, file: File) => {
@@ -75,6 +77,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
           {help}
         </p>
       )}
+      {count && <p className="field-help">{count}</p>}
       {given.length > 0 && (
         <ul className="document-list" aria-labelledby={`${id}__title`}>
           {given.map((document) => (
@@ -84,7 +87,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
               document={document}
               kind={saySlot(
                 request.slots.find(({ key }) => key === document.key),
-                request.slots.length > 1,
+                !isCounted && request.slots.length > 1,
               )}
               check={states.find((state) => state.dossier_document_id === document.dossier_document_id)}
               words={words}
@@ -105,7 +108,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
             [error && errorIdOf(refusedId), help && `${id}__help`].filter(Boolean).join(' ') || undefined
           }
           isInvalid={refusal !== undefined || isMissing}
-          kinds={free.map(({ key, ...rest }) => ({
+          kinds={(isCounted ? [slot] : free).map(({ key, ...rest }) => ({
             key,
             label: saySlot({ key, ...rest }, true) ?? rest.label,
           }))}
@@ -123,6 +126,14 @@ export function DocumentRequest(props: DocumentRequestProps) {
       <FieldError id={refusedId} message={error} />
     </div>
   )
+}
+
+/** How many files are asked for, where it is not just one. */
+function useCountWords({ from, to }: RequestedDocument, words: string[]): string | undefined {
+  const say = useWords(...words)
+  if (to === undefined || (from === 1 && to === 1)) return undefined
+  if (from === 0) return say('filesUpTo', { to })
+  return from === to ? say('filesExactly', { to }) : say('filesBetween', { from, to })
 }
 
 /** What a kind of document is called: by the wording, else as the server does. One that is the only kind needs no name. */

@@ -76,11 +76,12 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
   })
   const rules =
     maximumBytes === undefined ? say('rules') : say('rulesAndSize', { size: formatBytes(maximumBytes) })
-  const given = answeredRequests(requested, formData, states ?? [])
+  const needed = requested.filter(({ from }) => from > 0)
+  const given = answeredRequests(needed, formData, states ?? [])
   const errors = documentErrors(requested, formData, rawErrors?.[0], errorSchema)
-  const counted = say('count', { given, total: requested.length })
+  const counted = say('count', { given, total: needed.length })
   const read = readFrom && say('read', { filename: readFrom })
-  useAnnouncement(given > 0 && requested.length > 1 ? counted : undefined)
+  useAnnouncement(given > 0 && needed.length > 1 ? counted : undefined)
   useAnnouncement(read)
 
   return (
@@ -93,7 +94,7 @@ export function DocumentsField(props: FieldProps<GivenDocument[]>) {
     >
       <p className="field-help">{rules}</p>
       {groups === undefined && <AwaitedSource status={status} failed={say('failed')} rows={4} />}
-      {requested.length > 1 && <p className="documents-count">{counted}</p>}
+      {needed.length > 1 && <p className="documents-count">{counted}</p>}
       <div className="documents">
         {requested.map((request) => (
           <DocumentRequest

@@ -7,13 +7,13 @@ import { firstErrorIn } from './firstErrorIn.ts'
 export interface DocumentErrors {
   ofField: string | undefined
   byRequest: Record<string, string | undefined>
-  /** The requests whose document is missing, where that is refused. */
+  /** The requests of which documents are missing, where that is refused. */
   missing: string[]
 }
 
 /**
  * Shows each error where it can be fixed: that of a document at its request, that of the list at the first request that
- * has none. What belongs to no request that is shown is said of the field.
+ * has too few. What belongs to no request that is shown is said of the field.
  */
 export function documentErrors(
   requested: RequestedDocument[],
@@ -25,8 +25,9 @@ export function documentErrors(
     const message = firstErrorIn(ofItems?.[index])
     return message === undefined ? [] : [{ key, message }]
   })
-  const isEmpty = (request: RequestedDocument) => !given.some(({ key }) => isOf(request, key))
-  const missing = ofList === undefined ? [] : requested.filter(isEmpty).map(({ id }) => id)
+  const isShort = (request: RequestedDocument) =>
+    given.filter(({ key }) => isOf(request, key)).length < request.from
+  const missing = ofList === undefined ? [] : requested.filter(isShort).map(({ id }) => id)
 
   const messageOf = (request: RequestedDocument) =>
     request.id === missing[0] ? ofList : refused.find(({ key }) => isOf(request, key))?.message

@@ -4,6 +4,9 @@ export interface DocumentGroup {
   related_entity: string
   requests: {
     name: string
+    /** How many files must and can be handed in, where any will do. */
+    from?: number
+    to?: number
     types: { name: string; configurations: Record<string, Configuration[]> }[]
   }[]
 }
@@ -37,6 +40,10 @@ export interface RequestedDocument {
   name: string
   group: string
   relatedEntity: string
+  /** How many files must be handed in. */
+  from: number
+  /** How many files can be handed in, where any will do: its slots differ by their numbers alone. */
+  to?: number | undefined
   slots: DocumentSlot[]
 }
 
@@ -61,7 +68,7 @@ export function shownOf(
   return requested.slice(skip, skip + take)
 }
 
-/** How many requests have a document that was not refused. */
+/** How many requests have as many documents that were not refused as they need, and one at least. */
 export function answeredRequests(
   requested: RequestedDocument[],
   given: GivenDocument[],
@@ -70,16 +77,20 @@ export function answeredRequests(
   const isUsable = ({ dossier_document_id: id }: GivenDocument) =>
     !states.some((check) => check.dossier_document_id === id && /^(failed|rejected)$/.test(check.state))
   const keys = new Set(given.filter(isUsable).map(({ key }) => key))
-  return requested.filter(({ slots }) => slots.some(({ key }) => keys.has(key))).length
+  return requested.filter(
+    ({ from, slots }) => slots.filter(({ key }) => keys.has(key)).length >= Math.max(from, 1),
+  ).length
 }
 
 /** Everything that is asked for, or what one group asks for. */
 export function requestedDocuments(groups: DocumentGroup[], only?: string): RequestedDocument[] {
   const asked = only === undefined ? groups : groups.filter(({ name }) => name === only)
   return asked.flatMap(({ name: group, related_entity: relatedEntity, requests }) =>
-    requests.map(({ name, types }) => ({
+    requests.map(({ name, from = 1, to, types }) => ({
       id: `${group}-${name}`,
       name,
+      from,
+      to,
       group,
       relatedEntity,
       slots: types.flatMap((type) =>

@@ -35,7 +35,7 @@ describe('a table without a gap', () => {
   })
 
   it('is known by what a pointer cannot hold', () => {
-    const day: Domain = { schemas: [{ type: 'string', format: 'date' }], isThere: true }
+    const today: Domain = { schemas: [{ type: 'string', format: 'date' }], isThere: true }
     const yes: Domain = { schemas: [{ type: 'boolean' }], isThere: true }
 
     expect(prove([{ '/x': { const: true } }, { '/x': { const: false } }], { '/x': yes })).toEqual({
@@ -47,7 +47,7 @@ describe('a table without a gap', () => {
           { '/today': { formatMinimum: '2027-01-01' } as JSONSchema7 },
           { '/today': { formatMaximum: '2026-12-31' } as JSONSchema7 },
         ],
-        { '/today': day },
+        { '/today': today },
       ),
     ).toEqual({ unreached: [] })
   })
@@ -147,14 +147,14 @@ describe('the verdict of any table', () => {
     '/b': { schemas: [{ enum: ['x', 'y'] }], isThere: false },
     '/c': { schemas: [{ type: 'boolean' }], isThere: true },
   }
-  const number_ = fc.integer({ min: -1, max: 5 })
+  const anyNumber = fc.integer({ min: -1, max: 5 })
   const onNumbers: fc.Arbitrary<JSONSchema7> = fc.oneof(
-    fc.record({ minimum: number_ }),
-    fc.record({ maximum: number_ }),
-    fc.record({ exclusiveMinimum: number_, exclusiveMaximum: number_ }),
-    fc.record({ enum: fc.uniqueArray(number_, { minLength: 1 }) }),
-    fc.record({ not: fc.record({ const: number_ }) }),
-    fc.record({ anyOf: fc.tuple(fc.record({ const: number_ }), fc.record({ minimum: number_ })) }),
+    fc.record({ minimum: anyNumber }),
+    fc.record({ maximum: anyNumber }),
+    fc.record({ exclusiveMinimum: anyNumber, exclusiveMaximum: anyNumber }),
+    fc.record({ enum: fc.uniqueArray(anyNumber, { minLength: 1 }) }),
+    fc.record({ not: fc.record({ const: anyNumber }) }),
+    fc.record({ anyOf: fc.tuple(fc.record({ const: anyNumber }), fc.record({ minimum: anyNumber })) }),
   )
   const when = fc.record(
     {

@@ -190,6 +190,6 @@ describe('the order of work of a step', () => {
   })
 })
 
-function tablesOf(...tables: DecisionTable[]): Map<string, DecisionTable> {
-  return new Map(tables.map((table) => [table.table, table]))
+function tablesOf(...known: DecisionTable[]): Map<string, DecisionTable> {
+  return new Map(known.map((table) => [table.table, table]))
 }

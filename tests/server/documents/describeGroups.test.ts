@@ -16,13 +16,14 @@ const groups: RequestedGroup[] = [
     requests: [
       {
         name: 'balance',
+        from: 1,
         period: 'last',
         types: [
           { name: 'annual', configurations: { final: [''], draft: ['first', 'second'] } },
           { name: 'tax', configurations: { paid: ['receipt'] } },
         ],
       },
-      { name: 'more', optional: true, types: [{ name: 'note', configurations: { any: [''] } }] },
+      { name: 'more', from: 0, types: [{ name: 'note', configurations: { any: [''] } }] },
     ],
   },
   { name: 'identity', relatedEntity: '/facts/company/code', requests: [] },
@@ -39,7 +40,7 @@ const stored = {
 
 describe('what is asked to be uploaded', () => {
   it('has a slot for each file, with a key of its own; one configuration needs no telling apart', () => {
-    expect(requestedSlots(state, groups).map(({ key, label }) => [key, label])).toEqual([
+    expect(requestedSlots(groups).map(({ key, label }) => [key, label])).toEqual([
       ['revenue#balance#annual#final#', ''],
       ['revenue#balance#annual#draft#first', 'first'],
       ['revenue#balance#annual#draft#second', 'second'],
@@ -48,11 +49,11 @@ describe('what is asked to be uploaded', () => {
     ])
   })
 
-  it('says where a slot is handed in, and whether it may stay empty', () => {
-    const [first, , , , last] = requestedSlots(state, groups)
+  it('says where a slot is handed in, and how many of its request must be filled', () => {
+    const [first, , , , last] = requestedSlots(groups)
 
-    expect(first).toMatchObject({ task: 'revenue_document', period: 'last', optional: false })
-    expect(last).toMatchObject({ task: 'revenue_document', period: undefined, optional: true })
+    expect(first).toMatchObject({ task: 'revenue_document', period: 'last', from: 1 })
+    expect(last).toMatchObject({ task: 'revenue_document', period: undefined, from: 0 })
   })
 
   it('is described with what is there already, and about whom it is', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { requestedGroups } from '#server/documents/requestedGroups.ts'
 
 import screen from '../../../schemas/preEvaluation/mcc_additional_documents.json' with { type: 'json' }
@@ -41,11 +42,13 @@ describe('documents of two years', () => {
 
   it.each(['COMPANY', 'INDIVIDUAL_COMPANY'])(
     'are as many as the screen expects, those of the last year before those of the year before: %s',
-    (companyType) => {
+    async (companyType) => {
       const facts = { mccProduct: true, companyType }
       const { expected, take } = screen.uiSchema.recent.documents['ui:options']
 
-      const [asked] = requestedGroups({ facts, answers: {} })
+      const { journey } = (await loadDefinitions(['.'])).journeys.get('onboarding')!
+
+      const [asked] = requestedGroups(journey, { facts, answers: {} })
 
       expect(expected).toBe(5)
       expect(asked?.requests.map(({ period }) => period)).toEqual([

@@ -9,12 +9,18 @@ import { company } from '../../support/journey.ts'
 
 const MOST_FILES = 30
 
-/** What runs beside the table: what every call passes, the ground, the outside, and helpers that their names explain. */
+/** What runs beside the table: what every call passes, the ground, the outside, edits, tables, and helpers that their names explain. */
 const besides = [
   /^src\/validation\//,
   /^src\/engine\/compile\//,
   /^src\/contract\//,
-  /^src\/flow\/(staysAt|notificationOf)\.ts$/,
+  /^src\/flow\/(staysAt|notificationOf|factsAtEntry|scopeOf|screenOf)\.ts$/,
+  /^src\/flow\/(formulas|tables)\//,
+  // What an edit sets to work.
+  /^src\/flow\/(parkedAt|passingEvent|recorded)\.ts$/,
+  /^src\/server\/interpreter\/transition\/(followingInstance|preparePasses)\.ts$/,
+  /^src\/server\/interpreter\/(momentOf|steps\/isCalled)\.ts$/,
+  /^src\/server\/(documents\/withDocumentGroups|http\/screensOf)\.ts$/,
   /^src\/server\/buildServer\.ts$/,
   /^src\/server\/(adapters|environment|http\/plugins|http\/encodings|storage\/database)\//,
   /^src\/server\/security\/(audit|keys|limits)\//,

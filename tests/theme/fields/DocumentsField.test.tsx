@@ -16,15 +16,16 @@ interface Options {
   data?: Record<string, unknown>
   states?: object[]
   expected?: number
+  counts?: { from: number; to: number }
 }
 
-function groupsOf(kinds: Record<string, object>) {
+function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
   const types = Object.entries(kinds).map(([name, configurations]) => ({ name, configurations }))
-  return [{ name: 'revenue', related_entity: '1', requests: [{ name: 'balance', types }] }]
+  return [{ name: 'revenue', related_entity: '1', requests: [{ name: 'balance', ...counts, types }] }]
 }
 
-function renderDocuments({ kinds = oneKind, data = {}, states, expected }: Options = {}) {
-  const groups = groupsOf(kinds)
+function renderDocuments({ kinds = oneKind, data = {}, states, expected, counts }: Options = {}) {
+  const groups = groupsOf(kinds, counts)
   const text = { type: 'string' } as const
   const view = renderScreen(
     {
@@ -324,5 +325,40 @@ describe('documents that are refused', () => {
     await user.click(screen.getByRole('link'))
 
     expect(request.contains(document.activeElement)).toBe(true)
+  })
+})
+
+describe('files of which any will do', () => {
+  const numbered = { quotation: { final: [{ label: '1' }, { label: '2' }, { label: '3' }] } }
+  const place = (number: number) => `revenue#balance#quotation#final#${number}`
+  const file = (number: number) => ({
+    key: place(number),
+    dossier_document_id: `d${number}`,
+    filename: `${number}.pdf`,
+  })
+
+  it('are asked for until there are as many as must be, and then as many more as can be', async () => {
+    const view = renderDocuments({
+      kinds: numbered,
+      counts: { from: 2, to: 3 },
+      data: { documents: [file(1)] },
+    })
+    const { started, resolve } = heldUpload(view)
+
+    expect(screen.getByText('Da 2 a 3 file.')).toBeDefined()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await view.user.upload(chooser(), pdf('2.pdf'))
+    await act(async () => resolve({ id: 'd2', filename: '2.pdf' }))
+
+    expect(started[0]?.key).toBe(place(2))
+    expect(view.data()).toEqual({ documents: [file(1), file(2)] })
+    expect(screen.queryByLabelText(/Bilancio$/, { selector: 'input:not([hidden])' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Aggiungi un altro documento' })).toBeDefined()
+  })
+
+  it('say that they may be left out', () => {
+    renderDocuments({ kinds: oneKind, counts: { from: 0, to: 1 } })
+
+    expect(screen.getByText('Al massimo 1 file, se ne hai.')).toBeDefined()
   })
 })

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { documentErrors } from '#theme/fields/documentErrors.ts'
+import type { RequestedDocument } from '#theme/fields/documentSlots.ts'
 
-const request = (id: string, ...keys: string[]) => ({ id, slots: keys.map((key) => ({ key })) }) as never
+const request = (id: string, ...keys: string[]) =>
+  ({ id, from: 1, slots: keys.map((key) => ({ key })) }) as unknown as RequestedDocument
 const requested = [request('balance', 'b1', 'b2'), request('tax', 't1')]
 const given = (...keys: string[]) => keys.map((key) => ({ key, dossier_document_id: `of ${key}` })) as never
 const wrong = (message: string) => ({ __errors: [message] })
@@ -50,4 +52,14 @@ it('says of the field what is refused of a document that no request shows', () =
     byRequest: { balance: undefined, tax: undefined },
     missing: [],
   })
+})
+
+it('says that files are missing where there are fewer than must be, and never of what may be left out', () => {
+  const counted = [
+    { ...request('quotation', 'q1', 'q2', 'q3'), from: 2 },
+    { ...request('licence', 'l1'), from: 0 },
+  ]
+
+  expect(documentErrors(counted, given('q1'), 'Missing', undefined).missing).toEqual(['quotation'])
+  expect(documentErrors(counted, given('q1', 'q3'), 'Missing', undefined).missing).toEqual([])
 })

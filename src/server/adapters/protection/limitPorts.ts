@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Clock } from '../../environment/Clock.ts'
 import { DomainError } from '../../errors/DomainError.ts'
+import { ServiceError } from '../../services/ServiceError.ts'
 import type { Ports } from '../../lending/Ports.ts'
 import { CircuitBreaker } from './CircuitBreaker.ts'
 import { NoAnswerError } from './NoAnswerError.ts'
@@ -14,10 +15,8 @@ interface Limits {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Calls that return at once, without a call to another system. */
-const synchronous = new Set(['products.rateTypes'])
 /** Calls that fail for what one person does: there only a missing answer says that the port is out of order. */
-const failsForOne = new Set(['spid.identity', 'signature.collect'])
+const failsForOne = new Set(['spid.identity'])
 
 /** Returns the ports with a time limit and a circuit breaker for each of their calls. */
 export function limitPorts(ports: Ports, limits: Limits): Ports {
@@ -38,14 +37,16 @@ function limitPort(name: string, port: object, { limitMs, clock, log }: Limits):
     get(target, property, receiver) {
       const member: unknown = Reflect.get(target, property, receiver)
       const call = `${name}.${String(property)}`
-      if (typeof member !== 'function' || synchronous.has(call)) return member
+      if (typeof member !== 'function') return member
 
       const known = calls.get(call)
       if (known?.member === member) return known.limited
       const isFailure = failsForOne.has(call) ? isMissingAnswer : isFault
       const breaker = known?.breaker ?? new CircuitBreaker({ call, clock, log, isFailure })
       const limited = (...args: unknown[]) =>
-        breaker.run(() => within(limitMs, call, () => Reflect.apply(member, target, args)))
+        breaker.run(() =>
+          within(limitMs, call, () => logged(call, log, () => Reflect.apply(member, target, args))),
+        )
       calls.set(call, { member, breaker, limited })
       return limited
     },
@@ -56,9 +57,19 @@ function isMissingAnswer(error: unknown): boolean {
   return error instanceof NoAnswerError
 }
 
-/** A DomainError is an answer. */
+/** A DomainError is an answer, but for that of a system outside which did not give one. */
 function isFault(error: unknown): boolean {
-  return !(error instanceof DomainError)
+  return !(error instanceof DomainError) || error instanceof ServiceError
+}
+
+/** Says in the log why a system outside has failed, which the caller is not told. */
+async function logged(call: string, log: Limits['log'], ask: () => unknown): Promise<unknown> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ServiceError) log.warn({ call, reason: error.sentence }, 'a port failed')
+    throw error
+  }
 }
 
 async function within(limitMs: number, call: string, ask: () => unknown): Promise<unknown> {

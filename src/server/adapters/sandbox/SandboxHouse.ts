@@ -15,4 +15,6 @@ export interface SandboxHouse {
   /** Where people open the application. No slash at its end. */
   baseUrl: string
   dataDir: string
+  /** The bearer with which other servers use its ports over HTTP; without it they cannot. */
+  token: string | null
 }

@@ -21,6 +21,7 @@ import { createSurvey } from './ports/createSurvey.ts'
 import { deskRoutes } from './desk/deskRoutes.ts'
 import { IdentityProvider } from './identity/IdentityProvider.ts'
 import { oidcRoutes } from './identity/oidcRoutes.ts'
+import { portRoutes } from './outside/portRoutes.ts'
 import { playOutside } from './playOutside.ts'
 import { recognitionRoutes } from './recognition/recognitionRoutes.ts'
 import { Recognitions } from './recognition/Recognitions.ts'
@@ -56,25 +57,26 @@ export function createSandbox(house: SandboxHouse): Sandbox {
     fetch: (address, options) => identityProvider.fetch(address, options),
   }))
 
+  const ports: Ports = {
+    antivirus: createAntivirus(),
+    products: createProducts(data, house),
+    companyRegister: createCompanyRegister(data, switches),
+    balances: createBalances(data, switches),
+    guaranteeFund: createGuaranteeFund(data, switches),
+    lists: createLists(data),
+    score: createScore(data, house),
+    branches: createBranches(data),
+    locations: createLocations(data),
+    survey: createSurvey(data, switches),
+    documentReading: createDocumentReading(data),
+    messages: createMessages(house),
+    spid: failingWhenDown(spid, switches),
+    recognition: recognitions,
+    signature: signatures,
+    accountAggregator,
+  }
   return {
-    ports: {
-      antivirus: createAntivirus(),
-      products: createProducts(data, house),
-      companyRegister: createCompanyRegister(data, switches),
-      balances: createBalances(data, switches),
-      guaranteeFund: createGuaranteeFund(data, switches),
-      lists: createLists(data),
-      score: createScore(data, house),
-      branches: createBranches(data),
-      locations: createLocations(data),
-      survey: createSurvey(data, switches),
-      documentReading: createDocumentReading(data),
-      messages: createMessages(),
-      spid: failingWhenDown(spid, switches),
-      recognition: recognitions,
-      signature: signatures,
-      accountAggregator,
-    },
+    ports,
     playOutside: (context) => playOutside(context, data),
     async routes(app) {
       app.addHook('onClose', () => identityProvider.close())
@@ -83,6 +85,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
       await app.register(signingRoutes(signatures, visitors))
       await app.register(accountPagesRoutes(accountAggregator, data, visitors))
       await app.register(deskRoutes({ data, switches, signatures }))
+      if (house.token) await app.register(portRoutes(ports, house.token))
     },
   }
 }

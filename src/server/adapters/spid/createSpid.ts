@@ -13,12 +13,10 @@ import {
 } from 'openid-client'
 
 import type { SpidIdentity, SpidPort } from '../../lending/Ports.ts'
+import type { SpidClient } from './SpidClient.ts'
 
-/** An OpenID Connect provider that speaks for SPID and CIE, and who we are to it. */
-export interface SpidProvider {
-  issuer: string
-  clientId: string
-  clientSecret: string
+/** A provider, and how it is reached. */
+export interface SpidProvider extends SpidClient {
   /** How it is reached; the network, if nothing is said. */
   fetch?: CustomFetch
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 import type { ArchiveDescriptors } from '#contract/archive.ts'
 import { stepOf } from '#flow/advance.ts'
 
@@ -16,21 +14,17 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { describeDocument } from '../describeDocument.ts'
 import { describeGroups } from '../describeGroups.ts'
 import { decodeDocumentKey, encodeDocumentKey } from '../documentKey.ts'
-import type { RequestedGroup } from '../DocumentRequest.ts'
+import { archiveGroups } from '../requestedGroups.ts'
 import { requestedSlots } from '../requestedSlots.ts'
 import type { Facts } from '../../lending/facts.ts'
 import type { UploadTarget } from '../uploads/UploadTarget.ts'
 
 const ARCHIVED = 'archived'
 
-const { groups } = JSON.parse(readFileSync(new URL('archiveRequests.json', import.meta.url), 'utf8')) as {
-  groups: RequestedGroup[]
-}
-
 /** What may be added to a case at its outcome. */
 export const archiveUploads: UploadTarget = {
   lock: lockForArchive,
-  slots: (state) => requestedSlots(state, groups),
+  slots: (journey) => requestedSlots(archiveGroups(journey)),
 }
 
 /** Whether the archive of a case can be opened: by its applicant, at an outcome, where there are documents. */
@@ -41,6 +35,7 @@ export async function isArchiveOpen(
 ): Promise<boolean> {
   if (loanCase.person !== null) return false
   const journey = await definitions.journeyOf(loanCase)
+  if (!journey.definition.archive) return false
   if (loanCase.state.closed || stepOf(journey, loanCase.state.step).kind !== 'wayout') return false
   return documentsRepository(db, sealer).hasAny(loanCase.id)
 }
@@ -66,7 +61,8 @@ export async function describeArchive(context: ServerContext, caseId: string): P
   const loanCase = await casesRepository(database, sealer).get(caseId)
   await refuseClosed(context, database, loanCase)
   const documents = await documentsRepository(database, sealer).ofExecution({ caseId, person: null })
-  const keys = new Set(archiveUploads.slots(loanCase.state).map(({ key }) => key))
+  const groups = archiveGroups(await context.definitions.journeyOf(loanCase))
+  const keys = new Set(requestedSlots(groups).map(({ key }) => key))
   return {
     groups: disclose(loanCase.state, describeGroups(loanCase.state, documents, groups).documentGroups),
     documents: documents.map((document) => ({
@@ -87,8 +83,9 @@ export async function saveArchive(
 ): Promise<string> {
   return runIdempotent(context, request, async () => async (tx) => {
     const execution = { caseId, person: null }
-    const { state } = await lockForArchive(context, tx, execution)
-    const keys = new Set(archiveUploads.slots(state).map(({ key }) => key))
+    const loanCase = await lockForArchive(context, tx, execution)
+    const groups = archiveGroups(await context.definitions.journeyOf(loanCase, tx))
+    const keys = new Set(requestedSlots(groups).map(({ key }) => key))
     const documents = documentsRepository(tx, context.sealer)
     const added = (await documents.ofExecution(execution)).filter(({ key }) => keys.has(key))
     if (added.length === 0 || added.some((document) => document.state !== 'valid')) {

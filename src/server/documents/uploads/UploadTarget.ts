@@ -1,3 +1,5 @@
+import type { Journey } from '#flow/Journey.ts'
+
 import type { Transaction } from '../../storage/database/Connection.ts'
 import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -9,7 +11,7 @@ import type { RequestedSlot } from '../requestedSlots.ts'
 export interface UploadTarget {
   /** Locks a case for which it is open; refuses any other. */
   lock(context: ServerContext, tx: Transaction, execution: Execution): Promise<LoanCase>
-  slots(state: LoanCase['state']): RequestedSlot[]
+  slots(journey: Journey, state: LoanCase['state']): RequestedSlot[]
 }
 
 /** The documents that the open task asks for. */

@@ -6,9 +6,7 @@ import type { LoanCase, Execution } from '../../storage/repositories/cases/LoanC
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
-const SHOWN = '/facts/documentGroups'
-
-/** Locks a case, or a person beside it, that stands at a task which shows what is to be uploaded; refuses where it stands elsewhere. */
+/** Locks a case, or a person beside it, that stands at a task which asks for documents; refuses where it stands elsewhere. */
 export async function lockForUpload(
   { definitions, sealer }: ServerContext,
   tx: Transaction,
@@ -17,8 +15,7 @@ export async function lockForUpload(
   const loanCase = await executionsRepository(tx, sealer).lock(execution)
   const journey = await definitions.journeyOf(loanCase, tx)
   const { kind, definition } = stepOf(journey, loanCase.state.step)
-  const isAsked =
-    kind === 'task' && Object.values(definition.variables ?? {}).some((at) => at.startsWith(SHOWN))
+  const isAsked = kind === 'task' && definition.documents !== undefined
   if (isAsked && !loanCase.state.closed) return loanCase
   throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
 }

@@ -5,6 +5,7 @@ import { documentsRepository } from '../../storage/repositories/documents/docume
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { describeGroups } from '../describeGroups.ts'
+import { requestedGroups } from '../requestedGroups.ts'
 
 /**
  * Writes the facts about documents to those whose they are, as they stand now. The caller holds the lock: what others
@@ -17,5 +18,7 @@ export async function notifyCase(
   event: AuditEvent,
 ): Promise<void> {
   const documents = await documentsRepository(tx, context.sealer).ofExecution(execution)
-  await setFacts(context, tx, execution, event, ({ state }) => describeGroups(state, documents))
+  await setFacts(context, tx, execution, event, ({ state }, journey) =>
+    describeGroups(state, documents, requestedGroups(journey, state)),
+  )
 }

@@ -23,8 +23,9 @@ export async function refuseUnwanted(
   { lock, slots }: UploadTarget,
   { execution, key, bytes }: WantedUpload,
 ): Promise<void> {
-  const { state } = await lock(context, tx, execution)
-  if (!slots(state).some((slot) => slot.key === key)) {
+  const loanCase = await lock(context, tx, execution)
+  const journey = await context.definitions.journeyOf(loanCase, tx)
+  if (!slots(journey, loanCase.state).some((slot) => slot.key === key)) {
     throw DomainError.invalid([{ pointer: '/key', keyword: 'enum' }])
   }
   const held = await documentsRepository(tx, context.sealer).heldBeside(key, execution)

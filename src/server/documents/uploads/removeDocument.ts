@@ -19,7 +19,8 @@ export async function removeDocument(
     if (!document) throw new DomainError('NOT_FOUND', 'There is no such document.')
 
     const loanCase = await lock(context, tx, execution)
-    if (!slots(loanCase.state).some(({ key }) => key === document.key)) {
+    const journey = await context.definitions.journeyOf(loanCase, tx)
+    if (!slots(journey, loanCase.state).some(({ key }) => key === document.key)) {
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
     await documents.remove(id, execution)

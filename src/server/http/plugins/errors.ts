@@ -42,7 +42,9 @@ export const errors = fp(async (app) => {
     // How long the file is of which there is no such part.
     const { 'Content-Range': range } = (error as { headers?: Record<string, string> }).headers ?? {}
     if (range !== undefined) reply.header('content-range', range)
-    if (apiError?.code === 'UNAVAILABLE') request.log.error({ err: error }, 'the database does not serve')
+    // A DomainError of this code is said in the log by who found out.
+    if (apiError?.code === 'UNAVAILABLE' && apiError !== error)
+      request.log.error({ err: error }, 'the database does not serve')
     if (apiError) return send(request, reply, apiError)
 
     request.log.error({ err: error }, 'a request failed')

@@ -15,6 +15,7 @@ import { jobsRepository } from '../../storage/repositories/execution/jobsReposit
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
+import { withDocumentGroups } from '../../documents/withDocumentGroups.ts'
 import { tellWebhooks } from '../../events/tellWebhooks.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { addDuration } from '../durations.ts'
@@ -89,12 +90,14 @@ async function move(
   by: { actor: Actor; session?: string | undefined },
   following: string = randomUUID(),
 ): Promise<LoanCase | null> {
-  const state = advance(journey, loanCase.state, event, momentOf(context, loanCase))
-  if (!state) return null
+  const advanced = advance(journey, loanCase.state, event, momentOf(context, loanCase))
+  if (!advanced) return null
 
   const now = context.processClock.now()
   const left = stepOf(journey, loanCase.state.step)
   const stays = staysAt(left, event)
+  const execution = { caseId: loanCase.id, person: loanCase.person }
+  const state = stays ? advanced : await withDocumentGroups(context, tx, journey, advanced, execution)
   const moved = await executionsRepository(tx, context.sealer).save(
     { ...loanCase, state, instanceId: stays ? loanCase.instanceId : following },
     {

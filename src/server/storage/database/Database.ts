@@ -419,7 +419,8 @@ export interface SandboxSwitchesTable {
 export interface SandboxSignaturesTable {
   id: string
   contract_id: string
-  case_id: string
+  /** Null where the case is another server's. */
+  case_id: string | null
   request: Sealed
   /** Signed, once the state says so. */
   pdf: Sealed
@@ -449,7 +450,8 @@ export interface SandboxAccountSessionsTable {
 /** Recognitions with the sandbox's provider of video. */
 export interface SandboxRecognitionsTable {
   id: string
-  case_id: string
+  /** Null where the case is another server's. */
+  case_id: string | null
   request: Sealed
   state: string
   expires_at: number

@@ -18,6 +18,8 @@ import { jobReasons } from './0018_jobReasons.ts'
 import { events } from './0019_events.ts'
 import { passedSteps } from './0020_passedSteps.ts'
 import { stepScreens } from './0021_stepScreens.ts'
+import { sandboxOfOthers } from './0022_sandboxOfOthers.ts'
+import { flowDocuments } from './0023_flowDocuments.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -42,4 +44,6 @@ export const migrations: Migration[] = [
   events,
   passedSteps,
   stepScreens,
+  sandboxOfOthers,
+  flowDocuments,
 ]

@@ -164,6 +164,16 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
       .insertInto('sandbox_account_sessions')
       .values({ ...kept, id: 'linking', expires_at })
       .execute()
+    // Of a case of another server, which no erasure of a case reaches.
+    const strange = { case_id: null, request: Buffer.from('sealed'), state: 'pending', expires_at }
+    await database
+      .insertInto('sandbox_signatures')
+      .values({ ...strange, id: 'contract', contract_id: 'contract', pdf: Buffer.from('sealed') })
+      .execute()
+    await database
+      .insertInto('sandbox_recognitions')
+      .values({ ...strange, id: 'recognition' })
+      .execute()
     const login = { grant_id: null, uid: null, payload: Buffer.from('sealed') }
     await database
       .insertInto('sandbox_oidc')
@@ -173,7 +183,16 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
     const counted = async () =>
       Promise.all(
         (
-          ['sessions', 'tokens', 'otp_codes', 'sandbox_account_sessions', 'sandbox_oidc', 'outbox'] as const
+          [
+            'sessions',
+            'tokens',
+            'otp_codes',
+            'sandbox_account_sessions',
+            'sandbox_oidc',
+            'sandbox_signatures',
+            'sandbox_recognitions',
+            'outbox',
+          ] as const
         ).map(async (table) => (await database.selectFrom(table).selectAll().execute()).length),
       )
     const sweep = async () => {
@@ -187,11 +206,11 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
     expect(await counted()).toEqual(before)
     server.clock.advance(0.5 * 86_400)
     await sweep()
-    expect((await counted()).slice(0, 5)).toEqual([0, 0, 0, 0, 0])
-    expect((await counted())[5]).toBe(before[5])
+    expect((await counted()).slice(0, 7)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect((await counted())[7]).toBe(before[7])
     server.clock.advance(23 * 86_400)
     await sweep()
-    expect((await counted())[5]).toBe(0)
+    expect((await counted())[7]).toBe(0)
   })
 })
 

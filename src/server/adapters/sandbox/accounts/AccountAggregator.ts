@@ -4,6 +4,7 @@ import {
   sandboxAccountSessionsRepository,
   type StoredAccountSession,
 } from '../../../storage/repositories/sandbox/sandboxAccountSessionsRepository.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
 import type { AccountAggregatorPort, AccountLinkingState } from '../../../lending/Ports.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
@@ -57,7 +58,7 @@ export class AccountAggregator implements AccountAggregatorPort {
 
   async linking(id: string): ReturnType<AccountAggregatorPort['linking']> {
     const stored = await this.#stored.find(id)
-    if (!stored) throw new Error('The aggregator knows no such linking.')
+    if (!stored) throw new DomainError('NOT_FOUND', 'The aggregator knows no such linking.')
     return { state: this.#stateOf(stored), accounts: stored.accounts }
   }
 

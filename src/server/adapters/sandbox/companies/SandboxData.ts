@@ -2,6 +2,7 @@ import type { Branch, LocationData } from '#contract/location.ts'
 import type { Choice } from '#contract/prescreening.ts'
 import type { Language } from '#validation/languages.ts'
 
+import { DomainError } from '../../../errors/DomainError.ts'
 import type { SurveyQuestion } from '../../../lending/Ports.ts'
 import type { Tariff } from '../../../lending/price/Tariff.ts'
 import { readData } from './readData.ts'
@@ -80,10 +81,10 @@ export class SandboxData {
     }))
   }
 
-  /** A company by its tax code, which no other has. Throws where there is none. */
+  /** A company by its tax code, which no other has. COMPANY_NOT_FOUND where there is none. */
   company(taxCode: string): SandboxCompany {
     const found = this.companies.find((company) => company.taxCode === taxCode)
-    if (!found) throw new Error('The sandbox has no such company.')
+    if (!found) throw new DomainError('COMPANY_NOT_FOUND', 'The sandbox has no such company.')
     return found
   }
 

@@ -43,7 +43,7 @@ export function createCompanyRegister(data: SandboxData, switches: Switches): Co
       const company = data.company(companyTaxCode)
       await failsFor(company, 'profile', switches)
       const { companyType, accounts = [] } = company
-      return { ...behaviourOf(company), ...seatOf(company, data), companyType, accounts }
+      return { ...standingOf(company), ...seatOf(company, data), companyType, accounts }
     },
   }
 }
@@ -56,6 +56,23 @@ function registered(company: SandboxCompany): Company {
 function registeredPerson(person: SandboxPerson) {
   const { gender: _, listed: _listed, recognised: _recognised, ...entry } = person
   return entry
+}
+
+/** What the bank holds of a company. */
+function standingOf(company: SandboxCompany) {
+  const behaviour = behaviourOf(company)
+  return {
+    characteristicsAllowed: behaviour.characteristicsAllowed,
+    sectorServed: behaviour.sectorServed,
+    legalFormServed: behaviour.legalFormServed,
+    eligibleWithOtherTerms: behaviour.eligibleWithOtherTerms,
+    existingCustomer: behaviour.existingCustomer,
+    applicationRunning: behaviour.applicationRunning,
+    signsAtBranch: behaviour.signsAtBranch,
+    relationshipToSign: behaviour.relationshipToSign,
+    backOfficeNeeded: behaviour.backOfficeNeeded,
+    accountsWanted: behaviour.accountsWanted,
+  }
 }
 
 /** The registered office stands where its town does. */

@@ -52,6 +52,8 @@ export function createProducts(
         instalmentFeeCents: product.costs.instalmentFeeCents,
       }
     },
-    rateTypes: () => rateTypes,
+    async rateTypes() {
+      return rateTypes
+    },
   }
 }

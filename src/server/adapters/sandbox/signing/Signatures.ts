@@ -5,6 +5,7 @@ import {
   sandboxSignaturesRepository,
   type StoredSignature,
 } from '../../../storage/repositories/sandbox/sandboxSignaturesRepository.ts'
+import { DomainError } from '../../../errors/DomainError.ts'
 import type { SignaturePort, SigningSession } from '../../../lending/Ports.ts'
 import { keepOnce } from '../ports/keepOnce.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
@@ -21,7 +22,8 @@ interface SigningRequest {
 /** A contract as the page that signs it shows it. */
 export interface ContractToSign extends SigningRequest, SigningSession {
   id: string
-  caseId: string
+  /** Null where the case is another server's. */
+  caseId: string | null
 }
 
 /** The sandbox's provider of digital signatures. */
@@ -61,7 +63,7 @@ export class Signatures implements SignaturePort {
 
   async admit(contractId: string, browser: string): Promise<string> {
     const stored = await this.#stored.findContract(contractId)
-    if (!stored) throw new Error('The provider knows no such contract.')
+    if (!stored) throw new DomainError('NOT_FOUND', 'The provider knows no such contract.')
     await this.#visitors.admit(stored.id, browser)
     return this.#urlOf(stored.id)
   }
@@ -69,7 +71,7 @@ export class Signatures implements SignaturePort {
   async collect(contractId: string): Promise<Uint8Array> {
     const stored = await this.#stored.findContract(contractId)
     const pdf = stored?.state === 'signed' ? await this.#stored.pdf(stored.id) : undefined
-    if (!pdf) throw new Error('The contract is not signed.')
+    if (!pdf) throw new DomainError('SIGNATURE_PENDING', 'The contract is not signed.')
     return pdf
   }
 

@@ -40,7 +40,10 @@ export function signingRoutes(signatures: Signatures, visitors: Visitors): Fasti
       if (!isSigned) return reply.redirect(`/sandbox/signature/${params.id}`, 303)
 
       const { caseId, returnUrl } = contract
-      await sendOutsideMessage(context, { caseId, name: 'contractSigned', facts: { contractSigned: true } })
+      // Another server asks by itself how far its signature is.
+      if (caseId !== null) {
+        await sendOutsideMessage(context, { caseId, name: 'contractSigned', facts: { contractSigned: true } })
+      }
       return reply.redirect(returnUrl, 303)
     })
 

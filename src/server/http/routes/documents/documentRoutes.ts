@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DocumentValidation } from '#contract/document.ts'
 
 import { describeDocument } from '../../../documents/describeDocument.ts'
+import { requestedGroups } from '../../../documents/requestedGroups.ts'
 import { requestedSlots } from '../../../documents/requestedSlots.ts'
 import { documentsRepository } from '../../../storage/repositories/documents/documentsRepository.ts'
 import { executionsRepository } from '../../../storage/repositories/cases/executionsRepository.ts'
@@ -16,8 +17,9 @@ export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/document_validation', { schema: { response: { 200: DocumentValidation } } }, async (request) => {
     const execution = executionOf(request)
-    const { state } = await executionsRepository(database, sealer).get(execution)
-    const keys = new Set(requestedSlots(state).map(({ key }) => key))
+    const loanCase = await executionsRepository(database, sealer).get(execution)
+    const journey = await context.definitions.journeyOf(loanCase)
+    const keys = new Set(requestedSlots(requestedGroups(journey, loanCase.state)).map(({ key }) => key))
     const documents = await documentsRepository(database, sealer).ofExecution(execution)
     return {
       documents: documents

@@ -22,12 +22,12 @@ export const prescreeningRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (body.amount < limits.minimum) throw refused('/amount', 'minimum', { limit: limits.minimum })
       if (body.amount > limits.maximum) throw refused('/amount', 'maximum', { limit: limits.maximum })
       if (!purposes.some(({ value }) => value === body.purpose)) throw refused('/purpose', 'enum', {})
-      const options = await products.options(body)
+      const [options, rateTypes] = await Promise.all([products.options(body), products.rateTypes()])
       const isOffered = (rateType: string) =>
         options.some(({ mortgage_rate_type }) => Object.hasOwn(mortgage_rate_type, rateType))
       return {
         options,
-        rateTypes: products.rateTypes().map((value) => ({ value, disabled: !isOffered(value) })),
+        rateTypes: rateTypes.map((value) => ({ value, disabled: !isOffered(value) })),
       }
     },
   )

@@ -1,9 +1,7 @@
 import { offerLinking } from '../../accounts/offerLinking.ts'
-import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
 import { emptyBalance } from '../../emptyBalance.ts'
 import { readCase } from '../../readCase.ts'
 import { referenceYearAt } from '../../referenceYearAt.ts'
-import { withFacts } from '../../withFacts.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
 import { loanSettings } from '../../loanSettings.ts'
 
@@ -26,5 +24,5 @@ export const loadFinancials: LoanWorker = async ({ context, loanCase }) => {
     investmentDocuments,
     accountConnection: offerLinking(context, loanCase, { mandatory: false, hasDeadline: false }),
   }
-  return { facts: { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) } }
+  return { facts: found }
 }

@@ -1,10 +1,8 @@
 import { factsOf, type LoanRequest } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
-import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { loanOf } from '../../loanOf.ts'
 import { readCase } from '../../readCase.ts'
-import { withFacts } from '../../withFacts.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 
@@ -22,7 +20,7 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
   // They are asked for once: what was given then goes on being listed.
   const moreRevenueNeeded = more.moreRevenueNeeded && !moreRevenueGiven
   const moreRevenueAsked = moreRevenueNeeded || moreRevenueGiven
-  const found = {
+  const facts = {
     score,
     maximumAmount,
     moreRevenueNeeded,
@@ -35,7 +33,6 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
     codeConfirmed: false,
     ...(score === 'short' && !accountsLinked && mandatoryLinking(context, loanCase)),
   }
-  const facts = { ...found, ...(await documentGroupsFor(context, withFacts(loanCase, found))) }
   if (score !== 'enough') return { facts }
 
   const isReduced = request.amount > maximumAmount

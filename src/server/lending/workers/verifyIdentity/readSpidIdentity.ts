@@ -1,8 +1,6 @@
 import { factsOf } from '../../facts.ts'
-import { documentGroupsFor } from '../../../documents/documentGroupsFor.ts'
 import { identityRequestsRepository } from '../../../storage/repositories/access/identityRequestsRepository.ts'
 import { claimCompany } from '../../claimCompany.ts'
-import { withFacts } from '../../withFacts.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Who came back from SPID, and whether it is the one who applies; who it is shows the document too. */
@@ -15,10 +13,8 @@ export const readSpidIdentity: LoanWorker = async ({ context, loanCase, language
   const identityMatches = spidIdentity.taxCode === applicant?.taxCode
   // Another person's login counts for nothing: the applicant must go and come back.
   if (!identityMatches) return { facts: { spidIdentity: null, identityMatches, identityReference: null } }
-  const identified = { spidIdentity, identityMatches }
-  const groups = await documentGroupsFor(context, withFacts(loanCase, identified))
   return {
-    facts: { ...identified, ...groups },
+    facts: { spidIdentity, identityMatches },
     commit: (tx) => claimCompany(context, tx, loanCase, language),
   }
 }

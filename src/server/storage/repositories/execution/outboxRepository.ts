@@ -27,24 +27,22 @@ export interface WrittenMessage extends OutgoingMessage {
 /** Messages on their way out: written in the transaction that causes them, sent after it. */
 export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
-    async add({ caseId, channel, to, subject, body }: OutgoingMessage, at: Date): Promise<void> {
+    async add(message: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are ordered by their ids.
-      const id = newUuid()
       await db
         .insertInto('outbox')
-        .values({
-          id,
-          case_id: caseId,
-          channel,
-          destination: sealer.seal(place(id, 'destination'), to),
-          subject: sealer.seal(place(id, 'subject'), subject),
-          body: sealer.seal(place(id, 'body'), body),
-          attempts: 0,
-          due_at: at.getTime(),
-          claimed_until: null,
-          sent_at: null,
-          created_at: at.getTime(),
-        })
+        .values(rowOf(newUuid(), message, at))
+        .execute()
+    },
+
+    /** Adds a message that needs no sending, unless one of the same id is there. */
+    async addSent(id: string, message: OutgoingMessage, at: Date): Promise<void> {
+      const isThere = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
+      if (isThere) return
+      await db
+        .insertInto('outbox')
+        .values({ ...rowOf(id, message, at), sent_at: at.getTime() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
     },
 
@@ -129,6 +127,22 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
         .where('id', '=', id)
         .execute()
     },
+  }
+
+  function rowOf(id: string, { caseId, channel, to, subject, body }: OutgoingMessage, at: Date) {
+    return {
+      id,
+      case_id: caseId,
+      channel,
+      destination: sealer.seal(place(id, 'destination'), to),
+      subject: sealer.seal(place(id, 'subject'), subject),
+      body: sealer.seal(place(id, 'body'), body),
+      attempts: 0,
+      due_at: at.getTime(),
+      claimed_until: null,
+      sent_at: null,
+      created_at: at.getTime(),
+    }
   }
 
   function opened(row: OutboxRow): WrittenMessage {

@@ -93,7 +93,7 @@ export function erasureRepository(db: Connection) {
       return count(await db.deleteFrom('sessions').where('id', 'in', old).executeTakeFirst())
     },
 
-    /** Codes, logins, tokens, and what the sandbox keeps of browsers, whose time was over before a moment. Returns how many. */
+    /** Codes, logins, tokens, and what the sandbox keeps of browsers and of cases of other servers, whose time was over before a moment. Returns how many. */
     async forgetExpired(before: Date, limit: number): Promise<number> {
       const time = before.getTime()
       const tokens = db.selectFrom('tokens').select('jti').where('expires_at', '<', time).limit(limit)
@@ -114,7 +114,22 @@ export function erasureRepository(db: Connection) {
         .select('id')
         .where('expires_at', '<', time)
         .limit(limit)
+      const strangers = (['sandbox_signatures', 'sandbox_recognitions'] as const).map((table) =>
+        db
+          .deleteFrom(table)
+          .where('id', 'in', (query) =>
+            query
+              .selectFrom(table)
+              .select('id')
+              .where('case_id', 'is', null)
+              .where('expires_at', '<', time)
+              .limit(limit),
+          )
+          .executeTakeFirst(),
+      )
+      const ofStrangers = (await Promise.all(strangers)).reduce((sum, each) => sum + count(each), 0)
       return (
+        ofStrangers +
         count(await db.deleteFrom('tokens').where('jti', 'in', tokens).executeTakeFirst()) +
         count(await db.deleteFrom('otp_codes').where('id', 'in', codes).executeTakeFirst()) +
         count(await db.deleteFrom('identity_requests').where('id', 'in', logins).executeTakeFirst()) +

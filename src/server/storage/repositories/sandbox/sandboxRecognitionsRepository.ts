@@ -12,6 +12,7 @@ export interface StoredRecognition<Request> {
 /** Recognitions with the sandbox's provider of video. */
 export function sandboxRecognitionsRepository<Request>(db: Connection, sealer: Sealer) {
   return {
+    /** Adds a recognition; one for a case of another server is for none of ours. */
     async add({
       id,
       caseId,
@@ -22,7 +23,7 @@ export function sandboxRecognitionsRepository<Request>(db: Connection, sealer: S
         .insertInto('sandbox_recognitions')
         .values({
           id,
-          case_id: caseId,
+          case_id: db.selectFrom('cases').select('id').where('id', '=', caseId),
           request: sealer.sealJson(sealedColumn(id), request),
           state: 'pending',
           expires_at: expiresAt.getTime(),

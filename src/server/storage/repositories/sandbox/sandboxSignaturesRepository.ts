@@ -8,7 +8,8 @@ import type { SandboxSignaturesTable } from '../../database/Database.ts'
 export interface StoredSignature<Request> {
   id: string
   contractId: string
-  caseId: string
+  /** Null where the case is another server's. */
+  caseId: string | null
   request: Request
   state: string
   /** Process time. */
@@ -20,7 +21,13 @@ export function sandboxSignaturesRepository<Request>(db: Connection, sealer: Sea
   return {
     /** Adds a contract with its PDF. One that is there keeps both, and is pending until `expiresAt`. */
     async add(
-      { id, contractId, caseId, request, expiresAt }: Omit<StoredSignature<Request>, 'state'>,
+      {
+        id,
+        contractId,
+        caseId,
+        request,
+        expiresAt,
+      }: Omit<StoredSignature<Request>, 'state' | 'caseId'> & { caseId: string },
       pdf: Uint8Array,
     ): Promise<void> {
       const pending = { state: 'pending', expires_at: expiresAt.getTime() }
@@ -29,7 +36,7 @@ export function sandboxSignaturesRepository<Request>(db: Connection, sealer: Sea
         .values({
           id,
           contract_id: contractId,
-          case_id: caseId,
+          case_id: db.selectFrom('cases').select('id').where('id', '=', caseId),
           request: sealer.sealJson(sealedColumn(id, 'request'), request),
           pdf: sealer.seal(sealedColumn(id, 'pdf'), pdf),
           ...pending,

@@ -1,0 +1,9 @@
+/** npm run outside [-- <file>]: what a bank's systems answer to take the place of the sandbox, as OpenAPI 3.1; else to the standard output. */
+import { writeFileSync } from 'node:fs'
+
+import { describePorts } from '#server/lending/ports/describePorts.ts'
+
+const document = `${JSON.stringify(describePorts(), null, 2)}\n`
+const [file] = process.argv.slice(2)
+if (file === undefined) process.stdout.write(document)
+else writeFileSync(file, document)

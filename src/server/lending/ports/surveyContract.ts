@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+
+import { languages } from '#validation/languages.ts'
+
+import type { PortContract } from './PortContract.ts'
+import { OfCompany } from './sharedSchemas.ts'
+
+const Translation = Type.Object({
+  text: Type.String(),
+  help: Type.Optional(Type.String()),
+  options: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'Labels of the options, by value' }),
+  ),
+})
+
+const SurveyQuestion = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([
+    Type.Literal('choice'),
+    Type.Literal('yesNo'),
+    Type.Literal('number'),
+    Type.Literal('text'),
+  ]),
+  required: Type.Boolean(),
+  text: Type.String({ description: 'In Italian' }),
+  help: Type.Optional(Type.String()),
+  options: Type.Optional(Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
+  minimum: Type.Optional(Type.Number()),
+  maximum: Type.Optional(Type.Number()),
+  maxLength: Type.Optional(Type.Integer()),
+  translations: Type.Optional(Type.Partial(Type.Object(translationsOf(Translation)))),
+})
+
+/** The words of each language but Italian's, which a question has itself. */
+function translationsOf<Words>(words: Words): Record<(typeof languages)[number], Words> {
+  return Object.fromEntries(languages.map((language) => [language, words])) as never
+}
+
+export const surveyContract = {
+  path: 'survey',
+  title: 'Survey',
+  description: 'What the bank asks to be described in words.',
+  operations: {
+    questions: {
+      method: 'POST',
+      path: '/questions',
+      summary: 'The questions for a company, in their order',
+      description: 'A choice has `options`, a number may have bounds, a text a `maxLength`.',
+      request: OfCompany,
+      answer: Type.Object({ questions: Type.Array(SurveyQuestion) }),
+      errors: { COMPANY_NOT_FOUND: 'No such company is known.' },
+    },
+  },
+} as const satisfies PortContract

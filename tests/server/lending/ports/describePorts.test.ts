@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+
+import { contracts, portNames, variablePart } from '#server/lending/ports/contracts.ts'
+import { describePorts } from '#server/lending/ports/describePorts.ts'
+
+import { openApiSchema } from '../../../support/openApiSchema.ts'
+
+interface Described {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, object> }
+  responses: Record<string, { description: string; content: Record<string, object> }>
+}
+
+const document = describePorts()
+const paths = document['paths'] as Record<string, Record<string, Described>>
+const operations = Object.values(paths).flatMap((path) => Object.values(path))
+const byId = (id: string) => operations.find(({ operationId }) => operationId === id)
+const isOpenApi = new Ajv2020({ strict: false, formats: { 'uri-reference': true } }).compile(openApiSchema)
+
+describe('the document of the ports', () => {
+  it('is OpenAPI 3.1', () => {
+    isOpenApi(document)
+
+    expect(isOpenApi.errors).toBeNull()
+  })
+
+  it.each([
+    ['a method that is none', { ...document, paths: { '/x': { fetch: {} } } }],
+    ['a path without a slash', { ...document, paths: { x: {} } }],
+    ['a response without words', { ...document, paths: { '/x': { get: { responses: { 200: {} } } } } }],
+    ['a schema of a type that is none', { ...document, components: { schemas: { A: { type: 'text' } } } }],
+  ])('would not be with %s', (_, wrong) => {
+    expect(isOpenApi(wrong)).toBe(false)
+  })
+
+  it('has each call of each port once, below the path of its port', () => {
+    const described = portNames.flatMap((port) =>
+      Object.keys(contracts[port].operations).map((call) => `${port}.${call}`),
+    )
+
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(described.toSorted())
+    for (const [path, calls] of Object.entries(paths)) {
+      for (const { tags } of Object.values(calls)) expect(path.split('/')[1]).toBe(tags[0])
+    }
+  })
+
+  it('says which variable names the address of each port', () => {
+    const tags = document['tags'] as { name: string; description: string }[]
+
+    for (const port of portNames) {
+      const tag = tags.find(({ name }) => name === contracts[port].path)
+      expect(tag?.description).toContain(`OUTSIDE_${variablePart(port)}_URL`)
+    }
+  })
+
+  it('says keys, files and refusals of a call', () => {
+    expect(byId('messages.send')?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
+    expect(Object.keys(byId('signature.open')?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+    expect(byId('signature.collect')?.responses['200']?.content).toEqual({ 'application/pdf': {} })
+    expect(byId('signature.collect')?.responses['422']?.description).toContain('SIGNATURE_PENDING')
+    expect(byId('branches.find')?.parameters).toMatchObject([{ name: 'id', in: 'query' }])
+  })
+
+  it('has no tax code in an address, where logs would keep it', () => {
+    const inAddresses = operations.flatMap(({ parameters = [] }) =>
+      parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name),
+    )
+
+    expect(inAddresses.filter((name) => /taxCode|code|person|company/i.test(name))).toEqual([])
+  })
+
+  it('is what the command prints', () => {
+    const printed = execFileSync(process.execPath, ['scripts/outside.ts'], {
+      cwd: join(import.meta.dirname, '../../../..'),
+      encoding: 'utf8',
+    })
+
+    expect(JSON.parse(printed)).toEqual(document)
+  })
+})
