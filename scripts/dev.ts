@@ -13,9 +13,9 @@ const serverCode = /\/src\/(server|flow|validation|contract|engine\/compile)\//
 
 const root = process.cwd()
 const PAGE_PORT = 5173
-const port = process.env['PORT'] || '8080'
+const serverPort = process.env['PORT'] || '8080'
 // For vite.config.ts, and for the page.
-Object.assign(process.env, { BACKEND_URL: `http://localhost:${port}`, VITE_SERVER_PORT: port })
+Object.assign(process.env, { BACKEND_URL: `http://localhost:${serverPort}`, VITE_SERVER_PORT: serverPort })
 const [main, ...others] = readProducts(root, process.env['DEFINITIONS_DIR'])
 if (!main) throw new Error('DEFINITIONS_DIR names no folder.')
 
@@ -33,7 +33,7 @@ const vite = await serve(main, {
   server: { proxy: Object.assign({}, ...others.map((each, index) => pathsTo(each, PAGE_PORT + 1 + index))) },
 })
 const origin = `http://localhost:${PAGE_PORT}`
-const server = restartingServer({ ...process.env, PORT: port, ALLOWED_ORIGINS: origin })
+const server = restartingServer({ ...process.env, PORT: serverPort, ALLOWED_ORIGINS: origin })
 
 vite.watcher.on('all', (_event, file) => {
   if (serverCode.test(file.replaceAll('\\', '/'))) server.restart()

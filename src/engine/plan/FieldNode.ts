@@ -47,8 +47,10 @@ export interface ObjectNode extends NodeBase {
 /** A list of rows of one kind. */
 export interface RowsNode extends NodeBase {
   kind: 'rows'
-  /** The row at an index, always the same one. */
-  rowAt(index: number): FieldNode
+  /** What its rows are called by number, where nothing else says it. */
+  title: string
+  /** Its first row; the others are the same in other places (rows/rowAt.ts). */
+  first(): FieldNode
 }
 
 /** Left to rjsf's own fields. */
@@ -62,22 +64,9 @@ export interface ChildNode {
   variants: { when: Guard; node: FieldNode }[]
 }
 
-const known = new WeakMap<ObjectNode, WeakMap<object, FieldNode[]>>()
-const none = {}
-
-/** What of an object is asked now: worked out once for the same answers. */
-export function nodesAsked(node: ObjectNode, value: unknown): FieldNode[] {
-  if (node.always) return node.always
-  if (typeof value !== 'object' && value !== undefined) return findAsked(node, value)
-  const answers = value ?? none
-  const ofNode = known.get(node) ?? new WeakMap<object, FieldNode[]>()
-  known.set(node, ofNode)
-  const asked = ofNode.get(answers) ?? findAsked(node, value)
-  ofNode.set(answers, asked)
-  return asked
-}
-
-function findAsked({ conditions, children }: ObjectNode, value: unknown): FieldNode[] {
+/** What of an object is asked now. */
+export function nodesAsked({ conditions, children, always }: ObjectNode, value: unknown): FieldNode[] {
+  if (always) return always
   const met = conditions.map((condition) => condition(value ?? {}))
   return children.flatMap(({ variants }) => {
     const variant = variants.find(({ when }) =>

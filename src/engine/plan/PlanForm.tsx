@@ -1,7 +1,8 @@
 import type { Registry } from '@rjsf/utils'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
-import { evaluateAt, toPointer, withAnswerAt } from '#validation/pointer.ts'
+import { own } from '#validation/own.ts'
+import { withAnswerAt } from '#validation/pointer.ts'
 import type { DrawnFormProps } from '../form/DrawnFormProps.ts'
 import emptyRegistry from '../slim/emptyRegistry.ts'
 import { asksTheSame } from './asksTheSame.ts'
@@ -34,7 +35,7 @@ export function PlanForm({ compiled, theme, data, errors, read, onChange, onComm
       // A plan that is whole has none.
       Stock: () => null,
       registry: registryOf(compiled, theme),
-      read: (path) => evaluateAt(current.current.read(), toPointer(path)),
+      read: (path) => path.reduce<unknown>(own, current.current.read()),
       change: (value, path, _raised, id) => {
         const { read: now, onChange: changed } = current.current
         // What the answer brings along comes with it, as one change.

@@ -11,15 +11,12 @@ export function asksTheSame(
   path: Path,
 ): boolean {
   const [key, ...rest] = path
-  if (key === undefined || !node || node.kind === 'leaf' || node.kind === 'stock') return true
-  if (node.kind === 'rows') {
-    return asksTheSame(node.rowAt(Number(key)), own(before, key), own(after, key), rest)
-  }
+  if (key === undefined) return true
+  const go = (child: FieldNode | undefined) => asksTheSame(child, own(before, key), own(after, key), rest)
+  if (node?.kind === 'rows') return go(node.first())
+  if (node?.kind !== 'object') return true
   const asked = nodesAsked(node, before)
-  if (!node.always) {
-    const now = nodesAsked(node, after)
-    if (now.length !== asked.length || now.some((child, index) => child !== asked[index])) return false
-  }
-  const child = asked.find(({ name }) => name === key)
-  return asksTheSame(child, own(before, key), own(after, key), rest)
+  const now = nodesAsked(node, after)
+  const isSame = asked.length === now.length && asked.every((child, index) => child === now[index])
+  return isSame && go(asked.find(({ name }) => name === key))
 }

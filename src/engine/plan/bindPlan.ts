@@ -3,14 +3,13 @@ import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { own } from '#validation/own.ts'
-import type { Guard, ObjectPlan, PlanNode, RowsPlan } from '../compile/plan/Plan.ts'
+import type { Guard, ObjectPlan, PlanNode } from '../compile/plan/Plan.ts'
 import { schemaOfOrigin } from '../compile/plan/schemaOfOrigin.ts'
 import { variantsOf } from '../compile/plan/variantsOf.ts'
 import { ID_PREFIX, ID_SEPARATOR } from '../form/fields/fieldId.ts'
 import type { FormTheme } from '../form/FormTheme.ts'
-import type { ChildNode, FieldNode, LeafNode, RowsNode } from './FieldNode.ts'
+import type { ChildNode, FieldNode, LeafNode } from './FieldNode.ts'
 import { findWidget } from './findWidget.ts'
-import { inRow } from './inRow.ts'
 import { isIsolated } from './isIsolated.ts'
 
 const known = new WeakMap<CompiledScreen, Map<FormTheme['widgets'], FieldNode>>()
@@ -89,8 +88,10 @@ function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNo
     return { ...base, kind: 'leaf', redrawsAlone: isAmongIsolated, ...control }
   }
   if (plan.kind === 'rows') {
-    const around = { ...location, ...base, isAmongIsolated }
-    return { ...base, kind: 'rows', rowAt: rowsOf(plan, around, binding) }
+    const title = schema.title || location.title || name
+    const row = firstRow({ ...location, ...base, isAmongIsolated }, title)
+    let first: FieldNode | undefined
+    return { ...base, kind: 'rows', title, first: () => (first ??= bindNode(plan.item, row, binding)) }
   }
   const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
   const around = { ...location, ...base, isAmongIsolated }
@@ -110,26 +111,15 @@ function hasFirstAnswer(node: FieldNode): boolean {
   return node.schema.default !== undefined || (node.kind === 'rows' && node.isRequired)
 }
 
-/** The rows of a list: the first is bound, the others are the same in other places. */
-function rowsOf(
-  { item }: RowsPlan,
-  { title: ownTitle, ...around }: Location & { schema: RJSFSchema },
-  binding: Binding,
-): RowsNode['rowAt'] {
-  const { name, path, id } = around
-  const uiSchema = (own(around.uiSchema, 'items') ?? nothing) as UiSchema
-  const title = around.schema.title || ownTitle || name
-  const locationAt = (index: number) => ({
-    name: `${name}-${index}`,
-    title: `${title}-${index + 1}`,
-    path: [...path, index],
-    id: `${id}${ID_SEPARATOR}${index}`,
-  })
-  const rows: FieldNode[] = []
-  const first = () => (rows[0] ??= bindNode(item, { ...around, ...locationAt(0), uiSchema }, binding))
-  return (index) => {
-    if (index === 0) return first()
-    return (rows[index] ??= inRow(first(), locationAt(index)))
+/** Where the first row of a list stands: all others are the same elsewhere. */
+function firstRow(around: Location, title: string): Location {
+  return {
+    ...around,
+    name: `${around.name}-0`,
+    title: `${title}-1`,
+    path: [...around.path, 0],
+    id: `${around.id}${ID_SEPARATOR}0`,
+    uiSchema: (own(around.uiSchema, 'items') ?? nothing) as UiSchema,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type FieldProps, RJSF_REF_CYCLE_KEY } from '@rjsf/utils'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
-import { evaluateAt, toPointer } from '#validation/pointer.ts'
+import { own } from '#validation/own.ts'
 
 import type { FieldNode, StockNode } from '../plan/FieldNode.ts'
 import { drawNode, type PlanContext, type PlanFieldProps } from '../plan/drawNode.tsx'
@@ -28,7 +28,7 @@ export function PlanRoot({
     () => ({
       isolated,
       registry,
-      read: (path) => evaluateAt(current.current, toPointer(path)),
+      read: (path) => path.reduce<unknown>(own, current.current),
       change: (value, path, ...more) => onChange(placeFor(value, path), path, ...more),
       blur: onBlur,
       focus: onFocus,

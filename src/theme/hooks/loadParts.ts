@@ -15,17 +15,12 @@ export async function loadParts(compiled: CompiledScreen): Promise<void> {
     ...blocks.map(({ block }) => partOf(theme.blocks, block)),
     ...namesIn(uiSchema, 'ui:field').map((name) => partOf(theme.fields, name)),
     ...namesIn(uiSchema, 'ui:widget').map((name) => partOf(theme.widgets, name)),
-    ...templatesOf(plan).map((name) => partOf(theme.templates, name)),
+    // What the plan leaves to rjsf may be anything; by itself it draws rows.
+    ...Object.keys(theme.templates)
+      .filter((name) => !plan.isWhole || (plan.hasRows && name.startsWith('ArrayField')))
+      .map((name) => partOf(theme.templates, name)),
   ]
   await Promise.all([loadForm(compiled), ...parts.map((part) => part?.load?.())])
-}
-
-const templatesOfRows = ['ArrayFieldTemplate', 'ArrayFieldItemTemplate']
-
-/** What the plan leaves to rjsf may be anything. */
-function templatesOf({ isWhole, hasRows }: CompiledScreen['plan']): string[] {
-  if (!isWhole) return Object.keys(theme.templates)
-  return hasRows ? templatesOfRows : []
 }
 
 type Part = Partial<LazyPart<never>> | undefined

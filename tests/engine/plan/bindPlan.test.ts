@@ -2,6 +2,7 @@ import type { ErrorSchema, UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it, vi } from 'vitest'
 
+import { asksTheSame } from '#engine/plan/asksTheSame.ts'
 import { bindPlan } from '#engine/plan/bindPlan.ts'
 import { type LeafNode, nodesAsked, type ObjectNode } from '#engine/plan/FieldNode.ts'
 import { fillDefaults } from '#engine/plan/fillDefaults.ts'
@@ -177,6 +178,25 @@ describe('what is asked', () => {
       ['other', false],
     ])
     expect(asked(undefined)).toEqual(asked({}))
+  })
+
+  it('is another where a condition says so for an answer, in whichever group or row', () => {
+    const root = bind({
+      properties: {
+        ...schema.properties,
+        group: { type: 'object', ...schema },
+        rows: { type: 'array', items: { type: 'object', ...schema } },
+      },
+    })
+    const inRow = (kind: string) => ({ rows: [{}, { kind }] })
+
+    expect(asksTheSame(bind(schema), {}, { kind: 'a' }, ['kind'])).toBe(false)
+    expect(asksTheSame(bind(schema), {}, { kind: 'b' }, ['kind'])).toBe(true)
+    expect(asksTheSame(bind(schema), {}, { always: 'a' }, ['always'])).toBe(true)
+    expect(asksTheSame(root, {}, { kind: 'a' }, ['kind'])).toBe(true)
+    expect(asksTheSame(root, {}, { group: { kind: 'a' } }, ['group', 'kind'])).toBe(false)
+    expect(asksTheSame(root, inRow('b'), inRow('a'), ['rows', 1, 'kind'])).toBe(false)
+    expect(asksTheSame(root, inRow('b'), inRow('c'), ['rows', 1, 'kind'])).toBe(true)
   })
 
   it('is bound once for a screen and its widgets', () => {

@@ -56,12 +56,20 @@ describe('what is fetched before a screen is shown', () => {
     expect(loaded.filter((part) => part.startsWith('templates'))).toEqual([])
   })
 
-  it('are the templates of lists where rjsf draws a part', async () => {
-    const loaded = await loadedFor({
+  it('are the templates of lists where there are rows, and all that are lazy where rjsf draws a part', async () => {
+    const ofRows = await loadedFor({
       schema: { type: 'object', properties: { list: { type: 'array', items: text, maxItems: 3 } } },
     })
+    const ofRjsf = await loadedFor({
+      schema: { type: 'object', properties: { way: { oneOf: [text, { type: 'integer' }] } } },
+    })
 
-    expect(loaded.filter((part) => part.startsWith('templates'))).toEqual(lazyTemplates())
-    expect(lazyTemplates().length).toBeGreaterThan(0)
+    const templatesIn = (loaded: string[]) => loaded.filter((part) => part.startsWith('templates'))
+    expect(templatesIn(ofRows).toSorted()).toEqual([
+      'templates ArrayFieldItemTemplate',
+      'templates ArrayFieldTemplate',
+    ])
+    expect(templatesIn(ofRjsf)).toEqual(lazyTemplates())
+    expect(lazyTemplates().length).toBeGreaterThan(2)
   })
 })

@@ -10,18 +10,15 @@ const known = new WeakMap<CompiledScreen, Pointers>()
 
 /** Returns the pointers at which the plan has one control, and nothing below it. */
 export function leavesOf(compiled: CompiledScreen): Pointers {
-  const leaves = known.get(compiled) ?? pointersOf(new Set(leavesIn(compiled.plan.root, '')))
+  const leaves = known.get(compiled) ?? pointersOf(compiled)
   known.set(compiled, leaves)
   return leaves
 }
 
-/** In patterns any row is `*`. */
-function pointersOf(patterns: ReadonlySet<string>): Pointers {
-  const hasRows = [...patterns].some((pattern) => pattern.includes('/*'))
-  if (!hasRows) return patterns
-  return {
-    has: (pointer) => patterns.has(pointer) || patterns.has(pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')),
-  }
+function pointersOf({ plan: { root, hasRows } }: CompiledScreen): Pointers {
+  const leaves = new Set(leavesIn(root, ''))
+  // Of any row they are `*`.
+  return hasRows ? { has: (pointer) => leaves.has(pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')) } : leaves
 }
 
 function leavesIn(node: PlanNode, pointer: string): string[] {

@@ -6,6 +6,7 @@ import type { PlanFieldProps } from '../drawNode.tsx'
 import type { RowsNode } from '../FieldNode.ts'
 import { frameOf } from '../frameOf.tsx'
 import { Row } from './Row.tsx'
+import { rowAt } from './rowAt.ts'
 import { listOf, useRows } from './useRows.ts'
 
 /** A list of rows: what rjsf's SchemaField and ArrayField would draw, each row again only when it is another itself. */
@@ -20,7 +21,7 @@ export const RowsList = memo(function RowsList({ node, value, errors, form }: Pl
       key={rowKeys[index]}
       rowKey={rowKeys[index]!}
       list={node}
-      node={node.rowAt(index)}
+      node={rowAt(node, index)}
       index={index}
       count={rows.length}
       canAdd={canAdd}
@@ -35,7 +36,7 @@ export const RowsList = memo(function RowsList({ node, value, errors, form }: Pl
       <ArrayFieldTemplate
         canAdd={canAdd}
         items={items}
-        className={`rjsf-field rjsf-field-array rjsf-field-array-of-${String(node.rowAt(0).schema.type)}`}
+        className={`rjsf-field rjsf-field-array rjsf-field-array-of-${String(node.first().schema.type)}`}
         disabled={node.isDisabled}
         readonly={node.isReadonly}
         required={node.isRequired}

@@ -18,7 +18,7 @@ export interface RowActs {
 
 /** The keys of a list's rows, and what can be done to them: always the same, whatever the list holds. */
 export function useRows(
-  { rowAt, fieldPathId: { path, $id: id } }: RowsNode,
+  { first, fieldPathId: { path, $id: id } }: RowsNode,
   form: PlanContext,
 ): { keys: RowKeys; acts: RowActs } {
   const [keys] = useState(() => new RowKeys())
@@ -32,7 +32,7 @@ export function useRows(
         change(press, (rows) => {
           const at = index ?? rows.length
           keys.added(at)
-          return rows.toSpliced(at, 0, fillRow(rowAt(at)))
+          return rows.toSpliced(at, 0, fillRow(first()))
         }),
       copy: (press, index) =>
         change(press, (rows) => {
@@ -52,7 +52,7 @@ export function useRows(
         })
       },
     }
-  }, [rowAt, path, id, form, keys])
+  }, [first, path, id, form, keys])
   return { keys, acts }
 }
 
