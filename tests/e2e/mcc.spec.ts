@@ -16,7 +16,9 @@ import {
   uploadsTheTwoYears,
 } from './support/acts.ts'
 import { covers } from './support/covers.ts'
+import { deskAt } from './support/deskAt.ts'
 import { opensAt } from './support/opensAt.ts'
+import { companies } from '../support/companies.ts'
 import { titleOf } from './support/titleOf.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
@@ -94,6 +96,8 @@ test.describe('on a phone, by touch', () => {
     covers('route:mcc_in_progress_success')
 
     const watched = watchPage(page)
+    // Of its earlier requests one would go on in the place of this one.
+    await deskAt(server).forget(companies.welcome)
     await opensAt(page, server.url, 'mcc_in_progress_success', { purpose: 'machinery' })
     await sees(page, titleOf('mcc_in_progress_success'))
     await watched.isAccessible()

@@ -102,6 +102,8 @@ export const leftOut: Record<string, string> = {
   'POST /recognition/url': 'It needs a camera: people.spec.ts has one. It fails as the way to SPID does.',
   'GET /content/terms_and_conditions/terms_and_conditions_mcc':
     'It fails as the other terms do, on the same screen: mcc.spec.ts goes there.',
+  'POST /services/{name}': 'No screen of the loan asks a service.',
+  'POST /events/{reference}/{message}': 'A system outside makes it, and no page.',
   'GET /revenue/year': 'No screen asks for it.',
   'PUT /member_of_company': 'No screen asks for it.',
   'GET /branch_selection/all': 'No screen asks for it.',
