@@ -37,7 +37,6 @@ test('two products go each to its end in one browser, and neither takes what is 
   page,
 }) => {
   const watched = watchPage(page)
-  watched.everyScreenIsAccessible()
   await page.goto(`${server.url}/`)
   await simulates(page)
   await sees(page, titleOf('terms_and_conditions'))
@@ -46,6 +45,7 @@ test('two products go each to its end in one browser, and neither takes what is 
   await expect(page.getByRole('banner')).toContainText('Esempio Leasing')
   await asksForALease(page, '90000')
   await sees(page, 'Chi garantisce?')
+  await watched.isAccessible()
   await expect(page).toHaveURL(`${server.url}/leasing/guarantor`)
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Anna')
   await types(page, 'Cognome', 'Verdi')
@@ -54,6 +54,7 @@ test('two products go each to its end in one browser, and neither takes what is 
   await types(page, "Nome dell'azienda", 'Trasporti Adda S.r.l.')
   await page.reload()
   await sees(page, 'La tua azienda')
+  await watched.isAccessible()
   await expect(page.getByLabel("Nome dell'azienda")).toHaveValue('Trasporti Adda S.r.l.')
 
   // What was typed for the loan, in the same tab, is as it was.
@@ -69,8 +70,10 @@ test('two products go each to its end in one browser, and neither takes what is 
   await types(page, 'Indirizzo email', 'info@trasportiadda.example')
   await presses(page, 'Continua')
   await sees(page, 'Riepilogo del leasing')
+  await watched.isAccessible()
   await presses(page, 'Invia la richiesta')
   await sees(page, 'Richiesta inviata')
+  await watched.isAccessible()
   await expect(page.getByRole('main')).toContainText(/VL-\w{4}-\w{4}/)
 
   await page.goto(`${server.url}/loading`)

@@ -19,24 +19,20 @@ export interface Subscription extends Promise<QueryResult> {
 }
 
 /** What every endpoint can do, with any arguments. */
-interface NamedEndpoint {
+export interface NamedEndpoint {
   initiate(values: unknown, options?: object): ThunkAction<Subscription, RootState, AppContext, UnknownAction>
   select(values: unknown): (state: RootState) => QueryResult
 }
 
 /** Returns an endpoint by the name that a screen file gives it: one of the contract, or a service of the product. */
 export function endpointOf(name: string): NamedEndpoint {
-  const endpoints = api.endpoints as Record<string, NamedEndpoint>
-  return endpoints[name] ?? serviceNamed(name, endpoints['askService'])
+  const endpoint = (api.endpoints as Record<string, NamedEndpoint>)[name] ?? otherEndpoint.of?.(name)
+  if (!endpoint) throw new Error(`There is no call "${name}".`)
+  return endpoint
 }
 
-function serviceNamed(service: string, askService: NamedEndpoint | undefined): NamedEndpoint {
-  if (!askService) throw new Error(`There is no call "${service}".`)
-  return {
-    initiate: (values, options) => askService.initiate({ service, values }, options),
-    select: (values) => askService.select({ service, values }),
-  }
-}
+/** Finds what is no endpoint of the contract, once the parts of a case have come. */
+export const otherEndpoint: { of?: (name: string) => NamedEndpoint } = {}
 
 /** Calls an endpoint for an action: a query is always made anew. */
 export async function callEndpoint(

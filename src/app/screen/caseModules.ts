@@ -1,4 +1,5 @@
 import '#api/caseEndpoints.ts'
+import './serviceEndpoint.ts'
 
 /** What a page of a case works with, and no page before the case: it comes in a chunk of its own (caseParts.ts). */
 export { sendFile } from '#api/sendFile.ts'

@@ -53,12 +53,10 @@ export function screenTexts(texts: i18n, { screen, process, companyType }: Speak
   }
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 /** Adds when it can be tried again, where the seconds until then are known; a limit that is a day is written as one. */
 function withTime(params: Record<string, unknown> = {}, language: Language): Record<string, unknown> {
   const { seconds, limit } = params
-  if (typeof limit === 'string' && DAY.test(limit)) return { ...params, limit: formatDate(limit) }
+  if (typeof limit === 'string' && limit[4] === '-') return { ...params, limit: formatDate(limit) }
   return typeof seconds === 'number' ? { ...params, when: whenAgain(seconds, language) } : params
 }
 

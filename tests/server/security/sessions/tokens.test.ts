@@ -14,7 +14,10 @@ import { type ListedRoute, routesOf } from '../../../support/routesOf.ts'
 
 const PREFIX = '/api/v1/:provider'
 
-const callsThat = (want: Call['bearer']) => Object.keys(calls).filter((name) => calls[name]?.bearer === want)
+const callsThat = (want: Call['bearer']) =>
+  Object.keys(calls)
+    .filter((name) => calls[name]?.bearer === want)
+    .map((name) => name.replaceAll(/\{(\w+)\}/g, ':$1'))
 
 /** Calls that ask for no bearer, and the addresses to which the outside sends back. */
 const open = [

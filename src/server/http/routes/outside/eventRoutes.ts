@@ -17,7 +17,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { keepsText: true },
       schema: {
         params: Event,
-        body: Type.Record(Type.String(), Type.Unknown()),
+        body: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 }),
         response: { 202: Type.Object({}) },
       },
     },

@@ -19,7 +19,7 @@ export const serviceRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         params: Type.Object({ name: Type.String() }),
-        body: Type.Record(Type.String(), Type.Unknown()),
+        body: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 }),
         response: { 200: Type.Unknown() },
       },
     },
