@@ -51,10 +51,10 @@ test('two products go each to its end in one browser, and neither takes what is 
   await types(page, 'Cognome', 'Verdi')
   await presses(page, 'Continua')
   await sees(page, 'La tua azienda')
+  await watched.isAccessible()
   await types(page, "Nome dell'azienda", 'Trasporti Adda S.r.l.')
   await page.reload()
   await sees(page, 'La tua azienda')
-  await watched.isAccessible()
   await expect(page.getByLabel("Nome dell'azienda")).toHaveValue('Trasporti Adda S.r.l.')
 
   // What was typed for the loan, in the same tab, is as it was.
