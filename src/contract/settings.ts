@@ -16,7 +16,7 @@ export interface Settings extends Partial<Omit<LoanSettings, 'deadlines'>> {
     offline: string
     otpRefresh: string
     sessionEnded: string
-    /** Where a reference of SPID comes back to; absent where nobody identifies. */
+    /** Where a reference of SPID comes back to; absent in a product without identification. */
     identification?: string
     /** A list hit. */
     blacklist?: string

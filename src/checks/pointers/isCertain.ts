@@ -10,7 +10,7 @@ import { schemaAt } from './schemaAt.ts'
 import { screenAsking } from './screenAsking.ts'
 import { type SetLine, setLines } from './setLines.ts'
 
-/** Formulas that give something whatever their arguments are. */
+/** Formulas that have a value for any arguments. */
 const ALWAYS = ['today', 'sum', 'difference', 'minimum', 'maximum', 'percentOf', 'monthsBetween']
 
 /**

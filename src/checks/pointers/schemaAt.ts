@@ -2,7 +2,7 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { referredSchema } from '#validation/schema/referredSchema.ts'
 
-/** What a schema says of a pointer inside its values, whatever the branches of conditions say. */
+/** What a schema says of a pointer inside its values, in any branch of its conditions. */
 export interface SchemaAt {
   /** Everything that always holds there; empty where nothing is known. */
   schemas: JSONSchema7[]

@@ -16,7 +16,7 @@ export interface RowActs {
   move(press: Press, from: number, to: number): void
 }
 
-/** The keys of a list's rows, and what can be done to them: always the same, whatever the list holds. */
+/** The keys of a list's rows, and what can be done to them: the same objects for any rows. */
 export function useRows(
   { first, fieldPathId: { path, $id: id } }: RowsNode,
   form: PlanContext,
