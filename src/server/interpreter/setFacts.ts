@@ -25,7 +25,7 @@ export async function setFacts<Facts extends object>(
   const executions = executionsRepository(tx, context.sealer)
   const locked = await executions.lock(execution)
   const journey = await context.definitions.journeyOf(locked, tx)
-  if (execution.session !== undefined) refuseOutOfTurn(journey, locked)
+  if (execution.session !== undefined) refuseOutOfTurn(context, journey, locked)
   const state = { ...locked.state, facts: { ...locked.state.facts, ...factsOf(locked, journey) } }
   return executions.save(
     { ...locked, state },

@@ -68,11 +68,11 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
       const execution = { caseId: loanCase.id, person: null }
       const started = {
         ...loanCase,
-        state: await withDocumentGroups(context, tx, journey, first, execution),
+        state: await withDocumentGroups(context, tx, journey, { ...loanCase, state: first }, execution),
       }
       await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
-      return { caseId: loanCase.id, answer: JSON.stringify(describeStep(journey, started)) }
+      return { caseId: loanCase.id, answer: JSON.stringify(describeStep(context, journey, started)) }
     }
   })
 }
@@ -126,5 +126,5 @@ async function refuseSecond(
   if (!execution) return
   const running = await executionsRepository(tx, context.sealer).get(execution)
   if (running.state.closed) return
-  throw outOfTurn('TASK_OUT_OF_TURN', await context.definitions.journeyOf(running, tx), running)
+  throw outOfTurn(context, 'TASK_OUT_OF_TURN', await context.definitions.journeyOf(running, tx), running)
 }

@@ -97,7 +97,9 @@ async function move(
   const left = stepOf(journey, loanCase.state.step)
   const stays = staysAt(left, event)
   const execution = { caseId: loanCase.id, person: loanCase.person }
-  const state = stays ? advanced : await withDocumentGroups(context, tx, journey, advanced, execution)
+  const state = stays
+    ? advanced
+    : await withDocumentGroups(context, tx, journey, { ...loanCase, state: advanced }, execution)
   const moved = await executionsRepository(tx, context.sealer).save(
     { ...loanCase, state, instanceId: stays ? loanCase.instanceId : following },
     {
