@@ -31,7 +31,7 @@ export async function setFacts<Facts extends object>(
     { ...locked, state },
     {
       at: context.processClock.now(),
-      ...standingAt(journey, state.step),
+      ...standingAt(journey, state),
       actor: execution.session === undefined ? 'worker' : 'applicant',
       event,
       session: execution.session,
