@@ -188,6 +188,8 @@ export interface JourneyDefinition {
   people?: PeopleDefinition
   /** Which of two cases of this journey goes on; without it both do. */
   openCases?: OpenCasesRule
+  /** What the sidebar shows: its entries by name, each with the place in the case. */
+  sidebar?: Mapping
   /** How the bank presents itself in this journey, where it is otherwise than in the settings. */
   brand?: { name?: string; logo?: string }
   /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */

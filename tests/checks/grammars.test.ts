@@ -249,6 +249,14 @@ const journey: Required<JourneyDefinition> = {
     taken: '/facts/taken',
     closes: { '/facts/old': {} },
   },
+  sidebar: {
+    amount: '/facts/price',
+    durationMonths: '/facts/months',
+    instalmentCents: '/facts/cents',
+    tan: '/facts/tan',
+    taeg: '/facts/taeg',
+    branch: '/facts/branch',
+  },
   brand: { name: 'Bank', logo: '/logo.svg' },
   facts: { price: { type: 'number' } },
 }

@@ -27,7 +27,7 @@ const sampleCatalog: Catalog = {
   },
   facts: ['limit', 'listed', 'codeProven'],
   errorCodes: ['CODE_NOT_PROVEN'],
-  texts: ['shell.help', 'documents.requests.*.label'],
+  texts: ['shell.help', 'shell.steps.*', 'documents.requests.*.label'],
   asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],
   unreadableColors,
 }

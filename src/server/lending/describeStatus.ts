@@ -1,7 +1,7 @@
-import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
+import type { ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
 
-import { type Facts, factsOf } from './facts.ts'
+import { factsOf } from './facts.ts'
 import { isArchiveOpen } from '../documents/archive/archive.ts'
 import { activityInstancesRepository } from '../storage/repositories/execution/activityInstancesRepository.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -9,6 +9,7 @@ import { timersRepository } from '../storage/repositories/execution/timersReposi
 import type { ServerContext } from '../ServerContext.ts'
 import { historyOf } from '../interpreter/steps/historyOf.ts'
 import { processDay } from './calendar/processDay.ts'
+import { sidebarOf } from './sidebarOf.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,6 +17,7 @@ const DAY_MS = 86_400_000
 export async function describeStatus(context: ServerContext, loanCase: LoanCase): Promise<ProcessStatus> {
   const journey = await context.definitions.journeyOf(loanCase)
   const { state, reference } = loanCase
+  const { sidebar } = context.definitions.inForce(loanCase.journey).journey.definition
   const { kind, process } = stepOf(journey, state.step)
   const { id: caseId, person } = loanCase
   const instances = await activityInstancesRepository(context.database).historyOf({ caseId, person })
@@ -29,7 +31,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     history: historyOf(journey, process, instances),
-    loan: loanOf(factsOf(state).loan),
+    loan: sidebarOf(sidebar, state),
     today: processDay(context),
     ...(await daysLeftOf(context, loanCase)),
     ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
@@ -43,9 +45,4 @@ async function daysLeftOf(
   const dueAt = await timersRepository(database).nextOf(id, instanceId)
   if (!dueAt) return {}
   return { daysLeft: Math.max(0, Math.ceil((dueAt.getTime() - processClock.now().getTime()) / DAY_MS)) }
-}
-
-function loanOf(fact: Facts['loan']): LoanSummary {
-  const { rateType: _, ...loan } = fact ?? {}
-  return loan
 }

@@ -25,12 +25,19 @@ const leasing = join(project, 'tests/products/leasing')
 const vehicle = { kind: 'van', price: 32_000, months: 48 }
 const lessee = { company: 'Trasporti Adda S.r.l.', email: 'info@trasportiadda.example' }
 
-/** The leasing product, with shorter tokens and a provider of its own. */
+/** The leasing product, with shorter tokens, a provider and a sidebar of its own. */
 function ownSettings(): string {
   const { folder, change } = copyDefinitions('tests/products/leasing')
   change<Settings>('flows/settings.json', (settings) => {
     settings.token.life = 'PT5M'
     settings.providers = ['esempioleasing']
+  })
+  change<JourneyDefinition>('flows/journeys/leasing.json', (journey) => {
+    journey.sidebar = {
+      amount: '/facts/price',
+      durationMonths: '/answers/vehicle/months',
+      branch: '/facts/price',
+    }
   })
   const named = join(mkdtempSync(join(tmpdir(), 'digital-lending-product-')), 'leasing')
   renameSync(folder, named)
@@ -104,6 +111,8 @@ describe.each(databases)('the loan and a leasing product on one server, on $name
     expect(end.name).toBe('proposal_sent')
     expect(status).toMatchObject({ state: 'wayout', steps: ['quotation', 'decision'] })
     expect(status['reference']).toMatch(/^VL-/)
+    // The branch is no text there, and left out.
+    expect(status['loan']).toEqual({ amount: 32_000, durationMonths: 48 })
   })
 
   it('leaves a case of the other journey alone, and goes on with each after a restart', async () => {
