@@ -6,7 +6,7 @@ import { anApplicant } from '../support/anApplicant.ts'
 import { copyCode, runInCopyWith } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
-import { presses, sees, selects, simulates, types } from './support/acts.ts'
+import { presses, sees, selects, simulates, types, typesTheCode } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
@@ -71,7 +71,9 @@ test('two products go each to its end in one browser, and neither takes what is 
   await presses(page, 'Continua')
   await sees(page, 'Riepilogo del leasing')
   await watched.isAccessible()
-  await presses(page, 'Invia la richiesta')
+  await presses(page, 'Invia il codice')
+  await typesTheCode(page, 'Codice di 6 cifre', server.url, 'email')
+  await presses(page, 'Verifica e invia la richiesta')
   await sees(page, 'Richiesta inviata')
   await watched.isAccessible()
   await expect(page.getByRole('main')).toContainText(/VL-\w{4}-\w{4}/)

@@ -10,6 +10,7 @@ import { readContent } from '../../../scripts/readContent.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../support/databases.ts'
+import { prove } from '../../support/journey.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { uploadFile } from '../../support/uploadFile.ts'
 
@@ -188,6 +189,7 @@ describe.each(databases)('documents that a product asks for in JSON alone, on $n
     ]
     await completes(applicant, 'papers', { documents })
     const late = await uploadFile(applicant, pdf, { key })
+    await prove(server, applicant, 'email')
     await completes(applicant, 'leasing_summary', {})
 
     expect(late.json()).toMatchObject({ code: 'TASK_OUT_OF_TURN' })

@@ -13,6 +13,7 @@ import { anApplicant } from '../../../support/anApplicant.ts'
 import { companies } from '../../../support/companies.ts'
 import { copyDefinitions } from '../../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../../support/databases.ts'
+import { prove } from '../../../support/journey.ts'
 
 const project = join(import.meta.dirname, '../../../..')
 const leasing = join(project, 'tests/products/leasing')
@@ -46,6 +47,7 @@ describe.each(databases)('the loan and a leasing product on one server, on $name
     const { applicant } = await leases()
     const wrong = await applicant.post('/process/task', { task: 'lessee', variables: { company: 'A' } })
     await applicant.expectOk(applicant.post('/process/task', { task: 'lessee', variables: lessee }))
+    await prove(server, applicant, 'email')
     const end = await applicant.expectOk<{ name: string }>(
       applicant.post('/process/task', { task: 'leasing_summary', variables: {} }),
     )
