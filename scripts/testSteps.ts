@@ -13,14 +13,11 @@ export interface Step {
   env?: NodeJS.ProcessEnv
 }
 
+/** Several would each make types of their own, which takes more of a processor than two of them save. */
+export const oneChecker = ['--checkers', '1']
+
 /** What was found right is looked at again once it, or what it stands on, reads otherwise. */
 const typesCache = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
-
-/**
- * For tools written in Go. They judge in parallel, each part with types of its own, and tidy their memory often: in one
- * part that tidies seldom, types and lint need 23 s of processor time together, and 55 s as they come.
- */
-const inOnePart = { GOMAXPROCS: '1', GOGC: '400' }
 
 /** The browser waits for more than half of its time, so that the code lane has the cores beside it. */
 export const steps: Step[] = [
@@ -28,15 +25,9 @@ export const steps: Step[] = [
   {
     name: 'types',
     lane: 'code',
-    command: [tool('typescript', 'tsc'), '--noEmit', '--checkers', '1', ...typesCache],
-    env: inOnePart,
+    command: [tool('typescript', 'tsc'), '--noEmit', ...oneChecker, ...typesCache],
   },
-  {
-    name: 'lint',
-    lane: 'code',
-    command: [tool('oxlint'), '--type-aware', '--deny-warnings'],
-    env: inOnePart,
-  },
+  { name: 'lint', lane: 'code', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', lane: 'code', command: [tool('oxfmt'), '--check'] },
   { name: 'check', lane: 'code', command: ['scripts/check.ts'] },
   vitest('unit', ['--project', 'unit*']),
