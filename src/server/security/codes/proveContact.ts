@@ -42,7 +42,7 @@ export async function proveContact(
   const caseId = caseOf({ session })
   const before = await casesRepository(context.database, context.sealer).get(caseId)
   // Where the task asks for no code, none is tried either.
-  askedCodes(await context.definitions.journeyOf(before), before)
+  askedCodes(context, await context.definitions.journeyOf(before), before)
   const right = await checkCode(context, {
     caseId,
     sessionId: session.id,
@@ -57,7 +57,7 @@ export async function proveContact(
     let isLastOfOwn = false
     const withProof: FactsOf<Record<string, unknown>> = (loanCase, journey) => {
       const { state, instanceId } = loanCase
-      const asked = askedCodes(journey, loanCase)
+      const asked = askedCodes(context, journey, loanCase)
       const code = asked.find((each) => each.channel === channel)
       if (!code || !isStillMeant(state, code, destination)) throw expired()
       const ofOwn = asked.filter((each) => isGivenAt(state.step, each) && each.proves === undefined)

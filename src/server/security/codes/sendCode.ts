@@ -40,7 +40,7 @@ export async function sendTaskCode(
   return send(context, { session, ip, language, purpose: channel }, async (loanCase, journey) => {
     const { state } = loanCase
     const given = to === undefined ? undefined : destinationOf(state, channel, to)
-    const code = askedCodes(journey, loanCase).find((each) => each.channel === channel)
+    const code = askedCodes(context, journey, loanCase).find((each) => each.channel === channel)
     if (code && isGivenAt(state.step, code)) {
       if (given === undefined) throw wrongDestination('required')
       return given

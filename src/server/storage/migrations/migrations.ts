@@ -20,7 +20,8 @@ import { passedSteps } from './0020_passedSteps.ts'
 import { stepScreens } from './0021_stepScreens.ts'
 import { sandboxOfOthers } from './0022_sandboxOfOthers.ts'
 import { flowDocuments } from './0023_flowDocuments.ts'
-import { flowCodes } from './0024_flowCodes.ts'
+import { claimedPlaces } from './0024_claimedPlaces.ts'
+import { flowCodes } from './0025_flowCodes.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -47,5 +48,6 @@ export const migrations: Migration[] = [
   stepScreens,
   sandboxOfOthers,
   flowDocuments,
+  claimedPlaces,
   flowCodes,
 ]

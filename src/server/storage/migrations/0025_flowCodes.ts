@@ -32,7 +32,7 @@ const codeBy: Record<string, (task: string) => unknown> = {
 
 /** Kept flows say which one-time codes their tasks ask for, which the server told by the errors that they name. */
 export const flowCodes: Migration = {
-  name: '0024_flowCodes',
+  name: '0025_flowCodes',
   async up(tx) {
     // What an older server would write meanwhile waits, and is not overwritten.
     if (isPostgres(tx)) await sql`lock table flow_versions in exclusive mode`.execute(tx)
