@@ -10,7 +10,13 @@ export const otpApi = api.injectEndpoints({
     generatePecOtp: build.mutation<OtpSent, OtpDestination>({ query: sentBy('pec') }),
     generateSmsOtp: build.mutation<OtpSent, OtpDestination>({ query: sentBy('sms') }),
     generateEmailOtp: build.mutation<OtpSent, OtpDestination>({ query: sentBy('email') }),
-    generateSmsRefreshOtp: build.mutation<OtpSent, void>({ query: () => sentBy('sms-refresh')() }),
+    generateSmsRefreshOtp: build.mutation<OtpSent, void>({
+      query: () => ({
+        path: 'otp/generate/sms-refresh',
+        method: 'POST',
+        expects: includes({ to: 'string' }),
+      }),
+    }),
     verifyPecOtp: build.mutation<OtpVerified, OtpCode>({ query: verifiedBy('pec') }),
     verifySmsOtp: build.mutation<OtpVerified, OtpCode>({ query: verifiedBy('sms') }),
     verifyEmailOtp: build.mutation<OtpVerified, OtpCode>({ query: verifiedBy('email') }),
@@ -23,11 +29,12 @@ export const otpApi = api.injectEndpoints({
   }),
 })
 
+/** A screen that names no destination calls it with nothing. */
 function sentBy(channel: string) {
-  return (body?: OtpDestination): Call => ({
+  return (body: OtpDestination = {}): Call => ({
     path: `otp/generate/${channel}`,
     method: 'POST',
-    ...(body && { body }),
+    body,
     expects: includes({ to: 'string' }),
   })
 }

@@ -55,7 +55,7 @@ const calls: [name: string, given: object | undefined, request: string, answer?:
   ['findBranches', undefined, 'GET branch_selection/filtered', { branches: [] }],
   ['generatePecOtp', { pec: 'p' }, 'POST otp/generate/pec {"pec":"p"}', { to: '' }],
   ['generateSmsOtp', { mobile: '3' }, 'POST otp/generate/sms {"mobile":"3"}', { to: '' }],
-  ['generateEmailOtp', {}, 'POST otp/generate/email {}', { to: '' }],
+  ['generateEmailOtp', undefined, 'POST otp/generate/email {}', { to: '' }],
   ['generateSmsRefreshOtp', undefined, 'POST otp/generate/sms-refresh', { to: '' }],
   ['verifyPecOtp', { code: '1' }, 'POST otp/verify/pec {"code":"1"}', { verified: true }],
   ['verifySmsOtp', { code: '1' }, 'POST otp/verify/sms {"code":"1"}', { verified: true }],
