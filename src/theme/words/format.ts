@@ -8,9 +8,9 @@ export function formatNumber(value: number, language: Language = DEFAULT_LANGUAG
   return writeNumber(value, language, { most: 10 })
 }
 
-/** Euro: 12500 is `12.500 €` in Italian, `€12,500` in English. */
+/** Euro: 12500 is `12.500 €` in Italian, `€12,500` in English; with cents both of them, `12.500,50 €`. */
 export function formatEuro(euro: number, language: Language = DEFAULT_LANGUAGE): string {
-  return withEuro(writeNumber(euro, language), language)
+  return withEuro(writeNumber(euro, language, euro % 1 ? toTheCent : {}), language)
 }
 
 /** 61753 cents are `617,53 €` in Italian, `€617.53` in English. */
