@@ -244,6 +244,11 @@ const journey: Required<JourneyDefinition> = {
   archive: { documents: [{ name: 'attachment' }], documentGroup: { name: 'archive' } },
   people: { processes: ['first'], end: 'goodbye' },
   openCases: { onePer: '/facts/company/taxCode' },
+  sidebar: {
+    amount: '/facts/price',
+    durationMonths: '/answers/simulator/months',
+    instalment: '/facts/rent',
+  },
   brand: { name: 'Bank', logo: '/logo.svg' },
   facts: { price: { type: 'number' } },
 }
@@ -315,6 +320,7 @@ const event: Required<IncomingEvent> = {
   event: 'vehicleDelivered',
   secret: 'DEALER_SECRET',
   payload: { type: 'object', additionalProperties: false, properties: { plate: { type: 'string' } } },
+  sandbox: { plate: 'AB123CD' },
 }
 
 const webhook: Required<Webhook> = {
