@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { format, type FormatConfig } from 'oxfmt'
 
-/** Beside `package.json`: what `npm run format` and `npm test` go by too. */
+/** What `npm run format` and `npm test` go by too. */
 const STYLE_FILE = new URL('../.oxfmtrc.json', import.meta.url)
 
 /**
@@ -9,12 +9,7 @@ const STYLE_FILE = new URL('../.oxfmtrc.json', import.meta.url)
  * Throws where the text cannot be read in that language.
  */
 export async function formatText(file: string, text: string): Promise<string> {
-  const { $schema, ignorePatterns, ...style } = JSON.parse(
-    readFileSync(STYLE_FILE, 'utf8'),
-  ) as FormatConfig & {
-    $schema: string
-    ignorePatterns: string[]
-  }
+  const style = JSON.parse(readFileSync(STYLE_FILE, 'utf8')) as FormatConfig
   const { code, errors } = await format(file, text, style)
   if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${errors[0]?.message}`)
   return code

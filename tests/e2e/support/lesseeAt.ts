@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { leaseAnswers, leasing, vehicle } from '../../support/leasing.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import { answers, chooses, presses, sees, ticks, types } from './acts.ts'
+import { answers, chooses, presses, sees, ticks } from './acts.ts'
 import { handOn } from './hands.ts'
 
 const usual: Record<string, Record<string, unknown>> = { vehicle, ...leaseAnswers }
@@ -33,7 +33,11 @@ export function lesseeAt(page: Page, language: 'it' | 'en') {
         const chosen = option.find((text) => text !== undefined)
         if (value === true) await ticks(page, label)
         else if (chosen !== undefined) await chooses(page, label, chosen)
-        else await types(page, label, asWritten(String(value)))
+        else
+          await handOn(page).write(
+            page.getByRole('textbox', { name: label, exact: true }),
+            asWritten(String(value)),
+          )
       }
     },
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { DocumentGroup } from '#contract/document.ts'
+import type { Flow } from '#flow/Flow.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
+import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../support/databases.ts'
 import { InjectedApplicant } from '../../support/InjectedApplicant.ts'
 import { leaseAnswers, type LeaseAnswers, leasesTo, leasing } from '../../support/leasing.ts'
@@ -12,11 +14,23 @@ import { uploadFile } from '../../support/uploadFile.ts'
 const QUOTATION = 'leasePapers#quotation#quotation#final#'
 const BALANCE = 'leasePapers#balance#balance#final#'
 
+/** The leasing product, whose balance is asked for by the day and the settings too. */
+function withMoreConditions(): string {
+  const { folder, change } = copyDefinitions(leasing)
+  change<Flow>('flows/application.json', ({ conditions }) => {
+    Object.assign(conditions['keepsBalance'] ?? {}, {
+      '/today': { type: 'string', minLength: 10 },
+      '/settings/contacts/phone': { type: 'string' },
+    })
+  })
+  return folder
+}
+
 describe.each(databases)('documents that a product asks for in JSON alone, on $name', ({ build }) => {
   let server: RestartableServer
   let pdf: Buffer
   beforeAll(async () => {
-    server = await build({ environment: { definitionsDirs: [leasing] }, sandbox: true })
+    server = await build({ environment: { definitionsDirs: [withMoreConditions()] }, sandbox: true })
     pdf = await madePdf()
   })
   afterAll(() => server.close())
@@ -55,7 +69,7 @@ describe.each(databases)('documents that a product asks for in JSON alone, on $n
     expect(papers?.requests[0]?.types[0]?.configurations['final']).toHaveLength(3)
   })
 
-  it('are listed where their condition holds', async () => {
+  it('are listed where their condition holds, on the case, the day and the settings', async () => {
     const company = { ...leaseAnswers.company, legalForm: 'individual', activeSince: '2026-01-10' }
 
     const { papers } = await atPapers({ company })
