@@ -159,4 +159,19 @@ describe('the leasing product', () => {
 
     expect(refused.variables).toEqual({ reason: 'creditHistory' })
   })
+
+  it('is told by the desk of the sandbox what the dealer would tell', async () => {
+    const applicant = lessee()
+    await leases(applicant, await leasesTo('contract', applicant))
+    const { cases } = (await server.app.inject('/sandbox/api/cases')).json<{ cases: { id: string }[] }>()
+
+    await server.app.inject({
+      method: 'POST',
+      url: `/sandbox/api/cases/${cases[0]?.id}/message`,
+      payload: { name: 'vehicleRegistered' },
+    })
+    const delivery = await leasesTo('delivery', applicant)
+
+    expect(delivery.variables).toMatchObject({ registration: { plate: 'GX412LM' } })
+  })
 })
