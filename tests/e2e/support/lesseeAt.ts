@@ -29,7 +29,7 @@ export function lesseeAt(page: Page, language: 'it' | 'en') {
     async fills(screen: string, given = usual[screen] ?? {}): Promise<void> {
       for (const [field, value] of Object.entries(given)) {
         const label = labelOf(screen, field)
-        const option = [`${screen}.${field}`, field].map((key) => find(`${key}.options.${value}`))
+        const option = [`${screen}.${field}`, field].map((key) => find(`${key}.options.${String(value)}`))
         const chosen = option.find((text) => text !== undefined)
         if (value === true) await ticks(page, label)
         else if (chosen !== undefined) await chooses(page, label, chosen)

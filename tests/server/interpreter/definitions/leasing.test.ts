@@ -163,11 +163,15 @@ describe('the leasing product', () => {
   it('is told by the desk of the sandbox what the dealer would tell', async () => {
     const applicant = lessee()
     await leases(applicant, await leasesTo('contract', applicant))
-    const { cases } = (await server.app.inject('/sandbox/api/cases')).json<{ cases: { id: string }[] }>()
+    const { reference } = await statusOf(applicant)
+    const desk = (await server.app.inject('/sandbox/api/cases')).json<{
+      cases: { id: string; reference: string }[]
+    }>()
+    const own = desk.cases.find((each) => each.reference === reference)
 
     await server.app.inject({
       method: 'POST',
-      url: `/sandbox/api/cases/${cases[0]?.id}/message`,
+      url: `/sandbox/api/cases/${own?.id}/message`,
       payload: { name: 'vehicleRegistered' },
     })
     const delivery = await leasesTo('delivery', applicant)
