@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { anApplicant } from '../support/anApplicant.ts'
-import { copyCode, runInCopyWith } from '../support/copyCode.ts'
+import { copyBuilt, copyCode, runInCopyWith } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { createDatabase, type TestDatabase } from '../support/createDatabase.ts'
 import { DEALER_SECRET, leaseAnswers, registeredVehicle, vehicle } from '../support/leasing.ts'
@@ -18,6 +18,9 @@ import { watchPage } from './support/watchPage.ts'
 
 const LEASING = 'tests/products/leasing'
 
+// One application for all: a worker builds it by itself.
+test.describe.configure({ mode: 'default' })
+
 let folder: string
 let server: TestServer
 
@@ -25,6 +28,7 @@ let server: TestServer
 async function serves(products: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   folder = copyDefinitions().folder
   copyCode(folder)
+  copyBuilt(folder)
   cpSync(LEASING, join(folder, LEASING), { recursive: true })
   const DEFINITIONS_DIR = products.map((product) => join(folder, product)).join(',')
   runInCopyWith({ DEFINITIONS_DIR }, folder, 'scripts/build.ts')
