@@ -18,9 +18,6 @@ import { watchPage } from './support/watchPage.ts'
 
 const LEASING = 'tests/products/leasing'
 
-// One application for all: a worker builds it by itself.
-test.describe.configure({ mode: 'default' })
-
 let folder: string
 let server: TestServer
 
@@ -42,6 +39,7 @@ async function ends(): Promise<void> {
 }
 
 test.describe('the leasing product beside the loan', () => {
+  // One application for all: a worker builds it by itself.
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(300_000)
