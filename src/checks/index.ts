@@ -53,6 +53,7 @@ import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
 import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
+import { everyEventCarriesWhatItSays } from './events/everyEventCarriesWhatItSays.ts'
 import { everyEventIsAccepted } from './events/everyEventIsAccepted.ts'
 import { everyWebhookIsTold } from './events/everyWebhookIsTold.ts'
 import { everyServiceAnswersAsItSays } from './services/everyServiceAnswersAsItSays.ts'
@@ -133,6 +134,7 @@ export const checks: Record<string, Check> = {
   everyDocumentHasALabel,
   everyDocumentHasANameOfItsOwn,
   everyDocumentIsDrawn,
+  everyEventCarriesWhatItSays,
   everyEventIsAccepted,
   everyWebhookIsTold,
   everyServiceAnswersAsItSays,

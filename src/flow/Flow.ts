@@ -208,8 +208,17 @@ export interface JourneyDefinition {
   openCases?: OpenCasesRule
   /** How the bank presents itself in this journey, where it is otherwise than in the settings. */
   brand?: { name?: string; logo?: string }
+  /** What stands beside the page; without it the loan that the lender's workers compute. */
+  sidebar?: SidebarPlaces
   /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */
   facts?: Record<string, JSONSchema7>
+}
+
+/** Places in the case: the amount in whole euro, how many months, what is paid a month in euro. */
+export interface SidebarPlaces {
+  amount: string
+  durationMonths?: string
+  instalment?: string
 }
 
 /** Of the cases that have the same value at `onePer`, the first to claim it goes on until it is over. */

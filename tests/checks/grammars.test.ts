@@ -250,6 +250,11 @@ const journey: Required<JourneyDefinition> = {
     taken: '/facts/taken',
     closes: { '/facts/old': {} },
   },
+  sidebar: {
+    amount: '/facts/price',
+    durationMonths: '/answers/simulator/months',
+    instalment: '/facts/rent',
+  },
   brand: { name: 'Bank', logo: '/logo.svg' },
   facts: { price: { type: 'number' } },
 }
@@ -321,6 +326,7 @@ const event: Required<IncomingEvent> = {
   event: 'vehicleDelivered',
   secret: 'DEALER_SECRET',
   payload: { type: 'object', additionalProperties: false, properties: { plate: { type: 'string' } } },
+  sandbox: { plate: 'AB123CD' },
 }
 
 const webhook: Required<Webhook> = {

@@ -29,7 +29,7 @@ export function pointerUses(content: Content): PointerUse[] {
   return [...usesOfFlows(content), ...usesOfRows(content), ...set, ...usesOfOthers(content)]
 }
 
-/** What services and webhooks are sent, the facts that services give, and the rule of open cases. */
+/** What services and webhooks are sent, the facts that services give, what stands beside the page, and the rule of open cases. */
 function usesOfOthers({ services, webhooks, journeys }: Content): PointerUse[] {
   const use = (source: SourceFile, path: Path, target: string, taken?: string[]): PointerUse => ({
     source,
@@ -51,8 +51,11 @@ function usesOfOthers({ services, webhooks, journeys }: Content): PointerUse[] {
   )
   const ofJourneys = [...journeys.values()].flatMap(({ source, value }) => {
     const rule = usesOfRule(value.openCases).map(([path, target]) => use(source, path, target))
+    const beside = Object.entries(value.sidebar ?? {}).map(([name, target]) =>
+      use(source, ['sidebar', name], target),
+    )
     const about = usesOfGroup(value.archive, ['archive']).map(([path, target]) => use(source, path, target))
-    return [...rule, ...about]
+    return [...rule, ...beside, ...about]
   })
   return [...ofServices, ...ofWebhooks, ...ofJourneys]
 }
