@@ -19,6 +19,9 @@ import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.t
 import { everyWayoutCanBeLeft } from './flows/paths/everyWayoutCanBeLeft.ts'
 import { everyWorkerExists } from './flows/everyWorkerExists.ts'
 import { noGatewayLeadsBackToItself } from './flows/paths/noGatewayLeadsBackToItself.ts'
+import { everyCodeHasAPlace } from './codes/everyCodeHasAPlace.ts'
+import { everyCodeReachesAContact } from './codes/everyCodeReachesAContact.ts'
+import { everyProofIsOfACode } from './codes/everyProofIsOfACode.ts'
 import { everyDocumentCountIsInOrder } from './documents/everyDocumentCountIsInOrder.ts'
 import { everyDocumentHasALabel } from './documents/everyDocumentHasALabel.ts'
 import { everyDocumentHasANameOfItsOwn } from './documents/everyDocumentHasANameOfItsOwn.ts'
@@ -124,6 +127,9 @@ export const checks: Record<string, Check> = {
   everyWayoutCanBeLeft,
   everyWorkerExists,
   noGatewayLeadsBackToItself,
+  everyCodeHasAPlace,
+  everyCodeReachesAContact,
+  everyProofIsOfACode,
   everyDocumentCountIsInOrder,
   everyDocumentHasALabel,
   everyDocumentHasANameOfItsOwn,

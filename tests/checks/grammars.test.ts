@@ -197,6 +197,7 @@ const flow: Flow = {
       worker: 'work',
       decides: ['risk'],
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
+      code: [{ channel: 'sms', to: '/answers/first/mobile', proves: '/facts/mobile' }],
       documents: [
         { name: 'quotation', from: 1, to: 3, when: 'known', period: 'recent' },
         {

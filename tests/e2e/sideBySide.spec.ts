@@ -105,7 +105,7 @@ test.describe('the leasing product beside the loan', () => {
     await lessee.uploads('guarantorIdentity')
     await lessee.presses('papers')
     await lessee.sends()
-    await lessee.answers('contract')
+    await lessee.signs(server.url)
     await lessee.sees('vehicle_registration')
     await isRegistered(page)
     await lessee.answers('delivery')
@@ -197,7 +197,7 @@ test.describe('the leasing product alone', () => {
     await expect(page.getByRole('main')).toContainText(lessee.say('refused.blocks.tooHigh.title'))
     await lessee.presses('refused', 'changePlan')
     await lessee.answers('plan', { months: 60, deposit: 30, finalPrice: 20 })
-    await lessee.answers('contract')
+    await lessee.signs(server.url)
 
     await lessee.sees('vehicle_registration')
     await server.kill()

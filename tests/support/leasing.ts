@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 
 import type { Task } from '#contract/process.ts'
+import { normaliseMobilePhone } from '#validation/formats/mobilePhone.ts'
 
+import { confirmsByCode } from './confirmsByCode.ts'
 import type { HttpApplicant } from './HttpApplicant.ts'
 import { madePdf } from './madePdf.ts'
 
@@ -72,11 +74,19 @@ export async function startsLease(applicant: HttpApplicant, asked: object = vehi
 
 /** Completes the open task. */
 export async function leases(applicant: HttpApplicant, task: Task, own: LeaseAnswers = {}) {
-  const answers: Record<string, object> = { ...leaseAnswers, ...own }
+  const answers = { ...leaseAnswers, ...own }
+  if (task.name === 'contract') await signs(applicant, answers.representative.mobile)
   return applicant.complete(
     task,
-    task.name === 'papers' ? await uploads(applicant, task) : (answers[task.name] ?? {}),
+    task.name === 'papers'
+      ? await uploads(applicant, task)
+      : ((answers as Record<string, object>)[task.name] ?? {}),
   )
+}
+
+/** The code that comes to the mobile of who represents the company, and that the page need not know. */
+function signs(applicant: HttpApplicant, mobile: string): Promise<void> {
+  return confirmsByCode(applicant, 'sms', normaliseMobilePhone(mobile))
 }
 
 /** A file for each document that must be handed in. */

@@ -1,9 +1,10 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
-import type { DocumentsDefinition, OpenCasesRule } from '#flow/Flow.ts'
+import type { DocumentsDefinition, OpenCasesRule, TaskDefinition } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { type Path, toPointer } from '#validation/pointer.ts'
 
+import { codesAt } from '../codes/codesAt.ts'
 import type { Content } from '../content/Content.ts'
 import { type Occasion, occasionsOf } from './occasionsOf.ts'
 import { pointersIn } from './pointersIn.ts'
@@ -82,8 +83,8 @@ function usesOfStep({ kind, name, definition }: JourneyStep): [Path, string][] {
   const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from }]): [Path, string][] =>
     from === undefined ? [] : [[[...here, 'timers', timer, 'from'], from]],
   )
-  const about = kind === 'task' ? usesOfGroup(definition, here) : []
-  return [...shown, ...timed, ...about]
+  const ofTask = kind === 'task' ? [...usesOfGroup(definition, here), ...usesOfCodes(definition, here)] : []
+  return [...shown, ...timed, ...ofTask]
 }
 
 function usesOfRule(rule: OpenCasesRule | undefined): [Path, string][] {
@@ -99,6 +100,14 @@ function usesOfRule(rule: OpenCasesRule | undefined): [Path, string][] {
 function usesOfGroup({ documentGroup }: Partial<DocumentsDefinition> = {}, here: Path): [Path, string][] {
   const target = documentGroup?.relatedEntity
   return target === undefined ? [] : [[[...here, 'documentGroup', 'relatedEntity'], target]]
+}
+
+/** Where the codes of a task go, and what they prove. */
+function usesOfCodes({ code }: TaskDefinition, here: Path): [Path, string][] {
+  return codesAt(code, [...here, 'code']).flatMap(({ path, code: { to, proves } }): [Path, string][] => [
+    [[...path, 'to'], to],
+    ...(proves === undefined ? [] : [[[...path, 'proves'], proves] as [Path, string]]),
+  ])
 }
 
 function usesOfRows(content: Content): PointerUse[] {

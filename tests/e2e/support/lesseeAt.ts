@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { leaseAnswers, leasing, vehicle } from '../../support/leasing.ts'
 import { madePdf } from '../../support/madePdf.ts'
-import { answers, chooses, presses, sees, ticks } from './acts.ts'
+import { answers, chooses, presses, sees, ticks, typesTheCode } from './acts.ts'
 import { handOn } from './hands.ts'
 
 const usual: Record<string, Record<string, unknown>> = { vehicle, ...leaseAnswers }
@@ -61,6 +61,15 @@ export function lesseeAt(page: Page, language: 'it' | 'en') {
     /** Opens a part of a summary again. */
     edits: (screen: string, part: string) =>
       presses(page, `${say('blocks.SummaryBlock.edit')}: ${say(`${screen}.blocks.${part}.title`)}`),
+
+    /** Accepts the terms, and signs with the code that comes by SMS. */
+    async signs(url: string): Promise<void> {
+      await does.sees('contract')
+      await does.fills('contract')
+      await does.presses('contract', 'send')
+      await typesTheCode(page, labelOf('contract', 'code'), url, 'sms')
+      await does.presses('contract', 'verify')
+    },
 
     async sends(): Promise<void> {
       await does.sees('request_summary')
