@@ -197,6 +197,7 @@ const flow: Flow = {
       worker: 'work',
       decides: ['risk'],
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
+      code: [{ channel: 'sms', to: '/answers/first/mobile', proves: '/facts/mobile' }],
       documents: [
         { name: 'quotation', from: 1, to: 3, when: 'known', period: 'recent' },
         {
@@ -251,11 +252,8 @@ const journey: Required<JourneyDefinition> = {
   },
   sidebar: {
     amount: '/facts/price',
-    durationMonths: '/facts/months',
-    instalmentCents: '/facts/cents',
-    tan: '/facts/tan',
-    taeg: '/facts/taeg',
-    branch: '/facts/branch',
+    durationMonths: '/answers/simulator/months',
+    instalment: '/facts/rent',
   },
   brand: { name: 'Bank', logo: '/logo.svg' },
   facts: { price: { type: 'number' } },
@@ -328,6 +326,7 @@ const event: Required<IncomingEvent> = {
   event: 'vehicleDelivered',
   secret: 'DEALER_SECRET',
   payload: { type: 'object', additionalProperties: false, properties: { plate: { type: 'string' } } },
+  sandbox: { plate: 'AB123CD' },
 }
 
 const webhook: Required<Webhook> = {

@@ -4,6 +4,7 @@ import type { Screen } from '#engine/screen/Screen.ts'
 import type { Service } from '#flow/Service.ts'
 
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
+import { leaseAnswers, leasing, vehicle } from '../../support/leasing.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 
 const text = { type: 'string', maxLength: 120 } as const
@@ -12,12 +13,12 @@ const dealers: Service = {
   address: 'DEALERS_URL',
   method: 'GET',
   path: '/dealers',
-  sends: { '/query/company': '/arguments/company' },
+  sends: { '/query/make': '/arguments/make' },
   arguments: {
     type: 'object',
     additionalProperties: false,
-    required: ['company'],
-    properties: { company: { type: 'string', maxLength: 40 } },
+    required: ['make'],
+    properties: { make: { type: 'string', maxLength: 5 } },
   },
   answer: {
     type: 'object',
@@ -30,26 +31,31 @@ const dealers: Service = {
     },
   },
   sandbox: [
-    { when: { '/sent/query/company': { const: 'Down S.r.l.' } }, failure: 503 },
+    { when: { '/sent/query/make': { const: 'Down' } }, failure: 503 },
     {
-      when: { '/sent/query/company': { const: 'Adda S.r.l.' } },
+      when: { '/sent/query/make': { const: 'Fiat' } },
       answer: { dealers: [{ code: 'D1', name: 'Uno' }] },
     },
     { answer: { dealers: [{ code: 'D2', name: 'Due' }] } },
   ],
 }
 
-/** The leasing product, whose lessee chooses a dealer from those that a service lists for the company. */
+/** The leasing product, whose vehicle is ordered from a dealer of those that a service lists for its make. */
 function withDealers(): string {
-  const { folder, change, write } = copyDefinitions('tests/products/leasing')
+  const { folder, change, write } = copyDefinitions(leasing)
   write('flows/services/listDealers.json', dealers)
-  change<Screen>('schemas/quotation/lessee.json', (screen) => {
+  change<Screen>('schemas/quotation/vehicle_details.json', (screen) => {
     screen.sources = {
-      listed: { endpoint: 'listDealers', with: { company: '/data/company' } },
+      ...screen.sources,
+      listed: { endpoint: 'listDealers', with: { make: '/data/make' } },
       dealers: { from: '/sources/listed', at: '/dealers', options: { value: 'code', label: 'name' } },
     }
     Object.assign(screen.schema?.properties ?? {}, { dealer: text })
-    screen.uiSchema = { dealer: { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'dealers' } } }
+    screen.uiSchema = {
+      ...screen.uiSchema,
+      'ui:order': ['*'],
+      dealer: { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'dealers' } },
+    }
   })
   return folder
 }
@@ -61,26 +67,25 @@ describe('an answer that is chosen from what a service lists', () => {
   })
   afterAll(() => server.close())
 
-  async function chooses(company: string, dealer?: string) {
+  async function chooses(make: string, dealer?: string) {
     const applicant = server.applicant()
     await applicant.generateToken()
-    const answers = { vehicle: { kind: 'van', price: 20_000, months: 48 } }
-    await applicant.expectOk(applicant.post('/process/start', { journey: 'leasing', answers }))
-    const variables = { company, email: 'info@adda.example', ...(dealer && { dealer }) }
-    return applicant.post('/process/task', { task: 'lessee', variables })
+    await applicant.expectOk(applicant.post('/process/start', { journey: 'leasing', answers: { vehicle } }))
+    const variables = { ...leaseAnswers.vehicle_details, make, ...(dealer && { dealer }) }
+    return applicant.post('/process/task', { task: 'vehicle_details', variables })
   }
 
   it('is taken where the service offered it, or where it may be left out', async () => {
-    expect((await chooses('Adda S.r.l.', 'D1')).statusCode).toBe(200)
-    expect((await chooses('Brenta S.r.l.', 'D2')).statusCode).toBe(200)
-    expect((await chooses('Brenta S.r.l.')).statusCode).toBe(200)
+    expect((await chooses('Fiat', 'D1')).statusCode).toBe(200)
+    expect((await chooses('Ford', 'D2')).statusCode).toBe(200)
+    expect((await chooses('Ford')).statusCode).toBe(200)
   })
 
   it.each([
-    ['the service offers it for other answers', 'Adda S.r.l.', 'D2'],
-    ['the page could not ask for it', 'Very long name of a company with limited liability', 'D2'],
-  ])('is refused where %s', async (_, company, dealer) => {
-    const refused = await chooses(company, dealer)
+    ['the service offers it for other answers', 'Fiat', 'D2'],
+    ['the page could not ask for it', 'Mercedes', 'D2'],
+  ])('is refused where %s', async (_, make, dealer) => {
+    const refused = await chooses(make, dealer)
 
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({
@@ -90,6 +95,6 @@ describe('an answer that is chosen from what a service lists', () => {
   })
 
   it('is not judged while the service is down: the applicant is asked to try again', async () => {
-    expect((await chooses('Down S.r.l.', 'D1')).json()).toMatchObject({ code: 'UNAVAILABLE' })
+    expect((await chooses('Down', 'D1')).json()).toMatchObject({ code: 'UNAVAILABLE' })
   })
 })
