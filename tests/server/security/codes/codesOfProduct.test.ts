@@ -191,7 +191,7 @@ describe.each(databases)('codes that a product asks for in JSON alone, on $name'
   it('confirm once for each time the task is entered, and prove once for all', async () => {
     const applicant = await pastGuarantor()
     const walker = new InjectedApplicant(server, applicant)
-    walker.token = applicant.token
+    walker.token = applicant.token ?? ''
     await leases(walker, await walker.task())
     const edit = { name: 'edit', variables: { task: 'company' } }
     await applicant.expectOk(applicant.post('/process/event/message', edit))
