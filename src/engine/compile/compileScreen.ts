@@ -72,7 +72,8 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
     return variable
   }
   const plan = planScreen(wordless, rest.uiSchema)
-  const drawn = plan.isWhole ? { schema: wordless, subschemas: {} } : drawnSchema(wordless)
+  const drawn =
+    plan.isWhole && !plan.hasChoices ? { schema: wordless, subschemas: {} } : drawnSchema(wordless)
   const tried = Object.entries({ ...conditionalSubschemas(wordless), ...drawn.subschemas }).map(
     ([key, part]) => `${quote(key)}: ${isConstant(part) ? `is(${quote(part.const)})` : add(part)}`,
   )

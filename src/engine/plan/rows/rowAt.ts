@@ -31,6 +31,8 @@ function movedTo(node: FieldNode, path: Path, id: string): FieldNode {
       const first = movedTo(node.first(), [...path, 0], inside(id, 0))
       return { ...node, fieldPathId, first: () => first }
     }
+    case 'choice':
+      return { ...node, fieldPathId, bind: (part, looks) => movedTo(node.bind(part, looks), path, id) }
     default:
       return { ...node, fieldPathId }
   }
