@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { type Browser, chromium } from '@playwright/test'
-import { format, resolveConfig } from 'prettier'
 
 import { buildPage } from '../tests/bench/forms/buildPage.ts'
 import { type ContenderEntry, contenders } from '../tests/bench/forms/contenders.ts'
@@ -23,6 +22,7 @@ import type { Workload } from '../tests/bench/forms/workloads/Workload.ts'
 import { workloads } from '../tests/bench/forms/workloads/workloads.ts'
 import { startServer } from '../tests/support/startServer.ts'
 import { buildWhenStale } from './buildWhenStale.ts'
+import { formatText } from './formatText.ts'
 
 const RESULTS = 'tests/bench/forms/RESULTS.md'
 const RUNNING = 'running'
@@ -53,8 +53,7 @@ if (rounds > 0 && asked.includes(RUNNING)) await measureApplication()
 run.machine = machine(await withBrowser(async (browser) => browser.version()))
 saveRun(run)
 
-const style = await resolveConfig(RESULTS)
-const document = await format(resultsDocument(resultsOf(run)), { ...style, parser: 'markdown' })
+const document = await formatText(RESULTS, resultsDocument(resultsOf(run)))
 console.log(`\n${document}`)
 if (values.write) {
   writeFileSync(RESULTS, document)

@@ -1,8 +1,8 @@
-import { format, resolveConfig } from 'prettier'
-
 import { diagramOf } from '#flow/diagramOf.ts'
 import { storiesTable } from '#server/adapters/sandbox/companies/storiesTable.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+
+import { formatText } from './formatText.ts'
 
 /** The page with parts that are made from the definitions and the sandbox's data. */
 export const MADE_PAGE = 'flows/README.md'
@@ -16,7 +16,7 @@ export async function madeParts(page: string, root: string): Promise<string> {
     flow: `\`\`\`mermaid\n${diagramOf(journey)}\n\`\`\``,
   }
   const made = Object.entries(parts).reduce((text, [name, content]) => replacePart(text, name, content), page)
-  return format(made, { ...(await resolveConfig(MADE_PAGE)), parser: 'markdown' })
+  return formatText(MADE_PAGE, made)
 }
 
 function replacePart(page: string, name: string, content: string): string {

@@ -1,8 +1,9 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 import { compile } from 'json-schema-to-typescript'
-import { format, resolveConfig } from 'prettier'
 
 import type { Content } from '#checks/content/Content.ts'
+
+import { formatText } from './formatText.ts'
 
 export const TYPES_FILE = 'src/contract/screenData.ts'
 
@@ -32,7 +33,7 @@ export async function screenTypes({ screens }: Content): Promise<string> {
   }
   const options = { bannerComment: banner, format: false, unknownAny: true, ignoreMinAndMaxItems: true }
   const types = await compile(all as Parameters<typeof compile>[0], 'ScreenData', options)
-  return format(types, { ...(await resolveConfig(TYPES_FILE)), parser: 'typescript' })
+  return formatText(TYPES_FILE, types)
 }
 
 /** `matching_company` is `MatchingCompany`, `shared.tax_code` is `TaxCode`. */

@@ -13,22 +13,22 @@ export interface Step {
   env?: NodeJS.ProcessEnv
 }
 
+/** Several would each make types of their own, which takes more of a processor than two of them save. */
+export const oneChecker = ['--checkers', '1']
+
 /** What was found right is looked at again once it, or what it stands on, reads otherwise. */
 const typesCache = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
-const formatCache = [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  'node_modules/.cache/format',
-]
 
 /** The browser waits for more than half of its time, so that the code lane has the cores beside it. */
 export const steps: Step[] = [
   { name: 'build', lane: 'browser', command: ['scripts/build.ts'] },
-  { name: 'types', lane: 'code', command: [tool('typescript', 'tsc'), '--noEmit', ...typesCache] },
+  {
+    name: 'types',
+    lane: 'code',
+    command: [tool('typescript', 'tsc'), '--noEmit', ...oneChecker, ...typesCache],
+  },
   { name: 'lint', lane: 'code', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'format', lane: 'code', command: [tool('prettier'), '--check', '.', ...formatCache] },
+  { name: 'format', lane: 'code', command: [tool('oxfmt'), '--check'] },
   { name: 'check', lane: 'code', command: ['scripts/check.ts'] },
   vitest('unit', ['--project', 'unit*']),
   vitest('dom', ['--project', 'dom*']),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 
+import { formatText } from '../formatText.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Changes to the files of a project, which are written together or not at all. */
@@ -44,17 +44,12 @@ export class Draft {
   /** Formats the changed files as the project does, and writes them. Returns their paths. */
   async save(): Promise<string[]> {
     const formatted = await Promise.all(
-      [...this.#changes].map(async ([file, text]) => [file, await this.#format(file, text)] as const),
+      [...this.#changes].map(async ([file, text]) => [file, await formatText(file, text)] as const),
     )
     for (const [file, text] of formatted) {
       mkdirSync(dirname(join(this.root, file)), { recursive: true })
       writeFileSync(join(this.root, file), text)
     }
     return formatted.map(([file]) => file)
-  }
-
-  async #format(file: string, text: string): Promise<string> {
-    const filepath = join(this.root, file)
-    return format(text, { ...(await resolveConfig(filepath)), filepath })
   }
 }

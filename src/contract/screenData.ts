@@ -309,7 +309,12 @@ export interface RevenueDocument {
   netWorth: number
   shareCapital: number
   assetsSource:
-    'BUSINESS_INCOME' | 'SHAREHOLDER_CONTRIBUTIONS' | 'REAL_ESTATE' | 'INVESTMENTS' | 'INHERITANCE' | 'OTHER'
+    | 'BUSINESS_INCOME'
+    | 'SHAREHOLDER_CONTRIBUTIONS'
+    | 'REAL_ESTATE'
+    | 'INVESTMENTS'
+    | 'INHERITANCE'
+    | 'OTHER'
   economicResult: number
   employees: number
 }

@@ -194,9 +194,16 @@ export interface JourneyDefinition {
   facts?: Record<string, JSONSchema7>
 }
 
-/** Of the cases that have the same value at this place, one goes on. */
+/** Of the cases that have the same value at `onePer`, the first to claim it goes on until it is over. */
 export interface OpenCasesRule {
+  /** The place of the value: a JSON Pointer into the facts. */
   onePer: string
+  /** A case claims the value once this holds; without it as soon as it has the value. */
+  once?: Condition
+  /** The fact that becomes true in each case that claims it later. */
+  taken: string
+  /** Cases for which this holds, and that have not claimed yet, are closed once another has; without it none. */
+  closes?: Condition
 }
 
 /** Steps that a case has once reached, and its contract is signed; and ends at which it is refused. */

@@ -1,11 +1,11 @@
 import { applySets } from './applySets.ts'
 import type { CaseState, LeftBy } from './CaseData.ts'
+import { conditionHolds } from './conditionHolds.ts'
 import { factsAtEntry } from './factsAtEntry.ts'
 import type { MessageDefinition, Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
 import { isEnd, isInterruption } from './isEnd.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
-import { meets } from './meets.ts'
 import type { Moment } from './Moment.ts'
 import { own } from '#validation/own.ts'
 import { parkedAt } from './parkedAt.ts'
@@ -35,7 +35,7 @@ export function advance(
   journey: Journey,
   state: CaseState,
   event: CaseEvent,
-  moment: Moment = {},
+  moment: Moment,
 ): CaseState | null {
   if (state.closed) return null
   const step = stepOf(journey, state.step)
@@ -119,10 +119,7 @@ function isOpen(
   { when }: MessageDefinition,
   moment: Moment,
 ): boolean {
-  if (!when) return true
-  const condition = own(journey.flows.get(step.process)?.conditions, when)
-  if (!condition) throw new FlowError(step.process, `no condition is called "${when}"`)
-  return meets(condition, scopeOf(state, moment))
+  return !when || conditionHolds(journey.flows.get(step.process), when, scopeOf(state, moment))
 }
 
 /** Whether a step accepts a message or a timer at a moment. */
@@ -131,7 +128,7 @@ export function isAccepted(
   state: CaseState,
   step: JourneyStep,
   event: Extract<LeadingEvent, { type: 'message' | 'timer' }>,
-  moment: Moment = {},
+  moment: Moment,
 ): boolean {
   if (event.type === 'timer') return own(step.definition.timers, event.name) !== undefined
   const message = own(step.definition.messages, event.name)

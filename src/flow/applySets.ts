@@ -12,11 +12,11 @@ import { scopeOf } from './scopeOf.ts'
  */
 export function applySets<State extends CaseData>(
   state: State,
-  sets: Sets = {},
-  moment: Moment = {},
+  sets: Sets | undefined,
+  moment: Moment,
   variables: Record<string, unknown> = {},
 ): State {
-  return Object.entries(sets).reduce(
+  return Object.entries(sets ?? {}).reduce(
     (set, [fact, value]) => withValueAt(set, fact, valueOf(value, scopeOf(set, moment, variables))),
     state,
   )

@@ -8,7 +8,7 @@ import { resolveNext } from './resolveNext.ts'
 import { decide } from './tables/decide.ts'
 
 /** Returns a state at the first step of its journey: its tables decide, and gateways before it are crossed by the facts that are known. */
-export function atFirstStep(journey: Journey, state: CaseState, moment: Moment = {}): CaseState {
+export function atFirstStep(journey: Journey, state: CaseState, moment: Moment): CaseState {
   const { process, start } = firstFlow(journey)
   const decided = decide(journey, state, journey.definition.decides, moment)
   const name = resolveNext(journey, process, start, decided, moment)

@@ -8,11 +8,7 @@ import { parkedAt } from './parkedAt.ts'
  * Returns what passes the step over at which the case stands, while the way is followed again: it is left as it was
  * left before. Returns undefined where nothing does: it is asked, waits, or has a worker that is to run again.
  */
-export function passingEvent(
-  journey: Journey,
-  state: CaseState,
-  moment: Moment = {},
-): PassingEvent | undefined {
+export function passingEvent(journey: Journey, state: CaseState, moment: Moment): PassingEvent | undefined {
   if (state.closed || state.returnTo === null) return undefined
   const step = journey.steps.get(state.step)
   const parked = parkedAt(state)

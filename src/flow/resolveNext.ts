@@ -1,9 +1,9 @@
 import type { CaseState } from './CaseData.ts'
+import { conditionHolds } from './conditionHolds.ts'
 import type { Flow, Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
 import { interruptedStep } from './interruptedStep.ts'
 import type { Journey } from './Journey.ts'
-import { meets } from './meets.ts'
 import type { Moment } from './Moment.ts'
 import { type FlowScope, scopeOf } from './scopeOf.ts'
 import { own } from '#validation/own.ts'
@@ -24,7 +24,7 @@ export function resolveNext(
   process: string,
   next: Next,
   state: CaseState,
-  moment: Moment = {},
+  moment: Moment,
 ): string | null {
   return resolveTarget(journey, process, next, state, moment).step
 }
@@ -35,7 +35,7 @@ export function resolveTarget(
   process: string,
   next: Next,
   state: CaseState,
-  moment: Moment = {},
+  moment: Moment,
 ): Target {
   let flow = flowOf(journey, process)
   let target = next
@@ -100,13 +100,7 @@ function known(journey: Journey, flow: Flow, target: string): string {
 }
 
 function openBranch(flow: Flow, gateway: string, scope: FlowScope): string {
-  const branch = own(flow.gateways, gateway)?.find(({ when }) => !when || meets(named(flow, when), scope))
+  const branch = own(flow.gateways, gateway)?.find(({ when }) => !when || conditionHolds(flow, when, scope))
   if (!branch) throw new FlowError(flow.process, `no branch of "${gateway}" is open`)
   return branch.next
-}
-
-function named(flow: Flow, condition: string) {
-  const found = own(flow.conditions, condition)
-  if (!found) throw new FlowError(flow.process, `no condition is called "${condition}"`)
-  return found
 }

@@ -6,7 +6,7 @@ import type { Moment } from './Moment.ts'
 import { stateAtFirst } from './stateAtFirst.ts'
 
 /** Returns the state of a case before its first step is entered, with the facts that the journey sets from the answers of its pages. */
-export function startedState(journey: Journey, answers: CaseData['answers'], moment: Moment = {}): CaseState {
+export function startedState(journey: Journey, answers: CaseData['answers'], moment: Moment): CaseState {
   const { start } = firstFlow(journey)
   const state: CaseState = { ...stateAtFirst(start), answers }
   return applySets(state, journey.definition.sets, moment)

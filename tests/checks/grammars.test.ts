@@ -243,7 +243,12 @@ const journey: Required<JourneyDefinition> = {
   retention: { signed: ['checking'], refused: ['goodbye'] },
   archive: { documents: [{ name: 'attachment' }], documentGroup: { name: 'archive' } },
   people: { processes: ['first'], end: 'goodbye' },
-  openCases: { onePer: '/facts/company/taxCode' },
+  openCases: {
+    onePer: '/facts/plate',
+    once: { '/facts/paid': { const: true } },
+    taken: '/facts/taken',
+    closes: { '/facts/old': {} },
+  },
   brand: { name: 'Bank', logo: '/logo.svg' },
   facts: { price: { type: 'number' } },
 }

@@ -9,7 +9,7 @@ describe('sets', () => {
   it('give facts the values of answers, beside the facts that are known', () => {
     const state = { facts: { summary: { name: 'Van' } }, answers: { vehicle: { price: 9 } } }
 
-    expect(applySets(state, sets).facts).toEqual({
+    expect(applySets(state, sets, {}).facts).toEqual({
       summary: { name: 'Van', price: 9 },
       vehicle: { price: 9 },
     })
@@ -18,7 +18,7 @@ describe('sets', () => {
   it('take a fact away whose answer was taken back', () => {
     const state = { facts: { summary: { price: 9 }, known: true }, answers: { vehicle: {} } }
 
-    expect(applySets(state, { '/facts/summary/price': '/answers/vehicle/price' }).facts).toEqual({
+    expect(applySets(state, { '/facts/summary/price': '/answers/vehicle/price' }, {}).facts).toEqual({
       summary: {},
       known: true,
     })
@@ -34,7 +34,7 @@ describe('sets', () => {
 
   it('leave the state they were given as it was', () => {
     const state = { facts: { summary: { price: 1 } }, answers: { vehicle: { price: 9 } } }
-    applySets(state, sets)
+    applySets(state, sets, {})
 
     expect(state).toEqual({ facts: { summary: { price: 1 } }, answers: { vehicle: { price: 9 } } })
   })
@@ -42,7 +42,7 @@ describe('sets', () => {
   it('change nothing where a step has none', () => {
     const state = { facts: { known: true }, answers: {} }
 
-    expect(applySets(state)).toBe(state)
+    expect(applySets(state, undefined, {})).toBe(state)
   })
 })
 

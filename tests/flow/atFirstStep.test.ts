@@ -11,7 +11,7 @@ const answers = { simulator: { amount: 20_000 } }
 it('stands at the step with which the first process begins', () => {
   const journey = buildJourney(definition, [first, second])
 
-  expect(atFirstStep(journey, startedState(journey, answers)).step).toBe('company')
+  expect(atFirstStep(journey, startedState(journey, answers, {}), {}).step).toBe('company')
 })
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
 ])('crosses a gateway with which the first process begins: with %j to %s', (facts, step) => {
   const journey = buildJourney(definition, [{ ...first, start: 'is_welcome' }, second])
 
-  expect(atFirstStep(journey, { ...startedState(journey, answers), facts }).step).toBe(step)
+  expect(atFirstStep(journey, { ...startedState(journey, answers, {}), facts }, {}).step).toBe(step)
 })
 
 it('sets what the wait sets at which a case begins', () => {
@@ -31,14 +31,14 @@ it('sets what the wait sets at which a case begins', () => {
   }
   const journey = buildJourney(definition, [{ ...first, start: 'verification', waits }, second])
 
-  expect(atFirstStep(journey, startedState(journey, answers)).facts).toEqual({ amount: 20_000 })
+  expect(atFirstStep(journey, startedState(journey, answers, {}), {}).facts).toEqual({ amount: 20_000 })
 })
 
 it('refuses a flow that closes a case before its first step', () => {
   const gateways = { is_open: [{ next: 'close' }] }
   const journey = buildJourney(definition, [{ ...first, start: 'is_open', gateways }, second])
 
-  expect(() => atFirstStep(journey, startedState(journey, answers))).toThrow(
+  expect(() => atFirstStep(journey, startedState(journey, answers, {}), {})).toThrow(
     'closes a case before its first step',
   )
 })

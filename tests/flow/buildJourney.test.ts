@@ -49,6 +49,6 @@ describe('a flow that is written wrongly', () => {
       'no step is called "nowhere"',
     ],
   ])('is told of: %s', (_, changes, sentence) => {
-    expect(() => advance(flows(changes), stateAt('verification'), done)).toThrow(sentence)
+    expect(() => advance(flows(changes), stateAt('verification'), done, {})).toThrow(sentence)
   })
 })

@@ -82,7 +82,7 @@ export function completed(task: string, answers: Record<string, unknown> = {}) {
 /** Where events lead in the small journey, one after another. */
 export function follow(state: CaseState, ...events: CaseEvent[]): CaseState {
   return events.reduce((before, event) => {
-    const after = advance(journey, before, event)
+    const after = advance(journey, before, event, {})
     if (!after) throw new Error(`"${event.type}" is not accepted at ${before.step}.`)
     return after
   }, state)

@@ -78,7 +78,7 @@ function eventAt(
   answer: (task: string) => number,
   isRefused: (task: string) => boolean,
 ): CaseEvent {
-  const by = passingEvent(journey, state)
+  const by = passingEvent(journey, state, {})
   if (by?.type === 'completed' && isRefused(by.task)) return { type: 'asked' }
   if (by?.type === 'completed') return { type: 'passed', by: { ...by, facts: found(state, by.answers) } }
   if (by) return { type: 'passed', by }
@@ -112,7 +112,7 @@ function found({ step, facts }: CaseState, answers: Record<string, unknown>): Re
 }
 
 function after(journey: Journey, state: CaseState, event: CaseEvent): CaseState {
-  const moved = advance(journey, state, event)
+  const moved = advance(journey, state, event, {})
   if (!moved) throw new Error(`"${event.type}" is not accepted at ${state.step}.`)
   return moved
 }

@@ -38,9 +38,14 @@ describe('what a message interrupts', () => {
 
   it('is returned to by a message or a completion, over a gateway too', () => {
     const ask = { type: 'message', name: 'ask', variables: {} } as const
-    const asked = advance(journey, stateAt('company', { facts: { known: true } }), ask)!
-    const forgotten = advance(journey, asked, { type: 'message', name: 'forget', variables: {} })
-    const answered = advance(journey, advance(journey, asked, completed('question'))!, completed('thanks'))
+    const asked = advance(journey, stateAt('company', { facts: { known: true } }), ask, {})!
+    const forgotten = advance(journey, asked, { type: 'message', name: 'forget', variables: {} }, {})
+    const answered = advance(
+      journey,
+      advance(journey, asked, completed('question'), {})!,
+      completed('thanks'),
+      {},
+    )
 
     expect(forgotten).toMatchObject({ step: 'company', previous: 'question' })
     expect(answered).toMatchObject({ step: 'company', previous: 'thanks', answers: { question: {} } })

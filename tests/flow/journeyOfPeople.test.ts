@@ -24,14 +24,14 @@ it('leads another person through the processes that are theirs alone, without a 
 it('leads another person at the end of the last process to the end that is theirs', () => {
   const theirs = journeyOfPeople(withPeople('goodbye'))
 
-  expect(resolveNext(theirs, 'second', 'end', stateAt('signing'))).toBe('goodbye')
+  expect(resolveNext(theirs, 'second', 'end', stateAt('signing'), {})).toBe('goodbye')
   expect(stepsAhead(theirs, 'second', 'end')).toEqual(['goodbye'])
 })
 
 it('leads nowhere where the end that is theirs is no step', () => {
   const theirs = journeyOfPeople(withPeople('nowhere'))
 
-  expect(() => resolveNext(theirs, 'second', 'end', stateAt('signing'))).toThrow(
+  expect(() => resolveNext(theirs, 'second', 'end', stateAt('signing'), {})).toThrow(
     'no step is called "nowhere"',
   )
   expect(stepsAhead(theirs, 'second', 'end')).toEqual([])

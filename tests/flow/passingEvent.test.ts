@@ -20,20 +20,20 @@ describe('while the way is followed again', () => {
     const told: Parked = { step: 'signing', by: signed }
     const late: Parked = { step: 'offer', by: patience }
 
-    expect(passingEvent(journey, again('company', [told, answered]))).toEqual(completion)
-    expect(passingEvent(journey, again('signing', [answered, told]))).toEqual(signed)
-    expect(passingEvent(journey, again('offer', [late]))).toEqual(patience)
+    expect(passingEvent(journey, again('company', [told, answered]), {})).toEqual(completion)
+    expect(passingEvent(journey, again('signing', [answered, told]), {})).toEqual(signed)
+    expect(passingEvent(journey, again('offer', [late]), {})).toEqual(patience)
   })
 
   it('nothing passes over what is new, is asked, or is not accepted any more', () => {
     const rejected: Parked = { step: 'offer', by: { type: 'message', name: 'reject', variables: {} } }
     const gone: Parked = { step: 'offer', by: { type: 'timer', name: 'gone' } }
 
-    expect(passingEvent(journey, again('company', []))).toBeUndefined()
-    expect(passingEvent(journey, again('company', [{ ...answered, asked: true }]))).toBeUndefined()
-    expect(passingEvent(journey, again('offer', [rejected]))).toBeUndefined()
-    expect(passingEvent(journey, again('offer', [rejected], { facts: { reduced: true } }))).toBeDefined()
-    expect(passingEvent(journey, again('offer', [gone]))).toBeUndefined()
+    expect(passingEvent(journey, again('company', []), {})).toBeUndefined()
+    expect(passingEvent(journey, again('company', [{ ...answered, asked: true }]), {})).toBeUndefined()
+    expect(passingEvent(journey, again('offer', [rejected]), {})).toBeUndefined()
+    expect(passingEvent(journey, again('offer', [rejected], { facts: { reduced: true } }), {})).toBeDefined()
+    expect(passingEvent(journey, again('offer', [gone]), {})).toBeUndefined()
   })
 
   it('a worker runs again, and then the wait is left as before where the worker leads nowhere', () => {
@@ -42,17 +42,17 @@ describe('while the way is followed again', () => {
     const told = { type: 'message', name: 'told', variables: {} } as const
     const entered = again('verification', [{ step: 'verification', by: told }])
 
-    const worked = advance(checking, entered, { type: 'workerDone', facts: {} })
+    const worked = advance(checking, entered, { type: 'workerDone', facts: {} }, {})
 
-    expect(passingEvent(checking, entered)).toBeUndefined()
-    expect(worked && passingEvent(checking, worked)).toEqual(told)
+    expect(passingEvent(checking, entered, {})).toBeUndefined()
+    expect(worked && passingEvent(checking, worked, {})).toEqual(told)
   })
 
   it('a step that may not be passed over is asked, and stays parked until it is left', () => {
     const asked = follow(again('company', [answered]), { type: 'asked' })
 
     expect(asked).toMatchObject({ step: 'company', parked: [{ ...answered, asked: true }] })
-    expect(passingEvent(journey, asked)).toBeUndefined()
+    expect(passingEvent(journey, asked, {})).toBeUndefined()
     expect(follow(asked, { type: 'completed', task: 'company', answers: { code: '2' } })).toMatchObject({
       answers: { company: { code: '2' } },
       parked: [],
@@ -68,7 +68,7 @@ describe('while the way is followed again', () => {
 })
 
 it('passes nothing over otherwise, and in no closed case', () => {
-  expect(passingEvent(journey, stateAt('company', { parked: [answered] }))).toBeUndefined()
+  expect(passingEvent(journey, stateAt('company', { parked: [answered] }), {})).toBeUndefined()
   const closed = stateAt('company', { parked: [answered], returnTo: 'summary', closed: true })
-  expect(passingEvent(journey, closed)).toBeUndefined()
+  expect(passingEvent(journey, closed, {})).toBeUndefined()
 })

@@ -11,39 +11,39 @@ it.each([
   ['through a gateway and the end, the start of the next process', 'is_welcome', { known: true }, 'offer'],
   ['nowhere, once the case is closed', 'close', {}, null],
 ])('leads to %s', (_, next, facts, expected) => {
-  expect(resolveNext(journey, 'first', next, stateAt('verification', { facts }))).toBe(expected)
+  expect(resolveNext(journey, 'first', next, stateAt('verification', { facts }), {})).toBe(expected)
 })
 
 it('leads back to the step from which this one was reached', () => {
   const state = stateAt('fault', { previous: 'verification' })
 
-  expect(resolveNext(journey, 'first', 'previous', state)).toBe('verification')
+  expect(resolveNext(journey, 'first', 'previous', state, {})).toBe('verification')
 })
 
 it.each([
   ['a step that is not there', 'nowhere', 'no step is called "nowhere"'],
   ['a step before, where there is none', 'previous', 'there is none'],
 ])('refuses %s', (_, next, reason) => {
-  expect(() => resolveNext(journey, 'first', next, stateAt('company'))).toThrow(reason)
+  expect(() => resolveNext(journey, 'first', next, stateAt('company'), {})).toThrow(reason)
 })
 
 it('leads back to the step that a message interrupted, and nowhere without one', () => {
   const by = { type: 'message', name: 'visit', variables: {} } as const
   const state = stateAt('branch', { passed: [{ step: 'summary', by, before: { facts: [] } }] })
 
-  expect(resolveTarget(journey, 'first', 'return', state)).toEqual({ step: 'summary', goesBack: true })
-  expect(() => resolveNext(journey, 'first', 'return', stateAt('branch'))).toThrow('no message led to it')
+  expect(resolveTarget(journey, 'first', 'return', state, {})).toEqual({ step: 'summary', goesBack: true })
+  expect(() => resolveNext(journey, 'first', 'return', stateAt('branch'), {})).toThrow('no message led to it')
 })
 
 it('refuses to end where no process follows', () => {
-  expect(() => resolveNext(journey, 'second', 'end', stateAt('offer'))).toThrow('no process follows it')
+  expect(() => resolveNext(journey, 'second', 'end', stateAt('offer'), {})).toThrow('no process follows it')
 })
 
 it('refuses gateways that lead round in a circle', () => {
   const round = { ...first, gateways: { is_welcome: [{ next: 'is_welcome' }] } }
 
   expect(() =>
-    resolveNext(buildJourney(definition, [round, second]), 'first', 'is_welcome', stateAt('company')),
+    resolveNext(buildJourney(definition, [round, second]), 'first', 'is_welcome', stateAt('company'), {}),
   ).toThrow('circle')
 })
 
@@ -52,7 +52,7 @@ describe('gateways in a row', () => {
     const names = Array.from({ length: count }, (_, index) => `gateway${index}`)
     const branches = names.map((name, index) => [name, [{ next: names[index + 1] ?? 'summary' }]])
     const long = buildJourney(definition, [{ ...first, gateways: Object.fromEntries(branches) }, second])
-    return resolveNext(long, 'first', 'gateway0', stateAt('company'))
+    return resolveNext(long, 'first', 'gateway0', stateAt('company'), {})
   }
 
   it('are crossed where there are forty-nine', () => {
@@ -65,7 +65,7 @@ describe('gateways in a row', () => {
 })
 
 it('refuses a process that no file describes', () => {
-  expect(() => resolveNext(journey, 'third', 'summary', stateAt('company'))).toThrow(
+  expect(() => resolveNext(journey, 'third', 'summary', stateAt('company'), {})).toThrow(
     'flows/third.json: no file describes this process',
   )
 })

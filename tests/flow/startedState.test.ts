@@ -13,7 +13,7 @@ it('starts a case with the facts that the journey sets from the answers of its p
     second,
   ])
 
-  expect(startedState(journey, answers)).toEqual({
+  expect(startedState(journey, answers, {})).toEqual({
     step: 'company',
     previous: null,
     returnTo: null,

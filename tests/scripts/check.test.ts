@@ -11,7 +11,7 @@ let folder = ''
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'check-'))
-  for (const part of ['src', 'schemas', 'flows', 'i18n', 'scripts', 'package.json', '.prettierrc.json']) {
+  for (const part of ['src', 'schemas', 'flows', 'i18n', 'scripts', 'package.json', '.oxfmtrc.json']) {
     cpSync(part, join(folder, part), { recursive: true })
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')

@@ -119,10 +119,10 @@ describe('npm run new, in a copy of the project', () => {
   })
 
   it('leaves what it wrote formatted', () => {
-    const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check']
+    const oxfmt = ['node_modules/oxfmt/bin/oxfmt', '--check']
     const written = ['flows', 'schemas', 'i18n', 'src/validation', 'src/server/lending/messages']
 
-    expect(runInCopy(folder, ...prettier, ...written)).toContain('All matched files')
+    expect(runInCopy(folder, ...oxfmt, ...written)).toContain('All matched files use the correct format')
   })
 
   it('writes nothing where a name cannot be', () => {

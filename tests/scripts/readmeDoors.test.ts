@@ -47,8 +47,8 @@ describe('the doors of the README, done in a copy of the project', () => {
       runInCopy(folder, tool('oxlint'), '--type-aware', '--deny-warnings', ...codeFiles, test),
     ).toContain('0 warnings')
     expect(
-      runInCopy(folder, tool('prettier'), '--check', 'i18n', 'src/theme', 'src/studio', ...codeFiles, test),
-    ).toContain('All matched')
+      runInCopy(folder, tool('oxfmt'), '--check', 'i18n', 'src/theme', 'src/studio', ...codeFiles, test),
+    ).toContain('All matched files use the correct format')
     expect(runInCopy(folder, tool('vitest'), 'run', '--project', 'dom', test)).toMatch(/1 passed/)
   })
 })
@@ -70,10 +70,10 @@ function put(folder: string, file: string, code: string): void {
 }
 
 /** The file that a tool runs as. */
-function tool(name: 'oxlint' | 'prettier' | 'vitest'): string {
+function tool(name: 'oxlint' | 'oxfmt' | 'vitest'): string {
   const files = {
     oxlint: 'oxlint/bin/oxlint',
-    prettier: 'prettier/bin/prettier.cjs',
+    oxfmt: 'oxfmt/bin/oxfmt',
     vitest: 'vitest/vitest.mjs',
   }
   return `node_modules/${files[name]}`

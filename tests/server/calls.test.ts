@@ -536,7 +536,8 @@ function errorCodesSaid(server: BuiltServer, name: string): string[] {
   const { responses } = documentedCalls(server.app).find((call) => call.name === name)!
   return Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = content?.['application/problem+json']?.schema as
-      { properties: { code: { enum: unknown[] } } } | undefined
+      | { properties: { code: { enum: unknown[] } } }
+      | undefined
     return schema?.properties.code.enum.map((code) => `${status} ${String(code)}`) ?? []
   })
 }

@@ -12,7 +12,9 @@ interface Expected {
 
 /** One way to break the sample definitions. */
 type Break = { finds: Expected[] } & (
-  { change: string; replace: string; by: string } | { add: string; text: string } | { takeAway: string }
+  | { change: string; replace: string; by: string }
+  | { add: string; text: string }
+  | { takeAway: string }
 )
 
 export interface BrokenDefinition {

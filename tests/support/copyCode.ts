@@ -6,7 +6,7 @@ const parts = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.
 
 /** Copies the project's code as it is beside copied definitions, so that it can be built with them. */
 export function copyCode(folder: string): void {
-  for (const part of [...parts, '.prettierrc.json']) cpSync(part, join(folder, part), { recursive: true })
+  for (const part of [...parts, '.oxfmtrc.json']) cpSync(part, join(folder, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
 }
 

@@ -55,7 +55,7 @@ function chooser(seed: number): Choose {
 
 function startOf(journey: Journey): CaseState {
   const [first = ''] = journey.definition.processes
-  const step = resolveNext(journey, first, journey.flows.get(first)?.start ?? '', nowhere)
+  const step = resolveNext(journey, first, journey.flows.get(first)?.start ?? '', nowhere, {})
   return { ...nowhere, step: step ?? '' }
 }
 
@@ -66,10 +66,10 @@ function goesOn(journey: Journey, { began, events }: RecordedJourney, choose: Ch
     const here = stepOf(journey, state.step)
     if (isEnd(journey, here)) break
     const facts = { ...state.facts, ...factsOf(journey, here, choose) }
-    const heard = eventsAt(here, facts).filter((event) => advance(journey, state, event) !== null)
+    const heard = eventsAt(here, facts).filter((event) => advance(journey, state, event, {}) !== null)
     const isUsual = choose(Array.from({ length: SELDOM }, (_, at) => at)) > 0
     const event = isUsual ? heard[0] : choose(heard)
-    const moved = event && advance(journey, state, event)
+    const moved = event && advance(journey, state, event, {})
     if (!moved) break
     recorded.events.push({ event, ledTo: placeOf(moved) })
     state = moved
@@ -84,7 +84,9 @@ export function placeOf({ closed, step }: CaseState): string {
 
 /** Where a case stood when so many things had happened to it. */
 export function stateAfter(journey: Journey, { began, events }: RecordedJourney, howMany: number): CaseState {
-  return events.slice(0, howMany).reduce((state, { event }) => advance(journey, state, event) ?? state, began)
+  return events
+    .slice(0, howMany)
+    .reduce((state, { event }) => advance(journey, state, event, {}) ?? state, began)
 }
 
 /** All that may happen at a step; what brings a case on comes first. */

@@ -1,5 +1,5 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
-import type { DocumentsDefinition } from '#flow/Flow.ts'
+import type { DocumentsDefinition, OpenCasesRule } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { type Path, toPointer } from '#validation/pointer.ts'
@@ -49,8 +49,7 @@ function usesOfOthers({ services, webhooks, journeys }: Content): PointerUse[] {
     Object.entries(value.sends ?? {}).map(([to, from]) => use(source, ['sends', to], from)),
   )
   const ofJourneys = [...journeys.values()].flatMap(({ source, value }) => {
-    const { onePer } = value.openCases ?? {}
-    const rule = onePer === undefined ? [] : [use(source, ['openCases', 'onePer'], onePer)]
+    const rule = usesOfRule(value.openCases).map(([path, target]) => use(source, path, target))
     const about = usesOfGroup(value.archive, ['archive']).map(([path, target]) => use(source, path, target))
     return [...rule, ...about]
   })
@@ -82,6 +81,15 @@ function usesOfStep({ kind, name, definition }: JourneyStep): [Path, string][] {
   )
   const about = kind === 'task' ? usesOfGroup(definition, here) : []
   return [...shown, ...timed, ...about]
+}
+
+function usesOfRule(rule: OpenCasesRule | undefined): [Path, string][] {
+  if (!rule) return []
+  const { onePer, taken, once = {}, closes = {} } = rule
+  const conditions = Object.entries({ once, closes }).flatMap(([name, lines]) =>
+    Object.keys(lines).map((target): [Path, string] => [['openCases', name, target], target]),
+  )
+  return [[['openCases', 'onePer'], onePer], [['openCases', 'taken'], taken], ...conditions]
 }
 
 /** Whom the documents of a task, or of the archive, are about. */

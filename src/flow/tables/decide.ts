@@ -11,11 +11,11 @@ import type { DecisionRow, DecisionTable } from './DecisionTable.ts'
 export function decide<State extends CaseData>(
   { tables }: Pick<Journey, 'tables'>,
   state: State,
-  names: string[] = [],
-  moment: Moment = {},
+  names: string[] | undefined,
+  moment: Moment,
   variables: Record<string, unknown> = {},
 ): State {
-  return names.reduce((decided, name) => {
+  return (names ?? []).reduce((decided, name) => {
     const table = tables.get(name)
     if (!table) throw new FlowError(`tables/${name}`, 'no file describes this table')
     const row = firstHit(table, scopeOf(decided, moment, variables))

@@ -33,7 +33,7 @@ interface Completed {
  */
 export async function checkDocuments(context: ServerContext, completed: Completed): Promise<void> {
   const { loanCase } = completed
-  const handed = handedIn(completed)
+  const handed = handedIn(context, completed)
   const stored = await awaitReadings(context, { caseId: loanCase.id, person: loanCase.person })
   if (!handed.every((list) => list.documents.every((document) => isThere(document, list, stored)))) {
     throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, is refused, or is not read yet.')
@@ -43,8 +43,8 @@ export async function checkDocuments(context: ServerContext, completed: Complete
 }
 
 /** One list for the whole task, or one for each period. */
-function handedIn({ journey, loanCase, documents, answers }: Completed): Handed[] {
-  const slots = openSlots(journey, loanCase.state)
+function handedIn(context: ServerContext, { journey, loanCase, documents, answers }: Completed): Handed[] {
+  const slots = openSlots(context, journey, loanCase)
   return [...new Set(documents.map(({ period }) => period))].map((period) => {
     const pointer = toPointer([...(period === undefined ? [] : [period]), 'documents'])
     const given = evaluateAt(answers, pointer)

@@ -1,9 +1,9 @@
 import type { CaseData } from '#flow/CaseData.ts'
-import type { DocumentDefinition, Flow } from '#flow/Flow.ts'
-import { FlowError } from '#flow/FlowError.ts'
+import { conditionHolds } from '#flow/conditionHolds.ts'
+import type { DocumentDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
-import { meets } from '#flow/meets.ts'
-import { own } from '#validation/own.ts'
+import type { Moment } from '#flow/Moment.ts'
+import { type FlowScope, scopeOf } from '#flow/scopeOf.ts'
 
 import type { DocumentRequest, RequestedGroup } from './DocumentRequest.ts'
 
@@ -13,9 +13,10 @@ type Holds = (condition: string | undefined) => boolean
 /** The sub type of files of which any will do. */
 const ANY_SUB_TYPE = 'final'
 
-/** What the tasks of a journey ask a case to upload, in their order. */
-export function requestedGroups(journey: Journey, state: CaseData): RequestedGroup[] {
-  return [...journey.steps.values()].flatMap((step) => groupOfTask(journey, step, state))
+/** What the tasks of a journey ask a case to upload at a moment, in their order. */
+export function requestedGroups(journey: Journey, state: CaseData, moment: Moment): RequestedGroup[] {
+  const scope = scopeOf(state, moment)
+  return [...journey.steps.values()].flatMap((step) => groupOfTask(journey, step, scope))
 }
 
 /** What may be added to the archive of a case. */
@@ -24,23 +25,15 @@ export function archiveGroups({ definition: { archive } }: Journey): RequestedGr
   return [{ ...archive.documentGroup, requests: requestsOf(archive.documents, () => true) }]
 }
 
-function groupOfTask({ flows }: Journey, step: JourneyStep, state: CaseData): RequestedGroup[] {
+function groupOfTask({ flows }: Journey, step: JourneyStep, scope: FlowScope): RequestedGroup[] {
   if (step.kind !== 'task' || !step.definition.documents) return []
   const { documents, documentGroup } = step.definition
-  const holds = conditionsOf(flows.get(step.process), state)
+  const flow = flows.get(step.process)
+  const holds: Holds = (name) => name === undefined || conditionHolds(flow, name, scope)
   const requests = holds(documentGroup?.when) ? requestsOf(documents, holds) : []
   if (requests.length === 0) return []
   const { name = step.name, relatedEntity } = documentGroup ?? {}
   return [{ name, task: step.name, relatedEntity, requests }]
-}
-
-function conditionsOf(flow: Flow | undefined, state: CaseData): Holds {
-  return (name) => {
-    if (name === undefined) return true
-    const condition = own(flow?.conditions, name)
-    if (!condition) throw new FlowError(flow?.process ?? '', `no condition is called "${name}"`)
-    return meets(condition, state)
-  }
 }
 
 function requestsOf(documents: DocumentDefinition[], holds: Holds): DocumentRequest[] {

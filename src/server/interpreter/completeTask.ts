@@ -1,6 +1,5 @@
 import { stepOf } from '#flow/advance.ts'
 import type { Journey } from '#flow/Journey.ts'
-import type { Moment } from '#flow/Moment.ts'
 import { passingEvent } from '#flow/passingEvent.ts'
 import type { Language } from '#validation/languages.ts'
 
@@ -40,7 +39,7 @@ export async function completeTask(context: ServerContext, completion: Completio
   return runIdempotent(context, { subject, key, body: ['complete', task, id, variables] }, async () => {
     const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
     const journey = await context.definitions.journeyOf(before)
-    const step = openTask(journey, before, completion, momentOf(context, before))
+    const step = openTask(context, journey, before, completion)
     const by = { context, language: completion.language, session }
     const { facts, commit } = await workOnTask(
       { ...by, screens: completion.screens },
@@ -58,22 +57,27 @@ export async function completeTask(context: ServerContext, completion: Completio
       const event = withMore(completed, more)
       const ahead = passesAfter(more, passes)
       const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
-      if (!moved) throw outOfTurn('TASK_OUT_OF_TURN', journey, locked)
+      if (!moved) throw outOfTurn(context, 'TASK_OUT_OF_TURN', journey, locked)
       const next = await context.definitions.journeyOf(moved, tx)
-      return { caseId, answer: JSON.stringify(describeStep(next, moved)) }
+      return { caseId, answer: JSON.stringify(describeStep(context, next, moved)) }
     }
   })
 }
 
 /** The task that the completion is about, if it is the open one. */
-function openTask(journey: Journey, loanCase: LoanCase, { task, id }: Completion, moment: Moment): TaskStep {
+function openTask(
+  context: ServerContext,
+  journey: Journey,
+  loanCase: LoanCase,
+  { task, id }: Completion,
+): TaskStep {
   const step = stepOf(journey, loanCase.state.step)
   const isOpen =
     step.kind === 'task' &&
     !loanCase.state.closed &&
-    !passingEvent(journey, loanCase.state, moment) &&
+    !passingEvent(journey, loanCase.state, momentOf(context, loanCase)) &&
     (task === undefined || isCalled(step, task)) &&
     (id === undefined || id === loanCase.instanceId)
-  if (!isOpen) throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
+  if (!isOpen) throw outOfTurn(context, 'TASK_OUT_OF_TURN', journey, loanCase)
   return step
 }

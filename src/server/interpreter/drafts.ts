@@ -42,7 +42,7 @@ export async function saveDraft(context: ServerContext, execution: Execution, dr
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
     if (loanCase.state.closed || step.kind !== 'task' || !isCalled(step, task)) {
-      throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
+      throw outOfTurn(context, 'TASK_OUT_OF_TURN', journey, loanCase)
     }
     const { instanceId } = loanCase
     const drafts = draftsRepository(tx, context.sealer)

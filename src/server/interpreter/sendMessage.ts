@@ -58,7 +58,7 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     const step = stepOf(journey, before.state.step)
     const isPassed = passingEvent(journey, before.state, momentOf(context, before)) !== undefined
     if (before.state.closed || isPassed || !accepts(step, name, 'applicant')) {
-      throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, before)
+      throw outOfTurn(context, 'MESSAGE_OUT_OF_TURN', journey, before)
     }
     const { sets, worker } = step.definition.messages?.[name] ?? {}
     const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context, before), variables) }
@@ -73,8 +73,8 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
       const event = withMore(told, more)
       const ahead = passesAfter(more, passes)
       const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
-      if (!moved) throw outOfTurn('MESSAGE_OUT_OF_TURN', journey, locked)
-      return { caseId, answer: JSON.stringify(describeStep(journey, moved)) }
+      if (!moved) throw outOfTurn(context, 'MESSAGE_OUT_OF_TURN', journey, locked)
+      return { caseId, answer: JSON.stringify(describeStep(context, journey, moved)) }
     }
   })
 }

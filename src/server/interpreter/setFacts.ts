@@ -25,13 +25,13 @@ export async function setFacts<Facts extends object>(
   const executions = executionsRepository(tx, context.sealer)
   const locked = await executions.lock(execution)
   const journey = await context.definitions.journeyOf(locked, tx)
-  if (execution.session !== undefined) refuseOutOfTurn(journey, locked)
+  if (execution.session !== undefined) refuseOutOfTurn(context, journey, locked)
   const state = { ...locked.state, facts: { ...locked.state.facts, ...factsOf(locked, journey) } }
   return executions.save(
     { ...locked, state },
     {
       at: context.processClock.now(),
-      ...standingAt(journey, state.step),
+      ...standingAt(journey, state),
       actor: execution.session === undefined ? 'worker' : 'applicant',
       event,
       session: execution.session,

@@ -19,6 +19,7 @@ import type { Session } from '../security/sessions/Session.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import type { JourneyInForce } from './definitions/Definitions.ts'
 import { describeStep } from './steps/describeStep.ts'
+import { claimPlace } from './openCases/claimPlace.ts'
 import { momentOf } from './momentOf.ts'
 import { newReference } from './transition/newReference.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
@@ -63,16 +64,18 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
     return async (tx) => {
       await refuseSecond(context, tx, session)
       const more = (await commit?.(tx)) ?? {}
-      const known = { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } }
+      const told = { ...loanCase.state, facts: { ...loanCase.state.facts, ...facts, ...more } }
+      const taken = await claimPlace(context, tx, { ...loanCase, state: told })
+      const known = { ...told, facts: { ...told.facts, ...taken } }
       const first = atFirstStep(journey, known, moment)
       const execution = { caseId: loanCase.id, person: null }
       const started = {
         ...loanCase,
-        state: await withDocumentGroups(context, tx, journey, first, execution),
+        state: await withDocumentGroups(context, tx, journey, { ...loanCase, state: first }, execution),
       }
       await enterFirst(context, tx, started, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
-      return { caseId: loanCase.id, answer: JSON.stringify(describeStep(journey, started)) }
+      return { caseId: loanCase.id, answer: JSON.stringify(describeStep(context, journey, started)) }
     }
   })
 }
@@ -126,5 +129,5 @@ async function refuseSecond(
   if (!execution) return
   const running = await executionsRepository(tx, context.sealer).get(execution)
   if (running.state.closed) return
-  throw outOfTurn('TASK_OUT_OF_TURN', await context.definitions.journeyOf(running, tx), running)
+  throw outOfTurn(context, 'TASK_OUT_OF_TURN', await context.definitions.journeyOf(running, tx), running)
 }

@@ -1,11 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Requirement } from '#flow/Flow.ts'
 import { applySets } from '#flow/applySets.ts'
-import { FlowError } from '#flow/FlowError.ts'
+import { conditionHolds } from '#flow/conditionHolds.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
-import { meets } from '#flow/meets.ts'
 import { parkedAt } from '#flow/parkedAt.ts'
-import { type FlowScope, scopeOf } from '#flow/scopeOf.ts'
+import { scopeOf } from '#flow/scopeOf.ts'
 import { screenOf } from '#flow/screenOf.ts'
 import type { Language } from '#validation/languages.ts'
 
@@ -70,16 +68,10 @@ async function judge(
   const { state } = loanCase
   const withAnswers = { ...state, answers: { ...state.answers, [name]: answers } }
   const answered = { ...loanCase, state: applySets(withAnswers, definition.sets, moment) }
-  for (const requirement of definition.requires ?? []) {
-    if (!isMet(journey, process, requirement, scopeOf(answered.state, moment))) {
-      throw new DomainError(requirement.error as ErrorCode, `"${name}" requires "${requirement.condition}".`)
+  for (const { condition, error } of definition.requires ?? []) {
+    if (!conditionHolds(journey.flows.get(process), condition, scopeOf(answered.state, moment))) {
+      throw new DomainError(error as ErrorCode, `"${name}" requires "${condition}".`)
     }
   }
   return answered
-}
-
-function isMet(journey: Journey, process: string, { condition }: Requirement, scope: FlowScope): boolean {
-  const named = journey.flows.get(process)?.conditions[condition]
-  if (!named) throw new FlowError(process, `no condition is called "${condition}"`)
-  return meets(named, scope)
 }

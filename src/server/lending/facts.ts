@@ -148,6 +148,7 @@ export const factSchemas = {
   identityReference: Type.Union([Type.String(), Type.Null()]),
   loginFailed: Flag,
   identityMatches: Flag,
+  identityProven: Flag,
   spidIdentity: Type.Union([
     Type.Object({
       ...Person.properties,

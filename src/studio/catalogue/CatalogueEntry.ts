@@ -21,7 +21,8 @@ export type State = (typeof states)[number]
 
 /** A place in the list of the theme: `widgets.TextWidget`. */
 export type ThemeName =
-  `${'widgets' | 'fields' | 'templates' | 'layouts' | 'blocks'}.${string}` | 'ErrorSummary'
+  | `${'widgets' | 'fields' | 'templates' | 'layouts' | 'blocks'}.${string}`
+  | 'ErrorSummary'
 
 interface EntryBase {
   /** The names it shows; the last part of the first is its own. */

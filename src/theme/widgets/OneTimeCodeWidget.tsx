@@ -39,7 +39,8 @@ export function OneTimeCodeWidget(props: WidgetProps) {
 function Sent({ pointer, isRefused }: { pointer: string | undefined; isRefused: boolean }) {
   const texts = useTexts()
   const sent = useScope((scope) => (pointer ? evaluateAt(scope, pointer) : undefined)) as
-    { to?: string; expiresInSeconds?: number } | undefined
+    | { to?: string; expiresInSeconds?: number }
+    | undefined
   const minutes = Math.round((sent?.expiresInSeconds ?? 0) / 60)
   const parts = sent?.to
     ? [

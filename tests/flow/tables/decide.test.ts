@@ -33,8 +33,8 @@ const of = (facts: Record<string, unknown>) => ({ facts, answers: {} })
 
 describe('a decision table', () => {
   it('sets the facts of the first row that fits, and of no other', () => {
-    expect(decide({ tables }, of({ price: 100 }), ['risk']).facts).toEqual({ price: 100, risk: 'low' })
-    expect(decide({ tables }, of({ price: 250 }), ['risk']).facts).toEqual({
+    expect(decide({ tables }, of({ price: 100 }), ['risk'], {}).facts).toEqual({ price: 100, risk: 'low' })
+    expect(decide({ tables }, of({ price: 250 }), ['risk'], {}).facts).toEqual({
       price: 250,
       risk: 'high',
       fee: 2.5,
@@ -48,7 +48,9 @@ describe('a decision table', () => {
       late: true,
     })
     expect(decide({ tables }, of({ price: 500 }), ['risk'], moment).facts).toMatchObject({ risk: 'refused' })
-    expect(decide({ tables }, of({ price: 5 }), ['risk', 'deadline']).facts).toMatchObject({ late: false })
+    expect(decide({ tables }, of({ price: 5 }), ['risk', 'deadline'], {}).facts).toMatchObject({
+      late: false,
+    })
   })
 
   it('judges dates by the day of the case, not by that of the machine', () => {
@@ -69,11 +71,11 @@ describe('a decision table', () => {
   it('throws where no row fits, and where there is no such table', () => {
     const half = { table: 'half', rows: risk.rows.slice(0, 1) }
 
-    expect(() => decide({ tables: tablesOf(half) }, of({ price: 101 }), ['half'])).toThrow(
+    expect(() => decide({ tables: tablesOf(half) }, of({ price: 101 }), ['half'], {})).toThrow(
       'flows/tables/half.json: no row fits',
     )
-    expect(() => decide({ tables }, of({}), ['gone'])).toThrow('no file describes this table')
-    expect(() => decide({ tables }, of({}), ['constructor'])).toThrow('no file describes this table')
+    expect(() => decide({ tables }, of({}), ['gone'], {})).toThrow('no file describes this table')
+    expect(() => decide({ tables }, of({}), ['constructor'], {})).toThrow('no file describes this table')
   })
 
   it('decides as a naive reading of its rows does', () => {
@@ -92,7 +94,7 @@ describe('a decision table', () => {
         const naive = rows.filter(
           ({ when = {} }) => when['/facts/a']?.const === a && (when['/facts/b']?.minimum ?? 0) <= b,
         )
-        expect(decide({ tables: tablesOf(table) }, of({ a, b }), ['any']).facts['found']).toBe(
+        expect(decide({ tables: tablesOf(table) }, of({ a, b }), ['any'], {}).facts['found']).toBe(
           naive[0]?.sets['/facts/found'] ?? -1,
         )
       }),
@@ -114,11 +116,11 @@ describe('the order of work of a step', () => {
     })
     const completed = { type: 'completed', task: 'company', answers: { price: 500 } } as const
 
-    expect(advance(journey, stateAt('company'), completed)).toMatchObject({
+    expect(advance(journey, stateAt('company'), completed, {})).toMatchObject({
       step: 'offer',
       facts: { risk: 'high' },
     })
-    expect(advance(journey, stateAt('company'), { ...completed, facts: { price: 5 } })).toMatchObject({
+    expect(advance(journey, stateAt('company'), { ...completed, facts: { price: 5 } }, {})).toMatchObject({
       step: 'summary',
       facts: { risk: 'low', price: 5 },
     })
@@ -134,12 +136,12 @@ describe('the order of work of a step', () => {
       })
     const completed = { type: 'completed', task: 'company', answers: { price: 5 } } as const
 
-    const entered = advance(at(working), stateAt('company'), completed)!
+    const entered = advance(at(working), stateAt('company'), completed, {})!
     expect(entered.facts).toEqual({ price: 5 })
-    expect(advance(at(working), entered, { type: 'workerDone', facts: {} })?.facts).toMatchObject({
+    expect(advance(at(working), entered, { type: 'workerDone', facts: {} }, {})?.facts).toMatchObject({
       risk: 'low',
     })
-    expect(advance(at(resting), stateAt('company'), completed)?.facts).toMatchObject({ risk: 'low' })
+    expect(advance(at(resting), stateAt('company'), completed, {})?.facts).toMatchObject({ risk: 'low' })
   })
 
   it('lets a message decide by its own variables', () => {
@@ -157,7 +159,7 @@ describe('the order of work of a step', () => {
       { tables: [told] },
     )
     const tell = (kind: string) =>
-      advance(journey, stateAt('company'), { type: 'message', name: 'tell', variables: { kind } })?.facts
+      advance(journey, stateAt('company'), { type: 'message', name: 'tell', variables: { kind } }, {})?.facts
 
     expect(tell('van')).toMatchObject({ kind: 'van' })
     expect(tell('bus')).toMatchObject({ kind: 'other' })
@@ -165,9 +167,12 @@ describe('the order of work of a step', () => {
 
   it('lets a journey decide at its start, after its worker and before its first step', () => {
     const journey = buildJourney({ ...definition, decides: ['risk'] }, [first, second], { tables: [risk] })
-    const started = startedState(journey, { simulator: { price: 5 } })
+    const started = startedState(journey, { simulator: { price: 5 } }, {})
 
-    expect(atFirstStep(journey, { ...started, facts: { price: 5 } }).facts).toEqual({ price: 5, risk: 'low' })
+    expect(atFirstStep(journey, { ...started, facts: { price: 5 } }, {}).facts).toEqual({
+      price: 5,
+      risk: 'low',
+    })
   })
 
   it('leaves a branch of a gateway to today and to the settings', () => {
@@ -186,7 +191,7 @@ describe('the order of work of a step', () => {
     expect(on('2026-01-01', true)).toBe('summary')
     expect(on('2026-01-02', true)).toBe('offer')
     expect(on('2026-01-01', false)).toBe('offer')
-    expect(advance(journey, stateAt('company'), completed)?.step).toBe('offer')
+    expect(advance(journey, stateAt('company'), completed, {})?.step).toBe('offer')
   })
 })
 

@@ -28,10 +28,14 @@ function withPapers(): string {
       variables: { documentGroups: '/facts/documentGroups' },
       documents: [
         { name: 'quotation', from: 2, to: 3 },
-        { name: 'licence', from: 0 },
+        { name: 'licence', from: 0, when: 'bankIsReached' },
         { name: 'proof', when: 'priceHigh' },
       ],
       next: 'end',
+    }
+    flow.conditions['bankIsReached'] = {
+      '/today': { type: 'string', minLength: 10 },
+      '/settings/contacts/phone': { type: 'string' },
     }
   })
   write('schemas/quotation/papers.json', papersScreen)
@@ -150,7 +154,7 @@ describe.each(databases)('documents that a product asks for in JSON alone, on $n
     expect(groups[0]?.requests[0]?.types[0]?.configurations['final']).toHaveLength(3)
   })
 
-  it('are listed where their condition holds', async () => {
+  it('are listed where their condition holds, on the case, the day and the settings', async () => {
     const [papers] = await groupsOf(await atPapers(dear))
 
     expect(papers?.requests.map(({ name }) => name)).toEqual(['quotation', 'licence', 'proof'])

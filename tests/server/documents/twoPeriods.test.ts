@@ -48,7 +48,7 @@ describe('documents of two years', () => {
 
       const { journey } = (await loadDefinitions(['.'])).journeys.get('onboarding')!
 
-      const [asked] = requestedGroups(journey, { facts, answers: {} })
+      const [asked] = requestedGroups(journey, { facts, answers: {} }, {})
 
       expect(expected).toBe(5)
       expect(asked?.requests.map(({ period }) => period)).toEqual([

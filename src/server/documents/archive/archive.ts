@@ -24,7 +24,7 @@ const ARCHIVED = 'archived'
 /** What may be added to a case at its outcome. */
 export const archiveUploads: UploadTarget = {
   lock: lockForArchive,
-  slots: (journey) => requestedSlots(archiveGroups(journey)),
+  slots: (_context, journey) => requestedSlots(archiveGroups(journey)),
 }
 
 /** Whether the archive of a case can be opened: by its applicant, at an outcome, where there are documents. */
@@ -52,7 +52,7 @@ async function lockForArchive(
 
 async function refuseClosed(context: ServerContext, db: Connection, loanCase: LoanCase): Promise<void> {
   if (await isArchiveOpen(context, db, loanCase)) return
-  throw outOfTurn('TASK_OUT_OF_TURN', await context.definitions.journeyOf(loanCase), loanCase)
+  throw outOfTurn(context, 'TASK_OUT_OF_TURN', await context.definitions.journeyOf(loanCase), loanCase)
 }
 
 /** What may be added, and every document of the case: those put here and not yet filed, and those that are. */

@@ -11,7 +11,7 @@ import type { RequestedSlot } from '../requestedSlots.ts'
 export interface UploadTarget {
   /** Locks a case for which it is open; refuses any other. */
   lock(context: ServerContext, tx: Transaction, execution: Execution): Promise<LoanCase>
-  slots(journey: Journey, state: LoanCase['state']): RequestedSlot[]
+  slots(context: ServerContext, journey: Journey, loanCase: LoanCase): RequestedSlot[]
 }
 
 /** The documents that the open task asks for. */

@@ -8,14 +8,14 @@ import type { ServerContext } from '../../ServerContext.ts'
 
 /** Locks a case, or a person beside it, that stands at a task which asks for documents; refuses where it stands elsewhere. */
 export async function lockForUpload(
-  { definitions, sealer }: ServerContext,
+  context: ServerContext,
   tx: Transaction,
   execution: Execution,
 ): Promise<LoanCase> {
-  const loanCase = await executionsRepository(tx, sealer).lock(execution)
-  const journey = await definitions.journeyOf(loanCase, tx)
+  const loanCase = await executionsRepository(tx, context.sealer).lock(execution)
+  const journey = await context.definitions.journeyOf(loanCase, tx)
   const { kind, definition } = stepOf(journey, loanCase.state.step)
   const isAsked = kind === 'task' && definition.documents !== undefined
   if (isAsked && !loanCase.state.closed) return loanCase
-  throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
+  throw outOfTurn(context, 'TASK_OUT_OF_TURN', journey, loanCase)
 }

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../../security/audit/AuditKind.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
+import { momentOf } from '../../interpreter/momentOf.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
@@ -18,7 +19,8 @@ export async function notifyCase(
   event: AuditEvent,
 ): Promise<void> {
   const documents = await documentsRepository(tx, context.sealer).ofExecution(execution)
-  await setFacts(context, tx, execution, event, ({ state }, journey) =>
-    describeGroups(state, documents, requestedGroups(journey, state)),
-  )
+  await setFacts(context, tx, execution, event, (loanCase, journey) => {
+    const groups = requestedGroups(journey, loanCase.state, momentOf(context, loanCase))
+    return describeGroups(loanCase.state, documents, groups)
+  })
 }

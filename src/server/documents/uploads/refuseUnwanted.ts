@@ -25,7 +25,7 @@ export async function refuseUnwanted(
 ): Promise<void> {
   const loanCase = await lock(context, tx, execution)
   const journey = await context.definitions.journeyOf(loanCase, tx)
-  if (!slots(journey, loanCase.state).some((slot) => slot.key === key)) {
+  if (!slots(context, journey, loanCase).some((slot) => slot.key === key)) {
     throw DomainError.invalid([{ pointer: '/key', keyword: 'enum' }])
   }
   const held = await documentsRepository(tx, context.sealer).heldBeside(key, execution)

@@ -20,7 +20,7 @@ export async function removeDocument(
 
     const loanCase = await lock(context, tx, execution)
     const journey = await context.definitions.journeyOf(loanCase, tx)
-    if (!slots(journey, loanCase.state).some(({ key }) => key === document.key)) {
+    if (!slots(context, journey, loanCase).some(({ key }) => key === document.key)) {
       throw new DomainError('NOT_FOUND', 'There is no such document.')
     }
     await documents.remove(id, execution)

@@ -29,7 +29,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, data } = request.body
       const execution = { caseId: caseOf(request), person: null, session: request.session.id }
       const withMember: FactsOf<Facts> = (loanCase, journey) => {
-        refuseOutOfTurn(journey, loanCase, describesPeople)
+        refuseOutOfTurn(context, journey, loanCase, describesPeople)
         const members = factsOf(loanCase.state).members ?? []
         if (!members.some((member) => member.id === id)) {
           throw new DomainError('NOT_FOUND', 'No member of the company has this id.')

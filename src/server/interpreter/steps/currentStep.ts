@@ -10,5 +10,5 @@ import { describeStep } from './describeStep.ts'
 export async function currentStep(context: ServerContext, execution: Execution): Promise<Step> {
   const loanCase = await executionsRepository(context.database, context.sealer).get(execution)
   if (loanCase.state.closed) throw new DomainError('NO_CASE', 'The case is closed.')
-  return describeStep(await context.definitions.journeyOf(loanCase), loanCase)
+  return describeStep(context, await context.definitions.journeyOf(loanCase), loanCase)
 }

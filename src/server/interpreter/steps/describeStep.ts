@@ -9,13 +9,15 @@ import type { Step } from '#contract/process.ts'
 
 import { shownAt } from '../../lending/personalData/shownAt.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
+import { type MomentContext, momentOf } from '../momentOf.ts'
 
 /** Where a case stands, in the shapes of the contract. A closed case has neither task nor child. */
-export function describeStep(journey: Journey, { instanceId, state }: LoanCase): Step {
+export function describeStep(context: MomentContext, journey: Journey, loanCase: LoanCase): Step {
+  const { instanceId, state } = loanCase
   if (state.closed) return { childActivityInstances: [] }
 
   // It is passed over within a moment.
-  if (passingEvent(journey, state)) return { childActivityInstances: [] }
+  if (passingEvent(journey, state, momentOf(context, loanCase))) return { childActivityInstances: [] }
 
   const step = stepOf(journey, state.step)
   const variables = describeVariables(journey, state)

@@ -1,13 +1,18 @@
 import { stepOf } from '#flow/advance.ts'
+import type { CaseState } from '#flow/CaseData.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import type { Standing } from '../../storage/repositories/cases/casesRepository.ts'
+import { placeOf } from '../openCases/placeOf.ts'
 
-/** What a step says of a case that stands at it. */
-export function standingAt(journey: Journey, step: string): Standing {
-  const { signed = [], refused = [] } = journey.definition.retention ?? {}
+/** What its step, and the rule of open cases, say of a case. */
+export function standingAt(journey: Journey, state: CaseState): Standing {
+  const { step } = state
+  const { openCases, retention } = journey.definition
+  const { signed = [], refused = [] } = retention ?? {}
   return {
     atWayout: stepOf(journey, step).kind === 'wayout',
     retention: signed.includes(step) ? 'signed' : refused.includes(step) ? 'refused' : 'abandoned',
+    place: placeOf(openCases, state),
   }
 }

@@ -21,7 +21,7 @@ export async function enterFirst(
   const cases = casesRepository(tx, context.sealer)
   const saved: Saved = {
     at: now,
-    ...standingAt(journey, loanCase.state.step),
+    ...standingAt(journey, loanCase.state),
     actor: 'applicant',
     event: 'started',
     session,

@@ -74,8 +74,14 @@ export function passesAfter(more: object | undefined, passes: Pass[]): Pass[] {
   return more && Object.keys(more).length > 0 ? [] : passes
 }
 
-/** Returns an event with the facts that its commit has added. */
+/** Returns an event with the facts that its commit has added, where events of its type tell facts. */
 export function withMore(event: CaseEvent, more: Record<string, unknown> | undefined): CaseEvent {
   if (event.type === 'passed') return { ...event, by: withMore(event.by, more) as PassingEvent }
-  return more && 'facts' in event ? { ...event, facts: { ...event.facts, ...more } } : event
+  return more && tellsFacts(event) ? { ...event, facts: { ...event.facts, ...more } } : event
+}
+
+type TellingEvent = Extract<CaseEvent, { type: 'completed' | 'message' | 'workerDone' }>
+
+function tellsFacts(event: CaseEvent): event is TellingEvent {
+  return event.type === 'completed' || event.type === 'message' || event.type === 'workerDone'
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
+import type { CaseState } from '#flow/CaseData.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { passingEvent } from '#flow/passingEvent.ts'
@@ -22,6 +23,7 @@ import { addDuration } from '../durations.ts'
 import { type Pass, passesAfter, withMore } from './preparePasses.ts'
 import { findBuffered } from './findBuffered.ts'
 import { momentOf } from '../momentOf.ts'
+import { claimPlace, isOvertaken } from '../openCases/claimPlace.ts'
 import { standingAt } from '../steps/standingAt.ts'
 import { notifyApplicant } from '../../lending/notifyApplicant.ts'
 
@@ -53,7 +55,7 @@ export async function transition(
   return passed
 }
 
-/** Passes over what was prepared, as long as nothing comes that was not known then. */
+/** Passes over what was prepared, as long as nothing comes that was not known then: a message, or that another case is faster. */
 async function passOver(
   context: ServerContext,
   tx: Transaction,
@@ -62,7 +64,7 @@ async function passOver(
   passes: Pass[],
 ): Promise<LoanCase> {
   const [pass, ...rest] = passes
-  if (!pass || pass.step !== loanCase.state.step) return loanCase
+  if (!pass || pass.step !== loanCase.state.step || isOvertaken(context, loanCase)) return loanCase
   const more = await pass.commit?.(tx)
   const event = withMore(pass.event, more)
   const moved = await move(context, tx, journey, loanCase, event, { actor: 'worker' }, rest[0]?.instanceId)
@@ -90,19 +92,21 @@ async function move(
   by: { actor: Actor; session?: string | undefined },
   following: string = randomUUID(),
 ): Promise<LoanCase | null> {
-  const advanced = advance(journey, loanCase.state, event, momentOf(context, loanCase))
+  const advanced = await advancedAndClaimed(context, tx, journey, loanCase, event)
   if (!advanced) return null
 
   const now = context.processClock.now()
   const left = stepOf(journey, loanCase.state.step)
   const stays = staysAt(left, event)
   const execution = { caseId: loanCase.id, person: loanCase.person }
-  const state = stays ? advanced : await withDocumentGroups(context, tx, journey, advanced, execution)
+  const state = stays
+    ? advanced
+    : await withDocumentGroups(context, tx, journey, { ...loanCase, state: advanced }, execution)
   const moved = await executionsRepository(tx, context.sealer).save(
     { ...loanCase, state, instanceId: stays ? loanCase.instanceId : following },
     {
       at: now,
-      ...standingAt(journey, state.step),
+      ...standingAt(journey, state),
       ...by,
       event: nameOf(event),
       fromStep: loanCase.state.step,
@@ -121,6 +125,21 @@ async function move(
   }
   await enter(context, tx, journey, moved)
   return moved
+}
+
+/** The state after an event. Where another case holds its place, it is known before the way is followed. */
+async function advancedAndClaimed(
+  context: ServerContext,
+  tx: Transaction,
+  journey: Journey,
+  loanCase: LoanCase,
+  event: CaseEvent,
+): Promise<CaseState | null> {
+  const moment = momentOf(context, loanCase)
+  const advanced = advance(journey, loanCase.state, event, moment)
+  if (!advanced) return null
+  const taken = await claimPlace(context, tx, { ...loanCase, state: advanced }, loanCase.state)
+  return taken ? advance(journey, loanCase.state, withMore(event, taken), moment) : advanced
 }
 
 /** An event as the history and the audit tell it. */

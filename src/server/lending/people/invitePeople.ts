@@ -40,7 +40,7 @@ export async function invitePeople(
     const person = { ...newPerson(journey, loanCase, each), createdAt }
     await people.insert(person, {
       at,
-      ...standingAt(way, person.state.step),
+      ...standingAt(way, person.state),
       actor: 'worker',
       event: 'invited',
       fromStep: null,

@@ -19,10 +19,10 @@ export interface PreparedContract {
 
 /** The contract of a case that stands where one is signed; refuses where it stands elsewhere. */
 export async function readContract(
-  { definitions }: ServerContext,
+  context: ServerContext,
   loanCase: LoanCase,
 ): Promise<{ contract: PreparedContract; applicant: { name: string; surname: string; taxCode: string } }> {
-  refuseUnlessSigning(await definitions.journeyOf(loanCase), loanCase)
+  refuseUnlessSigning(context, await context.definitions.journeyOf(loanCase), loanCase)
   const { contract, applicant } = loanCase.state.facts
   return {
     contract: contract as PreparedContract,
@@ -31,9 +31,10 @@ export async function readContract(
 }
 
 /** Refuses where a case does not stand with its contract at the step that signs it. */
-export function refuseUnlessSigning(journey: Journey, loanCase: LoanCase): void {
+export function refuseUnlessSigning(context: ServerContext, journey: Journey, loanCase: LoanCase): void {
   const { contract } = loanCase.state.facts
   refuseOutOfTurn(
+    context,
     journey,
     loanCase,
     (step) => contract !== undefined && accepts(step, 'contractSigned', 'outside'),

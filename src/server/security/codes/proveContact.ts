@@ -36,7 +36,7 @@ export async function proveContact(
   const caseId = caseOf({ session })
   const before = await casesRepository(context.database, context.sealer).get(caseId)
   // Where the task requires no code, none is tried either.
-  requiredContact(await context.definitions.journeyOf(before), before)
+  requiredContact(context, await context.definitions.journeyOf(before), before)
   const right = await checkCode(context, {
     caseId,
     sessionId: session.id,
@@ -50,7 +50,7 @@ export async function proveContact(
     let required: RequiredContact | undefined
     const execution = { caseId, person: null, session: session.id }
     const withProof: FactsOf<Facts> = (loanCase, journey) => {
-      required = requiredContact(journey, loanCase)
+      required = requiredContact(context, journey, loanCase)
       const { state } = loanCase
       const known = factsOf(state).contacts
       const destination = codes.destination(right)

@@ -1,6 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 import type { Journey } from '#flow/Journey.ts'
 
+import type { MomentContext } from '../../interpreter/momentOf.ts'
 import { refuseOutOfTurn } from '../../interpreter/steps/outOfTurn.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 
@@ -13,10 +14,14 @@ const byRequirement: Record<string, RequiredContact> = {
 }
 
 /** Codes are sent and typed in where the open task requires them, and nowhere else. */
-export function requiredContact(journey: Journey, loanCase: LoanCase): RequiredContact {
+export function requiredContact(
+  context: MomentContext,
+  journey: Journey,
+  loanCase: LoanCase,
+): RequiredContact {
   const step = stepOf(journey, loanCase.state.step)
   const requirements = step.kind === 'task' ? (step.definition.requires ?? []) : []
   const contact = requirements.flatMap(({ error }) => byRequirement[error] ?? [])[0]
-  refuseOutOfTurn(journey, loanCase, () => contact !== undefined)
+  refuseOutOfTurn(context, journey, loanCase, () => contact !== undefined)
   return contact as RequiredContact
 }

@@ -41,7 +41,10 @@ export async function sendProvingCode(
       const format = channel === 'pec' ? 'pec' : 'mobile-phone'
       throw DomainError.invalid([{ pointer: '/to', keyword: 'format', params: { format } }])
     }
-    if (requiredContact(journey, loanCase) === 'proven' && !isProvenMobile(loanCase, channel, destination)) {
+    if (
+      requiredContact(context, journey, loanCase) === 'proven' &&
+      !isProvenMobile(loanCase, channel, destination)
+    ) {
       throw DomainError.invalid([{ pointer: '/to', keyword: 'const' }])
     }
     return destination

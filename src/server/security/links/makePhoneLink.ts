@@ -27,7 +27,7 @@ export async function makePhoneLink(
   const { caseId, person } = executionOf({ session })
   const { clock, database, definitions, processClock, sealer } = context
   const loanCase = await executionsRepository(database, sealer).get({ caseId, person })
-  refuseOutOfTurn(await definitions.journeyOf(loanCase), loanCase, ({ kind }) => kind === 'task')
+  refuseOutOfTurn(context, await definitions.journeyOf(loanCase), loanCase, ({ kind }) => kind === 'task')
   await consumeLimit(context, 'phoneLinksOfCase', person ?? caseId)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LIFE_MS)

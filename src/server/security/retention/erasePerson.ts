@@ -99,7 +99,7 @@ async function eraseEntries(
     { ...locked, state: { ...state, ...said } },
     {
       at,
-      ...standingAt(await definitions.journeyOf(locked, tx), state.step),
+      ...standingAt(await definitions.journeyOf(locked, tx), { ...state, ...said }),
       actor: 'system',
       event: 'personErased',
       fromStep: state.step,

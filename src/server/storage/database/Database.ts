@@ -25,7 +25,7 @@ export interface Database {
   account_connections: AccountConnectionsTable
   linked_accounts: LinkedAccountsTable
   signing_sessions: SigningSessionsTable
-  identified_companies: IdentifiedCompaniesTable
+  claimed_places: ClaimedPlacesTable
   sandbox_visitors: SandboxVisitorsTable
   sandbox_switches: SandboxSwitchesTable
   sandbox_signatures: SandboxSignaturesTable
@@ -63,6 +63,8 @@ export interface CasesTable {
   at_wayout: number
   /** Blind index of the company's tax code. */
   company_index: string | null
+  /** Blind index of the value of which one case of its journey goes on. */
+  place_index: string | null
   pec_proven: number
   mobile_proven: number
   revision: number
@@ -429,12 +431,13 @@ export interface SandboxSignaturesTable {
   expires_at: number
 }
 
-/** The request of a company, in a journey, whose applicant proved an identity first. */
-export interface IdentifiedCompaniesTable {
-  company_index: string
+/** The case that goes on, of those of a journey that have a value in common. */
+export interface ClaimedPlacesTable {
+  /** Blind index of the value. */
+  place_index: string
   journey: string
   case_id: string
-  /** Whether the other requests of the company have been closed since. */
+  /** Whether the others have been closed since. */
   others_closed: number
 }
 

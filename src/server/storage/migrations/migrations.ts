@@ -20,6 +20,7 @@ import { passedSteps } from './0020_passedSteps.ts'
 import { stepScreens } from './0021_stepScreens.ts'
 import { sandboxOfOthers } from './0022_sandboxOfOthers.ts'
 import { flowDocuments } from './0023_flowDocuments.ts'
+import { claimedPlaces } from './0024_claimedPlaces.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   stepScreens,
   sandboxOfOthers,
   flowDocuments,
+  claimedPlaces,
 ]

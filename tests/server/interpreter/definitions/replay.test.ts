@@ -92,7 +92,7 @@ describe('recorded journeys', () => {
         let state = stood[index]![cut]!
         const journey = await store.journeyOf(pinned(state))
         for (const { event, ledTo } of events.slice(cut)) {
-          const moved = advance(journey, state, event)
+          const moved = advance(journey, state, event, {})
           if (!moved || placeOf(moved) !== ledTo) {
             strayed.push(`${name}: journey ${index} does not come from ${state.step} to ${ledTo}`)
             break
@@ -169,7 +169,7 @@ async function faultsAt(store: DefinitionStore, state: CaseState): Promise<strin
   let ways = 0
   for (const event of eventsAt(step)) {
     try {
-      const moved = advance(journey, state, event)
+      const moved = advance(journey, state, event, {})
       if (!moved) continue
       ways += 1
       if (!moved.closed) stepOf(await store.journeyOf(pinned(moved)), moved.step)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkContent } from '#checks/checkContent.ts'
 import type { JourneyDefinition } from '#flow/Flow.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { placeIndex } from '#server/storage/repositories/cases/claimedPlacesRepository.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { readContent } from '../../../../scripts/readContent.ts'
@@ -92,11 +93,11 @@ describe.each(databases)('the loan and a leasing product on one server, on $name
     const { company } = all.find(({ state }) => state.step === 'complete_prescreening')!.state.facts as {
       company: { taxCode: string }
     }
-    const index = sealer.index('company', company.taxCode)
+    const index = placeIndex(sealer, company.taxCode)
 
     expect(lent.token).toBeDefined()
-    expect(await cases.othersOfCompany(index, { id: '', journey: 'onboarding' })).not.toEqual([])
-    expect(await cases.othersOfCompany(index, { id: '', journey: 'leasing' })).toEqual([])
+    expect(await cases.othersAt(index, { id: '', journey: 'onboarding' })).not.toEqual([])
+    expect(await cases.othersAt(index, { id: '', journey: 'leasing' })).toEqual([])
   })
 
   it('refuses a journey that there is not, and starts the one at "/" where none is named', async () => {

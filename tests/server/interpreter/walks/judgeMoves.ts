@@ -18,7 +18,7 @@ export function judgeMoves(before: Stand, after: Stand): string[] {
       if (line.to_step !== state.step) violations.push(`"${line.event}" moves the case from ${state.step}.`)
       continue
     }
-    const moved = advance(before.journey, { ...state, facts: after.state.facts }, event)
+    const moved = advance(before.journey, { ...state, facts: after.state.facts }, event, {})
     if (!moved) {
       violations.push(`"${line.event}" is not waited for at ${state.step}.`)
       break

@@ -71,7 +71,7 @@ export function judgeStand({ journey, state, ...stand }: Stand): string[] {
   const own = jobs.filter((job) => job.worker === worker)
   if (worker !== undefined) expect(own.length === (isDone ? 0 : 1), `${own.length} jobs stand for ${worker}.`)
   const others = jobs.filter((job) => job.worker !== worker)
-  const kinds = passingEvent(journey, state) ? ['bufferedMessage', 'pass'] : ['bufferedMessage']
+  const kinds = passingEvent(journey, state, {}) ? ['bufferedMessage', 'pass'] : ['bufferedMessage']
   expect(others.length <= 1 && others.every(({ kind }) => kinds.includes(kind)), 'A job is of no wait.')
   return violations
 }

@@ -18,8 +18,14 @@ const at = context.processClock.now().toISOString()
 it('the provider of the video, and a branch, identify the person who was named to them, at this moment', async () => {
   const identity = { taxCode: GIULIA, at }
 
-  expect((await acceptVideo(workOf({ facts, context }))).facts).toEqual({ videoIdentity: identity })
-  expect((await acceptBranchIdentity(workOf({ facts, context }))).facts).toEqual({ branchIdentity: identity })
+  expect((await acceptVideo(workOf({ facts, context }))).facts).toEqual({
+    videoIdentity: identity,
+    identityProven: true,
+  })
+  expect((await acceptBranchIdentity(workOf({ facts, context }))).facts).toEqual({
+    branchIdentity: identity,
+    identityProven: true,
+  })
 })
 
 it('a reminder notes when it was sent', async () => {
@@ -31,7 +37,10 @@ describe('test data', () => {
     identifyByTestData(workOf({ facts, answers: { taxCode }, context: where }))
 
   it('identify the applicant in the sandbox, however the tax code is written', async () => {
-    expect((await identify(' bncgli84e52l781k ')).facts).toEqual({ testIdentity: { taxCode: GIULIA } })
+    expect((await identify(' bncgli84e52l781k ')).facts).toEqual({
+      testIdentity: { taxCode: GIULIA },
+      identityProven: true,
+    })
   })
 
   it('identify no other person', async () => {

@@ -41,7 +41,7 @@ describe.each(places)('a database from before flows asked for documents, on $nam
 
     const journey = readJourney(await flowVersionsRepository(database).content('v'))
     const asked = (facts: object) =>
-      requestedGroups(journey, { facts: { ...facts }, answers: {} }).map(
+      requestedGroups(journey, { facts: { ...facts }, answers: {} }, {}).map(
         ({ name: group, task, requests }) => [
           group,
           task,

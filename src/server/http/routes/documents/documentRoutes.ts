@@ -5,6 +5,7 @@ import { DocumentValidation } from '#contract/document.ts'
 import { describeDocument } from '../../../documents/describeDocument.ts'
 import { requestedGroups } from '../../../documents/requestedGroups.ts'
 import { requestedSlots } from '../../../documents/requestedSlots.ts'
+import { momentOf } from '../../../interpreter/momentOf.ts'
 import { documentsRepository } from '../../../storage/repositories/documents/documentsRepository.ts'
 import { executionsRepository } from '../../../storage/repositories/cases/executionsRepository.ts'
 import { executionOf } from '../../../security/sessions/executionOf.ts'
@@ -19,7 +20,8 @@ export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const execution = executionOf(request)
     const loanCase = await executionsRepository(database, sealer).get(execution)
     const journey = await context.definitions.journeyOf(loanCase)
-    const keys = new Set(requestedSlots(requestedGroups(journey, loanCase.state)).map(({ key }) => key))
+    const groups = requestedGroups(journey, loanCase.state, momentOf(context, loanCase))
+    const keys = new Set(requestedSlots(groups).map(({ key }) => key))
     const documents = await documentsRepository(database, sealer).ofExecution(execution)
     return {
       documents: documents

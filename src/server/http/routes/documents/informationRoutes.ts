@@ -66,7 +66,7 @@ export const informationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const caseId = caseOf(request)
     const execution = { caseId, person: null, session: request.session.id }
     const read: FactsOf<Facts> = (loanCase, journey) => {
-      refuseOutOfTurn(journey, loanCase, asksForSheet)
+      refuseOutOfTurn(context, journey, loanCase, asksForSheet)
       return fact === 'sheetRead' ? { sheetRead: true } : { deliberationRead: true }
     }
     return runIdempotent(context, changeRequestOf(request, [fact]), async () => async (tx) => {

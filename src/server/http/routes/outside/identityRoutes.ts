@@ -160,7 +160,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const journey = await context.definitions.journeyOf(loanCase)
     const step = journey.steps.get(loanCase.state.step)
     if (!loanCase.state.closed && step && accepts(step, message, 'outside')) return loanCase
-    throw outOfTurn('TASK_OUT_OF_TURN', journey, loanCase)
+    throw outOfTurn(context, 'TASK_OUT_OF_TURN', journey, loanCase)
   }
 
   /** Begins a recognition with the provider. The case goes on together with what is kept of it. */

@@ -72,7 +72,7 @@ export const signatureRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { contract } = await readContract(context, await caseOfRequest(request))
         const session = await context.ports.signature.session(contract.id, context.processClock.now())
         const read: FactsOf<Facts> = (loanCase, journey) => {
-          refuseUnlessSigning(journey, loanCase)
+          refuseUnlessSigning(context, journey, loanCase)
           return { timeElapsedMessageRead: session?.expiresAt.toISOString() ?? true }
         }
         const execution = { caseId, person: null, session: request.session.id }

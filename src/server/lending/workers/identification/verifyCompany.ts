@@ -6,10 +6,12 @@ import { factsOf } from '../../facts.ts'
 import type { Transaction } from '../../../storage/database/Connection.ts'
 import { messageText } from '../../messages/messageText.ts'
 import { normalised } from '../../../security/codes/normalised.ts'
+import { placeOf } from '../../../interpreter/openCases/placeOf.ts'
 import { identifiedAs } from '../../personalData/identifiedAs.ts'
 import type { KnownAccount } from '../../personalData/KnownAccount.ts'
 import type { KnownAddress } from '../../personalData/KnownAddress.ts'
 import { casesRepository } from '../../../storage/repositories/cases/casesRepository.ts'
+import { placeIndex } from '../../../storage/repositories/cases/claimedPlacesRepository.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../../../storage/repositories/execution/outboxRepository.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
@@ -49,7 +51,7 @@ export const verifyCompany: LoanWorker = async ({ context, loanCase }) => {
     commit: async (tx) => {
       const [pec] = pecAddresses
       if (profile.applicationRunning && pec) await notifyOfBranch(context, tx, loanCase, pec)
-      const isOpenHere = await hasOpenCase(context, tx, loanCase, { taxCode, pecAddresses })
+      const isOpenHere = await hasOpenCase(context, tx, loanCase, pecAddresses)
       return { applicationRunning: profile.applicationRunning || isOpenHere }
     },
   }
@@ -64,13 +66,14 @@ async function hasOpenCase(
   context: ServerContext,
   tx: Transaction,
   loanCase: LoanCase,
-  { taxCode, pecAddresses }: { taxCode: string; pecAddresses: string[] },
+  pecAddresses: string[],
 ): Promise<boolean> {
   const { openCases } = context.definitions.inForce(loanCase.journey).journey.definition
-  if (!openCases) return false
+  const place = placeOf(openCases, loanCase.state)
+  if (place === null) return false
   const cases = casesRepository(tx, context.sealer)
   const registered = new Set(pecAddresses.map((address) => normalised('pec', address)))
-  for (const { id } of await cases.othersOfCompany(context.sealer.index('company', taxCode), loanCase)) {
+  for (const { id } of await cases.othersAt(placeIndex(context.sealer, place), loanCase)) {
     const other = await cases.lock(id)
     const facts = factsOf(other.state)
     const pec = facts.contacts?.pec

@@ -6,6 +6,7 @@ import type { Connection } from '../../database/Connection.ts'
 import type { CasesTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
+import { placeIndex } from './claimedPlacesRepository.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
 import { auditRepository } from '../records/auditRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
@@ -14,10 +15,12 @@ import { openState, sealState } from './sealedState.ts'
 /** How long a case is kept: as one that led to nothing, was refused, or whose contract was signed. */
 export type Retention = 'abandoned' | 'refused' | 'signed'
 
-/** What the step of a case says of it. */
+/** What the step of a case, and the rule of open cases, say of it. */
 export interface Standing {
   atWayout: boolean
   retention: Retention
+  /** The value of which one case of its journey goes on, where it has one. */
+  place: string | null
 }
 
 /** What a save writes beside the case itself. */
@@ -159,12 +162,12 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return query.execute()
     },
 
-    /** Returns the other cases of a company in the same journey that are not over, newest first. */
-    async othersOfCompany(companyIndex: string, { id, journey }: Pick<LoanCase, 'id' | 'journey'>) {
+    /** Returns the other cases of a journey at a place (`placeIndex`) that are not over, newest first. */
+    async othersAt(place: string, { id, journey }: Pick<LoanCase, 'id' | 'journey'>) {
       return db
         .selectFrom('cases')
         .select('id')
-        .where('company_index', '=', companyIndex)
+        .where('place_index', '=', place)
         .where('journey', '=', journey)
         .where('closed', '=', 0)
         .where('id', '!=', id)
@@ -203,6 +206,7 @@ function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanC
     instance_id: instanceId,
     at_wayout: Number(saved.atWayout),
     company_index: company?.taxCode ? sealer.index('company', company.taxCode) : null,
+    place_index: saved.place === null ? null : placeIndex(sealer, saved.place),
     pec_proven: Number(state.facts['pecProven'] === true),
     mobile_proven: Number(state.facts['mobileProven'] === true),
     updated_at: saved.at.getTime(),

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { anApplicant } from '../../support/anApplicant.ts'
+import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases } from '../../support/databases.ts'
 import { contacts, sentMessages } from '../../support/journey.ts'
 import { contrade, giulia, logInBySpid, recognise } from '../../support/outside.ts'
@@ -144,3 +147,77 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
     expect(await standsAt(second)).toBe('qualitative_survey')
   })
 })
+
+/** The leasing product: of the requests for one price the first goes on, once a lessee is named where it says so. */
+function withRule(rule: object): string {
+  const { folder, change } = copyDefinitions('tests/products/leasing')
+  change<JourneyDefinition>('flows/journeys/leasing.json', (journey) => {
+    journey.openCases = { onePer: '/facts/price', taken: '/facts/taken', ...rule }
+    journey.facts = { ...journey.facts, taken: { type: 'boolean' }, named: { type: 'boolean' } }
+  })
+  change<Flow>('flows/quotation.json', (flow) => {
+    flow.conditions['taken'] = { '/facts/taken': { const: true } }
+    flow.gateways['is_guarantee_needed']!.unshift({ when: 'taken', next: 'expired' })
+    flow.gateways['is_free'] = [{ when: 'taken', next: 'expired' }, { next: 'end' }]
+    flow.tasks['lessee'] = { sets: { '/facts/named': true }, next: 'is_free' }
+  })
+  return folder
+}
+
+const lessee = { company: 'Trasporti Adda S.r.l.', email: 'info@trasportiadda.example' }
+
+describe.each(databases)(
+  'cases of a journey that says in JSON which of them goes on, on $name',
+  ({ build }) => {
+    let server: BuiltServer
+    afterEach(() => server.close())
+
+    async function starts(price: number) {
+      const applicant = server.applicant()
+      await applicant.generateToken()
+      const answers = { vehicle: { kind: 'van', price, months: 48 } }
+      const { name } = await applicant.expectOk<{ name: string }>(
+        applicant.post('/process/start', { journey: 'leasing', answers }),
+      )
+      return { applicant, name }
+    }
+
+    const namesLessee = (applicant: Applicant) =>
+      applicant.expectOk<{ name: string }>(
+        applicant.post('/process/task', { task: 'lessee', variables: lessee }),
+      )
+
+    it('are led away where another one has the value from the start, until it is over', async () => {
+      server = await build({ environment: { definitionsDirs: [withRule({})] }, sandbox: true })
+      const first = await starts(20_000)
+      const names = [first.name, (await starts(20_000)).name, (await starts(21_000)).name]
+      await namesLessee(first.applicant)
+      await first.applicant.tell('renounce')
+
+      expect(names).toEqual(['lessee', 'expired', 'lessee'])
+      expect((await starts(20_000)).name).toBe('lessee')
+    })
+
+    it('are two that start at one moment: one goes on', async () => {
+      server = await build({ environment: { definitionsDirs: [withRule({})] }, sandbox: true })
+
+      const both = await Promise.all([starts(20_000), starts(20_000)])
+
+      expect(both.map(({ name }) => name).toSorted()).toEqual(['expired', 'lessee'])
+    })
+
+    it('claim the value later where the rule says so; those that have not yet are closed, where it says so', async () => {
+      const rule = { once: { '/facts/named': { const: true } }, closes: { '/facts/months': { const: 48 } } }
+      server = await build({ environment: { definitionsDirs: [withRule(rule)] }, sandbox: true })
+      const [slow, fast, second] = [await starts(20_000), await starts(20_000), await starts(20_000)]
+
+      const next = await namesLessee(fast.applicant)
+      const overtaken = await namesLessee(second.applicant)
+      await server.settle()
+
+      expect([next.name, overtaken.name]).toEqual(['leasing_summary', 'expired'])
+      expect((await slow.applicant.get('/process/task')).json()).toMatchObject({ code: 'NO_CASE' })
+      expect((await second.applicant.get('/process/task')).json()).toMatchObject({ name: 'expired' })
+    })
+  },
+)
