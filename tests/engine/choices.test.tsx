@@ -8,7 +8,11 @@ import { renderScreen } from '../support/renderScreen.tsx'
 
 const text: JSONSchema7 = { type: 'string' }
 const definitions: Record<string, JSONSchema7> = {
-  branch: { type: 'object', required: ['branch'], properties: { branch: { ...text, minLength: 3 }, at: text } },
+  branch: {
+    type: 'object',
+    required: ['branch'],
+    properties: { branch: { ...text, minLength: 3 }, at: text },
+  },
   kind: { type: 'string', enum: ['post', 'phone', 'pec', 'hand', 'fax', 'none'] },
 }
 const account: JSONSchema7 = { properties: { iban: { ...text, minLength: 5 } }, required: ['iban'] }
@@ -106,7 +110,11 @@ const shapes: Record<string, Shape> = {
     data: ['c'],
   },
   'several of constants, by checkboxes': {
-    schema: { type: 'array', uniqueItems: true, items: { type: 'integer', oneOf: [{ const: 1 }, { const: 2 }] } },
+    schema: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'integer', oneOf: [{ const: 1 }, { const: 2 }] },
+    },
     uiSchema: { 'ui:widget': 'checkboxes' },
   },
   'several of a list that is referred to, some at first': {

@@ -88,7 +88,8 @@ function planNode({ part: written, uiSchema, isRequired, root }: Planned, plan: 
 /** A control that does not say its type is one of text to rjsf, where it lists what can be chosen or is a text itself. */
 function withType(part: Part): Part {
   const { type, const: constant, enum: listed } = part.schema
-  const isText = constant === undefined ? listed !== undefined : typeof constant === 'string' && constant !== ''
+  const isText =
+    constant === undefined ? listed !== undefined : typeof constant === 'string' && constant !== ''
   return type === undefined && isText ? withKeywords(part, { type: 'string' }) : part
 }
 

@@ -17,9 +17,11 @@ export function rowAt(list: RowsNode, index: number): FieldNode {
 function inRow(list: RowsNode, index: number): FieldNode {
   const { name, title, fieldPathId } = list
   const first = list.first()
-  const label = getUiOptions(first.uiSchema).title || first.schema.title || `${title}-${index + 1}`
+  const called = first.schema.title || `${title}-${index + 1}`
+  const label = getUiOptions(first.uiSchema).title || called
   const moved = movedTo(first, [...fieldPathId.path, index], inside(fieldPathId.$id, index))
-  return { ...moved, name: `${name}-${index}`, label }
+  const row = { ...moved, name: `${name}-${index}`, label }
+  return row.kind === 'rows' ? { ...row, title: called } : row
 }
 
 function movedTo(node: FieldNode, path: Path, id: string): FieldNode {
@@ -32,7 +34,11 @@ function movedTo(node: FieldNode, path: Path, id: string): FieldNode {
       return { ...node, fieldPathId, first: () => first }
     }
     case 'choice':
-      return { ...node, fieldPathId, bind: (part, looks) => movedTo(node.bind(part, looks), path, id) }
+      return {
+        ...node,
+        fieldPathId,
+        bind: (part, looks) => movedTo(node.bind(part, looks), path, id),
+      }
     default:
       return { ...node, fieldPathId }
   }
