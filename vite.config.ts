@@ -26,7 +26,7 @@ const backend = process.env.BACKEND_URL ?? 'http://localhost:8080'
 /** `/api` alone would take the modules of src/api too. */
 const backendPaths = ['/api/v1', `${base}i18n`, '/actuator', '/sandbox', '/oidc', '/documentation']
 
-/** The page that is built: the app, which clears the folder, or the studio beside it. */
+/** The page that is built: the app, or the studio beside it. */
 const page = process.env.BUILD_PAGE ?? 'index.html'
 
 const isOfJourney = (id: string) => !/\/src\/(?:studio|validation)\//.test(id)
@@ -99,7 +99,7 @@ export default defineConfig({
     slimTexts(),
     react(),
     compileHint(),
-    compressPlugin(),
+    compressPlugin(process.env.BUILD_COMPRESSION === 'quick' ? 'quick' : 'smallest'),
   ],
   server: {
     port: 5173,
@@ -109,7 +109,8 @@ export default defineConfig({
   },
   build: {
     outDir: join(root, process.env.BUILD_DIR ?? 'dist/app', base),
-    emptyOutDir: page === 'index.html',
+    // Pages stand side by side: who builds them clears it (scripts/buildWhenStale.ts).
+    emptyOutDir: false,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     sourcemap: false,
     // The browsers above preload modules by themselves, and the first page has what several parts need.

@@ -1,24 +1,41 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 
-import { BUILT_FILE, buildEnvironment, pagesOf, productsToBuild, stampsOf, viteBuild } from './appBuild.ts'
+import {
+  buildEnvironment,
+  buildsOf,
+  fileOf,
+  pagesOf,
+  productsToBuild,
+  SERVED,
+  viteBuild,
+} from './appBuild.ts'
+import { forgetBuilds, lastBuilds, rememberBuilds } from './lastBuild.ts'
+
+const compression = 'smallest'
 
 /**
- * Builds the browser app of each product of `DEFINITIONS_DIR`, and the studio by itself, unless the last build was made of
- * the very sources that stand here now. Vite has a process of its own: it makes NODE_ENV "production", which the server that
+ * Builds the browser app of each product of `DEFINITIONS_DIR`, and the studio by itself: those of which a source stands otherwise
+ * than when they were built last. Vite has a process of its own: it makes NODE_ENV "production", which the server that
  * starts afterwards must not take for its own.
  */
 export function buildWhenStale(): void {
-  const products = productsToBuild()
-  const stamps = stampsOf(products)
-  if (existsSync(BUILT_FILE) && readFileSync(BUILT_FILE, 'utf8') === stamps) return
+  const pages = pagesOf(productsToBuild())
+  // Taken before the build: what was saved meanwhile makes the next start build again.
+  const builds = buildsOf(pages, compression)
+  const last = lastBuilds()
+  const isGone = Object.keys(last).some((file) => !(file in builds))
+  const stale = pages.filter((page) => isGone || !isDeepStrictEqual(last[fileOf(page)], builds[fileOf(page)]))
+  if (stale.length === 0) return
 
   console.log('Building the app ...')
   const started = performance.now()
-  rmSync(BUILT_FILE, { force: true })
-  for (const page of pagesOf(products)) build(buildEnvironment(page))
-  // Taken before the build: what was saved meanwhile makes the next start build again.
-  writeFileSync(BUILT_FILE, stamps)
+  forgetBuilds()
+  // What no page needs any more goes with the last that may need it.
+  if (stale.length === pages.length) rmSync(SERVED, { recursive: true, force: true })
+  for (const page of stale) build(buildEnvironment(page, { compression }))
+  rememberBuilds(builds)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 

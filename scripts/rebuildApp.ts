@@ -1,32 +1,50 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
 import { versionIn } from '#engine/compile/plugins/screensVersionTag.ts'
 import type { BuiltApp } from '#server/interpreter/definitions/watchDefinitions.ts'
 
-import { BUILT_FILE, buildEnvironment, pagesOf, productsToBuild, stampsOf, viteBuild } from './appBuild.ts'
+import {
+  buildEnvironment,
+  buildsOf,
+  fileOf,
+  pagesOf,
+  productsToBuild,
+  SERVED,
+  viteBuild,
+} from './appBuild.ts'
+import { type Build, lastBuilds, rememberBuilds } from './lastBuild.ts'
 
-const SERVED = 'dist/app'
 const BESIDE = 'dist/next'
+/** Whoever saved waits for it. The next start makes it smallest. */
+const compression = 'quick'
 
 /**
- * Builds the application of the definitions as they stand, beside the one that is served. Once it is published, pages that
- * are loaded get it; those that are open keep the files they were made of.
+ * Builds those pages of the application of which a source was saved, beside what is served. Once they are published, pages
+ * that are loaded get them; those that are open keep the files they were made of.
  */
 export async function rebuildApp(): Promise<BuiltApp> {
   const products = productsToBuild()
-  const stamps = stampsOf(products)
+  const pages = pagesOf(products)
+  const last = lastBuilds()
+  const isAsBuilt = ([file, { sources }]: [string, Build]) => isDeepStrictEqual(sources, last[file]?.sources)
+  const saved = Object.entries(buildsOf(pages, compression)).filter((each) => !isAsBuilt(each))
+  const rebuilt = Object.fromEntries(saved)
   console.log('Building the app with what was saved ...')
-  for (const page of pagesOf(products)) await build(buildEnvironment(page, BESIDE))
+  rmSync(BESIDE, { recursive: true, force: true })
+  for (const page of pages.filter((each) => fileOf(each) in rebuilt)) {
+    await build(buildEnvironment(page, { compression, folder: BESIDE }))
+  }
   return {
-    draws: products.map(({ base }) => versionIn(readFileSync(join(BESIDE, base, 'index.html'), 'utf8'))),
+    draws: products.map(({ base }) => versionIn(readFileSync(pageAt(base), 'utf8'))),
     publish() {
       for (const file of pagesLast(globSync('**/*.*', { cwd: BESIDE }))) putInPlace(file)
-      rmSync(BESIDE, { recursive: true })
-      writeFileSync(BUILT_FILE, stamps)
+      rmSync(BESIDE, { recursive: true, force: true })
+      rememberBuilds({ ...last, ...rebuilt })
       console.log('What was saved is in force: a page shows it when it is loaded.')
     },
   }
@@ -38,6 +56,12 @@ async function build(env: NodeJS.ProcessEnv): Promise<void> {
   if (building.pid !== undefined) setPriority(building.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const [status] = (await once(building, 'exit')) as [number | null]
   if (status !== 0) throw new Error('The app could not be built: the lines above say why.')
+}
+
+/** The page of a product: the new one, or where nothing of it was saved the one that is served. */
+function pageAt(base: string): string {
+  const file = join(BESIDE, base, 'index.html')
+  return existsSync(file) ? file : join(SERVED, base, 'index.html')
 }
 
 /** A page is there only with all that it names. */

@@ -1,17 +1,10 @@
-import { readdirSync, statSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 
-/** Size in bytes and time of the last change in milliseconds of every file below the paths, by path. */
-export function sourceStamps(
-  paths: string[],
-  except: string[],
-): Record<string, [size: number, changed: number]> {
+/** Returns a hash of what stands in every file below the paths, by path. Paths that are not there have none. */
+export function sourceStamps(paths: string[], except: string[]): Record<string, string> {
   const files = paths.flatMap((path) => filesBelow(path, except)).toSorted()
-  return Object.fromEntries(
-    files.map((file) => {
-      const { size, mtimeMs } = statSync(file)
-      return [file, [size, mtimeMs]]
-    }),
-  )
+  return Object.fromEntries(files.map((file) => [file, hash('sha256', readFileSync(file))]))
 }
 
 function filesBelow(path: string, except: string[]): string[] {

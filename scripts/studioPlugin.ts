@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { compileScreen, findingLines } from '#engine/compile/compileScreen.ts'
@@ -9,22 +9,21 @@ import { type CatalogueEntry, nameOf } from '#studio/catalogue/CatalogueEntry.ts
 import { specimenScreen } from '#studio/catalogue/specimenScreen.ts'
 import { languages } from '#validation/languages.ts'
 
+import { studioNamespaces, studioPack } from './studioPacks.ts'
+
 const SPECIMENS = 'virtual:specimens'
 const WORDING = 'virtual:studio-wording'
-const namespaces = ['common', 'validation', 'errors', 'studio']
 
 /**
  * What the studio needs at build time, so that it works with no server: `virtual:specimens` is the screen of each entry
  * of the catalogue, compiled as any screen is; `virtual:studio-wording` the words that all screens share, and its own.
  */
 export function studioPlugin({ root, folder: product = root }: { root: string; folder?: string }): Plugin {
-  const folder = join(product, 'i18n')
-  /** What the studio itself says is of the project, not of a product. */
-  const folderOf = (namespace: string) => (namespace === 'studio' ? join(root, 'i18n') : folder)
+  const fileOf = (language: string, namespace: string) => studioPack({ root, product }, language, namespace)
 
   function words(language: string, watch: (file: string) => void): string {
-    const packs = namespaces.map((namespace) => {
-      const file = join(folderOf(namespace), language, `${namespace}.json`)
+    const packs = studioNamespaces.map((namespace) => {
+      const file = fileOf(language, namespace)
       watch(file)
       return [namespace, readSource(file, readFileSync(file, 'utf8')).value]
     })
@@ -61,10 +60,10 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
 
     // The page reloads by itself when a text was saved: it must not be given the old one.
     hotUpdate({ file }) {
-      if (![folder, folderOf('studio')].some((each) => file.startsWith(each + sep))) return undefined
       const { moduleGraph } = this.environment
       for (const language of languages) {
-        const module = moduleGraph.getModuleById(`\0${WORDING}/${language}`)
+        const isItsPack = studioNamespaces.some((namespace) => fileOf(language, namespace) === file)
+        const module = isItsPack && moduleGraph.getModuleById(`\0${WORDING}/${language}`)
         if (module) moduleGraph.invalidateModule(module)
       }
       return undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Flow } from '#flow/Flow.ts'
 
-import { copyCode, runInCopy } from '../support/copyCode.ts'
+import { copyBuilt, copyCode, runInCopy } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { startServer } from '../support/startServer.ts'
 import { presses, sees, types } from './support/acts.ts'
@@ -23,6 +23,7 @@ test('a screen and its step, added by JSON alone, are checked, built and walked 
   test.setTimeout(240_000)
   const { folder, write, change } = copyDefinitions()
   copyCode(folder)
+  copyBuilt(folder)
   write('schemas/identification/places_of_work.json', {
     $schema: '../meta/screen.json',
     layout: 'form',

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { anApplicant } from '../support/anApplicant.ts'
-import { copyCode, runInCopyWith } from '../support/copyCode.ts'
+import { copyBuilt, copyCode, runInCopyWith } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { presses, sees, selects, simulates, types } from './support/acts.ts'
@@ -14,6 +14,9 @@ import { watchPage } from './support/watchPage.ts'
 
 const LEASING = 'tests/products/leasing'
 
+// One application for all: a worker builds it by itself.
+test.describe.configure({ mode: 'default' })
+
 let folder: string
 let server: TestServer
 
@@ -21,6 +24,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = copyDefinitions().folder
   copyCode(folder)
+  copyBuilt(folder)
   cpSync(LEASING, join(folder, LEASING), { recursive: true })
   const DEFINITIONS_DIR = `${folder},${join(folder, LEASING)}`
   runInCopyWith({ DEFINITIONS_DIR }, folder, 'scripts/build.ts')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Flow } from '#flow/Flow.ts'
 
-import { copyCode, runInCopy } from '../support/copyCode.ts'
+import { copyBuilt, copyCode, runInCopy } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import type { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
@@ -127,7 +127,8 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = strangeDefinitions()
   copyCode(folder)
-  runInCopy(folder, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  copyBuilt(folder)
+  runInCopy(folder, 'scripts/build.ts')
   server = await startServer({
     DEFINITIONS_DIR: folder,
     APP_DIR: join(folder, 'dist/app'),

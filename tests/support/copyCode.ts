@@ -10,6 +10,11 @@ export function copyCode(folder: string): void {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
 }
 
+/** Copies the built application too: a build in the copy makes anew what is made of something else there, and no more. */
+export function copyBuilt(folder: string): void {
+  cpSync('dist', join(folder, 'dist'), { recursive: true })
+}
+
 /** Runs a script in a copy of the project. Returns what it printed. Throws it where the script fails. */
 export function runInCopy(folder: string, ...script: string[]): string {
   return runInCopyWith({}, folder, ...script)

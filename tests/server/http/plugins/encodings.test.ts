@@ -207,7 +207,7 @@ async function builtApplication(appDir: string): Promise<void> {
           this.emitFile({ type: 'asset', fileName: 'assets/small-1a2b3c4d.js', source: 'let a' })
         },
       },
-      compressPlugin(),
+      compressPlugin('smallest'),
     ],
     build: {
       outDir: appDir,

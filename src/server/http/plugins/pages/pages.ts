@@ -21,16 +21,17 @@ const YEAR_SECONDS = 31_536_000
 /** The built application: hashed files for ever, its pages anew each time; every other address opens the app, but for a studio that is closed. */
 export const pages = fp(async (app) => {
   const { appDir, studio } = app.context.environment
-  const isClosed = (path: string) => !studio && /^\/studio(?:\/|$)/.test(path)
+  // A disk may not tell capitals from small letters.
+  const isClosed = (path: string) => !studio && /^\/studio(?:\/|$)/i.test(path)
 
   if (existsSync(appDir)) {
     await app.register(fastifyStatic, {
       root: appDir,
+      // What it would serve by itself it looks up in each folder on the way, at each call.
+      serve: false,
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.html'],
-      allowedPath: (path) => !isClosed(path),
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
@@ -38,6 +39,10 @@ export const pages = fp(async (app) => {
     })
     // The document is of the calls.
     const undocumented = { schema: { hide: true } }
+    app.get<{ Params: { '*': string } }>('/*', undocumented, (request, reply) => {
+      const path = `/${request.params['*']}`
+      return isClosed(path) ? reply.callNotFound() : reply.sendFile(path)
+    })
     app.get('/', undocumented, (_request, reply) => application(reply))
     app.get('/index.html', undocumented, (_request, reply) => application(reply, '/'))
     app.get('/products/:product/index.html', undocumented, async () => {
