@@ -15,6 +15,7 @@ export async function loadParts(compiled: CompiledScreen): Promise<void> {
     ...blocks.map(({ block }) => partOf(theme.blocks, block)),
     ...namesIn(uiSchema, 'ui:field').map((name) => partOf(theme.fields, name)),
     ...namesIn(uiSchema, 'ui:widget').map((name) => partOf(theme.widgets, name)),
+    ...(plan.hasSeveral ? [theme.widgets.MultiSelectWidget] : []),
     ...Object.keys(theme.templates)
       .filter((name) => isDrawnWith(plan, name))
       .map((name) => partOf(theme.templates, name)),

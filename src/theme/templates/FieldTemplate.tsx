@@ -148,12 +148,9 @@ function useIsDone(condition: string | undefined): boolean {
   return useCondition(condition) && condition !== undefined
 }
 
-/** Whether the moment asks for the field, by a bound of its own or of the object it stands in. */
+/** Whether the moment asks for the field. */
 function useIsRequiredNow(pointer: string): boolean {
-  const { bounds = {} } = useScreen().compiled.screen
-  const requiredPointer =
-    bounds[pointer]?.required ?? bounds[pointer.slice(0, pointer.lastIndexOf('/'))]?.required
-  return useValueAt<boolean>(requiredPointer) === true
+  return useValueAt<boolean>(useScreen().compiled.screen.bounds?.[pointer]?.required) === true
 }
 
 function textOf(value: unknown): string | undefined {

@@ -83,6 +83,8 @@ export interface Plan {
   /** Somewhere in it are rows, or choices: what draws them must be there. */
   hasRows?: true
   hasChoices?: true
+  /** Somewhere in it several of a list are chosen, or anything may be: what rjsf draws. */
+  hasSeveral?: true
   /** Answers decide what else is asked, by an `if`. */
   hasConditions?: true
 }

@@ -22,9 +22,10 @@ export function hasBranches(schema: JSONSchema7): boolean {
  */
 export function constantsIn(schema: JSONSchema7, uiSchema: UiSchema): JSONSchema7Type[] | undefined {
   const { type } = schema
-  const { keyword, branches } = branchesOf(schema) ?? {}
-  if (!branches || 'enum' in schema || keyword! in uiSchema) return undefined
+  const written = branchesOf(schema)
+  if (!written || 'enum' in schema || written.keyword in uiSchema) return undefined
   if (type === undefined || type === 'object' || type === 'array') return undefined
+  const { branches } = written
   const values = branches.flatMap((branch): JSONSchema7Type[] => {
     if (!isOneValue(branch) || branch.default !== undefined) return []
     return branch.const === undefined ? (branch.enum ?? []) : [branch.const]

@@ -43,7 +43,7 @@ export function planScreen(schema: JSONSchema7, uiSchema: UiSchema = {}): Plan {
   }
   const root = plan({ part, uiSchema, isRequired: false, root: schema })
   const isForm = root.kind === 'object' || root.kind === 'choice'
-  return { root, isWhole: isForm && isWhole(root, schema), ...partsIn(root) }
+  return { root, isWhole: isForm && isWhole(root, schema), ...partsIn(root, schema) }
 }
 
 /** A part of the screen on its way into the plan. */
@@ -99,14 +99,18 @@ function sayOrigin({ origin }: Part): SchemaOrigin {
 }
 
 /** What must be there to draw a plan. */
-function partsIn(root: PlanNode): Pick<Plan, 'hasRows' | 'hasChoices' | 'hasConditions'> {
+function partsIn(root: PlanNode, schema: JSONSchema7): Omit<Plan, 'root' | 'isWhole'> {
   const nodes = nodesIn(root)
   const has = (kind: PlanNode['kind']) => nodes.some((node) => node.kind === kind)
+  const isSeveral = (node: PlanNode) =>
+    node.kind === 'stock' ||
+    (node.kind === 'leaf' && node.choices && schemaOfOrigin(node.schema, schema).type === 'array')
   const isConditional = (node: PlanNode) =>
     (node.kind === 'object' ? node : node.kind === 'choice' && node.shared ? node.shared : {}).conditions
   return {
     ...(has('rows') && { hasRows: true }),
     ...(has('choice') && { hasChoices: true }),
+    ...(nodes.some(isSeveral) && { hasSeveral: true }),
     ...(nodes.some(isConditional) && { hasConditions: true }),
   }
 }

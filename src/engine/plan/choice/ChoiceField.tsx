@@ -53,7 +53,7 @@ export const ChoiceField = memo(function ChoiceField(props: PlanFieldProps<Choic
 function withBranches(choice: ChoiceNode, form: PlanContext): Registry {
   const { branches } = partsOf(choice)
   const SchemaField = ({ schema, formData, errorSchema }: FieldProps) => {
-    const node = branches.get(wholeKeyOf(schema as object) ?? '')
+    const node = branches.get(wholeKeyOf(schema) ?? '')
     return node && drawNode({ node, value: formData, errors: errorSchema, form })
   }
   return { ...form.registry, fields: { ...form.registry.fields, SchemaField } }
