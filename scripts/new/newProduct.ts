@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 
 import { languages } from '#validation/languages.ts'
 
@@ -17,9 +17,10 @@ const PROCESS = 'application'
  * A product: a folder with one journey, whose public page leads to one task and one end, with the pages that every journey
  * needs and the words that all screens share as the project has them. It stands at an address of its own name.
  */
-export function newProduct(draft: Draft, [folder = '']: string[]): void {
-  const name = basename(folder)
+export function newProduct(draft: Draft, [given = '']: string[]): void {
+  const name = basename(given)
   judgeName('product', name)
+  const folder = relative(draft.root, resolve(draft.root, given))
   if (draft.has(folder)) throw new UsageError(`${folder} is there already: choose another name.`)
   const write = (file: string, grammar: string, content: object) => {
     const path = `${folder}/${file}`

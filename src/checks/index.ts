@@ -19,6 +19,9 @@ import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.t
 import { everyWayoutCanBeLeft } from './flows/paths/everyWayoutCanBeLeft.ts'
 import { everyWorkerExists } from './flows/everyWorkerExists.ts'
 import { noGatewayLeadsBackToItself } from './flows/paths/noGatewayLeadsBackToItself.ts'
+import { everyCodeHasAPlace } from './codes/everyCodeHasAPlace.ts'
+import { everyCodeReachesAContact } from './codes/everyCodeReachesAContact.ts'
+import { everyProofIsOfACode } from './codes/everyProofIsOfACode.ts'
 import { everyDocumentCountIsInOrder } from './documents/everyDocumentCountIsInOrder.ts'
 import { everyDocumentHasALabel } from './documents/everyDocumentHasALabel.ts'
 import { everyDocumentHasANameOfItsOwn } from './documents/everyDocumentHasANameOfItsOwn.ts'
@@ -50,6 +53,7 @@ import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
 import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
+import { everyEventCarriesWhatItSays } from './events/everyEventCarriesWhatItSays.ts'
 import { everyEventIsAccepted } from './events/everyEventIsAccepted.ts'
 import { everyWebhookIsTold } from './events/everyWebhookIsTold.ts'
 import { everyServiceAnswersAsItSays } from './services/everyServiceAnswersAsItSays.ts'
@@ -123,10 +127,14 @@ export const checks: Record<string, Check> = {
   everyWayoutCanBeLeft,
   everyWorkerExists,
   noGatewayLeadsBackToItself,
+  everyCodeHasAPlace,
+  everyCodeReachesAContact,
+  everyProofIsOfACode,
   everyDocumentCountIsInOrder,
   everyDocumentHasALabel,
   everyDocumentHasANameOfItsOwn,
   everyDocumentIsDrawn,
+  everyEventCarriesWhatItSays,
   everyEventIsAccepted,
   everyWebhookIsTold,
   everyServiceAnswersAsItSays,

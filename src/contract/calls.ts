@@ -140,8 +140,10 @@ export const calls: Record<string, Call> = {
   },
   'POST /otp/generate/pec': otpSent('PEC'),
   'POST /otp/generate/sms': otpSent('mobile'),
+  'POST /otp/generate/email': otpSent('mail address'),
   'POST /otp/verify/pec': otpVerified('PEC'),
   'POST /otp/verify/sms': otpVerified('mobile'),
+  'POST /otp/verify/email': otpVerified('mail address'),
   'POST /otp/generate/can-refresh-session': {
     says: 'Whether a code to the mobile can begin the session again: true or false.',
     bearer: 'expired',

@@ -4,7 +4,7 @@
 export interface DeskMessage {
   id: string
   caseId: string | null
-  channel: 'pec' | 'sms'
+  channel: 'pec' | 'sms' | 'email'
   to: string
   subject: string
   body: string

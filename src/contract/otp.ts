@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 
+/** Where a code is to go; `to` may be left out where the task itself says where. */
 export const OtpDestination = Type.Object(
-  { to: Type.String({ maxLength: 254 }) },
+  { to: Type.Optional(Type.String({ maxLength: 254 })) },
   { additionalProperties: false },
 )
 export type OtpDestination = Static<typeof OtpDestination>

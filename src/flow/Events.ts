@@ -9,6 +9,8 @@ export interface IncomingEvent {
   secret: string
   /** What it carries; the step's message takes it as variables. */
   payload: JSONSchema7
+  /** What it carries where the sandbox's desk sends it. */
+  sandbox?: Record<string, unknown>
 }
 
 /** A system outside that is told what happens to cases, as `flows/webhooks/<name>.json` writes it. */

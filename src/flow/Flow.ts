@@ -96,6 +96,22 @@ export interface DocumentsDefinition {
   documentGroup?: DocumentGroupDefinition
 }
 
+/** How a one-time code is sent. */
+export type CodeChannel = 'pec' | 'sms' | 'email'
+
+/**
+ * A one-time code that must have come back before a task is done. Where `to` is an answer of the task itself, the code
+ * proves the contact that is given there, which then stays proven. Elsewhere it confirms, each time the task is entered,
+ * that the applicant still holds the contact that the case has there.
+ */
+export interface CodeDefinition {
+  channel: CodeChannel
+  /** A JSON Pointer into the case. */
+  to: string
+  /** The fact that takes the proven contact; without it, it is the applicant's own, and links and notices go there. */
+  proves?: string
+}
+
 interface StepDefinition {
   /** The screen that is shown where it is not called as the step: several steps may share one. */
   screen?: string
@@ -115,6 +131,8 @@ export interface TaskDefinition extends StepDefinition, Partial<DocumentsDefinit
   /** Decision tables that set facts after it, in their order. */
   decides?: string[]
   requires?: Requirement[]
+  /** The one-time code that it asks for, or several: one a channel. */
+  code?: CodeDefinition | CodeDefinition[]
   /** Tasks that this task's "modifica" may open again. */
   editable?: string[]
   taskDefinitionKey?: string
@@ -190,8 +208,17 @@ export interface JourneyDefinition {
   openCases?: OpenCasesRule
   /** How the bank presents itself in this journey, where it is otherwise than in the settings. */
   brand?: { name?: string; logo?: string }
+  /** What stands beside the page; without it the loan that the lender's workers compute. */
+  sidebar?: SidebarPlaces
   /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */
   facts?: Record<string, JSONSchema7>
+}
+
+/** Places in the case: the amount in whole euro, how many months, what is paid a month in euro. */
+export interface SidebarPlaces {
+  amount: string
+  durationMonths?: string
+  instalment?: string
 }
 
 /** Of the cases that have the same value at `onePer`, the first to claim it goes on until it is over. */

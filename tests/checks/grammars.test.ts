@@ -197,6 +197,7 @@ const flow: Flow = {
       worker: 'work',
       decides: ['risk'],
       requires: [{ condition: 'known', error: 'NOT_FOUND' }],
+      code: [{ channel: 'sms', to: '/answers/first/mobile', proves: '/facts/mobile' }],
       documents: [
         { name: 'quotation', from: 1, to: 3, when: 'known', period: 'recent' },
         {
@@ -248,6 +249,11 @@ const journey: Required<JourneyDefinition> = {
     once: { '/facts/paid': { const: true } },
     taken: '/facts/taken',
     closes: { '/facts/old': {} },
+  },
+  sidebar: {
+    amount: '/facts/price',
+    durationMonths: '/answers/simulator/months',
+    instalment: '/facts/rent',
   },
   brand: { name: 'Bank', logo: '/logo.svg' },
   facts: { price: { type: 'number' } },
@@ -320,6 +326,7 @@ const event: Required<IncomingEvent> = {
   event: 'vehicleDelivered',
   secret: 'DEALER_SECRET',
   payload: { type: 'object', additionalProperties: false, properties: { plate: { type: 'string' } } },
+  sandbox: { plate: 'AB123CD' },
 }
 
 const webhook: Required<Webhook> = {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -7,6 +8,7 @@ import type { Flow } from '#flow/Flow.ts'
 import { Draft } from '../../scripts/new/Draft.ts'
 import { withEntry, withImport } from '../../scripts/new/editCode.ts'
 import { newLanguage } from '../../scripts/new/newLanguage.ts'
+import { newProduct } from '../../scripts/new/newProduct.ts'
 import { newScreen } from '../../scripts/new/newScreen.ts'
 import { newStep } from '../../scripts/new/newStep.ts'
 import { newWidget } from '../../scripts/new/newWidget.ts'
@@ -88,6 +90,17 @@ describe('npm run new, in a copy of the project', () => {
     expect(runInCopyWith({ DEFINITIONS_DIR: '.,products/bikes' }, folder, 'scripts/check.ts')).toContain(
       ': 0 problems.',
     )
+  })
+
+  it('writes a product where its path says, outside the project too', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'digital-lending-product-'))
+    const draft = new Draft(folder)
+
+    newProduct(draft, [join(elsewhere, 'cards')])
+    await draft.save()
+
+    expect(existsSync(join(elsewhere, 'cards/flows/journeys/cards.json'))).toBe(true)
+    rmSync(elsewhere, { recursive: true })
   })
 
   it('writes a language that pages and server speak, and of which every text is marked as untranslated', () => {

@@ -10,6 +10,7 @@ import { linkAccounts } from './linkAccounts.ts'
 import { loginWithSpid } from './loginWithSpid.ts'
 import { madePdf } from './madePdf.ts'
 import { pecOf, taxCodeOf } from './registered.ts'
+import { confirmsByCode } from './confirmsByCode.ts'
 
 /** Who applies, for what. */
 export interface Request {
@@ -49,8 +50,9 @@ export const acts: Record<string, Act> = {
     await applicant.goTo('twoDays')
   },
   async integrated_score_otp_restart(applicant, task) {
+    const mobile = String(task.variables?.['mobile'])
     await applicant.expireCodes()
-    await confirmsByCode(applicant, 'sms', String(task.variables?.['mobile']))
+    await confirmsByCode(applicant, 'sms', mobile, mobile)
     return handIn(applicant, task)
   },
   async financial_summary(applicant, task) {
@@ -154,21 +156,7 @@ async function provesContacts(applicant: HttpApplicant, task: Task, request: Req
   const { pec = known?.value ?? '', mobile = `+39 333 ${String(1_000_000 + mobiles++)}` } = request
   applicant.mobile = mobile
   // One of the register is chosen by its id; one that was typed is its own.
-  await confirmsByCode(applicant, 'pec', pec, pec.includes('@') ? pec : pecOf(request.vatNumber))
-  await confirmsByCode(applicant, 'sms', mobile)
+  await confirmsByCode(applicant, 'pec', pec.includes('@') ? pec : pecOf(request.vatNumber), pec)
+  await confirmsByCode(applicant, 'sms', mobile, mobile)
   return handIn(applicant, task, { pec, mobile })
-}
-
-/** Has a code sent and types it in. `address` is where it comes to: `to` may be the id of an address. */
-async function confirmsByCode(
-  applicant: HttpApplicant,
-  channel: 'pec' | 'sms',
-  to: string,
-  address = to,
-): Promise<void> {
-  await applicant.ask('POST', `/otp/generate/${channel}`, { to })
-  const { code } = await applicant.message(address)
-  const body = { to, code }
-  const answer = await applicant.ask<{ access_token?: string }>('POST', `/otp/verify/${channel}`, body)
-  applicant.token = answer.access_token ?? applicant.token
 }

@@ -1,4 +1,5 @@
 import type { FinancingOption } from '#contract/prescreening.ts'
+import type { CodeChannel } from '#flow/Flow.ts'
 import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { answers } from './answers.ts'
@@ -35,28 +36,29 @@ export async function hashOfTerms(applicant: Applicant, category = ''): Promise<
   return hash
 }
 
-/** Has a code sent and types it in. */
+/** Has a code sent and types it in; without `to`, one that the case itself sends where it has to go. */
 export async function prove(
   server: BuiltServer,
   applicant: Applicant,
-  channel: 'pec' | 'sms',
-  to: string,
+  channel: CodeChannel,
+  to?: string,
 ): Promise<void> {
-  await applicant.expectOk(applicant.post(`/otp/generate/${channel}`, { to }))
+  const where = to === undefined ? {} : { to }
+  await applicant.expectOk(applicant.post(`/otp/generate/${channel}`, where))
   const code = await lastCode(server, channel)
-  const verified = applicant.post(`/otp/verify/${channel}`, { to, code })
+  const verified = applicant.post(`/otp/verify/${channel}`, { ...where, code })
   const { access_token } = await applicant.expectOk<{ access_token: string }>(verified)
   applicant.token = access_token
 }
 
 /** The code that was sent last. */
-export async function lastCode(server: BuiltServer, channel: 'pec' | 'sms'): Promise<string> {
+export async function lastCode(server: BuiltServer, channel: CodeChannel): Promise<string> {
   const codes = (await sentMessages(server, channel)).flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? [])
   return codes.at(-1) ?? ''
 }
 
 /** What was sent, in its order. */
-export async function sentMessages({ context }: BuiltServer, channel: 'pec' | 'sms') {
+export async function sentMessages({ context }: BuiltServer, channel: CodeChannel) {
   const outbox = outboxRepository(context.database, context.sealer)
   const rows = await context.database
     .selectFrom('outbox')

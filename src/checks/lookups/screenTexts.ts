@@ -62,8 +62,10 @@ function textsOfFields({ value, schema }: ScreenDefinition): ScreenText[] {
         optional(`${name}.error.${keyword}`),
       ),
       ...choicesOf(field).map((choice) => {
-        const fallbacks = options.source ? [`options.${options.source}.${choice}`] : []
-        return { key: `${name}.options.${choice}`, isNeeded, fallbacks }
+        const key = `${name}.options.${choice}`
+        const ofSource = options.source ? [`options.${options.source}.${choice}`] : []
+        // Where several screens say them, they stand once.
+        return { key, isNeeded, fallbacks: [key, ...ofSource] }
       }),
       ...textsOfVariants(`${name}.`, field, isNeeded),
     ].map((text) => ({ ...text, elsewhere: shorterKeys(field.path, text.key) }))

@@ -3,13 +3,14 @@ import type { JSONSchema7 } from 'json-schema'
 import { once } from '#validation/once.ts'
 
 import type { Content } from '../content/Content.ts'
+import { codeFacts } from '../codes/codeFacts.ts'
 import { askedDocuments } from '../documents/askedDocuments.ts'
 import { workersOf } from './workersOf.ts'
 
 /**
  * Returns the facts that a product may name, with their schemas: those that its journey declares and, where a step names
  * a worker of the server, those that the server declares, of whose schemas nothing is known; where a task asks for
- * documents, what is known of them.
+ * codes or documents, what is known of them.
  */
 export const declaredFacts = once((content: Content): Map<string, JSONSchema7> => {
   const { catalog, journeys } = content
@@ -17,6 +18,7 @@ export const declaredFacts = once((content: Content): Map<string, JSONSchema7> =
   const ofServer = hasWorker ? catalog.facts : []
   const hasDocuments = askedDocuments(content).some(({ screen }) => screen !== undefined)
   return new Map<string, JSONSchema7>([
+    ...codeFacts(content),
     ...ofServer.map((name) => [name, {}] as const),
     ...(hasDocuments ? [['documentGroups', { type: 'array' }] as const] : []),
     ...[...journeys.values()].flatMap(({ value }) => Object.entries(value.facts ?? {})),

@@ -1,9 +1,10 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
-import type { DocumentsDefinition, OpenCasesRule } from '#flow/Flow.ts'
+import type { DocumentsDefinition, OpenCasesRule, TaskDefinition } from '#flow/Flow.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { type Path, toPointer } from '#validation/pointer.ts'
 
+import { codesAt } from '../codes/codesAt.ts'
 import type { Content } from '../content/Content.ts'
 import { type Occasion, occasionsOf } from './occasionsOf.ts'
 import { pointersIn } from './pointersIn.ts'
@@ -28,7 +29,7 @@ export function pointerUses(content: Content): PointerUse[] {
   return [...usesOfFlows(content), ...usesOfRows(content), ...set, ...usesOfOthers(content)]
 }
 
-/** What services and webhooks are sent, the facts that services give, and the rule of open cases. */
+/** What services and webhooks are sent, the facts that services give, what stands beside the page, and the rule of open cases. */
 function usesOfOthers({ services, webhooks, journeys }: Content): PointerUse[] {
   const use = (source: SourceFile, path: Path, target: string, taken?: string[]): PointerUse => ({
     source,
@@ -50,8 +51,11 @@ function usesOfOthers({ services, webhooks, journeys }: Content): PointerUse[] {
   )
   const ofJourneys = [...journeys.values()].flatMap(({ source, value }) => {
     const rule = usesOfRule(value.openCases).map(([path, target]) => use(source, path, target))
+    const beside = Object.entries(value.sidebar ?? {}).map(([name, target]) =>
+      use(source, ['sidebar', name], target),
+    )
     const about = usesOfGroup(value.archive, ['archive']).map(([path, target]) => use(source, path, target))
-    return [...rule, ...about]
+    return [...rule, ...beside, ...about]
   })
   return [...ofServices, ...ofWebhooks, ...ofJourneys]
 }
@@ -79,8 +83,8 @@ function usesOfStep({ kind, name, definition }: JourneyStep): [Path, string][] {
   const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from }]): [Path, string][] =>
     from === undefined ? [] : [[[...here, 'timers', timer, 'from'], from]],
   )
-  const about = kind === 'task' ? usesOfGroup(definition, here) : []
-  return [...shown, ...timed, ...about]
+  const ofTask = kind === 'task' ? [...usesOfGroup(definition, here), ...usesOfCodes(definition, here)] : []
+  return [...shown, ...timed, ...ofTask]
 }
 
 function usesOfRule(rule: OpenCasesRule | undefined): [Path, string][] {
@@ -96,6 +100,14 @@ function usesOfRule(rule: OpenCasesRule | undefined): [Path, string][] {
 function usesOfGroup({ documentGroup }: Partial<DocumentsDefinition> = {}, here: Path): [Path, string][] {
   const target = documentGroup?.relatedEntity
   return target === undefined ? [] : [[[...here, 'documentGroup', 'relatedEntity'], target]]
+}
+
+/** Where the codes of a task go, and what they prove. */
+function usesOfCodes({ code }: TaskDefinition, here: Path): [Path, string][] {
+  return codesAt(code, [...here, 'code']).flatMap(({ path, code: { to, proves } }): [Path, string][] => [
+    [[...path, 'to'], to],
+    ...(proves === undefined ? [] : [[[...path, 'proves'], proves] as [Path, string]]),
+  ])
 }
 
 function usesOfRows(content: Content): PointerUse[] {

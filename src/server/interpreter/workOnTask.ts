@@ -10,6 +10,7 @@ import type { Language } from '#validation/languages.ts'
 import { checkDocuments } from '../documents/checkDocuments.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import { choiceErrors } from '../lending/lists/choiceErrors.ts'
+import { checkCodes } from '../security/codes/checkCodes.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { Product } from './definitions/Definitions.ts'
@@ -47,7 +48,7 @@ export async function workOnTask(
   return runWorker(step.definition.worker, work)
 }
 
-/** The case with the answers and what is set from them in it, once the screen's schema, its lists and the flow's requirements agree. */
+/** The case with the answers and what is set from them in it, once the screen's schema, its lists, the codes and the flow's requirements agree. */
 async function judge(
   context: ServerContext,
   product: Product,
@@ -68,6 +69,7 @@ async function judge(
   const { state } = loanCase
   const withAnswers = { ...state, answers: { ...state.answers, [name]: answers } }
   const answered = { ...loanCase, state: applySets(withAnswers, definition.sets, moment) }
+  if (definition.code) checkCodes(name, definition, answered)
   for (const { condition, error } of definition.requires ?? []) {
     if (!conditionHolds(journey.flows.get(process), condition, scopeOf(answered.state, moment))) {
       throw new DomainError(error as ErrorCode, `"${name}" requires "${condition}".`)

@@ -201,7 +201,7 @@ export interface MessagesPort {
   /** Sends a message under our own `key`; the same one is delivered once, however often it is sent. */
   send(message: {
     key: string
-    channel: 'pec' | 'sms'
+    channel: 'pec' | 'sms' | 'email'
     to: string
     subject: string
     body: string

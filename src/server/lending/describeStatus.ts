@@ -1,7 +1,10 @@
 import type { LoanSummary, ProcessStatus } from '#contract/process.ts'
 import { stepOf } from '#flow/advance.ts'
+import type { CaseState } from '#flow/CaseData.ts'
+import type { JourneyDefinition } from '#flow/Flow.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
-import { type Facts, factsOf } from './facts.ts'
+import { factsOf } from './facts.ts'
 import { isArchiveOpen } from '../documents/archive/archive.ts'
 import { activityInstancesRepository } from '../storage/repositories/execution/activityInstancesRepository.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -29,7 +32,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     history: historyOf(journey, process, instances),
-    loan: loanOf(factsOf(state).loan),
+    loan: besidePage(journey.definition, state),
     today: processDay(context),
     ...(await daysLeftOf(context, loanCase)),
     ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
@@ -45,7 +48,22 @@ async function daysLeftOf(
   return { daysLeft: Math.max(0, Math.ceil((dueAt.getTime() - processClock.now().getTime()) / DAY_MS)) }
 }
 
-function loanOf(fact: Facts['loan']): LoanSummary {
-  const { rateType: _, ...loan } = fact ?? {}
-  return loan
+/** What the journey puts beside the page, as far as it is known; else the loan. */
+function besidePage({ sidebar }: JourneyDefinition, state: CaseState): LoanSummary {
+  if (!sidebar) {
+    const { rateType: _, ...loan } = factsOf(state).loan ?? {}
+    return loan
+  }
+  const numberAt = (place = '') => {
+    const value = evaluateAt(state, place)
+    return typeof value === 'number' ? value : undefined
+  }
+  const amount = numberAt(sidebar.amount)
+  const durationMonths = numberAt(sidebar.durationMonths)
+  const instalment = numberAt(sidebar.instalment)
+  return {
+    ...(amount !== undefined && { amount: Math.round(amount) }),
+    ...(durationMonths !== undefined && { durationMonths: Math.round(durationMonths) }),
+    ...(instalment !== undefined && { instalmentCents: Math.round(instalment * 100) }),
+  }
 }

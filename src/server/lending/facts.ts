@@ -82,7 +82,9 @@ export const factSchemas = {
   pecAddresses: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   pecProven: Flag,
   mobileProven: Flag,
-  codeConfirmed: Flag,
+  emailProven: Flag,
+  /** By channel the task, as it was entered, at which a code confirmed the contact. */
+  codesConfirmed: Type.Record(Type.String(), Type.String()),
   account: Type.String(),
   accounts: Type.Array(Type.Object({ id: Type.String(), iban: Type.String(), label: Type.String() })),
   accountsWanted: Type.Union([Type.Literal('no'), Type.Literal('optional'), Type.Literal('mandatory')]),

@@ -11,7 +11,6 @@ import { checkSurvey } from './workers/survey/checkSurvey.ts'
 import { chooseApplicant } from './workers/correlatedSubjects/chooseApplicant.ts'
 import { chooseBranch } from './workers/identification/chooseBranch.ts'
 import { collectSignedContract } from './workers/signature/collectSignedContract.ts'
-import { confirmContacts } from './workers/identification/confirmContacts.ts'
 import { confirmStipulation } from './workers/signature/confirmStipulation.ts'
 import { describePerson } from './workers/correlatedSubjects/describePerson.ts'
 import { identifyByTestData } from './workers/verifyIdentity/identifyByTestData.ts'
@@ -51,7 +50,6 @@ export const workers: Record<string, LoanWorker> = {
   chooseApplicant,
   chooseBranch,
   collectSignedContract,
-  confirmContacts,
   confirmStipulation,
   describePerson,
   identifyByTestData,

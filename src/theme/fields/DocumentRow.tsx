@@ -4,7 +4,7 @@ import type { DocumentsHost } from '#engine/screen/ScreenHost.ts'
 import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
-import { formatBytes } from '../words/format.ts'
+import { formatBytes } from '../words/formatBytes.ts'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
 import { useWords } from '../words/useWords.ts'

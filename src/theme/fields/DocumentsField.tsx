@@ -8,7 +8,7 @@ import { useSource, useSourceList } from '#engine/screen/hooks/useSource.ts'
 
 import { AwaitedSource } from '../parts/AwaitedSource.tsx'
 import { FieldGroup } from '../parts/FieldGroup.tsx'
-import { formatBytes } from '../words/format.ts'
+import { formatBytes } from '../words/formatBytes.ts'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
 import { useFieldWords } from '../words/useFieldWords.ts'
 import { useFillIn } from '../control/useFillIn.ts'

@@ -1,7 +1,8 @@
 import { useTexts } from '#engine/screen/hooks/useTexts.ts'
 
 import { Button } from '../parts/Button.tsx'
-import { formatBytes, formatWholePercent } from '../words/format.ts'
+import { formatBytes } from '../words/formatBytes.ts'
+import { formatWholePercent } from '../words/formatWholePercent.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useWords } from '../words/useWords.ts'
 import type { Upload } from './useUploads.ts'

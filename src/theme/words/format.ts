@@ -8,9 +8,9 @@ export function formatNumber(value: number, language: Language = DEFAULT_LANGUAG
   return writeNumber(value, language, { most: 10 })
 }
 
-/** Euro: 12500 is `12.500 €` in Italian, `€12,500` in English. */
+/** Euro: 12500 is `12.500 €` in Italian, `€12,500` in English; with cents both of them, `12.500,50 €`. */
 export function formatEuro(euro: number, language: Language = DEFAULT_LANGUAGE): string {
-  return withEuro(writeNumber(euro, language), language)
+  return withEuro(writeNumber(euro, language, euro % 1 ? toTheCent : {}), language)
 }
 
 /** 61753 cents are `617,53 €` in Italian, `€617.53` in English. */
@@ -32,11 +32,6 @@ export function formatPercent(percent: number, language: Language = DEFAULT_LANG
   return withPercent(writeNumber(percent, language, toTheCent), language)
 }
 
-/** 45.4 is `45 %` in Italian, `45%` in English. */
-export function formatWholePercent(percent: number, language: Language = DEFAULT_LANGUAGE): string {
-  return withPercent(writeNumber(Math.round(percent), language), language)
-}
-
 function withPercent(number: string, language: Language): string {
   return `${number}${isEuroFirst(language) ? '' : ' '}%`
 }
@@ -54,14 +49,6 @@ export function formatDate(iso: string): string {
     year: 'numeric',
   })
   return rome.format(moment)
-}
-
-/** 345678 bytes are `338 kB`. */
-export function formatBytes(bytes: number, language: Language = DEFAULT_LANGUAGE): string {
-  const isLarge = bytes >= 1024 * 1024
-  // Nothing is as small as nothing at all.
-  const size = isLarge ? bytes / 1024 / 1024 : Math.max(bytes / 1024, Math.sign(bytes))
-  return `${writeNumber(size, language, { most: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
 }
 
 /** In groups of four, as on paper; a masked one stays as it is. */

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
+import type { DeskMessage } from '#contract/desk.ts'
+
 import { madePdf } from '../../support/madePdf.ts'
 import { handOn } from './hands.ts'
 import { looksAt } from './watchPage.ts'
@@ -133,14 +135,14 @@ export async function typesTheCode(
   page: Page,
   box: string,
   url: string,
-  channel: 'pec' | 'sms',
+  channel: DeskMessage['channel'],
 ): Promise<void> {
   await page.getByRole('main').getByLabel(box).waitFor()
   await types(page, box, await newestCode(page, url, channel))
 }
 
 /** The code of the newest message, as the desk shows it. */
-export async function newestCode(page: Page, url: string, channel: 'pec' | 'sms'): Promise<string> {
+export async function newestCode(page: Page, url: string, channel: DeskMessage['channel']): Promise<string> {
   let code: string | undefined
   await expect(async () => {
     const response = await page.request.get(`${url}/sandbox/api/outbox`)

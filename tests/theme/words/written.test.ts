@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
 import {
-  formatBytes,
   formatCents,
   formatDate,
   formatEuro,
@@ -9,6 +8,7 @@ import {
   formatNumber,
   isEuroFirst,
 } from '#theme/words/format.ts'
+import { formatBytes } from '#theme/words/formatBytes.ts'
 import { parseDate, parseMonth } from '#theme/words/parse.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')

@@ -5,7 +5,7 @@ import type { PortContract } from './PortContract.ts'
 export const messagesContract = {
   path: 'messages',
   title: 'Messages',
-  description: 'Certified mail (PEC) and short messages.',
+  description: 'Certified mail (PEC), short messages and e-mail.',
   operations: {
     send: {
       method: 'POST',
@@ -15,8 +15,8 @@ export const messagesContract = {
         'The same `key` is delivered once, however often it is sent: a message whose answer was lost is sent again under its key.',
       request: Type.Object({
         key: Type.String(),
-        channel: Type.Union([Type.Literal('pec'), Type.Literal('sms')]),
-        to: Type.String({ description: 'An address of certified mail, or a mobile phone number' }),
+        channel: Type.Union([Type.Literal('pec'), Type.Literal('sms'), Type.Literal('email')]),
+        to: Type.String({ description: 'An address of certified mail or e-mail, or a mobile phone number' }),
         subject: Type.String({ description: 'Empty for a short message' }),
         body: Type.String({ description: 'Plain text' }),
       }),

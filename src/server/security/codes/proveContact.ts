@@ -1,7 +1,13 @@
 import type { OtpVerified } from '#contract/otp.ts'
+import { applySets } from '#flow/applySets.ts'
+import type { CaseState } from '#flow/CaseData.ts'
+import { contactOf } from '#flow/codes/contactOf.ts'
+import { isGivenAt } from '#flow/codes/isGivenAt.ts'
+import { setsOfProof } from '#flow/codes/setsOfProof.ts'
+import type { CodeChannel, CodeDefinition } from '#flow/Flow.ts'
 import type { Language } from '#validation/languages.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
-import { type Facts, factsOf } from '../../lending/facts.ts'
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
@@ -14,62 +20,68 @@ import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 import { caseOf } from '../sessions/caseOf.ts'
 import { renewToken } from '../sessions/renewToken.ts'
 import { sendResumeLink } from '../links/sendResumeLink.ts'
+import { askedCodes } from './askedCodes.ts'
 import { checkCode } from './checkCode.ts'
-import { type RequiredContact, requiredContact } from './requiredContact.ts'
 
 interface Proof {
   session: AuthenticatedSession
-  channel: 'pec' | 'sms'
+  channel: CodeChannel
   to?: string
   code: string
   language: Language
 }
 
 /**
- * The right code proves a contact, once; where the task requires the proven mobile again, that the applicant still holds it. The
- * token changes with what it is good for.
+ * The right code proves the contact that is given at the open task, once; where the case has the contact already, that
+ * the applicant still holds it. The token changes with what it is good for.
  */
 export async function proveContact(
   context: ServerContext,
-  { session, channel, to, code, language }: Proof,
+  { session, channel, to, code: typed, language }: Proof,
 ): Promise<OtpVerified> {
   const caseId = caseOf({ session })
   const before = await casesRepository(context.database, context.sealer).get(caseId)
-  // Where the task requires no code, none is tried either.
-  requiredContact(context, await context.definitions.journeyOf(before), before)
+  // Where the task asks for no code, none is tried either.
+  askedCodes(context, await context.definitions.journeyOf(before), before)
   const right = await checkCode(context, {
     caseId,
     sessionId: session.id,
     purpose: channel,
     to: to === undefined ? undefined : addressMeant(before.state, channel, to),
-    code,
+    code: typed,
   })
-  const contact = channel === 'pec' ? 'pec' : 'mobile'
   await inTransaction(context.database, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
-    let required: RequiredContact | undefined
+    const destination = codes.destination(right)
     const execution = { caseId, person: null, session: session.id }
-    const withProof: FactsOf<Facts> = (loanCase, journey) => {
-      required = requiredContact(context, journey, loanCase)
-      const { state } = loanCase
-      const known = factsOf(state).contacts
-      const destination = codes.destination(right)
-      if (required === 'new') {
-        const contacts = { ...known, [contact]: destination }
-        return { contacts, ...(contact === 'pec' ? { pecProven: true } : { mobileProven: true }) }
-      }
-      if (contact !== 'mobile' || known?.mobile !== destination) throw expired()
-      return { codeConfirmed: true }
+    let isLastOfOwn = false
+    const withProof: FactsOf<Record<string, unknown>> = (loanCase, journey) => {
+      const { state, instanceId } = loanCase
+      const asked = askedCodes(context, journey, loanCase)
+      const code = asked.find((each) => each.channel === channel)
+      if (!code || !isStillMeant(state, code, destination)) throw expired()
+      const ofOwn = asked.filter((each) => isGivenAt(state.step, each) && each.proves === undefined)
+      isLastOfOwn = ofOwn.at(-1) === code
+      const variables = { to: destination, entry: instanceId }
+      return applySets(state, setsOfProof(state.step, code), {}, variables).facts
     }
-    const proven = await setFacts(context, tx, execution, `contactProven ${contact}`, withProof)
+    const event = `contactProven ${contactOf[channel]}` as const
+    const proven = await setFacts(context, tx, execution, event, withProof)
     if (!(await codes.use(right.id, context.clock.now()))) {
       throw expired()
     }
-    await codePausesRepository(tx, context.sealer).forget(codes.destination(right))
-    if (contact === 'mobile' && required === 'new') await sendResumeLink(context, tx, proven, language)
+    await codePausesRepository(tx, context.sealer).forget(destination)
+    if (isLastOfOwn) await sendResumeLink(context, tx, proven, language)
   })
   context.poller.wake()
   return { verified: true, access_token: await renewToken(context, session) }
+}
+
+/** Whether a code that was sent is for the contact that the case has at its task; where it is given there, it is. */
+function isStillMeant(state: CaseState, code: CodeDefinition, destination: string): boolean {
+  if (isGivenAt(state.step, code)) return true
+  const known = evaluateAt(state, code.to)
+  return typeof known === 'string' && addressMeant(state, code.channel, known) === destination
 }
 
 function expired(): DomainError {

@@ -1,7 +1,11 @@
 import type { OtpSent } from '#contract/otp.ts'
+import type { CaseData } from '#flow/CaseData.ts'
+import { isGivenAt } from '#flow/codes/isGivenAt.ts'
+import type { CodeChannel } from '#flow/Flow.ts'
 import { isMobilePhone } from '#validation/formats/mobilePhone.ts'
 import { isPec } from '#validation/formats/pec.ts'
 import type { Language } from '#validation/languages.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { DomainError } from '../../errors/DomainError.ts'
@@ -15,12 +19,11 @@ import { outboxRepository } from '../../storage/repositories/execution/outboxRep
 import type { ServerContext } from '../../ServerContext.ts'
 import { caseOf } from '../sessions/caseOf.ts'
 import type { AuthenticatedSession } from '../sessions/authenticate.ts'
+import { askedCodes } from './askedCodes.ts'
 import { canRefreshSession } from './canRefreshSession.ts'
-import { requiredContact } from './requiredContact.ts'
 import { limitSends } from './limitSends.ts'
 import { mask } from './mask.ts'
 import { newCode } from './newCode.ts'
-import { factsOf } from '../../lending/facts.ts'
 import { readCase } from '../../lending/readCase.ts'
 
 interface CodeRequest {
@@ -29,30 +32,38 @@ interface CodeRequest {
   language: Language
 }
 
-/** Sends a code that proves a PEC address or a mobile number, or one to the proven mobile alone, as the open task asks. */
-export async function sendProvingCode(
+/** Sends a code as the open task asks for it: to the contact that is given there, or to the one that the case has. */
+export async function sendTaskCode(
   context: ServerContext,
-  { session, channel, to, ip, language }: CodeRequest & { channel: 'pec' | 'sms'; to: string },
+  { session, channel, to, ip, language }: CodeRequest & { channel: CodeChannel; to?: string },
 ): Promise<OtpSent> {
   return send(context, { session, ip, language, purpose: channel }, async (loanCase, journey) => {
-    const destination = addressMeant(loanCase.state, channel, to)
-    const isGood = channel === 'pec' ? isPec(destination) : isMobilePhone(to.trim())
-    if (!isGood) {
-      const format = channel === 'pec' ? 'pec' : 'mobile-phone'
-      throw DomainError.invalid([{ pointer: '/to', keyword: 'format', params: { format } }])
+    const { state } = loanCase
+    const given = to === undefined ? undefined : destinationOf(state, channel, to)
+    const code = askedCodes(context, journey, loanCase).find((each) => each.channel === channel)
+    if (code && isGivenAt(state.step, code)) {
+      if (given === undefined) throw wrongDestination('required')
+      return given
     }
-    if (
-      requiredContact(context, journey, loanCase) === 'proven' &&
-      !isProvenMobile(loanCase, channel, destination)
-    ) {
-      throw DomainError.invalid([{ pointer: '/to', keyword: 'const' }])
-    }
+    const known = code && evaluateAt(state, code.to)
+    const destination = typeof known === 'string' ? destinationOf(state, channel, known) : undefined
+    if (destination === undefined || (given ?? destination) !== destination) throw wrongDestination('const')
     return destination
   })
 }
 
-function isProvenMobile({ state }: LoanCase, channel: 'pec' | 'sms', to: string): boolean {
-  return channel === 'sms' && factsOf(state).contacts?.mobile === to
+/** Returns a contact as codes go to it. Throws where it is none of the channel. */
+function destinationOf(state: CaseData, channel: CodeChannel, to: string): string {
+  const destination = addressMeant(state, channel, to)
+  const isGood = channel === 'sms' ? isMobilePhone(to.trim()) : isPec(destination)
+  if (isGood) return destination
+  throw wrongDestination('format', { format: formats[channel] })
+}
+
+const formats: Record<CodeChannel, string> = { pec: 'pec', sms: 'mobile-phone', email: 'email' }
+
+function wrongDestination(keyword: string, params?: Record<string, unknown>): DomainError {
+  return DomainError.invalid([{ pointer: '/to', keyword, ...(params && { params }) }])
 }
 
 /** Sends a code to the mobile that the case has proven, to begin the session again. */
@@ -68,14 +79,14 @@ type Journey = Awaited<ReturnType<ServerContext['definitions']['journeyOf']>>
 async function send(
   context: ServerContext,
   { session, ip, language, purpose }: CodeRequest & { purpose: CodePurpose },
-  destinationOf: (loanCase: LoanCase, journey: Journey) => Promise<string>,
+  whereTo: (loanCase: LoanCase, journey: Journey) => Promise<string>,
 ): Promise<OtpSent> {
   const { otp } = context.definitions.current.main.settings
   const caseId = caseOf({ session })
   const sent = await inTransaction(context.database, async (tx) => {
     // Held, so that two requests at once count one after the other.
     const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
-    const destination = await destinationOf(loanCase, await context.definitions.journeyOf(loanCase, tx))
+    const destination = await whereTo(loanCase, await context.definitions.journeyOf(loanCase, tx))
     const { againAt } = await limitSends(context, tx, { caseId, purpose, destination, ip })
 
     const at = context.clock.now()
@@ -92,7 +103,7 @@ async function send(
       expiresAt,
     })
     const text = messageText(language, 'code', { code, minutes: Math.round(milliseconds(otp.life) / 60_000) })
-    const channel = purpose === 'pec' ? 'pec' : 'sms'
+    const channel = purpose === 'sms-refresh' ? 'sms' : purpose
     await outboxRepository(tx, context.sealer).add({ caseId, channel, to: destination, ...text }, at)
     return { to: mask(destination), againInSeconds: Math.ceil((againAt.getTime() - at.getTime()) / 1000) }
   })

@@ -21,6 +21,7 @@ import { stepScreens } from './0021_stepScreens.ts'
 import { sandboxOfOthers } from './0022_sandboxOfOthers.ts'
 import { flowDocuments } from './0023_flowDocuments.ts'
 import { claimedPlaces } from './0024_claimedPlaces.ts'
+import { flowCodes } from './0025_flowCodes.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   sandboxOfOthers,
   flowDocuments,
   claimedPlaces,
+  flowCodes,
 ]

@@ -14,11 +14,10 @@ import { anApplicant } from '../../../support/anApplicant.ts'
 import { companies } from '../../../support/companies.ts'
 import { copyDefinitions } from '../../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../../support/databases.ts'
+import { InjectedApplicant } from '../../../support/InjectedApplicant.ts'
+import { leasing, startsLease, vehicle } from '../../../support/leasing.ts'
 
 const project = join(import.meta.dirname, '../../../..')
-const leasing = join(project, 'tests/products/leasing')
-const vehicle = { kind: 'van', price: 32_000, months: 48 }
-const lessee = { company: 'Trasporti Adda S.r.l.', email: 'info@trasportiadda.example' }
 
 describe.each(databases)('the loan and a leasing product on one server, on $name', ({ build }) => {
   let server: RestartableServer
@@ -27,41 +26,18 @@ describe.each(databases)('the loan and a leasing product on one server, on $name
   })
   afterAll(() => server.close())
 
-  async function leases(asked: object = vehicle) {
+  async function lessee() {
     const applicant = server.applicant()
-    await applicant.generateToken()
-    const start = { journey: 'leasing', answers: { vehicle: asked } }
-    const step = await applicant.expectOk<{ name: string }>(applicant.post('/process/start', start))
-    return { applicant, step }
+    const walker = new InjectedApplicant(server, applicant)
+    await startsLease(walker)
+    applicant.token = walker.token
+    return applicant
   }
-
-  it('lets a case begin behind a gateway, by what was answered before it', async () => {
-    const cheap = await leases()
-    const dear = await leases({ ...vehicle, price: 90_000 })
-
-    expect(cheap.step.name).toBe('lessee')
-    expect(dear.step.name).toBe('guarantor')
-  })
-
-  it('goes its way to its end, by its own screens and words, with a reference of its own', async () => {
-    const { applicant } = await leases()
-    const wrong = await applicant.post('/process/task', { task: 'lessee', variables: { company: 'A' } })
-    await applicant.expectOk(applicant.post('/process/task', { task: 'lessee', variables: lessee }))
-    const end = await applicant.expectOk<{ name: string }>(
-      applicant.post('/process/task', { task: 'leasing_summary', variables: {} }),
-    )
-    const status = await applicant.expectOk(applicant.get('/process/status'))
-
-    expect(wrong.statusCode).toBe(422)
-    expect(end.name).toBe('proposal_sent')
-    expect(status).toMatchObject({ state: 'wayout', steps: ['quotation', 'decision'] })
-    expect(status['reference']).toMatch(/^VL-/)
-  })
 
   it('leaves a case of the other journey alone, and goes on with each after a restart', async () => {
     const lent = await anApplicant(server).of(companies.welcome).at('matching_company')
-    const { applicant } = await leases()
-    const reference = await applicant.expectOk(applicant.get('/process/status'))
+    const applicant = await lessee()
+    const before = await applicant.expectOk(applicant.get('/process/status'))
 
     server = await server.restart()
     const again = server.applicant()
@@ -69,8 +45,9 @@ describe.each(databases)('the loan and a leasing product on one server, on $name
     const lentAgain = server.applicant()
     lentAgain.token = lent.token
 
-    expect(await again.expectOk(again.get('/process/task'))).toMatchObject({ name: 'lessee' })
-    expect(await again.expectOk(again.get('/process/status'))).toEqual(reference)
+    expect(await again.expectOk(again.get('/process/task'))).toMatchObject({ name: 'vehicle_details' })
+    expect(await again.expectOk(again.get('/process/status'))).toEqual(before)
+    expect(before['reference']).toMatch(/^VL-/)
     expect(await lentAgain.expectOk(lentAgain.get('/process/task'))).toMatchObject({
       name: 'matching_company',
     })
@@ -78,7 +55,7 @@ describe.each(databases)('the loan and a leasing product on one server, on $name
   })
 
   it('sends links that lead to the pages of the journey', async () => {
-    const { applicant } = await leases()
+    const applicant = await lessee()
     const { address } = await applicant.expectOk<{ address: string }>(applicant.post('/link/phone', {}))
 
     expect(new URL(address).pathname).toBe('/leasing/workflow_resume')

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { askBranchToCall } from '#server/lending/workers/identification/askBranchToCall.ts'
 import { checkProductLimits } from '#server/lending/workers/identification/checkProductLimits.ts'
 import { chooseBranch } from '#server/lending/workers/identification/chooseBranch.ts'
-import { confirmContacts } from '#server/lending/workers/identification/confirmContacts.ts'
 import { matchCompany } from '#server/lending/workers/identification/matchCompany.ts'
 import { openCase } from '#server/lending/workers/identification/openCase.ts'
 import { startRequest } from '#server/lending/workers/identification/startRequest.ts'
@@ -90,24 +89,6 @@ describe('the company that is matched', () => {
     await expect(match([], { code: 'AB', companyTaxCode: '' })).rejects.toMatchObject({
       code: 'COMPANY_NOT_FOUND',
     })
-  })
-})
-
-describe('contacts that are handed in', () => {
-  const contacts = { pec: 'uno@pec.example', mobile: '+393330000001' }
-  const confirm = (answers: object, facts: object = { contacts }) =>
-    confirmContacts(workOf({ facts, answers }))
-
-  it('are those that were proven, however they are written', async () => {
-    expect((await confirm({ pec: 'UNO@pec.example', mobile: '333 0000001' })).facts).toEqual({})
-  })
-
-  it.each([
-    ['another address', { ...contacts, pec: 'due@pec.example' }, { contacts }],
-    ['another mobile', { ...contacts, mobile: '+393330000002' }, { contacts }],
-    ['no contact proven', contacts, {}],
-  ])('are refused with %s', async (_, answers, facts) => {
-    await expect(confirm(answers, facts)).rejects.toMatchObject({ code: 'CONTACT_NOT_PROVEN' })
   })
 })
 

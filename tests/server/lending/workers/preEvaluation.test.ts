@@ -62,7 +62,6 @@ describe('a score', () => {
       accountsLinked: false,
       sheetRead: false,
       deliberationRead: false,
-      codeConfirmed: false,
       offer: { amount: 100, durationMonths: 36, rateType: 'FIXED' },
     })
     expect(facts).toHaveProperty('counterProposal', undefined)

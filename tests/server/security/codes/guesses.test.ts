@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { DomainError } from '#server/errors/DomainError.ts'
 import { proveContact } from '#server/security/codes/proveContact.ts'
-import { sendProvingCode } from '#server/security/codes/sendCode.ts'
+import { sendTaskCode } from '#server/security/codes/sendCode.ts'
 import { authenticate, type AuthenticatedSession } from '#server/security/sessions/authenticate.ts'
 import { startSession } from '#server/security/sessions/startSession.ts'
 
@@ -118,7 +118,7 @@ describe.each(databases)('a caller who guesses codes on $name', ({ build }) => {
     if (!session || !other) return
     const { context } = server
     const told = { session, channel: 'pec', language: 'it' } as const
-    await refused(sendProvingCode(context, { ...told, to: contacts.pec, ip: '127.0.0.1' }))
+    await refused(sendTaskCode(context, { ...told, to: contacts.pec, ip: '127.0.0.1' }))
     for (const by of [session, session, session, other, session, session, session]) {
       await refused(proveContact(context, { ...told, session: by, code: 'no code' }))
     }

@@ -15,6 +15,7 @@ import { moveClock } from './moveClock.ts'
 import { openCases } from './openCases.ts'
 import { readEvents } from './readEvents.ts'
 import { readOutbox } from './readOutbox.ts'
+import { sampleOf } from './sampleOf.ts'
 import { webhookEventsRepository } from '../../../storage/repositories/execution/webhookEventsRepository.ts'
 import { SPID_DOWN } from '../ports/failingWhenDown.ts'
 import { fixedSwitch } from '../ports/failsFor.ts'
@@ -105,7 +106,8 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
         },
       },
       async ({ params, body }) => {
-        await sendOutsideMessage(context, { caseId: params.id, ...body })
+        const variables = await sampleOf(context, params.id, body.name)
+        await sendOutsideMessage(context, { caseId: params.id, variables, ...body })
         return { done: true }
       },
     )

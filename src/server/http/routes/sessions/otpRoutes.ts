@@ -1,15 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
+import type { CodeChannel } from '#flow/Flow.ts'
 import { OtpCode, OtpDestination, OtpSent, OtpVerified } from '#contract/otp.ts'
 
 import { languageOf } from '../../languageOf.ts'
 import { canRefreshSession } from '../../../security/codes/canRefreshSession.ts'
 import { proveContact } from '../../../security/codes/proveContact.ts'
 import { refreshByCode } from '../../../security/codes/refreshByCode.ts'
-import { sendProvingCode, sendRefreshCode } from '../../../security/codes/sendCode.ts'
+import { sendRefreshCode, sendTaskCode } from '../../../security/codes/sendCode.ts'
 
-/** One-time codes: they prove the PEC and the mobile, and by the mobile a session is begun again. */
+const channels: readonly CodeChannel[] = ['pec', 'sms', 'email']
+
+/** One-time codes: they prove the contacts for which tasks ask, and by the mobile a session is begun again. */
 export const otpRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(provingRoutes)
   await app.register(refreshRoutes)
@@ -19,13 +22,13 @@ const provingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   app.addHook('onRequest', app.authenticate)
 
-  for (const channel of ['pec', 'sms'] as const) {
+  for (const channel of channels) {
     app.post(
       `/otp/generate/${channel}`,
       { schema: { body: OtpDestination, response: { 200: OtpSent } } },
       async (request) => {
         const { session, body, ip } = request
-        return sendProvingCode(context, { session, channel, to: body.to, ip, language: languageOf(request) })
+        return sendTaskCode(context, { session, channel, ...body, ip, language: languageOf(request) })
       },
     )
     app.post(

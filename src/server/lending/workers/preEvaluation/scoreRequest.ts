@@ -30,7 +30,6 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
     // Another offer has other papers.
     sheetRead: false,
     deliberationRead: false,
-    codeConfirmed: false,
     ...(score === 'short' && !accountsLinked && mandatoryLinking(context, loanCase)),
   }
   if (score !== 'enough') return { facts }

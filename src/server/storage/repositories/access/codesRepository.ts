@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { type Selectable, sql } from 'kysely'
 
+import type { CodeChannel } from '#flow/Flow.ts'
+
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { OtpCodesTable } from '../../database/Database.ts'
@@ -10,7 +12,7 @@ import type { OtpCodesTable } from '../../database/Database.ts'
 export type StoredCode = Selectable<OtpCodesTable>
 
 /** What a code is good for. */
-export type CodePurpose = 'pec' | 'sms' | 'sms-refresh'
+export type CodePurpose = CodeChannel | 'sms-refresh'
 
 /** One-time codes, of which only a fingerprint is kept. `db` may be a transaction. */
 export function codesRepository(db: Connection, sealer: Sealer) {

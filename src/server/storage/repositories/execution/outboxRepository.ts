@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 
+import type { CodeChannel } from '#flow/Flow.ts'
+
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { OutboxTable } from '../../database/Database.ts'
@@ -9,7 +11,7 @@ import { newUuid } from '../../../environment/newUuid.ts'
 /** A message to the applicant or to another person. */
 export interface OutgoingMessage {
   caseId: string | null
-  channel: 'pec' | 'sms'
+  channel: CodeChannel
   to: string
   subject: string
   body: string
@@ -149,7 +151,7 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
     return {
       id: row.id,
       caseId: row.case_id,
-      channel: row.channel === 'pec' ? 'pec' : 'sms',
+      channel: row.channel as CodeChannel,
       to: sealer.open(place(row.id, 'destination'), row.destination).toString(),
       subject: row.subject ? sealer.open(place(row.id, 'subject'), row.subject).toString() : '',
       body: sealer.open(place(row.id, 'body'), row.body).toString(),
