@@ -1,7 +1,10 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { parse } from 'jsonc-parser'
 
 import type { Settings } from '#contract/settings.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { Words } from './addWords.ts'
@@ -38,9 +41,19 @@ export function productPages(draft: Draft, entry: string) {
       const general = Object.fromEntries(
         Object.entries(read.general).filter(([name]) => names.includes(name)),
       )
-      return { ...read, general }
+      return { ...read, common: commonOf(draft, read.common), general }
     },
   }
+}
+
+/** The words that all screens share, without the choices of the project's own. */
+function commonOf({ root }: Draft, common: Words): Words {
+  const screens = globSync('schemas/*/*.json', { cwd: root, exclude: ['schemas/{meta,shared}/**'] })
+  const sources = screens.flatMap((file) =>
+    Object.keys((parse(readFileSync(join(root, file), 'utf8')) as Screen).sources ?? {}),
+  )
+  const options = Object.entries(common['options'] as Words).filter(([name]) => !sources.includes(name))
+  return { ...common, options: Object.fromEntries(options) }
 }
 
 /** The page at which the project's own journey begins. */
