@@ -10,7 +10,10 @@ import { meanings } from './productSettings.ts'
 import { UsageError } from './UsageError.ts'
 
 /** The packs that every product has. */
-const packs = ['common', 'errors', 'general', 'validation'] as const
+const packs = ['common', 'errors', 'general', 'messages', 'validation'] as const
+
+/** The messages that every product sends. */
+const sent = ['code', 'resumeLink']
 
 /** Returns the pages of the project that no journey does without, leading to `entry`; what they share, and their words. */
 export function productPages(draft: Draft, entry: string) {
@@ -35,10 +38,9 @@ export function productPages(draft: Draft, entry: string) {
       const read = Object.fromEntries(
         packs.map((pack) => [pack, wordsOf(draft, `i18n/${language}/${pack}.json`)]),
       ) as Record<(typeof packs)[number], Words>
-      const general = Object.fromEntries(
-        Object.entries(read.general).filter(([name]) => names.includes(name)),
-      )
-      return { ...read, general }
+      const only = (words: Words, kept: string[]) =>
+        Object.fromEntries(Object.entries(words).filter(([name]) => kept.includes(name)))
+      return { ...read, general: only(read.general, names), messages: only(read.messages, sent) }
     },
   }
 }
