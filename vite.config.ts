@@ -37,6 +37,12 @@ const isOfAntd = (id: string) =>
     id,
   )
 
+/** What forms with choices, and those that rjsf draws, have in common: other pages do without it. */
+const isOfRjsf = (id: string) =>
+  /\/node_modules\/(?:@rjsf|@x0k|fast-equals|jsonpointer|react-is)\/|\/src\/engine\/(?:stock\/|plan\/choice\/|compile\/plan\/defaultsBehavior)/.test(
+    id,
+  )
+
 /** What is fetched beside a part of the application: nothing that the page has, and nothing where it comes alone. */
 function notYetThere(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files
@@ -119,6 +125,7 @@ export default defineConfig({
           groups: [
             { name: 'app', tags: ['$initial'] },
             { name: 'antd', minShareCount: 2, test: isOfAntd },
+            { name: 'rjsf', minShareCount: 2, test: isOfRjsf },
             { name: 'later', minShareCount: 2, test: isOfJourney },
           ],
         },

@@ -34,6 +34,7 @@ try {
   // Types are for code: that of the project's own product.
   if (draft.root === process.cwd()) await writeTypes(draft)
   for (const file of await draft.save()) console.log(relative('.', join(draft.root, file)))
+  if (kind === 'product') console.log(`DEFINITIONS_DIR=${names.join()} npm run dev shows it as it is edited.`)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
   console.error(error.message)

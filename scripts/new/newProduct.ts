@@ -49,9 +49,11 @@ export function newProduct(draft: Draft, [given = '']: string[]): void {
     const own = ownWords(language === 'it')
     const { common, general, ...others } = words(language)
     const shell = { ...(common['shell'] as object), product: plainName(name), steps: own.steps }
+    const blocks = common['blocks'] as Record<string, object>
+    const TimelineBlock = { ...blocks['TimelineBlock'], processes: own.steps }
     const packs: Record<string, Words> = {
       ...others,
-      common: { ...common, shell },
+      common: { ...common, shell, blocks: { ...blocks, TimelineBlock } },
       general: { [ENTRY]: own.begin, ...general },
       [PROCESS]: { first_question: own.question, request_sent: own.sent },
     }

@@ -1,7 +1,12 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { parse } from 'jsonc-parser'
 
+import { lenderErrorCodes } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
+import type { Flow } from '#flow/Flow.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { Words } from './addWords.ts'
@@ -28,6 +33,7 @@ export function productPages(draft: Draft, entry: string) {
     return { name, screen, text, token: meaning === 'loading' }
   })
   const names = pages.map(({ name }) => name)
+  const ownErrors: string[] = [...lenderErrorCodes, ...declaredErrors(draft)]
   const files = new Set(
     pages.flatMap(({ text }) => [...text.matchAll(/"\/shared\/(\w+\.json)/g)].map(([, file]) => file!)),
   )
@@ -38,11 +44,34 @@ export function productPages(draft: Draft, entry: string) {
       const read = Object.fromEntries(
         packs.map((pack) => [pack, wordsOf(draft, `i18n/${language}/${pack}.json`)]),
       ) as Record<(typeof packs)[number], Words>
-      const only = (words: Words, kept: string[]) =>
-        Object.fromEntries(Object.entries(words).filter(([name]) => kept.includes(name)))
-      return { ...read, general: only(read.general, names), messages: only(read.messages, sent) }
+      const only = (words: Words, isKept: (name: string) => boolean) =>
+        Object.fromEntries(Object.entries(words).filter(([name]) => isKept(name)))
+      return {
+        ...read,
+        common: commonOf(draft, read.common),
+        errors: only(read.errors, (code) => !ownErrors.includes(code)),
+        general: only(read.general, (name) => names.includes(name)),
+        messages: only(read.messages, (name) => sent.includes(name)),
+      }
     },
   }
+}
+
+/** The words that all screens share, without the choices of the project's own. */
+function commonOf({ root }: Draft, common: Words): Words {
+  const screens = globSync('schemas/*/*.json', { cwd: root, exclude: ['schemas/{meta,shared}/**'] })
+  const sources = screens.flatMap((file) =>
+    Object.keys((parse(readFileSync(join(root, file), 'utf8')) as Screen).sources ?? {}),
+  )
+  const options = Object.entries(common['options'] as Words).filter(([name]) => !sources.includes(name))
+  return { ...common, options: Object.fromEntries(options) }
+}
+
+/** The error codes that the project's own flows declare. */
+function declaredErrors({ root }: Draft): string[] {
+  return globSync('flows/*.json', { cwd: root }).flatMap(
+    (file) => (parse(readFileSync(join(root, file), 'utf8')) as Partial<Flow>).errors ?? [],
+  )
 }
 
 /** The page at which the project's own journey begins. */

@@ -26,7 +26,7 @@ import { FinancingOptionWidget } from './widgets/FinancingOptionWidget.tsx'
 import { IbanWidget } from './widgets/IbanWidget.tsx'
 import { MoneyWidget } from './widgets/MoneyWidget.tsx'
 import { MonthWidget } from './widgets/MonthWidget.tsx'
-import { MultiSelectWidget } from './widgets/MultiSelectWidget.tsx'
+import { MultiSelect } from './widgets/MultiSelect.ts'
 import { NumberWidget } from './widgets/NumberWidget.tsx'
 import { PercentWidget } from './widgets/PercentWidget.tsx'
 import { PhoneWidget } from './widgets/PhoneWidget.tsx'
@@ -51,7 +51,7 @@ export const theme = {
     CalendarWidget: lazily(async () => (await import('./widgets/CalendarWidget.tsx')).CalendarWidget),
     CameraWidget: lazily(async () => (await import('./widgets/CameraWidget.tsx')).CameraWidget),
     CheckboxWidget,
-    CheckboxesWidget: MultiSelectWidget,
+    CheckboxesWidget: MultiSelect,
     ComboboxWidget: lazily(async () => (await import('./widgets/ComboboxWidget.tsx')).ComboboxWidget),
     CompanyChoiceWidget: lazily(
       async () => (await import('./widgets/CompanyChoiceWidget.tsx')).CompanyChoiceWidget,
@@ -66,7 +66,7 @@ export const theme = {
     IbanWidget,
     MoneyWidget,
     MonthWidget,
-    MultiSelectWidget,
+    MultiSelectWidget: MultiSelect,
     NumberWidget,
     OneTimeCodeWidget: lazily(
       async () => (await import('./widgets/OneTimeCodeWidget.tsx')).OneTimeCodeWidget,

@@ -65,6 +65,31 @@ const screens = {
       people: { label: 'Addetti' },
     },
   },
+  strange_several: {
+    schema: {
+      type: 'object',
+      properties: {
+        days: { type: 'array', uniqueItems: true, items: { enum: ['mon', 'tue', 'wed'] } },
+        places: {
+          type: 'array',
+          items: {
+            type: 'object',
+            oneOf: [
+              { required: ['town'], properties: { town: { type: 'string' } } },
+              { required: ['link'], properties: { link: { type: 'string' } } },
+            ],
+          },
+        },
+      },
+    },
+    words: {
+      title: 'Quando e dove?',
+      days: { label: 'Giorni', options: { mon: 'Lunedì', tue: 'Martedì', wed: 'Mercoledì' } },
+      places: { label: 'Sedi', items: { oneOf: { label: 'Tipo', options: ['In città', 'In rete'] } } },
+      town: { label: 'Città' },
+      link: { label: 'Indirizzo' },
+    },
+  },
   strange_choices: {
     schema: {
       type: 'object',
@@ -231,6 +256,21 @@ test('a form that is one list takes its rows', async ({ page }) => {
       { place: 'Asti', people: 3 },
     ],
   })
+})
+
+test('several are chosen of a list, and each row is one of two kinds', async ({ page }) => {
+  const got = await answered(page, 'Quando e dove?', async () => {
+    for (const day of ['Mercoledì', 'Lunedì']) await page.getByRole('checkbox', { name: day }).check()
+    for (const index of [0, 1]) {
+      await page.getByRole('button', { name: /^Aggiungi/ }).click()
+      await expect(page.getByLabel('Tipo')).toHaveCount(index + 1)
+    }
+    await page.getByLabel('Città').first().fill('Asti')
+    await page.getByLabel('Tipo').nth(1).selectOption('In rete')
+    await types(page, 'Indirizzo', 'asti.example')
+  })
+
+  expect(got).toEqual({ days: ['mon', 'wed'], places: [{ town: 'Asti' }, { link: 'asti.example' }] })
 })
 
 test('a choice that is an object, and 1 beside "1", are each sent as themselves', async ({ page }) => {

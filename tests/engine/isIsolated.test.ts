@@ -4,7 +4,7 @@ import { isIsolated } from '#engine/plan/isIsolated.ts'
 
 const screen = {
   layout: 'form',
-  bounds: { '/amount': { minimum: '/settings/least' }, '/home': { required: '/variables/asksHome' } },
+  bounds: { '/amount': { minimum: '/settings/least' }, '/home/town': { required: '/variables/asksHome' } },
   values: { '/year': { year: { from: '/variables/year' } } },
   actions: {
     send: { type: 'complete' as const },
@@ -16,7 +16,7 @@ it.each([
   ['a field of its own', ['name'], {}, true],
   ['one in an object', ['other', 'town'], { width: 'half' }, true],
   ['one with a bound of the moment', ['amount'], {}, false],
-  ['one in an object with a bound', ['home', 'town'], {}, false],
+  ['one in an object that is asked for at a moment', ['home', 'town'], {}, false],
   ['one whose words name a value', ['year'], {}, false],
   ['one with an action beside it', ['code'], {}, false],
   ['one that names an action', ['name'], { action: 'verify' }, false],

@@ -81,6 +81,8 @@ describe('npm run new, in a copy of the project', () => {
       .split('\n')
 
     expect(files).toContain('products/bikes/flows/journeys/bikes.json')
+    const words = readFileSync(join(folder, 'products/bikes/i18n/it/common.json'), 'utf8')
+    expect(words).not.toMatch(/liquidity|preEvaluation/)
     expect(written.toSorted()).toEqual([
       'products/bikes/flows/application.json',
       'products/bikes/i18n/en/application.json',

@@ -1,6 +1,7 @@
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import { compileScreen, findingLines } from '#engine/compile/compileScreen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
+import { branchErrors } from '#engine/answers/branchErrors.ts'
 import * as runtime from '#validation/validatorRuntime.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import { formats } from '#validation/formats.ts'
@@ -24,7 +25,8 @@ export function runScreenModule(code: string): CompiledScreen {
   const run = new Function(
     'runtime',
     'formats',
+    'branchErrors',
     `const { equal, is, meets, ucs2length } = runtime\n${body}\nreturn screen`,
   )
-  return run(runtime, formats) as CompiledScreen
+  return run(runtime, formats, branchErrors) as CompiledScreen
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 
 import type { AnswersNeeded } from '#engine/screen/answersNeeded.ts'
+import type { Plan } from '#engine/compile/plan/Plan.ts'
 import type { ValidationError } from '#engine/compile/judge/validationErrorsOf.ts'
 import { loadAllParts } from '#engine/form/lazily.tsx'
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'
@@ -26,12 +27,17 @@ interface RenderOptions extends Samples {
   wording?: Wording
   shared?: Record<string, object>
   language?: Language
+  /** Drawn by rjsf's own fields, whatever its plan can do. */
+  byRjsf?: boolean
 }
+
+const leftToRjsf: Plan = { root: { kind: 'stock', schema: '' }, isWhole: false }
 
 /** A screen drawn whole, over a host that keeps its data and notes what is run. */
 export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {}) {
-  const { wording, shared, language = 'it', ...samples } = options
-  const compiled = compileForTest(screen, shared)
+  const { wording, shared, language = 'it', byRjsf = false, ...samples } = options
+  const planned = compileForTest(screen, shared)
+  const compiled = byRjsf ? { ...planned, plan: leftToRjsf } : planned
   const general = language === 'it' ? [commonIt, validationIt] : [commonEn, validationEn]
   const texts = sampleTexts(language, { title: 'Prova', ...wording }, ...general)
   const host = sampleHost(compiled, texts, samples)
@@ -45,6 +51,7 @@ export function renderScreen(screen: Partial<Screen>, options: RenderOptions = {
   const { rerender } = render(view())
   return {
     host,
+    plan: compiled.plan,
     user: userEvent.setup(),
     data: () => host.data(),
     /** The form, as the application sees it. */

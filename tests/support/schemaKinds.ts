@@ -237,6 +237,7 @@ const plain = fc.oneof(text, number, boolean, listed, listedNumbers, constant, r
 const drawnWhole = fc.oneof(
   { weight: 3, arbitrary: plain },
   { weight: 1, arbitrary: fc.oneof(several, rowsOf) },
+  { weight: 1, arbitrary: fc.oneof(ways, manyOf, listedObjects) },
 )
 const any = fc.oneof(
   plain,

@@ -10,7 +10,6 @@ import { isNothing } from './isNothing.ts'
 import { leafErrors } from './leafErrors.ts'
 import { leavesOf } from '../form/fields/leavesOf.ts'
 import type { Scope } from '../screen/ScreenHost.ts'
-import { branchErrors } from './branchErrors.ts'
 import { withoutNothing } from './withoutNothing.ts'
 
 export interface JudgedData {
@@ -44,10 +43,10 @@ export function judgeData(
   )
 
   const found = leafErrors(compiled.validate, active, leavesOf(compiled))
-  const errors = undecided.length === 0 ? found : branchErrors(compiled, undecided, found)
+  const errors = compiled.branchErrors?.(compiled, undecided, found) ?? found
   const shown = hidden.length === 0 ? errors : errors.filter(({ pointer }) => !isHidden(hidden, pointer))
   const ofTheMoment = [
-    ...boundErrors(compiled.screen, active, scope),
+    ...boundErrors(compiled.screen.bounds ?? {}, active, scope),
     ...sourceErrors(compiled.screen, active, scope.sources),
     ...missingAt(given, active, hidden),
   ]

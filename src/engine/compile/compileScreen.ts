@@ -5,11 +5,14 @@ import type { JSONSchema7 } from 'json-schema'
 import { createAjv } from '#validation/createAjv.ts'
 
 import { absolute, rootId } from './judge/absolute.ts'
-import { conditionalSubschemas, isConstant } from './judge/conditionalSubschemas.ts'
+import { boundsOfFields } from './judge/boundsOfFields.ts'
+import { conditionalSubschemas } from './judge/conditionalSubschemas.ts'
 import { drawnSchema } from './judge/drawnSchema.ts'
+import { isConstant } from './judge/isConstant.ts'
 import { drawingFindings, type ThemeNames } from './findings/drawingFindings.ts'
 import { findingLine, type Finding } from './read/Finding.ts'
 import { lookOf } from './plan/lookOf.ts'
+import { hasBranches } from './plan/planChoice.ts'
 import { planScreen } from './plan/planScreen.ts'
 import { type ReadyScreen, readScreen } from './read/readScreen.ts'
 import type { SharedFiles } from './read/resolveReferences.ts'
@@ -72,8 +75,9 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
     return variable
   }
   const plan = planScreen(wordless, rest.uiSchema)
-  const drawn = plan.isWhole ? { schema: wordless, subschemas: {} } : drawnSchema(wordless)
-  const tried = Object.entries({ ...conditionalSubschemas(wordless), ...drawn.subschemas }).map(
+  const drawn = drawnSchema(wordless)
+  const ofRjsf = plan.isWhole && !plan.hasChoices ? {} : drawn.subschemas
+  const tried = Object.entries({ ...conditionalSubschemas(wordless), ...ofRjsf }).map(
     ([key, part]) => `${quote(key)}: ${isConstant(part) ? `is(${quote(part.const)})` : add(part)}`,
   )
   const judged = Object.entries(conditions).map(([condition, lines]) => {
@@ -81,15 +85,20 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
     return `${quote(condition)}: (scope) => ${tests.join(' && ') || 'true'}`
   })
 
-  const data = JSON.stringify({ ...rest, schema: drawn.schema })
+  let hasChoices = false
+  walkSchema(wordless, (node) => (hasChoices ||= hasBranches(node)))
+  const bounds = rest.bounds && boundsOfFields(rest.bounds, wordless)
+  const data = JSON.stringify({ ...rest, bounds, schema: drawn.schema })
   const validators = rewriteRequires(standaloneCode(ajv, exported))
   return [
     runtimeImport,
     ...(/\bformats\b/.test(validators) ? [formatsImport] : []),
+    ...(hasChoices ? [branchErrorsImport] : []),
     validators,
     `export const screen = {`,
     `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, plan: ${JSON.stringify(plan)}, validate,`,
-    `validators: { ${tried.join(', ')} }, conditions: { ${judged.join(', ')} } }`,
+    `validators: { ${tried.join(', ')} }, conditions: { ${judged.join(', ')} },`,
+    `${hasChoices ? 'branchErrors ' : ''}}`,
   ].join('\n')
 }
 
@@ -108,6 +117,8 @@ function withoutComments(schema: JSONSchema7): JSONSchema7 {
 const runtimeImport = `import { equal, is, meets, ucs2length } from '#validation/validatorRuntime.ts'`
 /** In a screen that names a format alone: the first page does without them. */
 const formatsImport = `import { formats } from '#validation/formats.ts'`
+/** In a screen with a choice alone. */
+const branchErrorsImport = `import { branchErrors } from '#engine/answers/branchErrors.ts'`
 
 const ours: Record<string, string> = { ucs2length: 'ucs2length', equal: 'equal' }
 

@@ -1,10 +1,10 @@
 import type { FieldPathId, RJSFSchema, UIOptionsType, UiSchema, Widget } from '@rjsf/utils'
 
 import type { CompiledValidator } from '../screen/CompiledScreen.ts'
-import type { Guard } from '../compile/plan/Plan.ts'
+import type { ChoicePlan, Guard, PlanNode } from '../compile/plan/Plan.ts'
 
 /** A node of a plan, as it is drawn with a theme: all that does not change while the form is used. */
-export type FieldNode = LeafNode | ObjectNode | RowsNode | StockNode
+export type FieldNode = LeafNode | ObjectNode | RowsNode | ChoiceNode | StockNode
 
 interface NodeBase {
   name: string
@@ -53,6 +53,14 @@ export interface RowsNode extends NodeBase {
   first(): FieldNode
 }
 
+/** One of several branches. */
+export interface ChoiceNode extends NodeBase {
+  kind: 'choice'
+  plan: ChoicePlan
+  /** A part of its plan in its place (choice/partsOf.ts). */
+  bind(part: PlanNode, uiSchema: UiSchema): FieldNode
+}
+
 /** Left to rjsf's own fields. */
 export interface StockNode extends NodeBase {
   kind: 'stock'
@@ -67,7 +75,7 @@ export interface ChildNode {
 /** What of an object is asked now. */
 export function nodesAsked({ conditions, children, always }: ObjectNode, value: unknown): FieldNode[] {
   if (always) return always
-  const met = conditions.map((condition) => condition(value ?? {}))
+  const met = conditions.map((condition) => condition(value || {}))
   return children.flatMap(({ variants }) => {
     const variant = variants.find(({ when }) =>
       when.every(([condition, wanted]) => met[condition] === wanted),

@@ -14,7 +14,7 @@ export function asksTheSame(
   if (key === undefined) return true
   const go = (child: FieldNode | undefined) => asksTheSame(child, own(before, key), own(after, key), rest)
   if (node?.kind === 'rows') return go(node.first())
-  if (node?.kind !== 'object') return true
+  if (node?.kind !== 'object') return node?.kind !== 'choice'
   const asked = nodesAsked(node, before)
   const now = nodesAsked(node, after)
   const isSame = asked.length === now.length && asked.every((child, index) => child === now[index])

@@ -84,7 +84,7 @@ function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNo
   if (plan.kind === 'stock') return { ...base, kind: 'stock', isCyclic: plan.isCyclic ?? false }
   const isAmongIsolated = location.isAmongIsolated && base.isIsolated
   if (plan.kind === 'leaf') {
-    const control = controlOf(schema, uiSchema, options, binding)
+    const control = controlOf(schema, uiSchema, options, plan.choices ?? schema.enum, binding)
     return { ...base, kind: 'leaf', redrawsAlone: isAmongIsolated, ...control }
   }
   if (plan.kind === 'rows') {
@@ -93,8 +93,13 @@ function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNo
     let first: FieldNode | undefined
     return { ...base, kind: 'rows', title, first: () => (first ??= bindNode(plan.item, row, binding)) }
   }
-  const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
   const around = { ...location, ...base, isAmongIsolated }
+  if (plan.kind === 'choice') {
+    const bind = (part: PlanNode, looks: UiSchema) =>
+      bindNode(part, { ...around, title: undefined, uiSchema: looks }, binding)
+    return { ...base, kind: 'choice', plan, bind }
+  }
+  const conditions = (plan.conditions ?? []).map((key) => validatorOf(key, binding))
   const children = childrenOf(plan, around, binding)
   const nodes = children.flatMap(({ variants }) => variants.map(({ node }) => node))
   return {
@@ -107,8 +112,9 @@ function bindNode(plan: PlanNode, location: Location, binding: Binding): FieldNo
 }
 
 function hasFirstAnswer(node: FieldNode): boolean {
+  if (node.kind === 'choice') return true
   if (node.kind === 'object') return node.isRequired || node.hasFirstAnswers
-  return node.schema.default !== undefined || (node.kind === 'rows' && node.isRequired)
+  return node.schema.default !== undefined || (node.schema.type === 'array' && node.isRequired)
 }
 
 /** Where the first row of a list stands: all others are the same elsewhere. */
@@ -155,10 +161,11 @@ function controlOf(
   schema: RJSFSchema,
   uiSchema: UiSchema,
   all: UIOptionsType,
+  choices: unknown[] | undefined,
   { compiled, widgets }: Binding,
 ): Pick<LeafNode, 'Widget' | 'options' | 'displaysLabel' | 'hidesLabel' | 'placeholder'> {
   const isBoolean = schema.type === 'boolean'
-  const { widget = standard(schema, widgets), placeholder = '', title: _title, ...others } = all
+  const { widget = standard(schema, choices, widgets), placeholder = '', title: _title, ...others } = all
   const { label, ...options } = others
   const Widget = findWidget(schema.type, widget as string, widgets)
   const isLabelled = label ?? true
@@ -166,7 +173,7 @@ function controlOf(
     throw new Error(`${compiled.name}: there is no widget "${String(widget)}" for a ${String(schema.type)}.`)
   return {
     Widget,
-    options: withChoices(isBoolean ? options : others, choicesOf(schema)),
+    options: withChoices(isBoolean ? options : others, choicesOf(schema, choices)),
     displaysLabel: isLabelled && !(isBoolean && uiSchema['ui:widget'] === undefined),
     hidesLabel: !isLabelled,
     placeholder,
@@ -178,16 +185,18 @@ function withChoices(options: UIOptionsType, enumOptions: EnumOptionsType[] | un
   return Object.keys(options).length === 0 ? nothing : options
 }
 
-function standard({ type, format, enum: choices }: RJSFSchema, widgets: FormTheme['widgets']): string {
+function standard(
+  { type, format }: RJSFSchema,
+  choices: unknown[] | undefined,
+  widgets: FormTheme['widgets'],
+): string {
   if (type === 'boolean') return 'checkbox'
   if (format !== undefined && findWidget(type, format, widgets)) return format
-  return choices ? 'select' : 'text'
+  if (choices) return 'select'
+  return type === 'array' ? 'files' : 'text'
 }
 
-function choicesOf({ type, enum: listed }: RJSFSchema): EnumOptionsType[] | undefined {
-  if (type !== 'boolean') return listed?.map((value: unknown) => ({ value, label: String(value) }))
-  return ((listed as boolean[] | undefined) ?? [true, false]).map((value) => ({
-    value,
-    label: value ? 'Yes' : 'No',
-  }))
+function choicesOf({ type }: RJSFSchema, choices: unknown[] | undefined): EnumOptionsType[] | undefined {
+  if (type !== 'boolean') return choices?.map((value) => ({ value, label: String(value) }))
+  return (choices ?? [true, false]).map((value) => ({ value, label: value ? 'Yes' : 'No' }))
 }

@@ -4,6 +4,7 @@ import { type ComponentType, memo, type ReactElement } from 'react'
 import { own } from '#validation/own.ts'
 import type { Path } from '#validation/pointer.ts'
 import {
+  type ChoiceNode,
   type FieldNode,
   type LeafNode,
   nodesAsked,
@@ -11,6 +12,7 @@ import {
   type RowsNode,
   type StockNode,
 } from './FieldNode.ts'
+import type { FillChoice } from './fillDefaults.ts'
 import { descriptionOf, frameOf, nothing } from './frameOf.tsx'
 import { widgetProps } from './widgetProps.ts'
 
@@ -26,6 +28,10 @@ export interface PlanContext {
   read(path: Path): unknown
   /** Draws lists of rows. */
   Rows: ComponentType<PlanFieldProps<RowsNode>>
+  /** Draws choices of branches. */
+  Choice: ComponentType<PlanFieldProps<ChoiceNode>>
+  /** What choices are answered with at first, in rows that are added. */
+  fillChoice?: FillChoice
   /** Draws what is left to rjsf. */
   Stock: ComponentType<PlanFieldProps<StockNode>>
   /** How the theme draws what nothing else on the screen can change; without it, as everything else. */
@@ -81,6 +87,8 @@ export function drawNode(
       return <ObjectField key={key} node={node} value={value} errors={errors} form={form} />
     case 'rows':
       return <form.Rows key={key} node={node} value={value} errors={errors} form={form} />
+    case 'choice':
+      return <form.Choice key={key} node={node} value={value} errors={errors} form={form} />
     case 'stock':
       return <form.Stock key={key} node={node} value={value} errors={errors} form={form} />
   }
@@ -98,27 +106,37 @@ const LeafField = memo(function LeafField({ node, value, errors, form }: PlanFie
   )
 }, isTheSame)
 
-const ObjectField = memo(function ObjectField({ node, value, errors, form }: PlanFieldProps<ObjectNode>) {
-  const asked = nodesAsked(node, value)
-  const contents = asked.map((child) =>
-    drawNode({
-      node: child,
-      value: own(value, child.name),
-      errors: own(errors, child.name),
-      form,
-    }),
-  )
+const ObjectField = memo(function ObjectField(props: PlanFieldProps<ObjectNode>) {
+  const { node, value, errors, form } = props
   const Isolated = form.isolated?.Group
   if (Isolated && node.isIsolated) {
     return (
       <Isolated node={node} value={value}>
-        {contents}
+        {drawContents(props, nodesAsked(node, value))}
       </Isolated>
     )
   }
+  const { FieldTemplate } = form.registry.templates
+  return (
+    <FieldTemplate {...frameOf(node, value, errors, form)} displayLabel={false}>
+      {drawFields(props)}
+    </FieldTemplate>
+  )
+})
 
-  const { FieldTemplate, ObjectFieldTemplate } = form.registry.templates
+function drawContents({ value, errors, form }: PlanFieldProps, asked: FieldNode[]): ReactElement[] {
+  return asked.map((node) =>
+    drawNode({ node, value: own(value, node.name), errors: own(errors, node.name), form }),
+  )
+}
+
+/** What an object asks now, as rjsf's ObjectField describes it to the theme's ObjectFieldTemplate. */
+export function drawFields(props: PlanFieldProps<ObjectNode>): ReactElement {
+  const { node, value, errors, form } = props
+  const { ObjectFieldTemplate } = form.registry.templates
   const { isDisabled: disabled, isReadonly: readonly } = node
+  const asked = nodesAsked(node, value)
+  const contents = drawContents(props, asked)
   const properties = asked.map((child, index) => ({
     name: child.name,
     content: contents[index]!,
@@ -128,27 +146,25 @@ const ObjectField = memo(function ObjectField({ node, value, errors, form }: Pla
     readonly,
   }))
   return (
-    <FieldTemplate {...frameOf(node, value, errors, form)} displayLabel={false}>
-      <ObjectFieldTemplate
-        title={node.options.label === false ? '' : node.label}
-        description={node.options.label === false ? undefined : descriptionOf(node)}
-        properties={properties}
-        fieldPathId={node.fieldPathId}
-        schema={node.schema}
-        uiSchema={node.uiSchema}
-        formData={value}
-        errorSchema={errors}
-        registry={form.registry}
-        required={node.isRequired}
-        disabled={disabled}
-        readonly={readonly}
-        optionalDataControl={undefined}
-        className={undefined}
-        onAddProperty={nothing}
-      />
-    </FieldTemplate>
+    <ObjectFieldTemplate
+      title={node.options.label === false ? '' : node.label}
+      description={node.options.label === false ? undefined : descriptionOf(node)}
+      properties={properties}
+      fieldPathId={node.fieldPathId}
+      schema={node.schema}
+      uiSchema={node.uiSchema}
+      formData={value}
+      errorSchema={errors}
+      registry={form.registry}
+      required={node.isRequired}
+      disabled={disabled}
+      readonly={readonly}
+      optionalDataControl={undefined}
+      className={undefined}
+      onAddProperty={nothing}
+    />
   )
-})
+}
 
 /** Errors are made anew with each answer: a control is drawn again when they say something else. */
 function isTheSame(before: PlanFieldProps<LeafNode>, after: PlanFieldProps<LeafNode>): boolean {

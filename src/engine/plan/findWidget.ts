@@ -41,6 +41,7 @@ const shortNames: Record<string, Record<string, string>> = {
   string: ofText,
   number: ofNumber,
   integer: ofNumber,
+  array: { select: 'SelectWidget', checkboxes: 'CheckboxesWidget', files: 'FileWidget' },
 }
 
 /** The widget that rjsf would find by a name: a registered one, or a short name of one; undefined when there is none. */

@@ -11,14 +11,12 @@ import type { Screen } from '../screen/Screen.ts'
 export function isIsolated(screen: Screen, path: Path, options: UIOptionsType): boolean {
   if (['when', 'doneWhen', 'action'].some((name) => name in options) || options.widget === 'hidden')
     return false
-  const { fields, groups } = watchedIn(screen)
-  if (fields.size === 0) return true
-  return !fields.has(toPointer(path)) && !groups.has(toPointer(path.slice(0, -1)))
+  const watched = watchedIn(screen)
+  return watched.size === 0 || !watched.has(toPointer(path))
 }
 
-/** Pointers at which something is looked at that may change, and those at which that is so of all that is inside. */
+/** Pointers at which something is looked at that may change. */
 const watchedIn = once(({ bounds = {}, values = {}, actions = {} }: Screen) => {
-  const groups = new Set(Object.keys(bounds))
   const beside = Object.values(actions).flatMap((action) => action.beside ?? [])
-  return { groups, fields: new Set([...groups, ...Object.keys(values), ...beside]) }
+  return new Set([...Object.keys(bounds), ...Object.keys(values), ...beside])
 })

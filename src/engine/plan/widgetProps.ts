@@ -3,7 +3,7 @@ import type { ErrorSchema, WidgetProps } from '@rjsf/utils'
 import type { LeafNode } from './FieldNode.ts'
 import type { PlanContext } from './drawNode.tsx'
 
-/** What rjsf's StringField would give the widget of a field. */
+/** What rjsf's StringField, of a list its ArrayField, would give the widget of a field. */
 export function widgetProps(
   node: LeafNode,
   value: unknown,
@@ -11,6 +11,7 @@ export function widgetProps(
   form: PlanContext,
 ): WidgetProps {
   const { fieldPathId, schema, uiSchema } = node
+  const isList = schema.type === 'array'
   return {
     id: fieldPathId.$id,
     name: node.name,
@@ -22,7 +23,8 @@ export function widgetProps(
     schema,
     uiSchema,
     options: node.options,
-    value,
+    multiple: isList,
+    value: isList && value === undefined ? [] : value,
     required: node.isRequired,
     disabled: node.isDisabled,
     readonly: node.isReadonly,

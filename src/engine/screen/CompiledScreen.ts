@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { JSONSchema7 } from 'json-schema'
 
 import type { Plan } from '../compile/plan/Plan.ts'
+import type { branchErrors } from '../answers/branchErrors.ts'
 import type { Screen } from './Screen.ts'
 
 /** A validator compiled to code: true when the value is valid, else `errors` says where not. */
@@ -24,4 +25,6 @@ export interface CompiledScreen {
   /** Validators of the parts of the schema that a value is tried against, by name: `VALIDATOR_KEY`, or rjsf's hash of the part. */
   validators: Record<string, CompiledValidator>
   conditions: Record<string, (scope: object) => boolean>
+  /** What is said of a choice that no branch fits; of a screen without choices there is nothing to say. */
+  branchErrors?: typeof branchErrors
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 
 import { own } from '#validation/own.ts'
 
+import { ChoiceField } from '../plan/choice/ChoiceField.tsx'
 import type { FieldNode, StockNode } from '../plan/FieldNode.ts'
 import { drawNode, type PlanContext, type PlanFieldProps } from '../plan/drawNode.tsx'
 import { placeFor } from '../plan/placeFor.ts'
@@ -33,6 +34,7 @@ export function PlanRoot({
       blur: onBlur,
       focus: onFocus,
       Rows: RowsField,
+      Choice: ChoiceField,
       Stock,
     }),
     [isolated, registry, onChange, onBlur, onFocus],

@@ -15,12 +15,18 @@ export async function loadParts(compiled: CompiledScreen): Promise<void> {
     ...blocks.map(({ block }) => partOf(theme.blocks, block)),
     ...namesIn(uiSchema, 'ui:field').map((name) => partOf(theme.fields, name)),
     ...namesIn(uiSchema, 'ui:widget').map((name) => partOf(theme.widgets, name)),
-    // What the plan leaves to rjsf may be anything; by itself it draws rows.
+    ...(plan.hasSeveral ? [theme.widgets.MultiSelectWidget] : []),
     ...Object.keys(theme.templates)
-      .filter((name) => !plan.isWhole || (plan.hasRows && name.startsWith('ArrayField')))
+      .filter((name) => isDrawnWith(plan, name))
       .map((name) => partOf(theme.templates, name)),
   ]
   await Promise.all([loadForm(compiled), ...parts.map((part) => part?.load?.())])
+}
+
+/** What the plan leaves to rjsf may be anything; by itself it draws rows and choices. */
+function isDrawnWith({ isWhole, hasRows, hasChoices }: CompiledScreen['plan'], template: string): boolean {
+  const isOfRows = template.startsWith('ArrayField')
+  return !isWhole || Boolean(isOfRows ? hasRows : hasChoices && template.startsWith('MultiSchema'))
 }
 
 type Part = Partial<LazyPart<never>> | undefined

@@ -1,4 +1,4 @@
-import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from '@rjsf/utils'
+import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions, isConstant } from '@rjsf/utils'
 import { type KeyboardEvent, useMemo } from 'react'
 
 import { pathOfId, pointerOfId, wordingOf } from '#engine/form/fields/fieldId.ts'
@@ -32,8 +32,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
 }
 
 function Field(props: FieldTemplateProps) {
-  const { schema, uiSchema, registry } = props
-  const hasWays = Boolean(schema.oneOf ?? schema.anyOf) && !registry.schemaUtils.isSelect(schema)
+  const { schema, uiSchema } = props
+  const ways = schema.oneOf ?? schema.anyOf
+  // Of constants there is one control to choose by.
+  const hasWays = ways && !ways.every((way) => typeof way === 'object' && isConstant(way))
   const options = getUiOptions(uiSchema)
   if (hasWays && options.field === undefined) return <WaysGroup {...props} />
   return isDrawnWhole(schema, options) ? props.children : <ControlFrame {...props} />
@@ -146,12 +148,9 @@ function useIsDone(condition: string | undefined): boolean {
   return useCondition(condition) && condition !== undefined
 }
 
-/** Whether the moment asks for the field, by a bound of its own or of the object it stands in. */
+/** Whether the moment asks for the field. */
 function useIsRequiredNow(pointer: string): boolean {
-  const { bounds = {} } = useScreen().compiled.screen
-  const requiredPointer =
-    bounds[pointer]?.required ?? bounds[pointer.slice(0, pointer.lastIndexOf('/'))]?.required
-  return useValueAt<boolean>(requiredPointer) === true
+  return useValueAt<boolean>(useScreen().compiled.screen.bounds?.[pointer]?.required) === true
 }
 
 function textOf(value: unknown): string | undefined {

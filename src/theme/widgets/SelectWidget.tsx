@@ -10,14 +10,14 @@ import type { PlainField, PlainWidget } from '../control/PlainField.ts'
 import { useAskAgain } from '../parts/useAskAgain.tsx'
 import { useChoices } from '../control/useChoices.ts'
 import { useControl } from '../control/useControl.ts'
-import { MultiSelectWidget } from './MultiSelectWidget.tsx'
+import { MultiSelect } from './MultiSelect.ts'
 import { RadioWidget } from './RadioWidget.tsx'
 
 /** One of a list. rjsf asks for it wherever the schema lists values: few of them, without a widget named, are radios. */
 export const SelectWidget: PlainWidget = Object.assign(Select, { draw })
 
 function Select(props: WidgetProps) {
-  if (props.multiple) return <MultiSelectWidget {...props} />
+  if (props.multiple) return <MultiSelect {...props} />
   return isNamed(props) || !isFewChoices(props.schema) ? (
     <NativeSelect {...props} />
   ) : (

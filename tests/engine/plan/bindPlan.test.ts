@@ -11,7 +11,7 @@ import { widgetProps } from '#engine/plan/widgetProps.ts'
 
 import { compileForTest } from '../../support/compileForTest.ts'
 
-const names = ['Text', 'Select', 'Checkbox', 'Radio', 'Email', 'Date', 'UpDown', 'Hidden', 'Own']
+const names = ['Text', 'Select', 'File', 'Checkbox', 'Radio', 'Email', 'Date', 'UpDown', 'Hidden', 'Own']
 const widgets = Object.fromEntries(names.map((name) => [`${name}Widget`, () => name as never]))
 const text = { type: 'string' } as const
 
@@ -31,6 +31,9 @@ describe('a control is drawn', () => {
     ['as a text', text, {}, 'Text'],
     ['as a number', { type: 'integer' }, {}, 'Text'],
     ['as a choice', { ...text, enum: ['a'] }, {}, 'Select'],
+    ['as a choice of constants', { ...text, oneOf: [{ const: 'a' }] }, {}, 'Select'],
+    ['as a choice of several', { type: 'array', uniqueItems: true, items: { enum: ['a'] } }, {}, 'Select'],
+    ['as files', { type: 'array', items: { ...text, format: 'data-url' } }, {}, 'File'],
     ['as a box to tick', { type: 'boolean' }, {}, 'Checkbox'],
     ['by its format', { ...text, format: 'email' }, {}, 'Email'],
     ['as a text, whose format has no widget', { ...text, format: 'iban' }, {}, 'Text'],
@@ -184,6 +187,8 @@ describe('what is asked', () => {
     const root = bind({
       properties: {
         ...schema.properties,
+        // Which branch is meant, any answer in it may say.
+        way: { oneOf: [{ type: 'object', properties: { a: text } }, text] },
         group: { type: 'object', ...schema },
         rows: { type: 'array', items: { type: 'object', ...schema } },
       },
@@ -195,6 +200,7 @@ describe('what is asked', () => {
     expect(asksTheSame(bind(schema), {}, { always: 'a' }, ['always'])).toBe(true)
     expect(asksTheSame(root, {}, { kind: 'a' }, ['kind'])).toBe(true)
     expect(asksTheSame(root, {}, { group: { kind: 'a' } }, ['group', 'kind'])).toBe(false)
+    expect(asksTheSame(root, {}, { way: { a: 'x' } }, ['way', 'a'])).toBe(false)
     expect(asksTheSame(root, inRow('b'), inRow('a'), ['rows', 1, 'kind'])).toBe(false)
     expect(asksTheSame(root, inRow('b'), inRow('c'), ['rows', 1, 'kind'])).toBe(true)
   })
@@ -242,6 +248,20 @@ describe('the first answers', () => {
     expect(filled({ g: group(text) }, {})).toEqual({})
     expect(filled({ g: group(defaulted) }, { g: null })).toEqual({ g: null })
     expect(filled({ g: group(defaulted) }, { g: ['list'] })).toEqual({ g: ['list'] })
+  })
+
+  it('are an empty list where one must be there, or its default', () => {
+    const list = (more: JSONSchema7 = {}): JSONSchema7 => ({
+      type: 'array',
+      uniqueItems: true,
+      items: { ...text, enum: ['x', 'y'] },
+      ...more,
+    })
+
+    expect(filled({ l: list() }, {})).toEqual({})
+    expect(filled({ l: list() }, {}, ['l'])).toEqual({ l: [] })
+    expect(filled({ l: list({ default: ['y'] }) }, {})).toEqual({ l: ['y'] })
+    expect(filled({ l: list({ default: ['y'] }) }, { l: [] })).toEqual({ l: [] })
   })
 
   it('leave data to which nothing is missing the same object', () => {

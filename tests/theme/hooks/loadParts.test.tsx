@@ -56,12 +56,15 @@ describe('what is fetched before a screen is shown', () => {
     expect(loaded.filter((part) => part.startsWith('templates'))).toEqual([])
   })
 
-  it('are the templates of lists where there are rows, and all that are lazy where rjsf draws a part', async () => {
+  it('are the templates of rows and choices where there are any, and all where rjsf draws a part', async () => {
     const ofRows = await loadedFor({
       schema: { type: 'object', properties: { list: { type: 'array', items: text, maxItems: 3 } } },
     })
-    const ofRjsf = await loadedFor({
+    const ofChoices = await loadedFor({
       schema: { type: 'object', properties: { way: { oneOf: [text, { type: 'integer' }] } } },
+    })
+    const ofRjsf = await loadedFor({
+      schema: { type: 'object', properties: { open: { type: 'object', additionalProperties: true } } },
     })
 
     const templatesIn = (loaded: string[]) => loaded.filter((part) => part.startsWith('templates'))
@@ -69,6 +72,7 @@ describe('what is fetched before a screen is shown', () => {
       'templates ArrayFieldItemTemplate',
       'templates ArrayFieldTemplate',
     ])
+    expect(templatesIn(ofChoices)).toEqual(['templates MultiSchemaFieldTemplate'])
     expect(templatesIn(ofRjsf)).toEqual(lazyTemplates())
     expect(lazyTemplates().length).toBeGreaterThan(2)
   })

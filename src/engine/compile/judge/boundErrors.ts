@@ -1,15 +1,8 @@
-import type { JSONSchema7 } from 'json-schema'
-
 import { evaluateAt } from '#validation/pointer.ts'
 import type { ValidationError } from './validationErrorsOf.ts'
-import { requiredPointers } from './requiredPointers.ts'
 
-/** What of a screen is judged by what only the moment knows. */
-interface Bounded {
-  /** A field's limits at run time: schema keyword -> pointer to the limit in the scope. */
-  bounds?: Record<string, Partial<Record<string, string>>> | undefined
-  schema: JSONSchema7
-}
+/** Limits of fields at run time: schema keyword -> pointer to the limit in the scope (boundsOfFields.ts). */
+type FieldBounds = Record<string, Partial<Record<string, string>>>
 
 /** What a keyword compares with its limit, and on which side of it that must stay: 1 above, -1 below. */
 const comparisons: Record<string, { measure: (value: unknown) => number; side: 1 | -1 }> = {
@@ -45,24 +38,14 @@ function isBeyond(keyword: string, value: unknown, limit: unknown): boolean {
  * Fields outside the limits that are known only at run time, and those that are asked for only then. A limit that is
  * not known is not judged.
  */
-export function boundErrors(
-  { bounds = {}, schema }: Bounded,
-  data: unknown,
-  scope: object,
-): ValidationError[] {
+export function boundErrors(bounds: FieldBounds, data: unknown, scope: object): ValidationError[] {
   return Object.entries(bounds).flatMap(([pointer, limits]) =>
     Object.entries(limits).flatMap(([keyword, limitPointer]) => {
       const limit = evaluateAt(scope, limitPointer ?? '')
-      if (keyword === 'required' && limit === true) return missing(requiredPointers(schema, pointer), data)
-      return isBeyond(keyword, evaluateAt(data, pointer), limit)
-        ? [{ pointer, keyword, params: { limit } }]
-        : []
+      const value = evaluateAt(data, pointer)
+      if (keyword === 'required')
+        return limit === true && value === undefined ? [{ pointer, keyword, params: {} }] : []
+      return isBeyond(keyword, value, limit) ? [{ pointer, keyword, params: { limit } }] : []
     }),
   )
-}
-
-function missing(pointers: string[], data: unknown): ValidationError[] {
-  return pointers
-    .filter((pointer) => evaluateAt(data, pointer) === undefined)
-    .map((pointer) => ({ pointer, keyword: 'required', params: {} }))
 }

@@ -1,5 +1,5 @@
 import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
-import type { JSONSchema7, JSONSchema7Definition, JSONSchema7Type } from 'json-schema'
+import type { JSONSchema7 } from 'json-schema'
 
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 
@@ -15,9 +15,4 @@ export function conditionalSubschemas(schema: JSONSchema7): Record<string, JSONS
 /** Returns the subschemas of one schema that decide what else of it counts. */
 export function conditionalIn({ anyOf = [], oneOf = [], if: condition }: JSONSchema7): JSONSchema7[] {
   return [...anyOf, ...oneOf, condition].filter((part) => typeof part === 'object')
-}
-
-/** Whether a branch says a constant and no more, as each of a list of choices does. */
-export function isConstant(part: JSONSchema7Definition): part is { const: JSONSchema7Type } {
-  return typeof part === 'object' && Object.keys(part).length === 1 && part.const !== undefined
 }

@@ -3,7 +3,8 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { begunBranch, followed, selectingSchema } from './begunBranch.ts'
-import { conditionalIn, isConstant } from './conditionalSubschemas.ts'
+import { conditionalIn } from './conditionalSubschemas.ts'
+import { isConstant } from './isConstant.ts'
 import { begunKey, VALIDATOR_KEY } from './validatorKey.ts'
 
 export interface DrawnSchema {

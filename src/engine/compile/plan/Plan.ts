@@ -1,16 +1,17 @@
-import type { JSONSchema7 } from 'json-schema'
+import type { JSONSchema7, JSONSchema7Type } from 'json-schema'
 
 /**
  * How a screen is drawn, found out once when it is compiled. A `leaf` is one control, an `object` holds others, `rows` are
- * a list of any length, and a `stock` node is left to rjsf: what only the data can decide (`oneOf`, `dependencies`) and
- * custom fields.
+ * a list of any length, a `choice` is one of several branches, and a `stock` node is left to rjsf: what only the data can
+ * decide (`dependencies`) and custom fields.
  */
-export type PlanNode = LeafPlan | ObjectPlan | RowsPlan | StockPlan
+export type PlanNode = LeafPlan | ObjectPlan | RowsPlan | ChoicePlan | StockPlan
 
-/**
- * A pointer into the screen's schema, or several, each laid over the one before; or a schema that the compiler has merged.
- */
-export type SchemaOrigin = string | string[] | JSONSchema7
+/** Layers, each laid over the one before; or a schema that the compiler has merged, or has found in one place. */
+export type SchemaOrigin = string | SchemaLayer[] | JSONSchema7
+
+/** A pointer into the screen's schema, or what the compiler adds to it. */
+export type SchemaLayer = string | JSONSchema7
 
 interface PlanBase {
   schema: SchemaOrigin
@@ -19,6 +20,8 @@ interface PlanBase {
 
 export interface LeafPlan extends PlanBase {
   kind: 'leaf'
+  /** What can be chosen, where its schema does not list it by `enum`. */
+  choices?: JSONSchema7Type[]
 }
 
 export interface StockPlan extends PlanBase {
@@ -27,8 +30,12 @@ export interface StockPlan extends PlanBase {
   isCyclic?: true
 }
 
-export interface ObjectPlan extends PlanBase {
+export interface ObjectPlan extends PlanBase, Fields {
   kind: 'object'
+}
+
+/** The fields of an object. */
+export interface Fields {
   /** Keys of the compiled `if`s that decide about the children. */
   conditions?: string[]
   children: ChildPlan[]
@@ -38,6 +45,21 @@ export interface RowsPlan extends PlanBase {
   kind: 'rows'
   /** How each row is drawn. */
   item: PlanNode
+}
+
+/** A `oneOf` or `anyOf`. */
+export interface ChoicePlan extends PlanBase {
+  kind: 'choice'
+  /** What of an object is asked whichever branch is chosen. */
+  shared?: Fields
+  branches: BranchPlan[]
+}
+
+export interface BranchPlan {
+  /** The hash of its schema. */
+  key: string
+  /** None of a branch that asks for nothing, `null`. */
+  node?: PlanNode
 }
 
 /**
@@ -58,6 +80,11 @@ export interface Plan {
   root: PlanNode
   /** Nothing in it is left to rjsf: the form is drawn, and its first answers are found, without it. */
   isWhole: boolean
-  /** Somewhere in it are rows: what draws them must be there. */
+  /** Somewhere in it are rows, or choices: what draws them must be there. */
   hasRows?: true
+  hasChoices?: true
+  /** Somewhere in it several of a list are chosen, or anything may be: what rjsf draws. */
+  hasSeveral?: true
+  /** Answers decide what else is asked, by an `if`. */
+  hasConditions?: true
 }

@@ -2,8 +2,10 @@ import getUiOptions from '@rjsf/utils/lib/getUiOptions.js'
 import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 
+import { hasBranches } from './planChoice.ts'
+
 /** Keywords of which only the data can say what they ask for. */
-const dynamic = ['oneOf', 'anyOf', 'dependencies', 'patternProperties', '$id', 'deprecated']
+const dynamic = ['dependencies', 'patternProperties', '$id', 'deprecated']
 /** Options that change more than how a control looks. */
 const special = [
   'field',
@@ -19,7 +21,8 @@ const drawn = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'objec
 
 /** Whether a part of a screen is none of the plan's, but drawn by rjsf's own fields. */
 export function isLeftToRjsf(schema: JSONSchema7, uiSchema: UiSchema): boolean {
-  if (!drawn.has(schema.type)) return true
+  const isUntyped = schema.type === undefined && hasBranches(schema)
+  if (!drawn.has(schema.type) && !isUntyped) return true
   if (dynamic.some((keyword) => keyword in schema)) return true
   if ((schema.additionalProperties ?? false) !== false) return true
   const options = getUiOptions(uiSchema)

@@ -8,7 +8,7 @@ import { equal } from '#validation/validatorRuntime.ts'
 import { mergedSchema } from './mergedSchema.ts'
 import { own } from '#validation/own.ts'
 import { follow, type Part, partIn } from './Part.ts'
-import type { ChildPlan, Guard, ObjectPlan, VariantPlan } from './Plan.ts'
+import type { ChildPlan, Fields, Guard, VariantPlan } from './Plan.ts'
 import type { Planned, PlanPart } from './planScreen.ts'
 
 /** What brings properties into an object: itself, a branch of a condition, a part of its `allOf`. */
@@ -36,10 +36,7 @@ const others = [
 ]
 
 /** The properties of an object in their order, each with the conditions it stands under; undefined where that cannot be decided. */
-export function planChildren(
-  planned: Planned,
-  plan: PlanPart,
-): Pick<ObjectPlan, 'conditions' | 'children'> | undefined {
+export function planChildren(planned: Planned, plan: PlanPart): Fields | undefined {
   const { part, root, uiSchema } = planned
   const gathered: Gathered = { contributions: [], conditions: [] }
   if (!gather(part, [], gathered, root)) return undefined

@@ -2,10 +2,12 @@ import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 
 import { isLeftToRjsf } from './isLeftToRjsf.ts'
-import { comesBackTo, follow, type Part, partAt } from './Part.ts'
+import { nodesIn } from './nodesIn.ts'
+import { comesBackTo, follow, type Part, partAt, withKeywords } from './Part.ts'
 import type { Plan, PlanNode, SchemaOrigin, StockPlan } from './Plan.ts'
 import { planChildren } from './planChildren.ts'
-import { planRows } from './planRows.ts'
+import { constantsIn, hasBranches, planChoice } from './planChoice.ts'
+import { planList } from './planList.ts'
 import { schemaOfOrigin } from './schemaOfOrigin.ts'
 import { resolveAllOf } from './resolveAllOf.ts'
 import { variantsOf } from './variantsOf.ts'
@@ -40,8 +42,8 @@ export function planScreen(schema: JSONSchema7, uiSchema: UiSchema = {}): Plan {
     return planNode(each, plan)
   }
   const root = plan({ part, uiSchema, isRequired: false, root: schema })
-  const rows = hasRows(root) ? { hasRows: true as const } : {}
-  return { root, isWhole: root.kind === 'object' && isWhole(root, schema), ...rows }
+  const isForm = root.kind === 'object' || root.kind === 'choice'
+  return { root, isWhole: isForm && isWhole(root, schema), ...partsIn(root, schema) }
 }
 
 /** A part of the screen on its way into the plan. */
@@ -61,16 +63,34 @@ function planNode({ part: written, uiSchema, isRequired, root }: Planned, plan: 
   const followed = follow(written, root)
   const around = comesBackTo(written)
   if (around) return { ...stock, schema: around, isCyclic: true }
-  const part = followed && resolveAllOf(followed, uiSchema, root)
+  const resolved = followed && resolveAllOf(followed, uiSchema, root)
+  const part = resolved && withType(resolved)
   // What rjsf draws, it gets as it was written.
   if (!part || isLeftToRjsf(part.schema, uiSchema)) return stock
-  if (part.schema.type === 'array') {
-    const rows = planRows({ part, uiSchema, isRequired, root }, plan)
-    return rows ? { kind: 'rows', schema: sayOrigin(part), ...required, ...rows } : stock
+  const known = { schema: sayOrigin(part), ...required }
+  const planned = { part, uiSchema, isRequired, root }
+  const { type } = part.schema
+  const choices = constantsIn(part.schema, uiSchema)
+  if (choices) return { kind: 'leaf', ...known, choices }
+  if (hasBranches(part.schema)) {
+    const choice = planChoice(planned, plan)
+    return choice ? { kind: 'choice', ...known, ...choice } : stock
   }
-  if (part.schema.type !== 'object') return { kind: 'leaf', schema: sayOrigin(part), ...required }
-  const inside = planChildren({ part, uiSchema, isRequired, root }, plan)
-  return inside ? { kind: 'object', schema: sayOrigin(part), ...required, ...inside } : stock
+  if (type === 'array') {
+    const list = planList(planned, plan)
+    return list ? { ...known, ...list } : stock
+  }
+  if (type !== 'object') return { kind: 'leaf', ...known }
+  const inside = planChildren(planned, plan)
+  return inside ? { kind: 'object', ...known, ...inside } : stock
+}
+
+/** A control that does not say its type is one of text to rjsf, where it lists what can be chosen or is a text itself. */
+function withType(part: Part): Part {
+  const { type, const: constant, enum: listed } = part.schema
+  const isText =
+    constant === undefined ? listed !== undefined : typeof constant === 'string' && constant !== ''
+  return type === undefined && isText ? withKeywords(part, { type: 'string' }) : part
 }
 
 /** Most parts are written in one place: a list of one for each would weigh. */
@@ -78,21 +98,34 @@ function sayOrigin({ origin }: Part): SchemaOrigin {
   return Array.isArray(origin) && origin.length === 1 ? origin[0]! : origin
 }
 
-function hasRows(node: PlanNode): boolean {
-  if (node.kind !== 'object') return node.kind === 'rows'
-  return node.children.some((child) => variantsOf(child).some(({ node: below }) => hasRows(below)))
+/** What must be there to draw a plan. */
+function partsIn(root: PlanNode, schema: JSONSchema7): Omit<Plan, 'root' | 'isWhole'> {
+  const nodes = nodesIn(root)
+  const has = (kind: PlanNode['kind']) => nodes.some((node) => node.kind === kind)
+  const isSeveral = (node: PlanNode) =>
+    node.kind === 'stock' ||
+    (node.kind === 'leaf' && node.choices && schemaOfOrigin(node.schema, schema).type === 'array')
+  const isConditional = (node: PlanNode) =>
+    (node.kind === 'object' ? node : node.kind === 'choice' && node.shared ? node.shared : {}).conditions
+  return {
+    ...(has('rows') && { hasRows: true }),
+    ...(has('choice') && { hasChoices: true }),
+    ...(nodes.some(isSeveral) && { hasSeveral: true }),
+    ...(nodes.some(isConditional) && { hasConditions: true }),
+  }
 }
 
 /**
  * Nothing stock, and each default at a field that stands there for any answers. In a row that is one for any answers of
- * the row: nothing is said at first but of a row that is added.
+ * the row: nothing is said at first but of a row that is added. What is said at first in a choice rjsf finds out.
  */
 function isWhole(node: PlanNode, root: JSONSchema7, isFixed = true): boolean {
   if (node.kind === 'stock') return false
-  const hasDefault = schemaOfOrigin(node.schema, root).default !== undefined
+  if (node.kind === 'choice')
+    return nodesIn(node).every((each) => each.kind !== 'stock' && (isFixed || !hasDefault(each, root)))
   const isWritten = typeof node.schema === 'string' || Array.isArray(node.schema)
   const isKnown = node.kind !== 'object' && isFixed && isWritten
-  if (hasDefault && !isKnown) return false
+  if (hasDefault(node, root) && !isKnown) return false
   if (node.kind === 'rows') return isWhole(node.item, root)
   return (
     node.kind === 'leaf' ||
@@ -100,4 +133,8 @@ function isWhole(node: PlanNode, root: JSONSchema7, isFixed = true): boolean {
       variantsOf(child).every(({ node: below, when }) => isWhole(below, root, isFixed && !when)),
     )
   )
+}
+
+function hasDefault({ schema }: PlanNode, root: JSONSchema7): boolean {
+  return schemaOfOrigin(schema, root).default !== undefined
 }

@@ -7,9 +7,7 @@ import { evaluateAt } from '#validation/pointer.ts'
 export function schemaOfOrigin(origin: SchemaOrigin, root: JSONSchema7): JSONSchema7 {
   if (typeof origin === 'string') return evaluateAt(root, origin) as JSONSchema7
   if (!Array.isArray(origin)) return origin
-  const [first, ...others] = origin
-  const base = evaluateAt(root, first ?? '') as JSONSchema7
-  const layers = others.map((pointer) => evaluateAt(root, pointer) as JSONSchema7)
-  const { $ref: _, ...laid } = Object.assign({}, base, ...layers) as JSONSchema7
+  const layers = origin.map((layer) => schemaOfOrigin(layer, root))
+  const { $ref: _, ...laid } = Object.assign({}, ...layers) as JSONSchema7
   return laid
 }

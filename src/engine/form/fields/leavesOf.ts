@@ -25,6 +25,7 @@ function leavesIn(node: PlanNode, pointer: string): string[] {
   switch (node.kind) {
     case 'leaf':
       return [pointer]
+    case 'choice':
     case 'stock':
       return []
     case 'rows':

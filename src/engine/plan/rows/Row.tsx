@@ -40,7 +40,7 @@ export const Row = memo(function Row(props: RowProps) {
       className="rjsf-array-item"
       parentUiSchema={list.uiSchema}
       hasToolbar={Object.values(has).some(Boolean)}
-      displayLabel={node.kind === 'leaf' && node.displaysLabel}
+      displayLabel={displaysLabel(node, form)}
       hasDescription={Boolean(node.options.description ?? (node.schema as StrictRJSFSchema).description)}
       buttonsProps={{ ...shared, ...has, ...pressesOf(props), canAdd, fieldPathId: node.fieldPathId }}
     >
@@ -49,6 +49,11 @@ export const Row = memo(function Row(props: RowProps) {
     </ArrayFieldItemTemplate>
   )
 })
+
+function displaysLabel(node: FieldNode, { registry }: PlanContext): boolean {
+  if (node.kind === 'choice') return registry.schemaUtils.getDisplayLabel(node.schema, node.uiSchema)
+  return node.kind === 'leaf' && node.displaysLabel
+}
 
 function buttonsOf({ list: { options }, index, count, canAdd }: RowProps) {
   const { orderable = true, removable = true, copyable = false } = options

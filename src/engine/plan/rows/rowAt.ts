@@ -17,9 +17,11 @@ export function rowAt(list: RowsNode, index: number): FieldNode {
 function inRow(list: RowsNode, index: number): FieldNode {
   const { name, title, fieldPathId } = list
   const first = list.first()
-  const label = getUiOptions(first.uiSchema).title || first.schema.title || `${title}-${index + 1}`
+  const called = first.schema.title || `${title}-${index + 1}`
+  const label = getUiOptions(first.uiSchema).title || called
   const moved = movedTo(first, [...fieldPathId.path, index], inside(fieldPathId.$id, index))
-  return { ...moved, name: `${name}-${index}`, label }
+  const row = { ...moved, name: `${name}-${index}`, label }
+  return row.kind === 'rows' ? { ...row, title: called } : row
 }
 
 function movedTo(node: FieldNode, path: Path, id: string): FieldNode {
@@ -31,6 +33,12 @@ function movedTo(node: FieldNode, path: Path, id: string): FieldNode {
       const first = movedTo(node.first(), [...path, 0], inside(id, 0))
       return { ...node, fieldPathId, first: () => first }
     }
+    case 'choice':
+      return {
+        ...node,
+        fieldPathId,
+        bind: (part, looks) => movedTo(node.bind(part, looks), path, id),
+      }
     default:
       return { ...node, fieldPathId }
   }

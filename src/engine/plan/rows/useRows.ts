@@ -32,7 +32,7 @@ export function useRows(
         change(press, (rows) => {
           const at = index ?? rows.length
           keys.added(at)
-          return rows.toSpliced(at, 0, fillRow(first()))
+          return rows.toSpliced(at, 0, fillRow(first(), form.fillChoice))
         }),
       copy: (press, index) =>
         change(press, (rows) => {

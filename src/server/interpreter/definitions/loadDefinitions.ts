@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import type { Settings } from '#contract/settings.ts'
+import { once } from '#validation/once.ts'
 import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
+import { boundsOfFields } from '#engine/compile/judge/boundsOfFields.ts'
 import { findingLine } from '#engine/compile/read/Finding.ts'
 import { productBases } from '#engine/compile/read/productBases.ts'
 import { type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
@@ -74,7 +76,7 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
       judge(name, data, scope) {
         const screen = screenOf(name)
         const errors = onDay(scope.today, () => validateData(screen.schema, data))
-        return errors.length > 0 ? errors : boundErrors(screen, data, scope)
+        return errors.length > 0 ? errors : boundErrors(boundsOf(screen), data, scope)
       },
       choicesOf: screenOf,
     },
@@ -84,6 +86,8 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
       allProcesses(definition).flatMap((process) => flows[processes.indexOf(process)] ?? []),
   }
 }
+
+const boundsOf = once(({ bounds = {}, schema }: ReadyScreen) => boundsOfFields(bounds, schema))
 
 interface FlowContent extends Besides {
   definition: JourneyDefinition

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#validation/languages.ts'
+import { own } from '#validation/own.ts'
 
 import type { MessageText } from '../../interpreter/definitions/Definitions.ts'
 import type { ServerContext } from '../../ServerContext.ts'
@@ -20,7 +21,7 @@ export function messageText<Name extends string>(
   values: ValuesOf<Name>,
 ): MessageText {
   const { messages, settings } = definitions.productOf({ journey })
-  const text = messages[language][name] ?? messages[DEFAULT_LANGUAGE][name]
+  const text = own(messages[language], name) ?? own(messages[DEFAULT_LANGUAGE], name)
   if (!text) throw new Error(`No message is called "${name}" in i18n/${DEFAULT_LANGUAGE}/messages.json.`)
 
   const brand = definitions.inForce(journey).journey.definition.brand?.name ?? settings.brand.name

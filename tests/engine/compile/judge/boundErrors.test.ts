@@ -1,7 +1,7 @@
-import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
+import { boundsOfFields } from '#engine/compile/judge/boundsOfFields.ts'
 
 import { compileForTest } from '../../../support/compileForTest.ts'
 
@@ -26,7 +26,9 @@ const { screen } = compileForTest(
 )
 
 function judged(data: object, variables: Record<string, unknown>) {
-  return boundErrors(screen, data, { variables }).map(({ pointer, keyword }) => `${pointer} ${keyword}`)
+  return boundErrors(screen.bounds ?? {}, data, { variables }).map(
+    ({ pointer, keyword }) => `${pointer} ${keyword}`,
+  )
 }
 
 describe('what is asked for only at run time', () => {
@@ -41,6 +43,22 @@ describe('what is asked for only at run time', () => {
     ])
   })
 
+  it('stands at each field in what is compiled, beside the other bounds of the field', () => {
+    const home = {
+      type: 'object',
+      properties: { town: { type: 'string' }, rooms: { type: 'integer' } },
+    } as const
+    const bounds = {
+      '/home/rooms': { minimum: '/variables/least' },
+      '/home': { required: '/variables/asks' },
+    }
+
+    expect(boundsOfFields(bounds, { type: 'object', properties: { home } })).toEqual({
+      '/home/town': { required: '/variables/asks' },
+      '/home/rooms': { minimum: '/variables/least', required: '/variables/asks' },
+    })
+  })
+
   it('is nothing where the server says no, or nothing', () => {
     expect(judged({}, { isRequired: false })).toEqual([])
     expect(judged({}, {})).toEqual([])
@@ -52,10 +70,6 @@ describe('what is asked for only at run time', () => {
 })
 
 describe('what lies outside the limits of the moment', () => {
-  const schema: JSONSchema7 = {
-    type: 'object',
-    properties: { amount: { type: 'integer' }, people: { type: 'array' } },
-  }
   const bounds = {
     '/amount': { minimum: '/variables/least', maximum: '/variables/most' },
     '/people': { minItems: '/variables/fewest', maxItems: '/variables/many' },
@@ -69,13 +83,13 @@ describe('what lies outside the limits of the moment', () => {
     [{ amount: '9', people: 'nobody' }, []],
     [{}, []],
   ])('is refused, and nothing else: %j', (data, keywords) => {
-    const refusals = boundErrors({ schema, bounds }, data, { variables })
+    const refusals = boundErrors(bounds, data, { variables })
 
     expect(refusals.map(({ keyword }) => keyword)).toEqual(keywords)
   })
 
   it('says the limit', () => {
-    expect(boundErrors({ schema, bounds }, { amount: 9 }, { variables })).toEqual([
+    expect(boundErrors(bounds, { amount: 9 }, { variables })).toEqual([
       { pointer: '/amount', keyword: 'minimum', params: { limit: 10 } },
     ])
   })
@@ -83,18 +97,15 @@ describe('what lies outside the limits of the moment', () => {
   it('is not judged by a limit that nobody knows, nor by a keyword that is no limit', () => {
     const strange = { '/amount': { multipleOf: '/variables/least', ...bounds['/amount'] } }
 
-    expect(boundErrors({ schema, bounds: strange }, { amount: 9 }, { variables: { least: '10' } })).toEqual(
-      [],
-    )
-    expect(boundErrors({ schema, bounds: strange }, { amount: 15 }, { variables })).toEqual([])
+    expect(boundErrors(strange, { amount: 9 }, { variables: { least: '10' } })).toEqual([])
+    expect(boundErrors(strange, { amount: 15 }, { variables })).toEqual([])
   })
 })
 
 describe('a bound on a day', () => {
   const bounds = { '/from': { formatMinimum: '/today', formatMaximum: '/settings/limits/lastDay' } }
-  const schema: JSONSchema7 = { type: 'object', properties: { from: { type: 'string', format: 'date' } } }
   const scope = { today: '2026-03-01', settings: { limits: { lastDay: '2026-12-31' } } }
-  const judge = (from: unknown, at: object = scope) => boundErrors({ bounds, schema }, { from }, at)
+  const judge = (from: unknown, at: object = scope) => boundErrors(bounds, { from }, at)
 
   it('takes the days from the one to the other', () => {
     expect(judge('2026-03-01')).toEqual([])

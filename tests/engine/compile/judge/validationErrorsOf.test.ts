@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isConstant } from '#engine/compile/judge/conditionalSubschemas.ts'
+import { isConstant } from '#engine/compile/judge/isConstant.ts'
 import { validationErrorsOf } from '#engine/compile/judge/validationErrorsOf.ts'
 import { costlyPatterns } from '#engine/compile/findings/costlyPatterns.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'

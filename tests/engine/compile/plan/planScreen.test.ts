@@ -3,18 +3,35 @@ import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { lookOf } from '#engine/compile/plan/lookOf.ts'
-import type { PlanNode, VariantPlan } from '#engine/compile/plan/Plan.ts'
+import type { Fields, PlanNode, VariantPlan } from '#engine/compile/plan/Plan.ts'
 import { planScreen } from '#engine/compile/plan/planScreen.ts'
 import { variantsOf } from '#engine/compile/plan/variantsOf.ts'
 
-/** A plan in a line: `{name: leaf*, age: leaf if 0}`; a star is a field that must be answered. */
+/**
+ * A plan in a line: `{name: leaf*, age: leaf if 0}`; a star is a field that must be answered. Rows are `[leaf]`, a choice
+ * is `<leaf or leaf>` behind what its branches share.
+ */
 function outline(node: PlanNode): string {
   const star = node.isRequired ? '*' : ''
-  if (node.kind !== 'object') return `${node.kind}${star}`
-  const children = node.children.map(
-    (child) => `${child.name}: ${variantsOf(child).map(variant).join(' | ')}`,
-  )
-  return `{${children.join(', ')}}${star}`
+  switch (node.kind) {
+    case 'object':
+      return `${fieldsIn(node)}${star}`
+    case 'rows':
+      return `[${outline(node.item)}]${star}`
+    case 'choice': {
+      const branches = node.branches.map((branch) => (branch.node ? outline(branch.node) : 'nothing'))
+      return `${node.shared ? fieldsIn(node.shared) : ''}<${branches.join(' or ')}>${star}`
+    }
+    case 'leaf':
+      return node.choices ? `leaf of ${node.choices.join()}${star}` : `leaf${star}`
+    default:
+      return `stock${star}`
+  }
+}
+
+function fieldsIn({ children }: Fields): string {
+  const all = children.map((child) => `${child.name}: ${variantsOf(child).map(variant).join(' | ')}`)
+  return `{${all.join(', ')}}`
 }
 
 function variant({ when = [], node }: VariantPlan): string {
@@ -48,7 +65,6 @@ describe('the fields of a screen', () => {
       { properties: { home: { type: 'object', ...has('a') } }, ...needs('home') },
       '{home: {a: leaf}*}',
     ],
-    ['in a list, which rjsf draws', { properties: { list: { type: 'array' } } }, '{list: stock}'],
     [
       'by a reference',
       { definitions: { text }, properties: { a: { $ref: '#/definitions/text' } } },
@@ -64,7 +80,8 @@ describe('the fields of a screen', () => {
       { ...has('a'), allOf: [{ ...has('b'), ...needs('a') }, has('c')] },
       '{a: leaf*, b: leaf, c: leaf}',
     ],
-    ['of a choice, which rjsf draws', { properties: { a: { oneOf: [text] } } }, '{a: stock}'],
+    ['as a text where it is one', { properties: { a: { const: 'x' } } }, '{a: leaf}'],
+    ['as a list of what can be chosen', { properties: { a: { enum: ['x', 1] } } }, '{a: leaf}'],
   ])('are planned %s', (_, schema, plan) => {
     expect(planned(schema)).toBe(plan)
   })
@@ -104,6 +121,134 @@ describe('the fields of a screen', () => {
       root: { kind: 'object', schema: '', children: [] },
       isWhole: true,
     })
+  })
+})
+
+describe('a list', () => {
+  const listed = (schema: object, uiSchema: UiSchema = {}) =>
+    planned(
+      { definitions: { kind: { ...text, enum: ['x', 'y'] } }, properties: { a: schema } },
+      { a: uiSchema },
+    )
+  const list = (items: unknown, more = {}) => ({ type: 'array', items, ...more })
+  const several = { uniqueItems: true }
+
+  it.each<[string, object, string, UiSchema?]>([
+    ['rows', list(text), '{a: [leaf*]}'],
+    ['rows of what is listed, where one may come twice', list({ enum: ['x'] }), '{a: [leaf*]}'],
+    ['one control for several of what is listed', list({ ...text, enum: ['x'] }, several), '{a: leaf of x}'],
+    ['the same by a reference', list({ $ref: '#/definitions/kind' }, several), '{a: leaf of x,y}'],
+    [
+      'the same by constants',
+      list({ ...text, oneOf: [{ const: 'x' }, { enum: ['z'] }] }, several),
+      '{a: leaf of x,z}',
+    ],
+    ['the same of any type', list({ enum: ['x', 1] }, several), '{a: leaf of x,1}'],
+    ['one control for files', list({ ...text, format: 'data-url' }), '{a: leaf}'],
+    ['one control of its own', list(has('x')), '{a: leaf}', { 'ui:widget': 'OwnWidget' }],
+  ])('is %s', (_, schema, plan, uiSchema) => {
+    expect(listed(schema, uiSchema)).toBe(plan)
+  })
+
+  it.each<[string, object, UiSchema?]>([
+    ['does not say what is in it', { type: 'array' }],
+    ['holds anything', list(true)],
+    ['has places of which each is another', list([text])],
+    ['has rows at first', list(text, { default: ['x'] })],
+    ['has rows that are given whole', list({ type: 'object', ...has('x'), default: {} })],
+    ['must hold something in particular', list(text, { contains: { const: 'x' } })],
+    ['has rows that are left to rjsf', list({ type: 'object', additionalProperties: true })],
+    ['is hidden', list(text), { 'ui:widget': 'hidden' }],
+    [
+      'calls its choices by names',
+      list({ ...text, enum: ['x'] }, several),
+      { items: { 'ui:enumNames': ['X'] } },
+    ],
+  ])('is left to rjsf where it %s', (_, schema, uiSchema) => {
+    expect(listed(schema, uiSchema)).toBe('{a: stock}')
+  })
+})
+
+describe('a choice of branches', () => {
+  const one = { type: 'object', ...has('x') }
+  const chosen = (schema: object, uiSchema: UiSchema = {}) =>
+    planned({ definitions: { one }, properties: { a: schema } }, { a: uiSchema })
+
+  it.each<[string, object, string]>([
+    ['of values', { oneOf: [text, { type: 'integer' }] }, '{a: <leaf or leaf>}'],
+    ['of anyOf', { anyOf: [text, { type: 'integer' }] }, '{a: <leaf or leaf>}'],
+    ['of something and nothing', { oneOf: [text, { type: 'null' }] }, '{a: <leaf or nothing>}'],
+    [
+      'of objects',
+      { oneOf: [has('x'), { $ref: '#/definitions/one', minProperties: 1 }] },
+      '{a: <{x: leaf} or {x: leaf}>}',
+    ],
+    [
+      'beside what they share',
+      { type: 'object', ...has('s'), oneOf: [has('x'), has('y')] },
+      '{a: {s: leaf}<{x: leaf} or {y: leaf}>}',
+    ],
+    [
+      'of which the object around says what must be answered',
+      { type: 'object', ...needs('x'), oneOf: [has('x'), { ...has('x', 'y'), ...needs('y') }] },
+      '{a: {}<{x: leaf*} or {x: leaf*, y: leaf*}>}',
+    ],
+    [
+      'of which the field around says the type',
+      { ...text, anyOf: [{ minLength: 2 }, { pattern: '^a' }] },
+      '{a: <leaf or leaf>}',
+    ],
+    [
+      'that hold rows, conditions and choices',
+      {
+        type: 'object',
+        oneOf: [
+          { properties: { r: { type: 'array', items: text }, c: { oneOf: [text, { type: 'null' }] } } },
+          { ...has('kind'), ...when(kindIs('a'), has('x')) },
+        ],
+      },
+      '{a: {}<{r: [leaf*], c: <leaf or nothing>} or {kind: leaf, x: leaf if 0}>}',
+    ],
+    ['in rows', { type: 'array', items: { oneOf: [text, { type: 'integer' }] } }, '{a: [<leaf* or leaf*>*]}'],
+    ['that are constants', { ...text, oneOf: [{ const: 'x' }, { const: 'y' }] }, '{a: leaf of x,y}'],
+  ])('is planned %s', (_, schema, plan) => {
+    expect(chosen(schema)).toBe(plan)
+  })
+
+  it('is planned at the root', () => {
+    expect(planScreen({ oneOf: [one, { ...one, minProperties: 1 }] } as JSONSchema7)).toMatchObject({
+      root: { kind: 'choice' },
+      isWhole: true,
+      hasChoices: true,
+    })
+  })
+
+  it.each<[string, object, UiSchema?]>([
+    [
+      'stands beside another',
+      { oneOf: [text, { type: 'integer' }], anyOf: [{ minLength: 1 }, { minimum: 1 }] },
+    ],
+    ['stands beside parts of allOf', { type: 'object', oneOf: [has('x'), has('y')], allOf: [has('z')] }],
+    ['stands beside properties without a type', { ...has('s'), oneOf: [has('x'), has('y')] }],
+    ['is of lists of one kind', { type: 'array', items: text, oneOf: [{ minItems: 1 }, { maxItems: 3 }] }],
+    ['has a branch that is no schema', { oneOf: [text, true] }],
+    ['has a branch left to rjsf', { oneOf: [text, { type: 'object', additionalProperties: true }] }],
+    ['has a branch of no type', { oneOf: [text, { minLength: 2 }] }],
+    ['has two branches alike', { oneOf: [text, text] }],
+    ['is of constants without a type', { oneOf: [{ const: 'x' }, { const: 1 }] }],
+    ['is of constants with a first answer', { ...text, oneOf: [{ const: 'x', default: 'x' }] }],
+    ['has words for its constants', { ...text, oneOf: [{ const: 'x' }] }, { oneOf: [{ 'ui:title': 'X' }] }],
+    ['is looked at as one', { oneOf: [text, { type: 'integer' }] }, { oneOf: {} }],
+    ['is drawn by a field', { oneOf: [text, { type: 'integer' }] }, { 'ui:field': 'Own' }],
+    ['may be a thing or nothing in its type', { type: ['object', 'null'], oneOf: [has('x'), has('y')] }],
+  ])('is left to rjsf where it %s', (_, schema, uiSchema) => {
+    expect(chosen(schema, uiSchema)).toBe('{a: stock}')
+  })
+
+  it('is left to rjsf where the compiler has put it together, as it has no place in the screen', () => {
+    const choice = { properties: { kind: { oneOf: [text, { type: 'integer' }] } } }
+
+    expect(planned({ ...has('kind'), allOf: [choice] })).toBe('{kind: stock}')
   })
 })
 
@@ -236,6 +381,23 @@ describe('a form is whole', () => {
     [
       'a default under a condition',
       { ...has('kind'), ...when(kindIs('a'), { properties: { a: { ...text, default: 'x' } } }) },
+      false,
+    ],
+    ['a choice', { properties: { a: { oneOf: [text, { type: 'integer' }] } } }, true],
+    ['a choice with a default', { properties: { a: { oneOf: [{ ...text, default: 'x' }] } } }, true],
+    [
+      'a choice under a condition',
+      { ...has('kind'), ...when(kindIs('a'), { properties: { a: { oneOf: [text] } } }) },
+      true,
+    ],
+    [
+      'a choice with a default under a condition',
+      { ...has('kind'), ...when(kindIs('a'), { properties: { a: { oneOf: [{ ...text, default: 'x' }] } } }) },
+      false,
+    ],
+    [
+      'a choice with something left to rjsf in a branch',
+      { properties: { a: { oneOf: [{ type: 'object', properties: { l: { type: 'array' } } }] } } },
       false,
     ],
     ['a default of a group', { properties: { g: { type: 'object', ...has('a'), default: {} } } }, false],
