@@ -10,6 +10,7 @@ import { receiveToken } from './session/receiveToken.ts'
 import { subjectChanged, tokenReceived } from './session/sessionSlice.ts'
 import { spidReference } from './session/spidReference.ts'
 import { tokenCookie } from './session/tokenCookie.ts'
+import { tokenReceipt } from './session/tokenReceipt.ts'
 
 /**
  * What happens before the first page: the session kept in the cookie is taken up, proofs leave the address before any
@@ -31,12 +32,18 @@ export function enter(): AppThunk<Promise<void>> {
     const isIdentification = routeOf(router.location().pathname, journey) === routes.identification
     if (reference !== null && isIdentification) await dispatch(exchangeSpidReference(reference))
 
-    // Another tab may have begun another session while this page was away.
     const subject = getState().session.current?.subject
-    const isAnothers = owner !== undefined && subject !== undefined && owner.data['subject'] !== subject
-    if (isAnothers) dispatch(subjectChanged({ keepsPublic: false }))
+    if (owner && hasLeft(owner.data['subject'], subject)) dispatch(subjectChanged({ keepsPublic: false }))
     else dispatch(draftsRestored(kept))
   }
+}
+
+/**
+ * Whether who had typed here has left while this page was away: another tab has begun the session of another, or ended
+ * theirs, which takes the note of its token away. One that is only over leaves it.
+ */
+function hasLeft(owner: unknown, subject: string | undefined): boolean {
+  return subject === undefined ? !tokenReceipt.isAny() : owner !== subject
 }
 
 /** The link's code goes on with the history's entry, where only this page sees it. */

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 
 import { keptName } from '#app/keptName.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
+import { tokenReceipt } from '#app/session/tokenReceipt.ts'
 
 afterEach(() => {
   keptName.use('/leasing')
@@ -16,6 +17,16 @@ it('names what is kept plainly for the journey at "/", and by its address for an
   keptName.use('/leasing')
 
   expect([plain, keptName.of('drafts')]).toEqual(['drafts', 'drafts_leasing'])
+})
+
+it('finds the note of a token again under the name that it was written with', () => {
+  keptName.use('/leasing')
+  tokenReceipt.write({ iat: 1, exp: 2 }, 3)
+
+  expect(tokenReceipt.isNoted({ iat: 1, exp: 2 })).toBe(true)
+
+  tokenReceipt.clear()
+  expect(localStorage.length).toBe(0)
 })
 
 it('keeps the tokens of two journeys apart, and drops one without the other', () => {

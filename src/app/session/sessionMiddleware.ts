@@ -77,9 +77,11 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       const hadNoCase = (getState() as RootState).journey.knowledge === 'noCase'
       const result = next(action)
       if (before !== undefined && subject() !== before) {
+        dispatch(subjectChanged({ keepsPublic: subject() === undefined && hadNoCase }))
+      }
+      if (subjectChanged.match(action)) {
         dispatch(api.util.resetApiState())
         idempotencyKeys.clear()
-        dispatch(subjectChanged({ keepsPublic: subject() === undefined && hadNoCase }))
       }
 
       if (tokenReceived.match(action)) {

@@ -7,7 +7,7 @@ import { keptName } from '../keptName.ts'
 /** What SPID answered, kept with the moment of its arrival until it has been exchanged. */
 export const spidReference = {
   save(referenceId: string, now: number): void {
-    localKeep.set(keptName.of(keptName.of(SPID_REFERENCE_KEY)), JSON.stringify({ referenceId, savedAt: now }))
+    localKeep.set(keptName.of(SPID_REFERENCE_KEY), JSON.stringify({ referenceId, savedAt: now }))
   },
   /** Null when there is none, or when it is too old. */
   read(now: number): string | null {

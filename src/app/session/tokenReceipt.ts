@@ -13,7 +13,7 @@ type Life = Pick<TokenClaims, 'iat' | 'exp'>
 /** The moment at which a token arrived, kept beside it: the device's own clock measures its life. */
 export const tokenReceipt = {
   write({ iat, exp }: Life, receivedAt: number): void {
-    localKeep.set(keptName.of(keptName.of(TOKEN_RECEIPT_KEY)), `${receivedAt} ${iat} ${exp}`)
+    localKeep.set(keptName.of(TOKEN_RECEIPT_KEY), `${receivedAt} ${iat} ${exp}`)
   },
   clear(): void {
     localKeep.remove(keptName.of(TOKEN_RECEIPT_KEY))
@@ -24,6 +24,8 @@ export const tokenReceipt = {
     const isKnown = receivedAt !== undefined && receivedAt <= now + TABS_DIFFER_MS
     return Math.min(isKnown ? receivedAt : otherwise, now)
   },
+  /** Whether a token of this browser was never given up, be it over or not. */
+  isAny: (): boolean => localKeep.get(keptName.of(TOKEN_RECEIPT_KEY)) !== null,
   isNoted: (life: Life): boolean => noteOf(life) !== undefined,
 }
 
