@@ -47,8 +47,6 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-background-networking',
-        // No process is started for a page that may come: a twentieth of what the browser does.
-        '--renderer-process-limit=1',
         // A camera for who films a document. Options of one file alone would end its worker, browser and server.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
