@@ -1,20 +1,22 @@
 /**
  * npm run gallery: every screen in every state of its examples, in every language, at three widths, in light and in dark, as pictures on one
- * page, and what is wrong with them. Options: `--screen simulator`, `--state refused`, `--language en`, `--width 360`,
+ * page, and what is wrong with them; below them each message as it would be sent. Options: `--screen simulator`, `--state refused`, `--language en`, `--width 360`,
  * `--theme dark`, each with several by commas; `--axe` asks the rules of accessibility of each picture too, which takes long.
  */
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { chromium } from '@playwright/test'
 
+import type { Settings } from '#contract/settings.ts'
 import { readProducts } from '#engine/compile/read/readProducts.ts'
 
 import { servePages } from '../tests/bench/forms/servePages.ts'
 import { buildGallery } from '../tests/gallery/buildGallery.ts'
 import { Camera } from '../tests/gallery/Camera.ts'
 import { galleryDocument } from '../tests/gallery/galleryDocument.ts'
+import { messagePreviews } from '../tests/gallery/messagePreviews.ts'
 import { type Picture, themes, widths } from '../tests/gallery/Picture.ts'
 import { sittingsOf } from '../tests/gallery/sittingsOf.ts'
 
@@ -36,7 +38,8 @@ const started = performance.now()
 const chosenWidths = widths.filter((width) => isAsked(values.width, String(width)))
 const chosenThemes = themes.filter((theme) => isAsked(values.theme, theme))
 const [product] = readProducts(process.cwd(), process.env['DEFINITIONS_DIR'])
-const sittings = sittingsOf(product?.folder ?? '.').filter(
+const folder = product?.folder ?? '.'
+const sittings = sittingsOf(folder).filter(
   ({ screen, state, language }) =>
     isAsked(values.screen, screen) &&
     isAsked(values.state, state.name, state.kind) &&
@@ -51,7 +54,11 @@ rmSync(FOLDER, { recursive: true, force: true })
 await buildGallery(join(FOLDER, 'page'))
 const pictures = await photographAll()
 const page = join(FOLDER, 'index.html')
-writeFileSync(page, galleryDocument(pictures))
+const { brand } = JSON.parse(readFileSync(join(folder, 'flows/settings.json'), 'utf8')) as Pick<
+  Settings,
+  'brand'
+>
+writeFileSync(page, galleryDocument(pictures, messagePreviews(folder, brand.name)))
 report()
 
 async function photographAll(): Promise<Picture[]> {

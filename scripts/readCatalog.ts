@@ -17,6 +17,7 @@ export function readCatalog(root: string): Catalog {
   const [workers] = read('src/server/lending/workers.ts')
   const [facts] = read('src/server/lending/facts.ts')
   const [errors] = read('src/contract/errors.ts')
+  const [messages] = read('src/server/lending/messages/messageValues.ts')
 
   return {
     ...readThemeNames(root),
@@ -24,7 +25,9 @@ export function readCatalog(root: string): Catalog {
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     facts: facts ? keysOf(objectsIn(facts).get('factSchemas'), facts) : [],
     settings: settingsOf(root),
-    errorCodes: errors ? textsOfArray(errors, 'errorCodes') : [],
+    messages: messages ? namesWithin(objectsIn(messages).get('messageValues'), messages) : new Map(),
+    errorCodes: errors ? textsOfArray(errors, 'generalErrorCodes') : [],
+    lenderErrorCodes: errors ? textsOfArray(errors, 'lenderErrorCodes') : [],
     ...readTextsAskedFor(root),
     unreadableColors,
   }
@@ -102,6 +105,11 @@ function keysOf(object: ESTree.Expression | undefined, program: ESTree.Program):
   return object.properties.flatMap((property) =>
     property.type === 'Property' ? (nameOf(property) ?? []) : keysOf(property.argument, program),
   )
+}
+
+/** The keys of each object in an object. */
+function namesWithin(object: ESTree.Expression | undefined, program: ESTree.Program): Map<string, string[]> {
+  return new Map(keysOf(object, program).map((name) => [name, keysOf(memberOf(object, name), program)]))
 }
 
 function nameOf({ key }: { key: ESTree.PropertyKey }): string | undefined {

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 
 import { parse } from 'jsonc-parser'
 
+import { lenderErrorCodes } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
+import type { Flow } from '#flow/Flow.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { Words } from './addWords.ts'
@@ -13,7 +15,10 @@ import { meanings } from './productSettings.ts'
 import { UsageError } from './UsageError.ts'
 
 /** The packs that every product has. */
-const packs = ['common', 'errors', 'general', 'validation'] as const
+const packs = ['common', 'errors', 'general', 'messages', 'validation'] as const
+
+/** The messages that every product sends. */
+const sent = ['code', 'resumeLink']
 
 /** Returns the pages of the project that no journey does without, leading to `entry`; what they share, and their words. */
 export function productPages(draft: Draft, entry: string) {
@@ -28,6 +33,7 @@ export function productPages(draft: Draft, entry: string) {
     return { name, screen, text, token: meaning === 'loading' }
   })
   const names = pages.map(({ name }) => name)
+  const ownErrors: string[] = [...lenderErrorCodes, ...declaredErrors(draft)]
   const files = new Set(
     pages.flatMap(({ text }) => [...text.matchAll(/"\/shared\/(\w+\.json)/g)].map(([, file]) => file!)),
   )
@@ -38,10 +44,15 @@ export function productPages(draft: Draft, entry: string) {
       const read = Object.fromEntries(
         packs.map((pack) => [pack, wordsOf(draft, `i18n/${language}/${pack}.json`)]),
       ) as Record<(typeof packs)[number], Words>
-      const general = Object.fromEntries(
-        Object.entries(read.general).filter(([name]) => names.includes(name)),
-      )
-      return { ...read, common: commonOf(draft, read.common), general }
+      const only = (words: Words, isKept: (name: string) => boolean) =>
+        Object.fromEntries(Object.entries(words).filter(([name]) => isKept(name)))
+      return {
+        ...read,
+        common: commonOf(draft, read.common),
+        errors: only(read.errors, (code) => !ownErrors.includes(code)),
+        general: only(read.general, (name) => names.includes(name)),
+        messages: only(read.messages, (name) => sent.includes(name)),
+      }
     },
   }
 }
@@ -54,6 +65,13 @@ function commonOf({ root }: Draft, common: Words): Words {
   )
   const options = Object.entries(common['options'] as Words).filter(([name]) => !sources.includes(name))
   return { ...common, options: Object.fromEntries(options) }
+}
+
+/** The error codes that the project's own flows declare. */
+function declaredErrors({ root }: Draft): string[] {
+  return globSync('flows/*.json', { cwd: root }).flatMap(
+    (file) => (parse(readFileSync(join(root, file), 'utf8')) as Partial<Flow>).errors ?? [],
+  )
 }
 
 /** The page at which the project's own journey begins. */

@@ -60,6 +60,8 @@ import { everyServiceAnswersAsItSays } from './services/everyServiceAnswersAsItS
 import { everyServiceEndsInTime } from './services/everyServiceEndsInTime.ts'
 import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUsed.ts'
 import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
+import { everyMessageHasItsWords } from './messages/everyMessageHasItsWords.ts'
+import { everyValueOfAMessageIsKnown } from './messages/everyValueOfAMessageIsKnown.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
 import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
@@ -141,6 +143,8 @@ export const checks: Record<string, Check> = {
   everyServiceEndsInTime,
   everyServiceIsNamedAndUsed,
   everyServicePathIsFilled,
+  everyMessageHasItsWords,
+  everyValueOfAMessageIsKnown,
   brandColorCanBeRead,
   everyLinkMayBeOpened,
   everySettingIsDeclared,

@@ -6,7 +6,7 @@ export interface Call {
   says: string
   /** Whether a bearer is wanted; `expired` takes one whose time is over, too. */
   bearer: 'none' | 'valid' | 'expired'
-  /** What it refuses, beside what every call refuses. */
+  /** What it refuses, beside what every call refuses and, at a task, what its flow declares. */
   errors: ErrorCode[]
   /**
    * Its answer may set the cookie that ties a visit to a page outside to the browser, or its request may show it. Other
@@ -78,12 +78,9 @@ export const calls: Record<string, Call> = {
       'CONTACT_NOT_PROVEN',
       'CODE_NOT_CONFIRMED',
       'DOCUMENTS_MISSING',
-      'ACCOUNTS_NOT_LINKED',
-      'SHEET_NOT_READ',
       'PEOPLE_INCOMPLETE',
       'APPLICANT_NOT_FOUND',
       'APPLICANT_ALREADY_PRESENT',
-      'IDENTITY_NOT_PROVEN',
       'SPID_OTHER_PERSON',
       'SIGNATURE_PENDING',
     ],

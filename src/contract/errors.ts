@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-/** Every refusal the server can give. The applicant reads `i18n/{language}/errors.json` under the code. */
-export const errorCodes = [
+/** Refusals of the server that every product may meet. The applicant reads `i18n/{language}/errors.json` under the code. */
+export const generalErrorCodes = [
   'INVALID_REQUEST',
   'INVALID_DATA',
   'NOT_FOUND',
@@ -22,10 +22,6 @@ export const errorCodes = [
   'IN_FLIGHT',
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_KEY_MISSING',
-  'TERMS_CHANGED',
-  'COMPANY_NOT_FOUND',
-  'APPLICANT_NOT_FOUND',
-  'APPLICANT_ALREADY_PRESENT',
   'OTP_WRONG',
   'OTP_EXPIRED',
   'OTP_BLOCKED',
@@ -33,20 +29,28 @@ export const errorCodes = [
   'OTP_SENDS_USED_UP',
   'CONTACT_NOT_PROVEN',
   'CODE_NOT_CONFIRMED',
-  'ACCOUNTS_NOT_LINKED',
   'DOCUMENT_NOT_PDF',
   'DOCUMENT_TOO_LARGE',
   'DOCUMENT_REFUSED',
   'DOCUMENT_QUOTA',
   'DOCUMENTS_MISSING',
-  'SHEET_NOT_READ',
-  'IDENTITY_NOT_PROVEN',
+  'LINK_EXPIRED',
+] as const
+
+/** Refusals of the lender's calls and workers. What a task requires besides, its flow declares (`errors`). */
+export const lenderErrorCodes = [
+  'TERMS_CHANGED',
+  'COMPANY_NOT_FOUND',
+  'APPLICANT_NOT_FOUND',
+  'APPLICANT_ALREADY_PRESENT',
   'PEOPLE_INCOMPLETE',
   'SPID_UNAVAILABLE',
   'SPID_OTHER_PERSON',
   'SIGNATURE_PENDING',
-  'LINK_EXPIRED',
 ] as const
+
+/** Every refusal the server can give, but for those that flows declare. */
+export const errorCodes = [...generalErrorCodes, ...lenderErrorCodes] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** A place in the submitted data that is refused: a JSON Pointer, the schema keyword, and the keyword's parameters. */

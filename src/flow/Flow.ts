@@ -172,6 +172,8 @@ export interface Flow {
   gateways: Record<string, GatewayDefinition>
   wayouts: Record<string, WayoutDefinition>
   conditions: Record<string, Condition>
+  /** Error codes of its own, with which its tasks refuse. */
+  errors?: string[]
 }
 
 /** A journey, as `flows/journeys/<name>.json` writes it: where it stands, and the processes in their order. */

@@ -188,6 +188,7 @@ const step = {
 const flow: Flow = {
   process: 'first',
   start: 'company',
+  errors: ['DEPOSIT_TOO_LOW'],
   tasks: {
     company: {
       ...step,

@@ -1,7 +1,8 @@
+import type { MessagePreview } from './messagePreviews.ts'
 import type { Picture } from './Picture.ts'
 
-/** The page of all pictures, grouped by process and screen. It stands by itself, beside the pictures. */
-export function galleryDocument(pictures: Picture[]): string {
+/** The page of all pictures, grouped by process and screen, and of the messages. It stands by itself, beside the pictures. */
+export function galleryDocument(pictures: Picture[], messages: MessagePreview[]): string {
   const processes = [...Map.groupBy(pictures, ({ process }) => process)]
   const wrong = pictures.filter(({ findings }) => findings.length > 0).length
   return `<!doctype html>
@@ -23,6 +24,7 @@ export function galleryDocument(pictures: Picture[]): string {
   </form>
 </header>
 ${processes.map(([name, of]) => processSection(name, of)).join('\n')}
+${messagesSection(messages)}
 <script>${script}</script>
 </html>
 `
@@ -43,6 +45,17 @@ function processSection(name: string, pictures: Picture[]): string {
   return `<section class="process"><h2>${name}</h2>${sections.join('\n')}</section>`
 }
 
+function messagesSection(messages: MessagePreview[]): string {
+  const articles = [...Map.groupBy(messages, ({ name }) => name)].map(([name, of]) => {
+    const texts = of.map(
+      ({ language, subject, body }) =>
+        `<h4 lang="${language}">${escaped(subject)}</h4><p lang="${language}">${escaped(body)}</p>`,
+    )
+    return `<article><h3>${name}</h3>${texts.join('\n')}</article>`
+  })
+  return `<section class="messages"><h2>Messages</h2>${articles.join('\n')}</section>`
+}
+
 function figure({ file, width, theme, language, state, findings }: Picture): string {
   const caption = `${state.name}, ${language}, ${width}, ${theme}`
   const said = findings.map((finding) => `<li>${escaped(finding)}</li>`).join('')
@@ -60,7 +73,9 @@ body { margin: 0; font: 14px/1.4 system-ui, sans-serif; color: #1f2328; backgrou
 header { position: sticky; top: 0; z-index: 1; padding: 8px 24px; background: #fff; border-bottom: 1px solid #d0d4da }
 h1 { margin: 0 0 8px; font-size: 18px }
 form { display: flex; flex-wrap: wrap; gap: 8px 24px }
-.process, .screen { padding: 0 24px }
+.process, .screen, .messages { padding: 0 24px }
+.messages p { max-width: 60ch; white-space: pre-line; overflow-wrap: anywhere }
+h4 { margin: 8px 0 0 }
 h3 { margin: 24px 0 8px; overflow-wrap: anywhere }
 figure { display: inline-block; width: 220px; margin: 0 12px 12px 0; vertical-align: top }
 img { display: block; width: 100%; height: 300px; object-fit: cover; object-position: top; background: #fff; border: 1px solid #d0d4da }

@@ -121,11 +121,12 @@ describe('npm run new, in a copy of the project', () => {
     expect(typeFaultsOf(folder, closest)).toBe('')
     const spoken = `
       import { languageOf } from '#server/http/languageOf.ts'
-      import { messageText } from '#server/lending/messages/messageText.ts'
+      import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
       import { contentText } from '#server/lending/content/contentText.ts'
       import { parseNumber } from '#theme/words/parse.ts'
       const language = languageOf({ headers: { 'accept-language': 'de-AT,en' } })
-      const { subject } = messageText(language, 'code', { code: '123456', minutes: 5 })
+      const { messages } = (await loadDefinitions(['.'])).main
+      const { subject } = messages[language].code
       const terms = await contentText('terms_and_conditions', language)
       console.log(JSON.stringify([language, subject, terms.language, parseNumber('1.234,5', language)]))
     `
@@ -135,7 +136,7 @@ describe('npm run new, in a copy of the project', () => {
 
   it('leaves what it wrote formatted', () => {
     const oxfmt = ['node_modules/oxfmt/bin/oxfmt', '--check']
-    const written = ['flows', 'schemas', 'i18n', 'src/validation', 'src/server/lending/messages']
+    const written = ['flows', 'schemas', 'i18n', 'src/validation', 'src/server/http/plugins/pages']
 
     expect(runInCopy(folder, ...oxfmt, ...written)).toContain('All matched files use the correct format')
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { errorCodes } from '#contract/errors.ts'
+import { generalErrorCodes, lenderErrorCodes } from '#contract/errors.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
 
@@ -20,7 +20,9 @@ it.each([
 })
 
 it('finds every error code of the contract', () => {
-  expect(catalog.errorCodes).toEqual([...errorCodes])
+  expect(catalog.errorCodes).toEqual([...generalErrorCodes])
+  expect(catalog.lenderErrorCodes).toEqual([...lenderErrorCodes])
+  expect(catalog.messages.get('code')).toEqual(['brand', 'code', 'minutes'])
 })
 
 it('finds the texts that code asks for, below the places of their words too', () => {

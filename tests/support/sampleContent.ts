@@ -27,6 +27,13 @@ const sampleCatalog: Catalog = {
   },
   facts: ['limit', 'listed', 'codeProven'],
   errorCodes: ['CODE_NOT_PROVEN'],
+  lenderErrorCodes: [],
+  messages: new Map([
+    ['told', ['brand', 'reference', 'address']],
+    ['code', ['brand', 'code', 'minutes']],
+    ['resumeLink', ['brand', 'reference', 'address']],
+    ['personLink', ['brand', 'reference', 'address', 'company']],
+  ]),
   texts: ['shell.help', 'documents.requests.*.label'],
   asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],
   unreadableColors,

@@ -25,8 +25,12 @@ export interface Catalog {
   settings: Record<'limits' | 'deadlines' | 'texts', string[]>
   /** Names of the facts that the server declares. */
   facts: string[]
-  /** `errorCodes` of src/contract/errors.ts. */
+  /** `generalErrorCodes` of src/contract/errors.ts. */
   errorCodes: string[]
+  /** `lenderErrorCodes` of src/contract/errors.ts: for products with workers of the server's. */
+  lenderErrorCodes: string[]
+  /** `messageValues` of src/server/lending/messages/messageValues.ts: the messages that the server sends, and what `told` may name, each with its values. */
+  messages: ReadonlyMap<string, string[]>
   /** Texts that code may ask for, as patterns: `shell.session.title`, `shell.steps.*`. */
   texts: string[]
   /** Texts that code asks for by whole keys of `common`, the first that is known being said, and the code's file. */

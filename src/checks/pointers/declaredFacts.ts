@@ -5,7 +5,7 @@ import { once } from '#validation/once.ts'
 import type { Content } from '../content/Content.ts'
 import { codeFacts } from '../codes/codeFacts.ts'
 import { askedDocuments } from '../documents/askedDocuments.ts'
-import { workersOf } from './workersOf.ts'
+import { hasServerWorker } from './hasServerWorker.ts'
 
 /**
  * Returns the facts that a product may name, with their schemas: those that its journey declares and, where a step names
@@ -14,8 +14,7 @@ import { workersOf } from './workersOf.ts'
  */
 export const declaredFacts = once((content: Content): Map<string, JSONSchema7> => {
   const { catalog, journeys } = content
-  const hasWorker = workersOf(content).some(({ worker }) => worker && catalog.workers.includes(worker))
-  const ofServer = hasWorker ? catalog.facts : []
+  const ofServer = hasServerWorker(content) ? catalog.facts : []
   const hasDocuments = askedDocuments(content).some(({ screen }) => screen !== undefined)
   return new Map<string, JSONSchema7>([
     ...codeFacts(content),

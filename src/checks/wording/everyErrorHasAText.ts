@@ -3,6 +3,7 @@ import { languages } from '#validation/languages.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content, Definition, Words } from '../content/Content.ts'
+import { errorCodesOf } from '../lookups/errorCodesOf.ts'
 import { refusingKeywords } from '../lookups/refusingKeywords.ts'
 import { keysOf } from '../lookups/texts.ts'
 
@@ -11,7 +12,7 @@ export const everyErrorHasAText: Check = function* (content) {
   for (const language of languages) {
     const { validation, errors } = Object.fromEntries(content.wording[language])
     if (validation) yield* missing(validation, [...errorKeysIn(content)], 'refuses a field')
-    if (errors) yield* missing(errors, content.catalog.errorCodes, 'is an error of the server')
+    if (errors) yield* missing(errors, errorCodesOf(content), 'is an error of the server or of a flow')
   }
 }
 

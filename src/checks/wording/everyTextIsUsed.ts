@@ -5,16 +5,19 @@ import { languages } from '#validation/languages.ts'
 import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, Definition, ScreenDefinition, Words } from '../content/Content.ts'
 import { closestKey, closestTo } from '../hints/didYouMean.ts'
+import { errorCodesOf } from '../lookups/errorCodesOf.ts'
 import { refusing, wordedTypes } from '../lookups/refusingKeywords.ts'
 import { isAskedByCode, textKeysOf, screenTexts } from '../lookups/screenTexts.ts'
 import { keysOf, type Text, textsOf } from '../lookups/texts.ts'
+import { ownMessages, toldMessages } from '../messages/messageUses.ts'
 
 /** No text stands in the wording that nothing says. */
 export const everyTextIsUsed: Check = function* (content) {
   for (const language of languages) {
     for (const file of content.wording[language].values()) {
       if (file.name === 'common') yield* unused(file, commonTexts(content), content)
-      else if (file.name === 'errors') yield* unused(file, content.catalog.errorCodes, content)
+      else if (file.name === 'errors') yield* unused(file, errorCodesOf(content), content)
+      else if (file.name === 'messages') yield* unused(file, sentTexts(content), content)
       else if (file.name === 'studio') yield* unused(file, [], content)
       else if (file.name === 'validation') {
         yield* unused(file, [...refusing, ...wordedTypes, ...Object.keys(formats)], content)
@@ -34,6 +37,12 @@ function* unused(file: Definition<Words>, said: string[], { catalog }: Content):
   for (const text of textsOf(file.value)) {
     if (!said.includes(text.key) && !isAskedByCode(text.key, catalog)) yield problem(file, text, missing)
   }
+}
+
+/** What is sent. */
+function sentTexts(content: Content): string[] {
+  const names = new Set([...ownMessages(content), ...toldMessages(content).map(({ name }) => name)])
+  return [...names].flatMap((name) => [`${name}.subject`, `${name}.body`])
 }
 
 /** What screens find in the common words: actions, questions, and the choices of their sources. */

@@ -111,7 +111,7 @@ async function refusingAnswers<Result>(sets: Sets | undefined, work: () => Promi
       const source = sourceOf(sets, each.pointer)
       return source === undefined ? each : { ...each, pointer: source.replace(/^\/answers/, '') }
     })
-    throw new DomainError(error.code, error.message, { ...error.details, errors })
+    throw error.with({ ...error.details, errors })
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import { applySets } from '#flow/applySets.ts'
 import { conditionHolds } from '#flow/conditionHolds.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
@@ -72,7 +71,7 @@ async function judge(
   if (definition.code) checkCodes(name, definition, answered)
   for (const { condition, error } of definition.requires ?? []) {
     if (!conditionHolds(journey.flows.get(process), condition, scopeOf(answered.state, moment))) {
-      throw new DomainError(error as ErrorCode, `"${name}" requires "${condition}".`)
+      throw new DomainError({ declared: error }, `"${name}" requires "${condition}".`)
     }
   }
   return answered

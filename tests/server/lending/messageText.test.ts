@@ -1,25 +1,30 @@
-import { readFileSync } from 'node:fs'
-
 import { expect, it } from 'vitest'
 
-import { isMessageName, messageText } from '#server/lending/messages/messageText.ts'
-import { languages } from '#validation/languages.ts'
+import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { messageText } from '#server/lending/messages/messageText.ts'
+import type { Connection } from '#server/storage/database/Connection.ts'
 
-const messagesIn = (language: string) =>
-  JSON.parse(readFileSync(`src/server/lending/messages/messages.${language}.json`, 'utf8')) as Record<
-    string,
-    { subject: string; body: string }
-  >
-const valuesIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+import { leasing } from '../../support/leasing.ts'
+
+const current = await loadDefinitions(['.', leasing])
+const context = { definitions: new DefinitionStore(current, {} as Connection, { pins: false }) }
+const loan = { journey: 'onboarding' }
 
 it('fills the values into the words of a language', () => {
-  const text = messageText('en', 'code', { code: '123456', minutes: 5 })
+  const text = messageText(context, loan, 'en', 'code', { code: '123456', minutes: 5 })
 
   expect(text.body).toBe('Your code is 123456. It expires in 5 minutes. Do not share it with anyone.')
 })
 
+it('is in the words of the product, and by the name of its brand', () => {
+  const text = messageText(context, { journey: 'leasing' }, 'it', 'code', { code: '123456', minutes: 5 })
+
+  expect(text.subject).toBe('Esempio Leasing: il tuo codice')
+})
+
 it('reads a value as text, not as a place to fill', () => {
-  const { subject } = messageText('en', 'personLink', {
+  const { subject } = messageText(context, loan, 'en', 'personLink', {
     company: '{{reference}} $&',
     reference: 'R',
     address: '',
@@ -28,20 +33,22 @@ it('reads a value as text, not as a place to fill', () => {
   expect(subject).toBe('{{reference}} $&: confirm your identity')
 })
 
-it.each(languages)('names the same messages and values in every language (%s)', (language) => {
-  const [italian, own] = [messagesIn('it'), messagesIn(language)]
+it('is said in Italian where a language has no words for it, and not where there are none', () => {
+  const { messages } = context.definitions.productOf(loan)
+  const { bankApproved: _, ...others } = messages.en
+  const partly = { ...current, journeys: new Map(current.journeys) }
+  const { product, ...journey } = current.journeys.get('onboarding')!
+  partly.journeys.set('onboarding', {
+    ...journey,
+    product: { ...product, messages: { ...messages, en: others } },
+  })
+  const definitions = new DefinitionStore(partly, {} as Connection, { pins: false })
+  const values = { reference: 'R', address: 'A' }
 
-  expect(Object.keys(own)).toEqual(Object.keys(italian))
-  for (const [name, { subject, body }] of Object.entries(own)) {
-    expect([name, valuesIn(subject), valuesIn(body)]).toEqual([
-      name,
-      valuesIn(italian[name]?.subject ?? ''),
-      valuesIn(italian[name]?.body ?? ''),
-    ])
-  }
-})
-
-it('knows the names that flows may tell', () => {
-  expect(isMessageName('bankApproved')).toBe(true)
-  expect(isMessageName('toString')).toBe(false)
+  expect(messageText({ definitions }, loan, 'en', 'bankApproved', values).subject).toBe(
+    'Richiesta R: la banca ha approvato',
+  )
+  expect(() => messageText(context, loan, 'en', 'toString', values)).toThrow(
+    'No message is called "toString"',
+  )
 })

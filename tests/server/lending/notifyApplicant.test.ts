@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { CaseEvent } from '#flow/advance.ts'
-import { type MessageName, messageText } from '#server/lending/messages/messageText.ts'
+import { messageText } from '#server/lending/messages/messageText.ts'
 import { transition } from '#server/interpreter/transition/transition.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
@@ -14,11 +14,7 @@ const outside = (name: string): CaseEvent => ({ type: 'message', name, variables
 const timer = (name: string): CaseEvent => ({ type: 'timer', name })
 
 /** Where the case waits, what ends the wait, and what is told. */
-const ends: [
-  step: string,
-  event: CaseEvent,
-  told: Exclude<MessageName, 'code' | 'openAtBranch' | 'personLink'>,
-][] = [
+const ends: [step: string, event: CaseEvent, told: string][] = [
   ['wait_video_id_completion', outside('videoCompleted'), 'identityConfirmed'],
   ['wait_video_id_completion', outside('videoFailed'), 'identityNotConfirmed'],
   ['wait_video_id_completion', outside('videoAborted'), 'identityNotConfirmed'],
@@ -57,7 +53,10 @@ describe.each(databases)('the end of a wait on $name', ({ build }) => {
     for (const [step, event, told] of ends) {
       const reference = await endWait(step, event)
 
-      const { subject } = messageText('it', told, { reference, address: '' })
+      const { subject } = messageText(server.context, { journey: 'onboarding' }, 'it', told, {
+        reference,
+        address: '',
+      })
       const sent = await sentMessages(server, 'pec')
       expect([step, told, sent.map((message) => message.subject)]).toEqual([step, told, [subject]])
       expect(sent[0]?.to).toBe(contacts.pec)
@@ -80,7 +79,10 @@ describe.each(databases)('the end of a wait on $name', ({ build }) => {
       consents: { text: { language: 'en' } },
     })
 
-    const { subject } = messageText('en', 'bankApproved', { reference, address: '' })
+    const { subject } = messageText(server.context, { journey: 'onboarding' }, 'en', 'bankApproved', {
+      reference,
+      address: '',
+    })
     expect((await sentMessages(server, 'pec')).map((message) => message.subject)).toEqual([subject])
   })
 

@@ -2,33 +2,41 @@ import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../../Check.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
+import { errorCodesOf } from '../../lookups/errorCodesOf.ts'
 
-/** An error code that a screen or a flow names is one that the server can say. */
-export const everyErrorCodeExists: Check = function* ({ screens, flows, catalog: { errorCodes } }) {
-  const named = [
-    ...[...screens.values()].flatMap(({ source, value }) =>
-      Object.entries(value.actions ?? {}).flatMap(([action, { errors = {} }]) =>
-        Object.keys(errors).map((code) => ({ source, code, path: ['actions', action, 'errors', code] })),
-      ),
-    ),
-    ...[...flows.values()].flatMap(({ source, value }) =>
-      Object.entries(value.tasks).flatMap(([task, { requires = [] }]) =>
-        requires.map(({ error: code }, index) => ({
-          source,
-          code,
-          path: ['tasks', task, 'requires', index, 'error'],
-        })),
-      ),
-    ),
-  ]
-  for (const { source, code, path } of named) {
-    if (errorCodes.includes(code)) continue
-    const message = `The server knows no error "${code}".`
-    yield {
-      source,
-      pointer: toPointer(path),
-      message,
-      hint: didYouMean(code, errorCodes, 'src/contract/errors.ts lists those there are.'),
+/**
+ * An error code that a screen names is one that the server or a flow of the product can say; one that a flow requires is
+ * one of the server's or its own, and what a flow declares is not the server's.
+ */
+export const everyErrorCodeExists: Check = function* (content) {
+  const { screens, flows, catalog } = content
+  const ofServer = [...catalog.errorCodes, ...catalog.lenderErrorCodes]
+  const known = errorCodesOf(content)
+  for (const { source, value } of screens.values()) {
+    for (const [action, { errors = {} }] of Object.entries(value.actions ?? {})) {
+      for (const code of Object.keys(errors).filter((each) => !known.includes(each))) {
+        const message = `Neither the server nor a flow knows an error "${code}".`
+        const pointer = toPointer(['actions', action, 'errors', code])
+        yield { source, pointer, message, hint: didYouMean(code, known, HINT) }
+      }
+    }
+  }
+  for (const { source, value } of flows.values()) {
+    const { errors = [], tasks } = value
+    for (const [index, code] of errors.entries()) {
+      if (!ofServer.includes(code)) continue
+      const message = `"${code}" is an error of the server.`
+      yield { source, pointer: toPointer(['errors', index]), message, hint: 'Take it away, or rename it.' }
+    }
+    for (const [task, { requires = [] }] of Object.entries(tasks)) {
+      for (const [index, { error: code }] of requires.entries()) {
+        if (ofServer.includes(code) || errors.includes(code)) continue
+        const message = `This flow declares no error "${code}".`
+        const pointer = toPointer(['tasks', task, 'requires', index, 'error'])
+        yield { source, pointer, message, hint: didYouMean(code, [...ofServer, ...errors], HINT) }
+      }
     }
   }
 }
+
+const HINT = 'Declare it under "errors" of the flow, and write its words in errors.json.'

@@ -16,9 +16,10 @@ import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Besides } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import { languages } from '#validation/languages.ts'
 import { onDay } from '#validation/today.ts'
 
-import type { Definitions, JourneyInForce, Product } from './Definitions.ts'
+import type { Definitions, JourneyInForce, MessageText, Product } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
 /** Reads flows, settings and screens below each folder. Throws one sentence per finding, with file, line and column. */
@@ -51,8 +52,9 @@ interface LoadedFolder {
 
 async function loadFolder(folder: string): Promise<LoadedFolder> {
   const version = screensVersion(folder)
-  const [settings, definitions, besides] = await Promise.all([
+  const [settings, messages, definitions, besides] = await Promise.all([
     readFlowFile<Settings>(folder, 'settings'),
+    readMessages(folder),
     readFlowFiles<JourneyDefinition>(folder, 'journeys'),
     readBesides(folder),
   ])
@@ -69,6 +71,7 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
     product: {
       folder,
       settings,
+      messages,
       screensVersion: version,
       judge(name, data, scope) {
         const screen = screenOf(name)
@@ -125,6 +128,18 @@ async function readFlowFiles<T>(root: string, folder: string): Promise<T[]> {
   const entries = await readdir(join(root, 'flows', folder)).catch(() => [])
   const names = entries.filter((name) => name.endsWith('.json')).toSorted()
   return Promise.all(names.map((name) => readFlowFile<T>(root, join(folder, basename(name, '.json')))))
+}
+
+/** The messages of a product in each language; in one that has none yet, none. */
+async function readMessages(root: string): Promise<Product['messages']> {
+  const read = await Promise.all(
+    languages.map(async (language) => {
+      const file = join('i18n', language, 'messages.json')
+      const source = await readSourceFile(root, file).catch(() => undefined)
+      return [language, source === undefined ? {} : valueOf<Record<string, MessageText>>(source)] as const
+    }),
+  )
+  return Object.fromEntries(read) as Product['messages']
 }
 
 async function readFlowFile<T>(root: string, name: string): Promise<T> {

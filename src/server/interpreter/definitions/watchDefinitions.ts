@@ -51,8 +51,8 @@ export function watchDefinitions(context: ServerContext, { prove, build }: TakeU
     }
   }
 
-  // The words are read anew at each load; what of them stands in the application comes with it.
-  const kinds = build ? ['flows', 'schemas', 'i18n'] : ['flows', 'schemas']
+  // Words of pages are read anew at each load; those of messages, and what stands in the application, come with it.
+  const kinds = ['flows', 'schemas', 'i18n']
   const folders = definitionsDirs.flatMap((folder) => kinds.map((kind) => join(folder, kind)))
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true, persistent: false }, () => {

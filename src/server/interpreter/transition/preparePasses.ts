@@ -3,7 +3,6 @@ import type { Journey } from '#flow/Journey.ts'
 import { passingEvent } from '#flow/passingEvent.ts'
 
 import { DomainError } from '../../errors/DomainError.ts'
-import { statuses } from '../../errors/statuses.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { momentOf } from '../momentOf.ts'
 import { followingInstance } from './followingInstance.ts'
@@ -63,7 +62,7 @@ export async function preparePass(
     const { facts, commit } = await workOnTask(asking, journey, step, loanCase, by.answers)
     return { ...here, event: { type: 'passed', by: { ...by, facts } }, ...(commit && { commit }) }
   } catch (error) {
-    const isRefused = error instanceof DomainError && statuses[error.code] < 500
+    const isRefused = error instanceof DomainError && error.status < 500
     if (!isRefused) throw error
     return { ...here, event: { type: 'asked' } }
   }

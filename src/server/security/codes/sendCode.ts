@@ -102,7 +102,10 @@ async function send(
       at,
       expiresAt,
     })
-    const text = messageText(language, 'code', { code, minutes: Math.round(milliseconds(otp.life) / 60_000) })
+    const text = messageText(context, loanCase, language, 'code', {
+      code,
+      minutes: Math.round(milliseconds(otp.life) / 60_000),
+    })
     const channel = purpose === 'sms-refresh' ? 'sms' : purpose
     await outboxRepository(tx, context.sealer).add({ caseId, channel, to: destination, ...text }, at)
     return { to: mask(destination), againInSeconds: Math.ceil((againAt.getTime() - at.getTime()) / 1000) }

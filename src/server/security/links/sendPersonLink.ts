@@ -22,7 +22,7 @@ export async function sendPersonLink(
 
   const { name: company } = readCase(person).company
   const address = await newLinkAddress(context, tx, person)
-  const text = messageText(language, 'personLink', { reference, address, company })
+  const text = messageText(context, person, language, 'personLink', { reference, address, company })
   const outbox = outboxRepository(tx, context.sealer)
   const now = context.clock.now()
   if (email) await outbox.add({ caseId, channel: 'pec', to: email, ...text }, now)

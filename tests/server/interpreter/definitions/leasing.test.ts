@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { ProcessStatus } from '#contract/process.ts'
+import type { Flow } from '#flow/Flow.ts'
 
 import { nameOf } from '../../../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../../../support/buildTestServer.ts'
+import { copyDefinitions } from '../../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../../support/databases.ts'
 import { InjectedApplicant } from '../../../support/InjectedApplicant.ts'
 import {
@@ -14,6 +16,8 @@ import {
   leasesTo,
   leasing,
   registeredVehicle,
+  startsLease,
+  vehicle,
 } from '../../../support/leasing.ts'
 import { json, outsideService } from '../../../support/outsideService.ts'
 
@@ -177,5 +181,24 @@ describe('the leasing product', () => {
     const delivery = await leasesTo('delivery', applicant)
 
     expect(delivery.variables).toMatchObject({ registration: { plate: 'GX412LM' } })
+  })
+
+  it('may begin behind a gateway, by what was answered before it', async () => {
+    const { folder, change } = copyDefinitions(leasing)
+    change<Flow>('flows/quotation.json', (flow) => {
+      flow.start = 'is_price_known'
+      flow.gateways['is_price_known'] = [{ when: 'priceHigh', next: 'callback' }, { next: 'vehicle_details' }]
+      flow.conditions['priceHigh'] = { '/facts/price': { type: 'integer', minimum: 50_000 } }
+    })
+    const other = await buildTestServer({ environment: { definitionsDirs: [folder] } })
+    const applicant = () => new InjectedApplicant(other, other.applicant())
+    const cheap = applicant()
+    const dear = applicant()
+
+    await startsLease(cheap)
+    await startsLease(dear, { ...vehicle, price: 90_000 })
+
+    expect([nameOf(await cheap.step()), nameOf(await dear.step())]).toEqual(['vehicle_details', 'callback'])
+    await other.close()
   })
 })

@@ -28,7 +28,8 @@ describe('a link', () => {
 
   const withFacts = (facts: object) => ({ ...loanCase, state: { ...loanCase.state, facts: { ...facts } } })
   const sent = async () => {
-    const messages = [...(await sentMessages(server, 'pec')), ...(await sentMessages(server, 'sms'))]
+    const channels = ['pec', 'email', 'sms'] as const
+    const messages = (await Promise.all(channels.map((channel) => sentMessages(server, channel)))).flat()
     return messages.map(({ to }) => to)
   }
   const send = (link: typeof sendResumeLink, facts: object, language: Language = 'it') =>
@@ -49,11 +50,13 @@ describe('a link', () => {
   })
 
   it.each([
-    ['a PEC', { pec: mail }, [mail]],
-    ['a mobile alone', { mobile }, []],
-    ['nothing known', undefined, []],
-  ])('goes to the applicant by PEC alone: %s', async (_, contacts, to) => {
-    await send(sendResumeLink, { ...(contacts && { contacts }) })
+    ['a PEC', { contacts: { pec: mail }, pecProven: true }, [mail]],
+    ['an e-mail address', { contacts: { email: mail }, emailProven: true }, [mail]],
+    ['an address that is not proven', { contacts: { email: mail, pec: mail } }, []],
+    ['a mobile alone', { contacts: { mobile }, mobileProven: true }, []],
+    ['nothing known', {}, []],
+  ])('goes to the applicant by proven mail alone: %s', async (_, facts, to) => {
+    await send(sendResumeLink, facts)
 
     expect(await sent()).toEqual(to)
   })
@@ -62,7 +65,7 @@ describe('a link', () => {
     ['it', 'Puoi riprendere'],
     ['en', 'You can go on'],
   ] as const)('leads to the page that resumes, in the language asked for: %s', async (language, words) => {
-    await send(sendResumeLink, { contacts: { pec: mail } }, language)
+    await send(sendResumeLink, { contacts: { pec: mail }, pecProven: true }, language)
 
     const [message] = await sentMessages(server, 'pec')
     expect(message?.body).toContain(words)
@@ -70,7 +73,7 @@ describe('a link', () => {
   })
 
   it('is good for seven days', async () => {
-    await send(sendResumeLink, { contacts: { pec: mail } })
+    await send(sendResumeLink, { contacts: { pec: mail }, pecProven: true })
 
     const links = await server.context.database.selectFrom('links').selectAll().execute()
     const days = links.map(({ created_at, expires_at }) => (expires_at - created_at) / 86_400_000)

@@ -1,20 +1,28 @@
 import { STATUS_CODES } from 'node:http'
 
 import { type Call, calls, refusedByAll, refusedOfBodies } from '#contract/calls.ts'
-import { type ErrorCode, Problem, TOKEN_EXPIRED_SERVICE_CODE } from '#contract/errors.ts'
+import { Problem, TOKEN_EXPIRED_SERVICE_CODE } from '#contract/errors.ts'
 
-import { statuses } from '../../../errors/statuses.ts'
+import { statusOf } from '../../../errors/statusOf.ts'
 
 const PREFIX = '/api/v1/:provider'
 
 interface Described {
   method: string
   url: string
+  /** What flows declare: said where a task is completed. */
+  declared: string[]
 }
 
+const COMPLETION = 'POST /process/task'
+
 /** What the document says of a call beside its shapes: what it does, who may call, and every refusal under its status. */
-export function describeCall<Schema extends object>(schema: Schema, { method, url }: Described): Schema {
-  const call = url.startsWith(PREFIX) ? calls[nameOf(method, url)] : undefined
+export function describeCall<Schema extends object>(
+  schema: Schema,
+  { method, url, declared }: Described,
+): Schema {
+  const name = nameOf(method, url)
+  const call = url.startsWith(PREFIX) ? calls[name] : undefined
   if (!call) return schema
 
   const answered = 'response' in schema ? (schema.response as object) : { 200: { description: 'OK' } }
@@ -22,13 +30,16 @@ export function describeCall<Schema extends object>(schema: Schema, { method, ur
     ...schema,
     summary: call.says,
     ...(call.bearer !== 'none' && { security: [{ bearer: [] }] }),
-    response: { ...answered, ...problems(errorCodesOf(call, method)) },
+    response: {
+      ...answered,
+      ...problems([...errorCodesOf(call, method), ...(name === COMPLETION ? declared : [])]),
+    },
   }
 }
 
 /** Everything that a call may refuse. */
-function errorCodesOf({ bearer, errors }: Call, method: string): ErrorCode[] {
-  const ofBearer: Record<Call['bearer'], ErrorCode[]> = {
+function errorCodesOf({ bearer, errors }: Call, method: string): string[] {
+  const ofBearer: Record<Call['bearer'], string[]> = {
     none: [],
     expired: ['TOKEN_INVALID'],
     valid: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
@@ -42,8 +53,8 @@ function nameOf(method: string, url: string): string {
   return `${method} ${url.slice(PREFIX.length).replaceAll(/:(\w+)/g, '{$1}')}`
 }
 
-function problems(codes: ErrorCode[]): Record<string, object> {
-  const byStatus = Map.groupBy(codes, (code) => statuses[code])
+function problems(codes: string[]): Record<string, object> {
+  const byStatus = Map.groupBy(codes, statusOf)
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => [
       String(status),
@@ -55,7 +66,7 @@ function problems(codes: ErrorCode[]): Record<string, object> {
   )
 }
 
-function problemWith(codes: ErrorCode[]): object {
+function problemWith(codes: string[]): object {
   const said = codes.map((code) => (code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code))
   return { ...Problem, properties: { ...Problem.properties, code: { enum: said } } }
 }

@@ -7,7 +7,11 @@ export async function documentation(app: FastifyInstance): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger')
   await app.register(swagger, {
     transform: ({ schema, url, route }) => ({
-      schema: describeCall(schema ?? {}, { method: String(route.method), url }),
+      schema: describeCall(schema ?? {}, {
+        method: String(route.method),
+        url,
+        declared: declaredErrors(app),
+      }),
       url,
     }),
     openapi: {
@@ -28,4 +32,11 @@ export async function documentation(app: FastifyInstance): Promise<void> {
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
   })
+}
+
+/** The error codes that the flows in force declare. */
+function declaredErrors({ context }: FastifyInstance): string[] {
+  const journeys = [...context.definitions.current.journeys.values()]
+  const flows = journeys.flatMap(({ journey }) => [...journey.flows.values()])
+  return [...new Set(flows.flatMap(({ errors = [] }) => errors))]
 }

@@ -94,12 +94,12 @@ async function isAtWayout(context: ServerContext, tx: Transaction, loanCase: Loa
 async function notifyOfBranch(
   context: ServerContext,
   tx: Transaction,
-  { id }: LoanCase,
+  loanCase: LoanCase,
   pec: string,
 ): Promise<void> {
   const destination = context.sealer.index('destination', pec)
   if (!(await tryConsumeLimit(context, 'remindersOfDestination', destination, tx))) return
-  const text = messageText(DEFAULT_LANGUAGE, 'openAtBranch', {})
-  const message = { caseId: id, channel: 'pec', to: pec, ...text } as const
+  const text = messageText(context, loanCase, DEFAULT_LANGUAGE, 'openAtBranch', {})
+  const message = { caseId: loanCase.id, channel: 'pec', to: pec, ...text } as const
   await outboxRepository(tx, context.sealer).add(message, context.clock.now())
 }

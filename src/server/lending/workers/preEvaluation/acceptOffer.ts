@@ -7,7 +7,10 @@ import type { LoanWorker } from '../../LoanWorker.ts'
 export const acceptOffer: LoanWorker = async ({ context, loanCase }) => {
   const facts = factsOf(loanCase.state)
   if (facts.mccProduct === true && facts.deliberationRead !== true) {
-    throw new DomainError('SHEET_NOT_READ', 'The deliberation of the guarantee is not read yet.')
+    throw new DomainError(
+      { declared: 'SHEET_NOT_READ' },
+      'The deliberation of the guarantee is not read yet.',
+    )
   }
   return {
     facts: {

@@ -14,7 +14,7 @@ const Input = Type.Object({ taxCode: Type.String() })
 /** Stands in for SPID and video where the outside world is the sandbox's, and nowhere else. */
 export const identifyByTestData: LoanWorker = async ({ context, loanCase, answers, session }) => {
   if (!isSandbox(context.environment, context.definitions.current)) {
-    throw new DomainError('IDENTITY_NOT_PROVEN', 'Test data does not identify a person here.')
+    throw new DomainError({ declared: 'IDENTITY_NOT_PROVEN' }, 'Test data does not identify a person here.')
   }
   const { applicant } = readCase(loanCase)
   const taxCode = normaliseTaxCode(inputOf(Input, answers).taxCode)
