@@ -40,6 +40,41 @@ const forbidden = new Set(['__proto__', 'prototype'])
 
 /** Reads JSON as strictly as it is written down, with the position of everything. Never throws. */
 export function parseJson(text: string): ParsedJson {
+  const sound = soundValue(text)
+  if (!sound) return judge(text)
+  // Most files are right, and nobody asks where something stands in them.
+  let judged: ParsedJson | undefined
+  return { ...sound, errors: [], locate: (pointer) => (judged ??= judge(text)).locate(pointer) }
+}
+
+/** Returns what a text says with which nothing is wrong: in a fraction of the time that it takes to say what is. */
+function soundValue(text: string): { value: unknown } | undefined {
+  if (isTooLarge(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return keysOf(value) === keysWritten(text) ? { value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** How many keys a value has, all over; none that can be counted where it is too deep, or a key is forbidden. */
+function keysOf(value: unknown, above = 0): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (above === MAXIMUM_DEPTH) return Number.NaN
+  const keys = Array.isArray(value) ? [] : Object.keys(value)
+  if (keys.some((key) => forbidden.has(key))) return Number.NaN
+  return Object.values(value).reduce<number>((sum, each) => sum + keysOf(each, above + 1), keys.length)
+}
+
+/** How many keys stand in the text of a JSON: more than its value has where one is written twice. */
+function keysWritten(text: string): number {
+  const strings = text.match(/"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g) ?? []
+  return strings.filter((each) => each.endsWith(':')).length
+}
+
+/** Reads it token by token, to say what is wrong, and where everything stands. */
+function judge(text: string): ParsedJson {
   const positionOf = positionsIn(text)
   const refuse = (errors: JsonFinding[]): ParsedJson => ({
     value: undefined,
@@ -91,7 +126,7 @@ interface Bomb {
 
 /** Size and depth are judged before anything recursive reads the text. */
 function bombIn(text: string): Bomb | undefined {
-  if (new TextEncoder().encode(text).length > MAXIMUM_BYTES) {
+  if (isTooLarge(text)) {
     return {
       offset: 0,
       rule: 'size',
@@ -109,6 +144,10 @@ function bombIn(text: string): Bomb | undefined {
     }
   }
   return undefined
+}
+
+function isTooLarge(text: string): boolean {
+  return new TextEncoder().encode(text).length > MAXIMUM_BYTES
 }
 
 function* keyFindings(node: Node): Generator<{ offset: number; rule: JsonFinding['rule']; message: string }> {
