@@ -3,7 +3,7 @@ import type { CodeList, Members, SavedMember } from '#contract/member.ts'
 import { api } from './api.ts'
 import { includes } from './includes.ts'
 
-/** The people of the company, and the code lists of their form. */
+/** The people that a case describes, and the code lists of their form. */
 export const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMembers: build.query<Members, void>({

@@ -3,7 +3,7 @@ import type { SimulatorParameters, TaegRequest, TaegResponse } from '#contract/p
 import { api } from './api.ts'
 import { includes } from './includes.ts'
 
-/** What the simulator offers, and what a loan would cost. Neither shows the token. */
+/** What the simulator offers, and what it would cost. Neither shows the token. */
 export const prescreeningApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSimulator: build.query<SimulatorParameters, void>({

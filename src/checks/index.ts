@@ -73,6 +73,7 @@ import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
 import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
+import { everyStepOfTheStepperHasWords } from './wording/everyStepOfTheStepperHasWords.ts'
 import { everyTextExists } from './wording/everyTextExists.ts'
 import { everyTextOfCodeExists } from './wording/everyTextOfCodeExists.ts'
 import { everyTextIsUsed } from './wording/everyTextIsUsed.ts'
@@ -156,6 +157,7 @@ export const checks: Record<string, Check> = {
   everyLanguageHasTheSameTexts,
   everyPlaceholderIsFilled,
   everyErrorHasAText,
+  everyStepOfTheStepperHasWords,
   everyTextExists,
   everyTextIsUsed,
   everyTextOfCodeExists,

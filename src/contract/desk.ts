@@ -92,6 +92,8 @@ export interface DeskStory {
   en: string
   /** The screen at which it ends. */
   leadsTo: string
+  /** Where its journey begins. */
+  address: string
   /** Who applies, with the tax code to choose at the SPID login. */
   applicant: { name: string; taxCode: string } | null
   /** Whether the calls about it fail; null where they never do. */

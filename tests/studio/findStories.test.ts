@@ -39,6 +39,7 @@ function story(given: Partial<DeskStory>): DeskStory {
     it: '',
     en: '',
     leadsTo: '',
+    address: '/',
     applicant: null,
     isBroken: null,
     ...given,

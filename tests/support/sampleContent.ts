@@ -34,7 +34,7 @@ const sampleCatalog: Catalog = {
     ['resumeLink', ['brand', 'reference', 'address']],
     ['personLink', ['brand', 'reference', 'address', 'company']],
   ]),
-  texts: ['shell.help', 'documents.requests.*.label'],
+  texts: ['shell.help', 'shell.steps.*', 'documents.requests.*.label'],
   asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],
   unreadableColors,
 }

@@ -9,7 +9,7 @@ import { formatDate } from '#theme/words/format.ts'
 import { whenAgain } from './whenAgain.ts'
 import { wordingOptions } from './wordingOptions.ts'
 
-/** Whose words are said: of which screen, in which pack, and to which kind of company. */
+/** Whose words are said: of which screen, in which pack, and to which kind of firm. */
 export interface Speaker {
   screen: string
   process: string
@@ -19,7 +19,7 @@ export interface Speaker {
 /** The words of one screen, in the language of the page: the screen's own first, then the common ones. */
 export function screenTexts(texts: i18n, { screen, process, companyType }: Speaker): ScreenTexts {
   const own = (key: string) => keyIn(process, `${screen}.${key}`)
-  /** The text of the first key that has one; where there are words for the kind of company, those. */
+  /** The text of the first key that has one; where there are words for the kind of firm, those. */
   const say = (keys: string[], params: Record<string, unknown> = {}) =>
     keys.length > 0
       ? texts.t(keys, { ...params, context: companyType, defaultValue: '' }) || undefined

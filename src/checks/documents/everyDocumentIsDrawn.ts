@@ -2,6 +2,7 @@ import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../content/Content.ts'
+import { closestTo } from '../hints/didYouMean.ts'
 import { stepsShowing } from '../lookups/stepsShowing.ts'
 import { askedDocuments } from './askedDocuments.ts'
 import { documentsFields } from './documentsFields.ts'
@@ -15,11 +16,13 @@ export const everyDocumentIsDrawn: Check = function* (content) {
     for (const [index, { name, period }] of documents.entries()) {
       const place = toPointer([...(period === undefined ? [] : [period]), 'documents'])
       if (drawn.includes(place)) continue
+      const meant = closestTo(place, drawn)
       yield {
         source,
         pointer: toPointer([...path, 'documents', index]),
         message: `${screen.source.file} draws no documents at "${place}": "${name}" cannot be handed in.`,
-        hint: 'Draw it there: "ui:field": "DocumentsField".',
+        hint:
+          meant === undefined ? 'Draw it there: "ui:field": "DocumentsField".' : `Did you mean "${meant}"?`,
       }
     }
   }

@@ -1,7 +1,6 @@
-import { stepsOf } from '#flow/stepsOf.ts'
-
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
+import { workersOf } from '../pointers/workersOf.ts'
 
 /** A service is called as its file and as nothing else, and a step or a screen asks it. */
 export const everyServiceIsNamedAndUsed: Check = function* (content) {
@@ -23,17 +22,12 @@ export const everyServiceIsNamedAndUsed: Check = function* (content) {
   }
 }
 
-function usedNames({ flows, journeys, screens }: Content): Set<string | undefined> {
-  const ofSteps = [...flows.values()].flatMap(({ value }) =>
-    [...stepsOf(value)].flatMap(({ definition }) => [
-      ...('worker' in definition ? [definition.worker] : []),
-      ...Object.values(definition.messages ?? {}).map(({ worker }) => worker),
-    ]),
-  )
-  const ofScreens = [...screens.values()].flatMap(({ value }) =>
+function usedNames(content: Content): Set<string | undefined> {
+  const ofSteps = workersOf(content).map(({ worker }) => worker)
+  const ofScreens = [...content.screens.values()].flatMap(({ value }) =>
     [...Object.values(value.sources ?? {}), ...Object.values(value.actions ?? {})].map((part) =>
       'endpoint' in part ? part.endpoint : undefined,
     ),
   )
-  return new Set([...ofSteps, ...ofScreens, ...[...journeys.values()].map(({ value }) => value.worker)])
+  return new Set([...ofSteps, ...ofScreens])
 }

@@ -1,4 +1,2 @@
-/** Returns whether a field has no answer: there is no value, or an empty text. */
-export function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
-}
+/** What the rooms above need to tell whether a field is answered. */
+export { isNothing } from '#validation/isNothing.ts'

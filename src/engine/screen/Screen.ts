@@ -1,14 +1,15 @@
 import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 
+import type { Argument } from '#validation/readArguments.ts'
+
+export type { Argument }
+
 /** A JSON Pointer into the screen's scope: `/data/...`, `/variables/...`, `/sources/...`, `/results/...`, `/settings/...`, `/step/...`. */
 export type ScopePointer = string
 
 /** Named conditions of a screen: pointer into the scope -> what must stand there. An absent value satisfies none. */
 export type ScreenCondition = Record<ScopePointer, JSONSchema7>
-
-/** A pointer into the scope, a value written down, or a list of what stands at pointers that have a value. */
-export type Argument = ScopePointer | { const: unknown } | { list: ScopePointer[] }
 
 /**
  * Where named values come from: a call, or a pointer into the scope.

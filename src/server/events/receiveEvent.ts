@@ -24,7 +24,8 @@ export interface ReceivedEvent {
 export async function receiveEvent(context: ServerContext, received: ReceivedEvent): Promise<void> {
   const { definitions, database, sealer, services } = context
   const loanCase = await casesRepository(database, sealer).byReference(received.reference)
-  const journey = loanCase && (await definitions.journeyOf(loanCase))
+  // Who may send what is said by the definitions of today, for cases too that began before.
+  const journey = loanCase && definitions.inForce(loanCase.journey).journey
   const event = journey?.events.get(received.message)
   const secret = event && services.secretOf(event.secret)
   const eventId = secret === undefined ? undefined : verifiedId(secret, received)

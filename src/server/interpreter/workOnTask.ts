@@ -1,3 +1,4 @@
+import { askedSources } from '#engine/compile/judge/askedSources.ts'
 import { applySets } from '#flow/applySets.ts'
 import { conditionHolds } from '#flow/conditionHolds.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
@@ -12,6 +13,7 @@ import { choiceErrors } from '../lending/lists/choiceErrors.ts'
 import { checkCodes } from '../security/codes/checkCodes.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { offeredByServices } from '../services/offeredByServices.ts'
 import type { Product } from './definitions/Definitions.ts'
 import { momentOf } from './momentOf.ts'
 import { describeVariables } from './steps/describeStep.ts'
@@ -62,7 +64,9 @@ async function judge(
   const moment = momentOf(context, loanCase)
   const errors = product.judge(screen, answers, { data: answers, variables, ...moment })
   if (errors.length > 0) throw DomainError.invalid(errors)
-  const unlisted = await choiceErrors({ product, ports: context.ports }, screen, answers, variables)
+  const asked = askedSources(product.choicesOf(screen), answers, { data: answers, variables, ...moment })
+  const offered = await offeredByServices(context, journey, loanCase, asked)
+  const unlisted = await choiceErrors({ product, ports: context.ports, offered }, screen, answers, variables)
   if (unlisted.length > 0) throw DomainError.invalid(unlisted)
 
   const { state } = loanCase

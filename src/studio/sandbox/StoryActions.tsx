@@ -8,7 +8,7 @@ import { useAct } from './useAct.ts'
 import { useNotify } from './useNotify.ts'
 
 /** What can be done with a company: apply for it, forget its cases, fix or break the calls about it. */
-export function StoryActions({ story: { vatNumber, company, isBroken } }: { story: DeskStory }) {
+export function StoryActions({ story: { vatNumber, company, address, isBroken } }: { story: DeskStory }) {
   const { say } = useStudio()
   const act = useAct()
   const notify = useNotify()
@@ -28,7 +28,7 @@ export function StoryActions({ story: { vatNumber, company, isBroken } }: { stor
       <Button
         size="small"
         type="primary"
-        href="/"
+        href={address}
         target="_blank"
         aria-label={of(say('desk.stories.start'))}
         onClick={() => void start()}

@@ -43,7 +43,7 @@ export const asCode: InputFormat = {
   parse: (text) => plainCharacters(text).replaceAll(' ', '').toUpperCase() || undefined,
 }
 
-/** The code of a company: of a VAT number, the country before it says nothing more. */
+/** A VAT number or a tax code: of a VAT number, the country before it says nothing more. */
 export const asCompanyCode: InputFormat = {
   format: asText.format,
   parse: (text) => {

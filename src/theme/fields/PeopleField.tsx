@@ -18,7 +18,7 @@ import { FieldPart } from './FieldPart.tsx'
 
 import './PeopleField.css'
 
-/** The people of the company, each a card that says what is missing and opens its form. */
+/** A list of people, each a card that says what is missing and opens its form. */
 export function PeopleField(props: FieldProps<Person[]>) {
   const { fieldPathId, uiSchema, schema, registry, formData, errorSchema, rawErrors, disabled, readonly } =
     props

@@ -1,10 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useCallback, useRef, useState } from 'react'
 
+import { pointerOfId } from '#engine/form/fields/fieldId.ts'
 import { lazily } from '#engine/form/lazily.tsx'
+import { useScreen } from '#engine/screen/ScreenContext.ts'
 
 import { useControl } from '../control/useControl.ts'
 import { orEmptyValue } from '../boxes/orEmptyValue.ts'
+import { useValueAt } from '../hooks/useValueAt.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
@@ -19,12 +22,15 @@ const DayCalendar = lazily(async () => (await import('../antd/DayCalendar.tsx'))
 
 type CalendarState = 'closed' | 'loading' | 'open' | 'failed'
 
-/** A date that is typed, or chosen in a calendar, which opens in a dialog. Days that the field's format refuses cannot be chosen. */
+/** A date that is typed, or chosen in a calendar, which opens in a dialog. Days that the field's format or its limits refuse cannot be chosen. */
 export function CalendarWidget(props: WidgetProps) {
   const { id, value, schema, options, onChange } = props
   const { disabled, readOnly } = useControl(props)
   const { label } = useFieldWords(id)
   const say = useWords('widgets.CalendarWidget')
+  const bounds = useScreen().compiled.screen.bounds?.[pointerOfId(id)] ?? {}
+  const first = useValueAt<string>(bounds.formatMinimum)
+  const last = useValueAt<string>(bounds.formatMaximum)
   const [state, setState] = useState<CalendarState>('closed')
   const focused = useRef<HTMLButtonElement>(null)
   const reach = useCallback((button: HTMLButtonElement | null) => void (focused.current = button), [])
@@ -41,6 +47,8 @@ export function CalendarWidget(props: WidgetProps) {
     orEmptyValue(options, onChange)(day)
     setState('closed')
   }
+
+  const days = daysOf(schema, { first, last })
 
   return (
     <div className="calendar">
@@ -66,7 +74,7 @@ export function CalendarWidget(props: WidgetProps) {
           first={focused}
           onCancel={() => setState('closed')}
         >
-          <DayCalendar value={value} {...daysOf(schema)} onReach={reach} onChoose={choose} />
+          <DayCalendar value={value} {...days} onReach={reach} onChoose={choose} />
         </Dialog>
       )}
     </div>

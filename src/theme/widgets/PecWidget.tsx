@@ -9,7 +9,7 @@ import { useControl, useGroup } from '../control/useControl.ts'
 import { useTextBox } from '../control/useTextBox.ts'
 import { useWords } from '../words/useWords.ts'
 
-/** A certified address: one of those found for the company, or another, typed. */
+/** A certified address: one of those that a source lists, or another, typed. */
 export function PecWidget(props: WidgetProps) {
   const { id, value, options, onChange } = props
   const found = useSourceOptions(options['source'] as string | undefined)

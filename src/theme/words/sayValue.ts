@@ -14,17 +14,25 @@ export function sayValue(shown: ShownValue, speaker: Speaker): string | undefine
 /** The entries of a list as a person reads each, or the one value that stands there; none where nothing stands. */
 export function sayValues(shown: ShownValue, speaker: Speaker): string[] {
   const value = evaluateAt(speaker.state.scope, shown.from)
-  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return sayAll(Array.isArray(value) ? value : [value], shown, speaker)
+}
+
+function sayAll(values: unknown[], shown: ShownValue, speaker: Speaker): string[] {
   return values
     .filter((one) => one !== undefined && one !== null && one !== '')
     .map((one) => sayOne(one, shown, speaker))
 }
 
+/** What an object holds is read one after the other. */
 function sayOne(value: unknown, shown: ShownValue, speaker: Speaker): string {
+  if (typeof value === 'object' && value !== null) {
+    return sayAll(Object.values(value), shown, speaker).join(', ')
+  }
   if (shown.as === 'choice') return sayChoice(String(value), shown, speaker)
-  return typeof value === 'number'
-    ? sayNumber(value, shown.as, speaker.texts)
-    : sayText(value, shown.as, speaker)
+  if (typeof value === 'number') return sayNumber(value, shown.as, speaker.texts)
+  const said = String(value)
+  if (typeof value !== 'boolean') return sayText(said, shown.as)
+  return speaker.texts.find([`options.yesNo.${value ? 'yes' : 'no'}`]) ?? said
 }
 
 function sayNumber(value: number, as: ShownValue['as'], { language, find }: ScreenTexts): string {
@@ -44,10 +52,7 @@ function sayNumber(value: number, as: ShownValue['as'], { language, find }: Scre
   }
 }
 
-function sayText(value: unknown, as: ShownValue['as'], { texts }: Speaker): string {
-  if (typeof value === 'boolean')
-    return texts.find([value ? 'options.yesNo.yes' : 'options.yesNo.no']) ?? String(value)
-  if (typeof value !== 'string') return JSON.stringify(value)
+function sayText(value: string, as: ShownValue['as']): string {
   if (as === 'iban') return formatIban(value)
   return as === 'date' ? formatDate(value) : value
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { withoutSecrets } from '#app/screen/draft/withoutSecrets.ts'
 import { prefilled } from '#app/screen/prefilled.ts'
-import { readArguments } from '#app/screen/sources/readArguments.ts'
+import { readArguments } from '#engine/answers/readArguments.ts'
 import { staleResults } from '#app/screen/staleResults.ts'
 
 describe('a draft', () => {

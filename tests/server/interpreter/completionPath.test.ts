@@ -9,7 +9,7 @@ import { company } from '../../support/journey.ts'
 
 const MOST_FILES = 30
 
-/** What runs beside the table: what every call passes, the ground, the outside, edits, tables, open cases, and helpers that their names explain. */
+/** What runs beside the table: what every call passes, the ground, the outside, edits, tables, open cases, services, and helpers that their names explain. */
 const besides = [
   /^src\/validation\//,
   /^src\/engine\/compile\//,
@@ -19,6 +19,7 @@ const besides = [
   // What an edit sets to work.
   /^src\/flow\/(parkedAt|passingEvent|recorded)\.ts$/,
   /^src\/server\/interpreter\/transition\/(followingInstance|preparePasses)\.ts$/,
+  /^src\/server\/services\/offeredByServices\.ts$/,
   // The rule of open cases.
   /^src\/flow\/meets\.ts$/,
   /^src\/server\/interpreter\/openCases\//,

@@ -8,6 +8,7 @@ import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases } from '../../support/databases.ts'
 import { contacts, sentMessages } from '../../support/journey.ts'
+import { leaseAnswers, leasing, vehicle } from '../../support/leasing.ts'
 import { contrade, giulia, logInBySpid, recognise } from '../../support/outside.ts'
 
 const DAY_MS = 86_400_000
@@ -148,23 +149,22 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
   })
 })
 
-/** The leasing product: of the requests for one price the first goes on, once a lessee is named where it says so. */
+/** The leasing product: of the requests for one price the first goes on, once its vehicle is named where it says so. */
 function withRule(rule: object): string {
-  const { folder, change } = copyDefinitions('tests/products/leasing')
+  const { folder, change } = copyDefinitions(leasing)
   change<JourneyDefinition>('flows/journeys/leasing.json', (journey) => {
     journey.openCases = { onePer: '/facts/price', taken: '/facts/taken', ...rule }
     journey.facts = { ...journey.facts, taken: { type: 'boolean' }, named: { type: 'boolean' } }
   })
   change<Flow>('flows/quotation.json', (flow) => {
+    flow.start = 'is_free_at_start'
     flow.conditions['taken'] = { '/facts/taken': { const: true } }
-    flow.gateways['is_guarantee_needed']!.unshift({ when: 'taken', next: 'expired' })
-    flow.gateways['is_free'] = [{ when: 'taken', next: 'expired' }, { next: 'end' }]
-    flow.tasks['lessee'] = { sets: { '/facts/named': true }, next: 'is_free' }
+    flow.gateways['is_free_at_start'] = [{ when: 'taken', next: 'renounced' }, { next: 'vehicle_details' }]
+    flow.gateways['is_free'] = [{ when: 'taken', next: 'renounced' }, { next: 'plan' }]
+    flow.tasks['vehicle_details'] = { sets: { '/facts/named': true }, next: 'is_free' }
   })
   return folder
 }
-
-const lessee = { company: 'Trasporti Adda S.r.l.', email: 'info@trasportiadda.example' }
 
 describe.each(databases)(
   'cases of a journey that says in JSON which of them goes on, on $name',
@@ -175,27 +175,30 @@ describe.each(databases)(
     async function starts(price: number) {
       const applicant = server.applicant()
       await applicant.generateToken()
-      const answers = { vehicle: { kind: 'van', price, months: 48 } }
+      const answers = { vehicle: { ...vehicle, price } }
       const { name } = await applicant.expectOk<{ name: string }>(
         applicant.post('/process/start', { journey: 'leasing', answers }),
       )
       return { applicant, name }
     }
 
-    const namesLessee = (applicant: Applicant) =>
+    const namesVehicle = (applicant: Applicant) =>
       applicant.expectOk<{ name: string }>(
-        applicant.post('/process/task', { task: 'lessee', variables: lessee }),
+        applicant.post('/process/task', {
+          task: 'vehicle_details',
+          variables: leaseAnswers.vehicle_details,
+        }),
       )
 
     it('are led away where another one has the value from the start, until it is over', async () => {
       server = await build({ environment: { definitionsDirs: [withRule({})] }, sandbox: true })
       const first = await starts(20_000)
       const names = [first.name, (await starts(20_000)).name, (await starts(21_000)).name]
-      await namesLessee(first.applicant)
-      await first.applicant.tell('renounce')
+      await server.context.processClock.move(400 * DAY_MS)
+      await server.settle()
 
-      expect(names).toEqual(['lessee', 'expired', 'lessee'])
-      expect((await starts(20_000)).name).toBe('lessee')
+      expect(names).toEqual(['vehicle_details', 'renounced', 'vehicle_details'])
+      expect((await starts(20_000)).name).toBe('vehicle_details')
     })
 
     it('are two that start at one moment: one goes on', async () => {
@@ -203,21 +206,21 @@ describe.each(databases)(
 
       const both = await Promise.all([starts(20_000), starts(20_000)])
 
-      expect(both.map(({ name }) => name).toSorted()).toEqual(['expired', 'lessee'])
+      expect(both.map(({ name }) => name).toSorted()).toEqual(['renounced', 'vehicle_details'])
     })
 
     it('claim the value later where the rule says so; those that have not yet are closed, where it says so', async () => {
-      const rule = { once: { '/facts/named': { const: true } }, closes: { '/facts/months': { const: 48 } } }
+      const rule = { once: { '/facts/named': { const: true } }, closes: { '/facts/price': { minimum: 1 } } }
       server = await build({ environment: { definitionsDirs: [withRule(rule)] }, sandbox: true })
       const [slow, fast, second] = [await starts(20_000), await starts(20_000), await starts(20_000)]
 
-      const next = await namesLessee(fast.applicant)
-      const overtaken = await namesLessee(second.applicant)
+      const next = await namesVehicle(fast.applicant)
+      const overtaken = await namesVehicle(second.applicant)
       await server.settle()
 
-      expect([next.name, overtaken.name]).toEqual(['leasing_summary', 'expired'])
+      expect([next.name, overtaken.name]).toEqual(['plan', 'renounced'])
       expect((await slow.applicant.get('/process/task')).json()).toMatchObject({ code: 'NO_CASE' })
-      expect((await second.applicant.get('/process/task')).json()).toMatchObject({ name: 'expired' })
+      expect((await second.applicant.get('/process/task')).json()).toMatchObject({ name: 'renounced' })
     })
   },
 )

@@ -57,7 +57,7 @@ it('no key moves beyond the days that can be chosen', () => {
 it('a field takes days that have come, or those to come, by its format', () => {
   setToday('2026-02-28')
 
-  expect(daysOf({ format: 'past-date' })).toEqual({ last: '2026-02-28' })
-  expect(daysOf({ format: 'future-date' })).toEqual({ first: '2026-03-01' })
-  expect(daysOf({ format: 'date' })).toEqual({})
+  expect(daysOf({ format: 'past-date' }, {})).toEqual({ last: '2026-02-28' })
+  expect(daysOf({ format: 'future-date' }, {})).toEqual({ first: '2026-03-01' })
+  expect(daysOf({ format: 'date' }, {})).toEqual({})
 })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setToday } from '#engine/screen/setToday.ts'
 
 import { renderField } from '../../support/renderField.tsx'
+import { renderScreen } from '../../support/renderScreen.tsx'
 
 const past: JSONSchema7 = { type: 'string', format: 'past-date', title: 'Data di rilascio' }
 const future: JSONSchema7 = { type: 'string', format: 'future-date', title: 'Scadenza' }
@@ -135,3 +136,23 @@ async function openCalendar(label: string): Promise<HTMLElement> {
 function day(dialog: HTMLElement, name: string): HTMLButtonElement {
   return within(dialog).getByRole('button', { name })
 }
+
+it('days outside the limits of the schema and of the moment cannot be chosen', async () => {
+  const text = { type: 'string', format: 'date' } as const
+  const limited = { ...text, formatMinimum: '2026-11-10' }
+  renderScreen(
+    {
+      schema: { type: 'object', properties: { field: limited } },
+      uiSchema: { field: uiSchema },
+      bounds: { '/field': { formatMinimum: '/variables/signedOn', formatMaximum: '/today' } },
+    },
+    { variables: { signedOn: '2026-11-16' }, wording: { field: { label: 'Consegna' } } },
+  )
+
+  const dialog = await openCalendar('Consegna')
+
+  expect(day(dialog, 'domenica 15 novembre 2026').disabled).toBe(true)
+  expect(day(dialog, 'lunedì 16 novembre 2026').disabled).toBe(false)
+  expect(day(dialog, 'martedì 24 novembre 2026').disabled).toBe(false)
+  expect(day(dialog, 'mercoledì 25 novembre 2026').disabled).toBe(true)
+})

@@ -23,6 +23,10 @@ const state: ScreenState = {
       kilometres: 120_000,
       extras: ['Tetto', 'Gancio', ''],
       payments: [100, 2500],
+      guarantors: [
+        { name: 'Anna', share: { euro: 1000 }, phone: null },
+        { name: 'Bruno', isHeir: false },
+      ],
       empty: '',
     },
     sources: {},
@@ -63,6 +67,7 @@ it.each([
   ['a number, with dots', '/variables/kilometres', 'number', '120.000'],
   ['the entries of a list', '/variables/extras', undefined, 'Tetto e Gancio'],
   ['each entry as it says', '/variables/payments', 'euro', '100 € e 2.500 €'],
+  ['objects of a list, each by what it holds', '/variables/guarantors', undefined, 'Anna, 1000 e Bruno, No'],
   ['a year, without dots', '/variables/year', undefined, '2024'],
   ['no, in words', '/variables/isNew', undefined, 'No'],
 ])('says %s', (_, from, as, said) => {

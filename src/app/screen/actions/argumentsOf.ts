@@ -1,5 +1,6 @@
+import { readArguments } from '#engine/answers/readArguments.ts'
+
 import { logAnomaly } from '../../log.ts'
-import { readArguments } from '../sources/readArguments.ts'
 import type { ActionContext, Named } from './ActionContext.ts'
 
 /** Returns the arguments of a call. The answers among them were judged before: that another lacks is a fault of the screen. */

@@ -4,7 +4,7 @@ import type { SourceDefinition } from '#engine/screen/Screen.ts'
 import type { Scope, ScreenState, SourceState } from '#engine/screen/ScreenHost.ts'
 
 import type { QueryResult } from '../callEndpoint.ts'
-import { readArguments } from './readArguments.ts'
+import { readArguments } from '#engine/answers/readArguments.ts'
 
 type Called = Extract<SourceDefinition, { endpoint: string }>
 type Pointed = Extract<SourceDefinition, { from: string }>

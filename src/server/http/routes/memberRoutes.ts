@@ -13,7 +13,7 @@ import { setFacts, type FactsOf } from '../../interpreter/setFacts.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { caseOf } from '../../security/sessions/caseOf.ts'
 
-/** The people of the company: their data, and what is still missing. */
+/** The people that a case describes: their data, and what is still missing. */
 export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { context } = app
   app.addHook('onRequest', app.authenticate)

@@ -54,8 +54,8 @@ export async function signAvailability(
       title: `Contratto n. ${loanCase.reference}`,
       pdf: contractBytes,
       signer: { name: `${applicant.name} ${applicant.surname}`, taxCode: applicant.taxCode },
-      returnUrl: `${callbackUrl(context, 'digital_sign')}?state=${contract.id}`,
-      admitUrl: admitUrl(context, 'signature', contract.id),
+      returnUrl: `${callbackUrl(context, loanCase, 'digital_sign')}?state=${contract.id}`,
+      admitUrl: admitUrl(context, loanCase, 'signature', contract.id),
       expiresAt: window.closesAt,
       at,
     })

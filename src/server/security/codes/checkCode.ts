@@ -7,6 +7,7 @@ import {
   type StoredCode,
 } from '../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { settingsOfSession } from '../sessions/settingsOfSession.ts'
 
 interface Typed {
   caseId: string
@@ -57,14 +58,12 @@ function expired(): DomainError {
 }
 
 /** No tries are left: a new code is needed, as soon as one may be sent. */
-async function blocked(
-  { clock, database, definitions, sealer }: ServerContext,
-  code: StoredCode,
-): Promise<DomainError> {
-  const { secondsBetweenSends } = definitions.current.main.settings.otp
+async function blocked(context: ServerContext, code: StoredCode): Promise<DomainError> {
+  const { clock, database, sealer } = context
+  const { otp } = await settingsOfSession(context, database, { caseId: code.case_id })
   const destination = codesRepository(database, sealer).destination(code)
   const freeAt = await codePausesRepository(database, sealer).freeAt(destination)
-  const againAt = Math.max(code.created_at + secondsBetweenSends * 1000, freeAt?.getTime() ?? 0)
+  const againAt = Math.max(code.created_at + otp.secondsBetweenSends * 1000, freeAt?.getTime() ?? 0)
   return new DomainError('OTP_BLOCKED', 'The code was entered wrongly too often.', {
     triesLeft: 0,
     retryAfterSeconds: Math.max(1, Math.ceil((againAt - clock.now().getTime()) / 1000)),

@@ -1,3 +1,5 @@
+import type { Settings } from '#contract/settings.ts'
+
 import type { Transaction } from '../../storage/database/Connection.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
@@ -15,6 +17,8 @@ interface Send {
   purpose: CodePurpose
   destination: string
   ip: string
+  /** The rules of codes of the case's product. */
+  otp: Settings['otp']
 }
 
 /**
@@ -26,8 +30,8 @@ export async function limitSends(
   tx: Transaction,
   send: Send,
 ): Promise<{ againAt: Date }> {
-  const { definitions, environment, clock, sealer } = context
-  const { otp } = definitions.current.main.settings
+  const { environment, clock, sealer } = context
+  const { otp } = send
   const now = clock.now()
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const sent = await codesRepository(tx, sealer).sentAfter(send.caseId, send.purpose, hourAgo)
@@ -43,7 +47,7 @@ export async function limitSends(
   const againAt = new Date(now.getTime() + betweenMs)
   if (!environment.rateLimits) return { againAt }
 
-  const freeAt = await pause(context, tx, send.destination)
+  const freeAt = await pause(context, tx, send)
   await consumeLimit(context, 'codesOfNetwork', networkIndex(context, send.ip), tx)
   await consumeLimit(context, 'codesOfAllServers', 'all', tx)
   return { againAt: freeAt > againAt ? freeAt : againAt }
@@ -51,11 +55,11 @@ export async function limitSends(
 
 /** Begins the pause after a code to a destination, longer each time; refuses where the one before is not over. */
 async function pause(
-  { definitions, clock, sealer }: ServerContext,
+  { clock, sealer }: ServerContext,
   tx: Transaction,
-  destination: string,
+  { destination, otp }: Send,
 ): Promise<Date> {
-  const { pauses, pausesForgottenAfter } = definitions.current.main.settings.otp
+  const { pauses, pausesForgottenAfter } = otp
   const now = clock.now()
   const { isSent, freeAt } = await codePausesRepository(tx, sealer).send(destination, now, {
     forgetBefore: new Date(now.getTime() - milliseconds(pausesForgottenAfter)),

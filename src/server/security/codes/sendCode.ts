@@ -19,6 +19,7 @@ import { outboxRepository } from '../../storage/repositories/execution/outboxRep
 import type { ServerContext } from '../../ServerContext.ts'
 import { caseOf } from '../sessions/caseOf.ts'
 import type { AuthenticatedSession } from '../sessions/authenticate.ts'
+import { settingsOfSession } from '../sessions/settingsOfSession.ts'
 import { askedCodes } from './askedCodes.ts'
 import { canRefreshSession } from './canRefreshSession.ts'
 import { limitSends } from './limitSends.ts'
@@ -81,13 +82,13 @@ async function send(
   { session, ip, language, purpose }: CodeRequest & { purpose: CodePurpose },
   whereTo: (loanCase: LoanCase, journey: Journey) => Promise<string>,
 ): Promise<OtpSent> {
-  const { otp } = context.definitions.current.main.settings
   const caseId = caseOf({ session })
+  const { otp } = await settingsOfSession(context, context.database, { caseId })
   const sent = await inTransaction(context.database, async (tx) => {
     // Held, so that two requests at once count one after the other.
     const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
     const destination = await whereTo(loanCase, await context.definitions.journeyOf(loanCase, tx))
-    const { againAt } = await limitSends(context, tx, { caseId, purpose, destination, ip })
+    const { againAt } = await limitSends(context, tx, { caseId, purpose, destination, ip, otp })
 
     const at = context.clock.now()
     const code = newCode()

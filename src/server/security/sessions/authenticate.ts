@@ -6,6 +6,7 @@ import { sessionsRepository } from '../../storage/repositories/access/sessionsRe
 import type { ServerContext } from '../../ServerContext.ts'
 import { auditRevoked } from './auditRevoked.ts'
 import type { Session } from './Session.ts'
+import { settingsOfSession } from './settingsOfSession.ts'
 import { claimedId, readToken } from './tokens.ts'
 
 /** A session with what decides about its renewal. */
@@ -48,7 +49,8 @@ async function sessionOf(
   if (!row || row.revokedAt !== null || row.subject !== sub) throw invalid()
 
   if (row.replacedAt !== null && !read.expired) {
-    await refuseReuse(context, { jti, sessionId: row.sessionId, replacedAt: row.replacedAt })
+    const { sessionId, caseId, replacedAt } = row
+    await refuseReuse(context, { jti, sessionId, caseId, replacedAt })
   }
   if (row.usedAt === null) {
     await beginUse(context, jti, now)
@@ -90,11 +92,17 @@ async function beginUse(context: ServerContext, jti: string, now: Date): Promise
  */
 async function refuseReuse(
   context: ServerContext,
-  { jti, sessionId, replacedAt }: { jti: string; sessionId: string; replacedAt: number },
+  {
+    jti,
+    sessionId,
+    caseId,
+    replacedAt,
+  }: { jti: string; sessionId: string; caseId: string | null; replacedAt: number },
 ): Promise<void> {
-  const { clock, database, definitions, log } = context
+  const { clock, database, log } = context
   const now = clock.now()
-  const graceEnd = replacedAt + milliseconds(definitions.current.main.settings.token.grace)
+  const { grace } = (await settingsOfSession(context, database, { caseId })).token
+  const graceEnd = replacedAt + milliseconds(grace)
   if (now.getTime() <= graceEnd) return
 
   if (!(await sessionsRepository(database).isSuccessorUsed(jti))) return

@@ -4,15 +4,16 @@ import type { Connection } from '../../storage/database/Connection.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
 import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { settingsOfSession } from './settingsOfSession.ts'
 import { signToken } from './tokens.ts'
 
 /** A new token of a session. It never outlives the session. */
 export async function issueToken(
   context: ServerContext,
   db: Connection,
-  session: { id: string; subject: string; startedAt: Date; parent: string | null },
+  session: { id: string; subject: string; caseId: string | null; startedAt: Date; parent: string | null },
 ): Promise<string> {
-  const { token } = context.definitions.current.main.settings
+  const { token } = await settingsOfSession(context, db, session)
   const issuedAt = context.clock.now()
   const end = session.startedAt.getTime() + milliseconds(token.sessionLife)
   const expiresAt = new Date(Math.min(issuedAt.getTime() + milliseconds(token.life), end))

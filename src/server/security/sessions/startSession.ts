@@ -17,5 +17,6 @@ export async function startSession(
 ): Promise<string> {
   const startedAt = context.clock.now()
   const id = await sessionsRepository(db).start({ ...session, at: startedAt })
-  return issueToken(context, db, { id, subject: session.subject, startedAt, parent: session.parent ?? null })
+  const { subject, caseId, parent = null } = session
+  return issueToken(context, db, { id, subject, caseId, startedAt, parent })
 }

@@ -40,7 +40,7 @@ export interface Database {
 
 export type Sealed = Uint8Array
 
-/** A loan request and where it stands. */
+/** A case and where it stands. */
 export interface CasesTable {
   id: string
   /** What a person reads out on the telephone. */
@@ -401,7 +401,7 @@ export interface SigningSessionsTable {
   look_at: number
 }
 
-/** Accounts that a company has linked. */
+/** Accounts that an applicant has linked. */
 export interface LinkedAccountsTable {
   id: string
   case_id: string

@@ -31,6 +31,7 @@ describe('the desk', () => {
       company: 'Officine Valpantena S.r.l.',
       it: 'Nuova cliente: tutto va a buon fine, fino al contratto firmato online.',
       en: 'New customer: everything goes well, up to the contract signed online.',
+      address: '/',
       leadsTo: 'actual_process_summary',
       applicant: { name: 'Giulia Bianchi', taxCode: 'BNCGLI84E52L781K' },
       isBroken: null,

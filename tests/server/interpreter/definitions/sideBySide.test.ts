@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { checkContent } from '#checks/checkContent.ts'
+import type { DeskStory } from '#contract/desk.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { JourneyDefinition } from '#flow/Flow.ts'
+import { listStories } from '#server/adapters/sandbox/desk/listStories.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { callbackUrl } from '#server/security/callbacks/callbackUrl.ts'
 import { placeIndex } from '#server/storage/repositories/cases/claimedPlacesRepository.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
@@ -19,10 +24,22 @@ import { leasing, startsLease, vehicle } from '../../../support/leasing.ts'
 
 const project = join(import.meta.dirname, '../../../..')
 
+/** The leasing product, with shorter tokens and a provider of its own. */
+function ownSettings(): string {
+  const { folder, change } = copyDefinitions(leasing)
+  change<Settings>('flows/settings.json', (settings) => {
+    settings.token.life = 'PT5M'
+    settings.providers = ['esempioleasing']
+  })
+  const named = join(mkdtempSync(join(tmpdir(), 'digital-lending-product-')), 'leasing')
+  renameSync(folder, named)
+  return named
+}
+
 describe.each(databases)('the loan and a leasing product on one server, on $name', ({ build }) => {
   let server: RestartableServer
   beforeAll(async () => {
-    server = await build({ environment: { definitionsDirs: [project, leasing] }, sandbox: true })
+    server = await build({ environment: { definitionsDirs: [project, ownSettings()] }, sandbox: true })
   })
   afterAll(() => server.close())
 
@@ -52,6 +69,38 @@ describe.each(databases)('the loan and a leasing product on one server, on $name
       name: 'matching_company',
     })
     expect((await lentAgain.expectOk(lentAgain.get('/process/status')))['reference']).toMatch(/^DL-/)
+  })
+
+  it('renews tokens, and is called back, by the settings of the product of a case', async () => {
+    const applicant = await lessee()
+    const lent = await anApplicant(server).at('matching_company')
+    const lives = await Promise.all(
+      [applicant, lent].map(async (each) => {
+        const { access_token } = await each.expectOk<{ access_token: string }>(
+          each.post('/token/refresh', {}),
+        )
+        const [, claims = ''] = access_token.split('.')
+        const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+        return exp - iat
+      }),
+    )
+    const called = ['leasing', 'onboarding'].map((journey) =>
+      new URL(callbackUrl(server.context, { journey }, 'accounts')).pathname.split('/').at(3),
+    )
+
+    expect(lives).toEqual([300, 1200])
+    expect(called).toEqual(['esempioleasing', 'bancaesempio'])
+  })
+
+  it('links each company to try to the journey that leads where its story does', async () => {
+    const data = { companies: [], person: () => undefined } as never
+    const addressOf = (screen: string) => (screen === 'blacklist_wayout' ? '/loan' : undefined)
+    const stories = await listStories(data, {} as never, addressOf)
+    const served = (await server.app.inject('/sandbox/api/stories')).json<{ stories: DeskStory[] }>()
+
+    expect(stories.length).toBeGreaterThan(0)
+    expect(stories.every(({ address, leadsTo }) => address === addressOf(leadsTo))).toBe(true)
+    expect(served.stories.every(({ address }) => address === '/')).toBe(true)
   })
 
   it('sends links that lead to the pages of the journey', async () => {

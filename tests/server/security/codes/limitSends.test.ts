@@ -51,6 +51,7 @@ describe('codes sent for many cases and to many addresses', () => {
         purpose: 'pec',
         destination: `${sends}@pec.example`,
         ip,
+        otp: server.context.definitions.current.main.settings.otp,
       } as const
       sends += 1
       const { database } = server.context

@@ -59,8 +59,9 @@ export function deskRoutes({ data, switches, signatures }: DeskParts): FastifyPl
 
     app.get('/sandbox/api/stories', async () => {
       const { journeys } = context.definitions.current
-      const isStep = (name: string) => journeys.values().some(({ journey }) => journey.steps.has(name))
-      return { stories: await listStories(data, switches, isStep) }
+      const addressOf = (screen: string) =>
+        journeys.values().find(({ journey }) => journey.steps.has(screen))?.journey.definition.address
+      return { stories: await listStories(data, switches, addressOf) }
     })
 
     app.get('/sandbox/api/journeys', async (): Promise<{ journeys: DeskJourney[] }> => {

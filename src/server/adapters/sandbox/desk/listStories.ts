@@ -10,13 +10,16 @@ import type { Switches } from '../Switches.ts'
 
 const { stories } = readData<{ stories: Story[] }>('stories')
 
-/** Returns the companies to try. `isReached` says which screens there are. */
+/** Returns the companies to try. `addressOf` says at which address the journey begins that has a screen. */
 export async function listStories(
   data: SandboxData,
   switches: Switches,
-  isReached: (screen: string) => boolean,
+  addressOf: (screen: string) => string | undefined,
 ): Promise<DeskStory[]> {
-  const reached = stories.filter(({ leadsTo }) => isReached(leadsTo))
+  const reached = stories.flatMap((story) => {
+    const address = addressOf(story.leadsTo)
+    return address === undefined ? [] : [{ ...story, address }]
+  })
   return Promise.all(
     reached.map(async (story) => {
       const companies = data.companies.filter(({ vatNumber }) => vatNumber === story.vatNumber)

@@ -18,16 +18,16 @@ export const noPagePolicy: Policy = {
 }
 
 /**
- * Returns the policy of a page, as helmet takes it: the page loads its own files and its own API, and no inline style
+ * Returns the policy of a page, as helmet takes it: the page loads its own files and the API of each product, and no inline style
  * without the nonce. helmet's own nonces are not used: it would allow inline scripts by nonce, and knows no
  * `style-src-elem`.
  */
 export function pagePolicy(
   nonce: string,
   environment: Pick<Environment, 'baseUrl'>,
-  apiHost: Settings['apiHost'],
+  apiHosts: Settings['apiHost'][],
 ): Policy {
-  const api = separateApiOrigin(environment, apiHost)
+  const apis = new Set(apiHosts.flatMap((apiHost) => separateApiOrigin(environment, apiHost) ?? []))
   return {
     useDefaults: false,
     directives: {
@@ -36,7 +36,7 @@ export function pagePolicy(
       'style-src-elem': ["'self'", `'nonce-${nonce}'`],
       'style-src-attr': ["'none'"],
       'img-src': ["'self'", 'data:'],
-      'connect-src': ["'self'", ...(api ? [api] : [])],
+      'connect-src': ["'self'", ...apis],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
       'frame-src': ["'none'"],

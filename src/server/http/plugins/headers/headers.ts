@@ -57,10 +57,11 @@ export const headers = fp(async (app) => {
   app.decorateReply('isPage', false)
   app.decorateReply('page', function page(this: FastifyReply, html: string) {
     const { environment, definitions } = app.context
+    const apiHosts = definitions.current.products.map(({ settings }) => settings.apiHost)
     const nonce = randomBytes(16).toString('base64')
     this.isPage = true
     this.helmet({
-      contentSecurityPolicy: pagePolicy(nonce, environment, definitions.current.main.settings.apiHost),
+      contentSecurityPolicy: pagePolicy(nonce, environment, apiHosts),
     })
     return this.header('reporting-endpoints', `${REPORTS}="/reports"`)
       .header('cache-control', 'no-cache')

@@ -28,6 +28,7 @@ import {
 import { linksRepository } from '../../../storage/repositories/access/linksRepository.ts'
 import type { LoanCase } from '../../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../../storage/repositories/cases/executionsRepository.ts'
+import { settingsOfSession } from '../../../security/sessions/settingsOfSession.ts'
 import type { Session } from '../../../security/sessions/Session.ts'
 import { executionOf } from '../../../security/sessions/executionOf.ts'
 import { pageAddress } from '../../../interpreter/definitions/pageAddress.ts'
@@ -60,7 +61,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { onRequest: app.authenticate, schema: { response: { 200: OutsideAddress } } },
     async (request, reply) => {
       const loanCase = await waitingFor(RECEIVED, request)
-      const redirectUri = callbackUrl(context, 'spid', providerOf(request))
+      const redirectUri = callbackUrl(context, loanCase, 'spid', providerOf(request))
       const identityRequest = draft(request.session, loanCase, LOGIN_LIFE_MS)
       const { url, ...login } = await begin(identityRequest.state, redirectUri)
       await requests.add('spid', identityRequest, { ...login, redirectUri }, clock.now())
@@ -170,8 +171,8 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { id, url } = await ports.recognition.open({
       caseId: loanCase.id,
       person: personIn(loanCase),
-      returnUrl: `${callbackUrl(context, 'recognition', providerOf({ params }))}?state=${identityRequest.state}`,
-      admitUrl: admitUrl(context, 'video', identityRequest.id),
+      returnUrl: `${callbackUrl(context, loanCase, 'recognition', providerOf({ params }))}?state=${identityRequest.state}`,
+      admitUrl: admitUrl(context, loanCase, 'video', identityRequest.id),
       expiresAt: identityRequest.expiresAt,
     })
     return async (tx: Transaction) => {
@@ -228,7 +229,8 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     reply: FastifyReply,
   ): Promise<string> {
     const now = clock.now()
-    const life = milliseconds(context.definitions.current.main.settings.token.linkLife)
+    const { token } = await settingsOfSession(context, database, { caseId })
+    const life = milliseconds(token.linkLife)
     const link = { kind, caseId, subject, person, expiresAt: new Date(now.getTime() + life) }
     const links = linksRepository(database, sealer)
     const code = await links.add(link, now)

@@ -24,8 +24,8 @@ export const openAccountLinking: LoanWorker = async ({ context, loanCase, variab
   const expiresAt = new Date(now.getTime() + LINKING_LIFE_MS)
   const { reference, url } = await ports.accountAggregator.open({
     state: secret,
-    redirectUri: callbackUrl(context, 'accounts'),
-    admitUrl: admitUrl(context, 'accounts', id),
+    redirectUri: callbackUrl(context, loanCase, 'accounts'),
+    admitUrl: admitUrl(context, loanCase, 'accounts', id),
     company: readCase(loanCase).company.name,
     expiresAt,
   })

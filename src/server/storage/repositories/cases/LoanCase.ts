@@ -1,6 +1,6 @@
 import type { CaseState } from '#flow/CaseData.ts'
 
-/** The state of a loan request for one person: the applicant, or another person at their own task. */
+/** The state of a case for one person: the applicant, or another person at their own task. */
 export interface LoanCase {
   id: string
   /** Another person, whose own task stands beside the main step; null is the case itself. */

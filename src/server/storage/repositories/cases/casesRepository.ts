@@ -44,6 +44,13 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return opened(sealer, await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst())
     },
 
+    /** Returns the name of a case's journey. */
+    async journeyOf(id: string): Promise<string> {
+      const row = await db.selectFrom('cases').select('journey').where('id', '=', id).executeTakeFirst()
+      if (!row) throw new DomainError('NO_CASE', 'There is no such case.')
+      return row.journey
+    },
+
     /** Returns the case of a reference, if there is one. */
     async byReference(reference: string): Promise<LoanCase | undefined> {
       const row = await db

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 
 import type { Connection } from '../../database/Connection.ts'
+import { claimDue } from './claimDue.ts'
 import type { JobsTable } from '../../database/Database.ts'
-import { isPostgres } from '../../database/isPostgres.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /**
@@ -67,42 +67,9 @@ export function jobsRepository(db: Connection) {
         .execute()
     },
 
-    /**
-     * Takes jobs that are due `by` a moment of the process, until a moment of real time. Two servers never hold the same
-     * one at once; a server that dies leaves them to another after it.
-     */
-    async claim({
-      by,
-      now,
-      until,
-      limit,
-    }: {
-      by: Date
-      now: Date
-      until: Date
-      limit: number
-    }): Promise<Job[]> {
-      let due = db
-        .selectFrom('jobs')
-        .select('id')
-        .where('due_at', '<=', by.getTime())
-        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
-        .orderBy('due_at')
-        .limit(limit)
-      // To look takes no lock of SQLite's, and seldom is there something.
-      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
-      if (isPostgres(db)) due = due.forUpdate().skipLocked()
-      const rows = await db
-        // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
-        .with(
-          (cte) => cte('due').materialized(),
-          () => due,
-        )
-        .updateTable('jobs')
-        .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-        .returningAll()
-        .execute()
+    /** Takes jobs that are due `by` a moment of the process, until a moment of real time. */
+    async claim(claim: { by: Date; now: Date; until: Date; limit: number }): Promise<Job[]> {
+      const rows = await claimDue(db, 'jobs', claim)
       return rows.map(opened)
     },
 

@@ -4,8 +4,8 @@ import type { CodeChannel } from '#flow/Flow.ts'
 
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { claimDue } from './claimDue.ts'
 import type { OutboxTable } from '../../database/Database.ts'
-import { isPostgres } from '../../database/isPostgres.ts'
 import { newUuid } from '../../../environment/newUuid.ts'
 
 /** A message to the applicant or to another person. */
@@ -50,30 +50,7 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
 
     /** Takes messages that are to be sent now, until a moment. Two servers never hold the same one at once. */
     async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<OutboxRow[]> {
-      let due = db
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('due_at', '<=', now.getTime())
-        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
-        .orderBy('due_at')
-        .limit(limit)
-      // To look takes no lock of SQLite's, and seldom is there something.
-      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
-      if (isPostgres(db)) due = due.forUpdate().skipLocked()
-      return (
-        db
-          // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
-          .with(
-            (cte) => cte('due').materialized(),
-            () => due,
-          )
-          .updateTable('outbox')
-          .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
-          .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-          .returningAll()
-          .execute()
-      )
+      return claimDue(db, 'outbox', { by: now, now, until, limit }, (row) => row('sent_at', 'is', null))
     },
 
     /** Returns the newest messages, of one case where `caseId` names it. */

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import { newUuid } from '../../../environment/newUuid.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { claimDue } from './claimDue.ts'
 import type { WebhookEventsTable } from '../../database/Database.ts'
-import { isPostgres } from '../../database/isPostgres.ts'
 
 /** An event that a webhook is told of a case. */
 export interface WebhookEvent {
@@ -48,46 +48,26 @@ export function webhookEventsRepository(db: Connection, sealer: Sealer) {
         .execute()
     },
 
-    /** Takes events that are to be sent now, until a moment: of each case and webhook the oldest alone. Two servers never hold the same one. */
+    /** Takes events that are to be sent now, until a moment: of each case and webhook the oldest alone. */
     async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WebhookEvent[]> {
-      let due = db
-        .selectFrom('webhook_events as due')
-        .select('due.id')
-        .where('due.sent_at', 'is', null)
-        .where('due.failed_at', 'is', null)
-        .where('due.due_at', '<=', now.getTime())
-        .where((row) =>
-          row.or([row('due.claimed_until', 'is', null), row('due.claimed_until', '<', now.getTime())]),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('webhook_events as earlier')
+      const rows = await claimDue(db, 'webhook_events', { by: now, now, until, limit }, (row) =>
+        row.and([
+          row('sent_at', 'is', null),
+          row('failed_at', 'is', null),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('webhook_events as earlier')
                 .select('earlier.id')
-                .whereRef('earlier.case_id', '=', 'due.case_id')
-                .whereRef('earlier.webhook', '=', 'due.webhook')
-                .whereRef('earlier.id', '<', 'due.id')
+                .whereRef('earlier.case_id', '=', 'webhook_events.case_id')
+                .whereRef('earlier.webhook', '=', 'webhook_events.webhook')
+                .whereRef('earlier.id', '<', 'webhook_events.id')
                 .where('earlier.sent_at', 'is', null)
                 .where('earlier.failed_at', 'is', null),
             ),
           ),
-        )
-        .orderBy('due.due_at')
-        .limit(limit)
-      // To look takes no lock of SQLite's, and seldom is there something.
-      if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
-      if (isPostgres(db)) due = due.forUpdate().skipLocked()
-      const rows = await db
-        // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
-        .with(
-          (cte) => cte('claimed').materialized(),
-          () => due,
-        )
-        .updateTable('webhook_events')
-        .set((row) => ({ claimed_until: until.getTime(), attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (query) => query.selectFrom('claimed').select('id'))
-        .returningAll()
-        .execute()
+        ]),
+      )
       return rows.map(opened)
     },
 

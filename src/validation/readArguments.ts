@@ -1,7 +1,8 @@
-import { isNothing } from '#engine/answers/isNothing.ts'
-import { evaluateAt } from '#engine/answers/pointer.ts'
-import type { Argument } from '#engine/screen/Screen.ts'
-import type { Scope } from '#engine/screen/ScreenHost.ts'
+import { isNothing } from './isNothing.ts'
+import { evaluateAt } from './pointer.ts'
+
+/** A pointer into a scope, a value written down, or a list of what stands at pointers that have a value. */
+export type Argument = string | { const: unknown } | { list: string[] }
 
 /**
  * Returns the arguments of a call as they stand in the scope; undefined while one that is not optional has no value. A
@@ -9,7 +10,7 @@ import type { Scope } from '#engine/screen/ScreenHost.ts'
  */
 export function readArguments(
   named: Record<string, Argument> | undefined,
-  scope: Scope,
+  scope: object,
   optional: string[] = [],
 ): { values: Record<string, unknown> | undefined } | undefined {
   if (!named) return { values: undefined }
@@ -18,7 +19,7 @@ export function readArguments(
   return { values: Object.fromEntries(entries.filter(([, value]) => !isNothing(value))) }
 }
 
-function valueOf(argument: Argument, scope: Scope): unknown {
+function valueOf(argument: Argument, scope: object): unknown {
   if (typeof argument === 'string') return evaluateAt(scope, argument)
   if ('const' in argument) return argument.const
   return argument.list.map((pointer) => evaluateAt(scope, pointer)).filter((value) => !isNothing(value))
