@@ -33,7 +33,13 @@ const vite = await serve(main, {
   server: { proxy: Object.assign({}, ...others.map((each, index) => pathsTo(each, PAGE_PORT + 1 + index))) },
 })
 const origin = `http://localhost:${PAGE_PORT}`
-const server = restartingServer({ ...process.env, PORT: serverPort, ALLOWED_ORIGINS: origin })
+const server = restartingServer({
+  ...process.env,
+  PORT: serverPort,
+  ALLOWED_ORIGINS: origin,
+  // The pages are Vite's: what was built before, for whichever products, is not looked at.
+  APP_DIR: join(root, 'dist/dev'),
+})
 
 vite.watcher.on('all', (_event, file) => {
   if (serverCode.test(file.replaceAll('\\', '/'))) server.restart()
