@@ -104,7 +104,8 @@ export const leftOut: Record<string, string> = {
     'It fails as the other terms do, on the same screen: mcc.spec.ts goes there.',
   'POST /services/{name}': 'No screen of the loan asks a service.',
   'POST /events/{reference}/{message}': 'A system outside makes it, and no page.',
-  'POST /otp/generate/email': 'No task of the loan sends a code by e-mail: codesOfProduct.test.ts asks for one.',
+  'POST /otp/generate/email':
+    'No task of the loan sends a code by e-mail: codesOfProduct.test.ts asks for one.',
   'POST /otp/verify/email': 'No task of the loan sends a code by e-mail: codesOfProduct.test.ts proves one.',
   'GET /revenue/year': 'No screen asks for it.',
   'PUT /member_of_company': 'No screen asks for it.',
