@@ -73,3 +73,16 @@ it('leaves an error with its row, wherever that goes', async () => {
 
   expect(refused().value).toBe('B')
 })
+
+it.each([
+  [1, ['fields']],
+  [2, ['fields', 'fields--columns', 'fields--2']],
+  [3, ['fields', 'fields--columns', 'fields--3']],
+])('draws the fields of a form in %d columns', (columns, classes) => {
+  renderScreen({
+    schema: { type: 'object', properties: { name } },
+    uiSchema: { 'ui:options': { columns } },
+  })
+
+  expect([...document.querySelector('.fields')!.classList]).toEqual(classes)
+})

@@ -11,8 +11,10 @@ interface DrawnGroup {
   fields: ReactNode
 }
 
+/** Fields one below the other or, where the page is wide enough, in two or three columns. */
 export function drawFields(columns: unknown, asked: ReactNode) {
-  return <div className={columns === 2 ? 'fields fields--columns' : 'fields'}>{asked}</div>
+  const look = columns === 2 || columns === 3 ? `fields fields--columns fields--${columns}` : 'fields'
+  return <div className={look}>{asked}</div>
 }
 
 /** The fields of an object: the whole form, or a group with a legend. */
