@@ -17,7 +17,10 @@ interface Axe {
   run(on: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** What breaks a rule of WCAG 2.2 AA or of good practice, with the HTML of each place: `label: <input>`. */
+/**
+ * What breaks a rule of WCAG 2.2 AA or of good practice, with the HTML of each place: `label: <input>`. It is looked for once
+ * what moves has come to rest: a dialog that is fading in has the contrast of a shadow.
+ */
 export async function accessibilityFaults(page: Page, leftOut: string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(script)
@@ -30,6 +33,13 @@ export async function accessibilityFaults(page: Page, leftOut: string[] = []): P
         // What is well need not be listed.
         resultTypes: ['violations'],
       }
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && isFinite(Number(effect?.getComputedTiming().endTime)),
+        )
+      await Promise.allSettled(moving.map(({ finished }) => finished))
       const { violations } = await axe.run(document, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
