@@ -19,14 +19,17 @@ interface Operation {
 
 const PREFIX = '/api/v1/{provider}'
 const ajv = new Ajv({ strict: false })
-let operations: Operation[] | undefined
-/** By the schema's text: each server has a document of its own, and they all say the same. */
+/** By server: products have error codes of their own. */
+const operations = new WeakMap<FastifyInstance, Operation[]>()
+/** By the schema's text: most servers say the same. */
 const validators = new Map<string, ValidateFunction>()
 const texts = new WeakMap<object, string>()
 
-/** The calls of the contract as the server's own document has them: `GET /document/{id}/download`. All servers have the same. */
+/** The calls of the contract as the server's own document has them: `GET /document/{id}/download`. */
 export function documentedCalls(app: FastifyInstance): Operation[] {
-  return (operations ??= readOperations(app))
+  const known = operations.get(app) ?? readOperations(app)
+  operations.set(app, known)
+  return known
 }
 
 function readOperations(app: FastifyInstance): Operation[] {
