@@ -102,6 +102,7 @@ test('what runs out is chosen by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'La sessione' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: /^La domanda/ })).toBeFocused()
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('alert')).toHaveText(/^Fatto: Fai scadere: La domanda/)

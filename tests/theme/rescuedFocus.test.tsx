@@ -39,9 +39,8 @@ describe('the focus, when what has it goes away', () => {
     screen.getByRole('button', { name: 'Verifica' }).focus()
 
     change(proven)
-    await later()
 
-    expect(focused()).toBe(screen.getByLabelText(/Cellulare/))
+    await expect.poll(focused).toBe(screen.getByLabelText(/Cellulare/))
   })
 
   it('goes on to what follows where nothing has come', async () => {
@@ -52,9 +51,8 @@ describe('the focus, when what has it goes away', () => {
     screen.getByLabelText(/Codice/).focus()
 
     change(proven)
-    await later()
 
-    expect(focused()).toBe(screen.getByLabelText(/Dopo/))
+    await expect.poll(focused).toBe(screen.getByLabelText(/Dopo/))
   })
 
   it('goes to the title where nothing follows', async () => {
@@ -69,9 +67,8 @@ describe('the focus, when what has it goes away', () => {
     screen.getByLabelText(/Codice/).focus()
 
     change(proven)
-    await later()
 
-    expect(focused()).toBe(screen.getByRole('heading', { level: 1 }))
+    await expect.poll(focused).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('is left alone where it had been taken away before', async () => {

@@ -33,7 +33,7 @@ function Desk() {
   if (error && 'status' in error && error.status === 404) {
     return <Result title={say('desk.off')} subTitle={say('desk.offHelp')} />
   }
-  if (!clock && !error) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!clock && !error) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   return (
     <>
       {error && <Alert type="warning" showIcon title={say('desk.unreachable')} />}

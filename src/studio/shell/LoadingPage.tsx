@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 export function LoadingPage() {
   return (
     <div className="studio-page">
-      <Skeleton active paragraph={{ rows: 6 }} />
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
     </div>
   )
 }
