@@ -16,6 +16,8 @@ const besides = [
   /^src\/contract\//,
   /^src\/flow\/(staysAt|notificationOf|factsAtEntry|scopeOf|screenOf)\.ts$/,
   /^src\/flow\/(formulas|tables)\//,
+  // What an error of anything in the background sets to work.
+  /^src\/server\/errors\/(statusOf|statuses)\.ts$/,
   // What an edit sets to work.
   /^src\/flow\/(parkedAt|passingEvent|recorded)\.ts$/,
   /^src\/server\/interpreter\/transition\/(followingInstance|preparePasses)\.ts$/,
