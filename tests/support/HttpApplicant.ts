@@ -163,16 +163,18 @@ export class HttpApplicant {
   /** The newest message to `to` on the sandbox's desk, or of a case, once it is there. */
   async message(to: string): Promise<{ code: string | null; link: string | null }> {
     const end = Date.now() + LONGEST_WAIT_MS
+    let answered = ''
     while (Date.now() < end) {
       const response = await this.reach(`${this.url}/sandbox/api/outbox`)
-      const { messages } = (await response.json()) as {
-        messages: { to: string; code: string | null; link: string | null }[]
+      answered = await response.text()
+      const { messages = [] } = JSON.parse(answered) as {
+        messages?: { to: string; code: string | null; link: string | null }[]
       }
       const found = messages.find((message) => sameAddress(message.to, to))
       if (found) return found
       await wait(10)
     }
-    throw new Error(`Nothing was sent to ${to}`)
+    throw new Error(`Nothing was sent to ${to}. The desk answered: ${answered.slice(0, 500)}`)
   }
 }
 
