@@ -34,7 +34,7 @@ export type Activity = Static<typeof Activity>
 export const Step = Type.Union([Task, Activity])
 export type Step = Static<typeof Step>
 
-/** Answers of the public pages, by screen name. */
+/** What was answered on the public pages, by screen name. */
 export const StartedProcess = Type.Object(
   {
     /** The name of the journey; absent: the one at the address "/". */

@@ -73,9 +73,9 @@ describe('a one-time code of a task', () => {
   })
 
   it('leads to answers and facts that there are', () => {
-    expect(findings([{ ...given, to: '/answers/summary/phone', proves: '/facts/nobody' }])).toEqual([
+    expect(findings([{ ...given, to: '/answers/summary/phone', proves: '/facts/unknown' }])).toEqual([
       ['everyCasePointerExists', '"summary" asks for no field "phone".'],
-      ['everyCasePointerExists', 'No fact is called "nobody".'],
+      ['everyCasePointerExists', 'No fact is called "unknown".'],
       ['everyCodeHasAPlace', 'The code goes to "/data/mobile", but the flow asks for it at "/data/phone".'],
     ])
   })

@@ -85,6 +85,6 @@ export interface Plan {
   hasChoices?: true
   /** Somewhere in it several of a list are chosen, or anything may be: what rjsf draws. */
   hasSeveral?: true
-  /** Answers decide what else is asked, by an `if`. */
+  /** What else is asked depends on the answers, by an `if`. */
   hasConditions?: true
 }

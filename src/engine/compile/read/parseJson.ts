@@ -42,7 +42,7 @@ const forbidden = new Set(['__proto__', 'prototype'])
 export function parseJson(text: string): ParsedJson {
   const sound = soundValue(text)
   if (!sound) return judge(text)
-  // Most files are right, and nobody asks where something stands in them.
+  // Most files have no errors, and are read without the places of their values.
   let judged: ParsedJson | undefined
   return { ...sound, errors: [], locate: (pointer) => (judged ??= judge(text)).locate(pointer) }
 }
