@@ -6,12 +6,18 @@ import { askPostgres, createDatabase, type TestDatabase } from './createDatabase
 const free: TestDatabase[] = []
 let emptying: Promise<string> | undefined
 
-/** A database on the run's PostgreSQL with today's tables and nothing in them. `drop` empties it for the next. */
+/**
+ * A database on the run's PostgreSQL with today's tables and nothing in them. `drop` empties it for the next; called
+ * again, as by a test that closes a server twice, it does nothing: two servers would then be given one database.
+ */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const made = free.pop() ?? (await createDatabase(inject('postgresUrl'), inject('postgresTemplate')))
+  let isDropped = false
   return {
     url: made.url,
     async drop() {
+      if (isDropped) return
+      isDropped = true
       try {
         await askPostgres(made.url, await (emptying ??= statementsThatEmpty(made.url)))
         free.push(made)
