@@ -6,6 +6,7 @@ import { anApplicant } from '../../support/anApplicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
 import { databases } from '../../support/databases.ts'
+import { holdCase } from '../../support/holdCase.ts'
 import { company, contacts, sentMessages } from '../../support/journey.ts'
 
 const DAY_MS = 86_400_000
@@ -230,6 +231,20 @@ describe.each(databases)('two cases of one company on $name', ({ build }) => {
       to: contacts.pec,
       body: expect.stringContaining('/workflow_resume?link='),
     })
+  })
+
+  it('waits for no other request of the company, whoever works on that one', async () => {
+    server = await build()
+    await anApplicant(server).after('matching_company')
+    const { id } = await server.context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const second = await anApplicant(server).at('matching_company')
+    await second.complete('matching_company', company)
+    const held = await holdCase(server, id)
+
+    await server.settle()
+
+    expect(await second.step()).toBe('prospect_branch_selection')
+    await held.release()
   })
 
   it('lets both go on where neither has proven that it is of the company', async () => {

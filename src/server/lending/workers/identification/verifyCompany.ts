@@ -74,7 +74,8 @@ async function hasOpenCase(
   const cases = casesRepository(tx, context.sealer)
   const registered = new Set(pecAddresses.map((address) => normalised('pec', address)))
   for (const { id } of await cases.othersAt(placeIndex(context.sealer, place), loanCase)) {
-    const other = await cases.lock(id)
+    // Read without a lock: two requests of one company that lock each other's would wait for each other.
+    const other = await cases.get(id)
     const facts = factsOf(other.state)
     const pec = facts.contacts?.pec
     const isProven = facts.pecProven === true && facts.mobileProven === true
