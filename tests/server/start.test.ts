@@ -174,7 +174,8 @@ describe('a server of its own', () => {
 
   it('says its address and what to type first', async () => {
     server = await startServer()
-    expect(server.output()).toContain(`Digital Lending is at ${server.url}`)
-    expect(server.output()).toContain('99000010233')
+    // It serves before it says so.
+    await expect.poll(() => server.output()).toContain(`Digital Lending is at ${server.url}`)
+    await expect.poll(() => server.output()).toContain('99000010233')
   })
 })
