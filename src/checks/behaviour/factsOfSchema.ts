@@ -38,9 +38,7 @@ interface Place {
 function factsOfNode(node: JSONSchema7, { field, under }: Place, isOrdered: boolean): Fact[] {
   const name = nameOf(field)
   const entries = entriesOf(node)
-  const own = entries.filter(
-    ([key, value]) => !parts.has(key) && !(isSchema(value) && key === 'additionalProperties'),
-  )
+  const own = entries.filter(([key, value]) => !isPart(key, value))
   const said = own.map(([key, value]): Fact => [
     `${name} ${key === '$ref' ? 'schema' : key}${under}`,
     textOf(value),
@@ -67,8 +65,9 @@ export function nameOf(field: string): string {
   return field === '' ? 'data' : `field ${field}`
 }
 
-function isSchema(value: unknown): boolean {
-  return typeof value === 'object'
+/** Whether the facts of a keyword are those of the schemas in it, or of fields; one that is true or false is a fact itself. */
+function isPart(key: string, value: unknown): boolean {
+  return typeof value === 'object' && (parts.has(key) || key === 'additionalProperties')
 }
 
 function within(field: string, key: string): string {
