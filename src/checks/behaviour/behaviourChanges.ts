@@ -1,4 +1,4 @@
-import type { Behaviour } from './Subject.ts'
+import type { Behaviour } from './subjects/Subject.ts'
 
 /** What differs between two behaviours: a subject, or a group of its facts (`field amount`), or one fact. */
 export type Change = { subject: string } & (

@@ -5,9 +5,9 @@ import { screenOf } from '#flow/screenOf.ts'
 import type { Content } from '../content/Content.ts'
 import { type Change, behaviourChanges } from './behaviourChanges.ts'
 import { behaviourOf } from './behaviourOf.ts'
-import { countWays } from './countWays.ts'
 import { readLock } from './lockText.ts'
 import { sayChange } from './sayChange.ts'
+import { countWays } from './subjects/countWays.ts'
 
 /** Where the behaviour of a product is locked. */
 export const LOCK_FILE = 'flows/behaviour.lock'

@@ -1,11 +1,11 @@
 import type { Content } from '../content/Content.ts'
-import type { Behaviour, Subject } from './Subject.ts'
-import { subjectOfJourney } from './subjectOfJourney.ts'
-import { subjectOfScreen } from './subjectOfScreen.ts'
-import { subjectsBeside } from './subjectsBeside.ts'
-import { subjectsOfFlow } from './subjectsOfFlow.ts'
-import { byName } from './textOf.ts'
-import { subjectsOfWays } from './subjectsOfWays.ts'
+import type { Behaviour, Subject } from './subjects/Subject.ts'
+import { subjectOfJourney } from './subjects/subjectOfJourney.ts'
+import { subjectOfScreen } from './subjects/subjectOfScreen.ts'
+import { subjectsBeside } from './subjects/subjectsBeside.ts'
+import { subjectsOfFlow } from './subjects/subjectsOfFlow.ts'
+import { subjectsOfWays } from './subjects/subjectsOfWays.ts'
+import { byName } from './subjects/textOf.ts'
 
 /**
  * Returns what the definitions do, whatever the layout of their files, the order of keys without a meaning, and the

@@ -1,4 +1,4 @@
-import type { Behaviour } from './Subject.ts'
+import type { Behaviour } from './subjects/Subject.ts'
 
 const HEAD = [
   '# What the definitions do, one fact a line: written by npm run accept, compared by npm run check.',

@@ -2,7 +2,7 @@ import type { JSONSchema7 } from 'json-schema'
 
 import type { Service } from '#flow/Service.ts'
 
-import type { Content } from '../content/Content.ts'
+import type { Content } from '../../content/Content.ts'
 import { factsIn, factsOfEach } from './factsIn.ts'
 import { factsOfSchema } from './factsOfSchema.ts'
 import type { Fact, Subject } from './Subject.ts'
@@ -41,7 +41,7 @@ export function subjectsBeside(content: Content): Subject[] {
     })),
     ...Object.entries(settings?.value ?? {})
       .filter(([part]) => !looks.includes(part))
-      .map(([part, value]) => ({ name: `setting ${part}`, facts: settingsFacts(part, value) })),
+      .map(([part, value]) => ({ name: `setting ${part}`, facts: settingsFacts(value) })),
   ]
 }
 
@@ -54,10 +54,10 @@ function subjectOfService(definition: Service): Subject {
   }
 }
 
-function settingsFacts(part: string, value: unknown): Fact[] {
+function settingsFacts(value: unknown): Fact[] {
   return typeof value === 'object' && !Array.isArray(value)
     ? factsOfEach('', value ?? {})
-    : factsIn(part, value)
+    : factsIn('value', value)
 }
 
 function within(part: string, schema: JSONSchema7 | undefined): Fact[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { countWays } from '#checks/behaviour/countWays.ts'
+import { countWays } from '#checks/behaviour/subjects/countWays.ts'
 import { buildJourney } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 

@@ -5,12 +5,13 @@ import { behaviourFindings, LOCK_FILE } from '#checks/behaviour/behaviourFinding
 import { behaviourOf } from '#checks/behaviour/behaviourOf.ts'
 import { lockText } from '#checks/behaviour/lockText.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
+import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { withValueAt } from '#validation/pointer.ts'
 
-import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readContent, readDefinitions } from '../../scripts/readContent.ts'
-import { cpuMilliseconds } from '../support/cpuMilliseconds.ts'
-import { testedProducts } from '../support/testedProducts.ts'
+import { readCatalog } from '../../../scripts/readCatalog.ts'
+import { readContent, readDefinitions } from '../../../scripts/readContent.ts'
+import { cpuMilliseconds } from '../../support/cpuMilliseconds.ts'
+import { testedProducts } from '../../support/testedProducts.ts'
 
 const definitions = readDefinitions('.')
 const catalog = readCatalog('.')
@@ -309,6 +310,15 @@ const edits: [file: string, pointer: string, value: unknown, sentence: string][]
     'The field "privacyAccepted" of the screen "terms_and_conditions" has another "schema" now: /shared/consent.json, no longer: /shared/accepted.json.',
   ],
   [
+    terms,
+    '/actions/confirm/dialogs',
+    [
+      { name: 'textsRead', source: 'terms' },
+      { name: 'turnoverRange', edits: '/turnoverRange' },
+    ],
+    'The action "confirm" of the screen "terms_and_conditions" has "dialogs textsRead source" before "dialogs turnoverRange edits" now, no longer after it.',
+  ],
+  [
     codes,
     '/actions/sendSms/endpoint',
     'generatePecOtp',
@@ -358,6 +368,20 @@ describe('an edit with a meaning', () => {
       hint: 'If that is meant, run npm run accept.',
     })
     expect(others).toEqual([])
+  })
+
+  it('is told of rows that stand in another order', () => {
+    const leasing = readDefinitions('tests/products/leasing')
+    const before = lockText(behaviourOf(assembleContent(leasing, catalog)))
+    const file = 'flows/tables/guarantee.json'
+    const table = JSON.parse(leasing.get(file) ?? '') as DecisionTable
+    const turned = JSON.stringify({ ...table, rows: table.rows.toReversed() })
+
+    const found = behaviourFindings(assembleContent(new Map(leasing).set(file, turned), catalog), before)
+
+    expect(found.map(({ message }) => message)).toEqual([
+      'The table "guarantee" has "row otherwise sets" before "row {"/facts/amountOverGuarantee":{"exclusiveMinimum":0}} sets" now, no longer after it.',
+    ])
   })
 
   it('tells a step that is new, and one that is gone, each in one sentence', () => {

@@ -1,6 +1,6 @@
 import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
 
-import type { ScreenDefinition, WrittenScreen } from '../content/Content.ts'
+import type { ScreenDefinition, WrittenScreen } from '../../content/Content.ts'
 import { factsIn, factsInTurn, factsOfEach } from './factsIn.ts'
 import { factsOfCondition } from './factsOfCondition.ts'
 import { factsOfSchema, nameOf } from './factsOfSchema.ts'
