@@ -14,9 +14,10 @@ type Facts = ReadonlyMap<string, string>
 
 /** Facts whose first two words say what they are about: `field amount maximum`. */
 const groups = new Set(
-  'field source condition block action message timer document code branch requirement variable fact bound prefill value error'.split(
-    ' ',
-  ),
+  (
+    'field prefill bound value source condition block action ' +
+    'message timer branch requirement code fact document variable error'
+  ).split(' '),
 )
 
 /** Returns the first two words of a fact's name where they say what it is about, and what of it the fact says. */

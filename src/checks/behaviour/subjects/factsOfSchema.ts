@@ -6,11 +6,17 @@ import { walkSchema } from '#validation/schema/walkSchema.ts'
 import type { Fact } from './Subject.ts'
 import { byName, entriesOf, textOf } from './textOf.ts'
 
-/** Keywords whose schemas are parts of their own. */
+/** Keywords whose schemas are parts of their own, and the one that is told of the fields it names. */
 const parts = new Set(
-  'properties patternProperties definitions $defs items allOf anyOf oneOf if then else not contains'
-    .concat(' additionalItems propertyNames required')
-    .split(' '),
+  (
+    'properties patternProperties definitions $defs items allOf anyOf oneOf if then else not contains ' +
+    'additionalItems propertyNames required'
+  ).split(' '),
+)
+
+/** Keywords that hold one schema, not several by name or number; `items` may hold either. */
+const single = new Set(
+  'if then else not contains additionalProperties additionalItems propertyNames items'.split(' '),
 )
 
 /**
@@ -99,7 +105,3 @@ function placeOf(root: JSONSchema7, pointer: string): Place | undefined {
   }
   return { field, under }
 }
-
-const single = new Set(
-  'if then else not contains additionalProperties additionalItems propertyNames items'.split(' '),
-)
