@@ -1,5 +1,6 @@
 import { cwd } from 'node:process'
 
+import type { UiSchema } from '@rjsf/utils'
 import { parse } from 'jsonc-parser'
 
 import type { ScreenDefinition } from '#checks/content/Content.ts'
@@ -85,7 +86,7 @@ function partOf(screen: ScreenDefinition | undefined): Part[] {
   const asked = [...fieldsOf(schema).values()].filter(({ path }) => path.length === 1)
   const rows = Object.fromEntries(
     asked.flatMap((field) => {
-      const shown = shownAs(name, field)
+      const shown = shownAs(name, field, value.uiSchema)
       return shown ? [[field.path.join(), shown]] : []
     }),
   )
@@ -93,12 +94,18 @@ function partOf(screen: ScreenDefinition | undefined): Part[] {
 }
 
 /** How one line says a value; undefined for what is no single value. */
-function shownAs(name: string, { path, schemas }: Field): ShownValue | undefined {
+function shownAs(
+  name: string,
+  { path, schemas }: Field,
+  uiSchema: UiSchema | undefined,
+): ShownValue | undefined {
   const field = path.join()
   const from = `/variables/${name}/${field}`
   const types = schemas.flatMap(({ type = [] }) => type)
   if (types.some((type) => type === 'object' || type === 'array')) return undefined
   if (schemas.some((schema) => schema.enum)) return { from, as: 'choice', field }
+  if ((uiSchema?.[field] as UiSchema | undefined)?.['ui:widget'] === 'AmountWidget')
+    return { from, as: 'euro' }
   if (types.some((type) => type === 'number' || type === 'integer')) return { from, as: 'number' }
   return schemas.some(({ format }) => format === 'date') ? { from, as: 'date' } : { from }
 }
