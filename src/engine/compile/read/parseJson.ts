@@ -20,7 +20,7 @@ export interface JsonFinding extends Position {
 }
 
 export interface ParsedJson {
-  /** What the text says; undefined when anything is wrong with it. */
+  /** What the text says, without its comments; undefined when anything is wrong with it. */
   value: unknown
   errors: JsonFinding[]
   /** Where a JSON Pointer stands in the text: at its key, or at the nearest one above when it is not there. */
@@ -36,10 +36,17 @@ const opening = new Set([1, 3])
 const closing = new Set([2, 4])
 const END = 17
 
+const BYTE_ORDER_MARK = '\u{feff}'
+const COMMENT = '$comment'
+
 const forbidden = new Set(['__proto__', 'prototype'])
 
-/** Reads JSON as strictly as it is written down, with the position of everything. Never throws. */
-export function parseJson(text: string): ParsedJson {
+/**
+ * Reads JSON as strictly as it is written down, with the position of everything. A byte order mark at its head is read over,
+ * and a `$comment` of any object is no part of the value. Never throws.
+ */
+export function parseJson(written: string): ParsedJson {
+  const text = written.startsWith(BYTE_ORDER_MARK) ? written.slice(1) : written
   const sound = soundValue(text)
   if (!sound) return judge(text)
   // Most files have no errors, and are read without the places of their values.
@@ -52,10 +59,22 @@ function soundValue(text: string): { value: unknown } | undefined {
   if (isTooLarge(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return keysOf(value) === keysWritten(text) ? { value } : undefined
+    return keysOf(value) === keysWritten(text) ? { value: saidBy(text, value) } : undefined
   } catch {
     return undefined
   }
+}
+
+/** Returns the value of a text without the notes that stand in it. */
+function saidBy(text: string, value: unknown): unknown {
+  return text.includes(COMMENT) ? withoutComments(value) : value
+}
+
+function withoutComments(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutComments)
+  const entries = Object.entries(value).filter(([key, each]) => key !== COMMENT || typeof each !== 'string')
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutComments(each)]))
 }
 
 /** How many keys a value has, all over; none that can be counted where it is too deep, or a key is forbidden. */
@@ -106,7 +125,7 @@ function valueOf(
   positionOf: (offset: number) => Position,
 ): Pick<ParsedJson, 'value' | 'errors'> {
   try {
-    return { value: JSON.parse(text), errors: [] }
+    return { value: saidBy(text, JSON.parse(text)), errors: [] }
   } catch (error) {
     const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
     return {

@@ -74,6 +74,29 @@ describe('parseJson', () => {
     expect(() => fc.assert(mistyped, { numRuns: 2000 })).not.toThrow()
   })
 
+  it('reads over a byte order mark: what is wrong stands where an editor shows it', () => {
+    const { value, locate } = parseJson('\u{feff}{ "a": 1 }')
+
+    expect(value).toEqual({ a: 1 })
+    expect(locate('/a')).toEqual({ line: 1, column: 3 })
+    expect(parseJson('\u{feff}{ "a": }').errors).toMatchObject([{ line: 1, column: 8 }])
+  })
+
+  it('takes a comment of any object for no part of the value, and counts its lines', () => {
+    const { value, locate } = parseJson('{\n  "$comment": "why",\n  "a": [{ "$comment": "how", "b": 1 }]\n}')
+
+    expect(value).toEqual({ a: [{ b: 1 }] })
+    expect(locate('/a/0/b')).toEqual({ line: 3, column: 30 })
+  })
+
+  it('keeps a comment that is no text, for the grammar to refuse', () => {
+    expect(parseJson('{ "$comment": ["why"] }').value).toEqual({ $comment: ['why'] })
+  })
+
+  it('refuses a comment that is written twice', () => {
+    expect(parseJson('{ "$comment": "a", "$comment": "b" }').errors).toMatchObject([{ rule: 'duplicateKey' }])
+  })
+
   it.each([
     ['/a', 2, 3],
     ['/a/2024', 3, 5],
