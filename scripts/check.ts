@@ -1,43 +1,55 @@
-/** npm run check: says in plain words what is wrong with the screens, the flows and the wording of each product. */
+/**
+ * npm run check: says in plain words what is wrong with the screens, the flows and the wording of each product.
+ * `-- --json`, `-- --sarif` and `-- --junit` say it to machines; `-- --since <git ref>` says only what the changes since that
+ * ref brought. Exits with 0 where nothing was found, 1 where something was, 2 where it was asked in a wrong way.
+ */
 import { relative } from 'node:path'
 
-import type { Content } from '#checks/content/Content.ts'
-import { checkContent } from '#checks/checkContent.ts'
-import { journeyClashes } from '#checks/journeyClashes.ts'
 import { definitionsDirs } from '#engine/compile/read/definitionsDirs.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
-import { languages } from '#validation/languages.ts'
 
-import { driftOfTypes } from './driftOfTypes.ts'
-import { readContent } from './readContent.ts'
-import { sayFinding } from './sayFinding.ts'
+import { readCheckOptions, WrongUse } from './check/CheckOptions.ts'
+import { findingsSince } from './check/findingsSince.ts'
+import { judgeProducts, readProducts } from './check/judgeProducts.ts'
+import { junitOf } from './check/junitOf.ts'
+import { sarifOf } from './check/sarifOf.ts'
+import { sayFindings } from './check/sayFindings.ts'
+import { readDefinitions } from './readContent.ts'
 
 const root = process.cwd()
-const products = definitionsDirs(root, process.env['DEFINITIONS_DIR']).map((folder) => ({
-  name: relative(root, folder).replaceAll('\\', '/'),
-  content: readContent(folder, root),
-}))
-const findings: Finding[] = products.flatMap(({ name, content }) =>
-  checkContent(content).map((finding) => ({
-    ...finding,
-    file: [name, finding.file].filter(Boolean).join('/'),
-  })),
-)
-findings.push(...journeyClashes(products))
-// The types are for the code of the loan, whose definitions stand in the project's own folder.
-const own = products.find(({ name }) => name === '')
-if (own) findings.push(...(await driftOfTypes(own.content, root)))
 
-if (process.argv.includes('--json')) console.log(JSON.stringify(findings, null, 2))
-else console.log([...findings.map(sayFinding), totals(findings)].join('\n\n'))
-process.exitCode = findings.length > 0 ? 1 : 0
+try {
+  process.exitCode = await check(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof WrongUse)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
 
-function totals({ length }: Finding[]): string {
-  const sum = (count: (content: Content) => number) =>
-    products.reduce((total, { content }) => total + count(content), 0)
-  const flows = sum((content) => content.flows.size)
-  const screens = sum((content) => content.screens.size)
-  const packs = sum(({ wording }) => languages.reduce((total, language) => total + wording[language].size, 0))
-  const counts = `${flows} flows, ${screens} screens, wording in ${packs} files`
-  return `${counts}: ${length} problem${length === 1 ? '' : 's'}.`
+async function check(args: string[]): Promise<number> {
+  const { form, since } = readCheckOptions(args)
+  const folders = definitionsDirs(root, process.env['DEFINITIONS_DIR'])
+  const names = folders.map((folder) => relative(root, folder).replaceAll('\\', '/'))
+  const products = readProducts(root, names)
+  const today = await judgeProducts(products, root)
+  const findings = since === undefined ? today : await findingsSince(since, { root, names, today })
+
+  if (form === 'json') console.log(JSON.stringify(findings, null, 2))
+  else if (form === 'sarif') console.log(JSON.stringify(sarifOf(findings), null, 2))
+  else if (form === 'junit') console.log(junitOf(findings, filesOf(names)))
+  else
+    console.log(
+      sayFindings(
+        findings,
+        products.map(({ content }) => content),
+      ),
+    )
+  return findings.length > 0 ? 1 : 0
+}
+
+function filesOf(names: string[]): string[] {
+  return names.flatMap((name) =>
+    [...readDefinitions(name === '' ? '.' : name).keys()].map((file) =>
+      [name, file].filter(Boolean).join('/'),
+    ),
+  )
 }

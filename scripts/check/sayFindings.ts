@@ -1,0 +1,20 @@
+import type { Content } from '#checks/content/Content.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
+import { languages } from '#validation/languages.ts'
+
+import { sayFinding } from '../sayFinding.ts'
+
+/** Returns findings as text for people, with how much was read at the end. */
+export function sayFindings(findings: Finding[], contents: Content[]): string {
+  return [...findings.map(sayFinding), totals(findings, contents)].join('\n\n')
+}
+
+function totals({ length }: Finding[], contents: Content[]): string {
+  const sum = (count: (content: Content) => number) =>
+    contents.reduce((total, content) => total + count(content), 0)
+  const flows = sum((content) => content.flows.size)
+  const screens = sum((content) => content.screens.size)
+  const packs = sum(({ wording }) => languages.reduce((total, language) => total + wording[language].size, 0))
+  const counts = `${flows} flows, ${screens} screens, wording in ${packs} files`
+  return `${counts}: ${length} problem${length === 1 ? '' : 's'}.`
+}
