@@ -3,10 +3,18 @@ import type { Finding } from '#engine/compile/read/Finding.ts'
 import { languages } from '#validation/languages.ts'
 
 import { sayFinding } from '../sayFinding.ts'
+import { type Cause, foldFollowers } from './foldFollowers.ts'
 
-/** Returns findings as text for people, with how much was read at the end. */
+/** Returns findings as text for people, each with those that follow from it, with how much was read at the end. */
 export function sayFindings(findings: Finding[], contents: Content[]): string {
-  return [...findings.map(sayFinding), totals(findings, contents)].join('\n\n')
+  return [...foldFollowers(findings).map(sayCause), totals(findings, contents)].join('\n\n')
+}
+
+function sayCause({ finding, followers }: Cause): string {
+  if (followers.length === 0) return sayFinding(finding)
+  const places = followers.map(({ file, line, column, rule }) => `${file}:${line}:${column} ${rule}`)
+  const follow = followers.length === 1 ? 'follows' : 'follow'
+  return `${sayFinding(finding)}\n  and ${followers.length} more that ${follow} from it: ${places.join(', ')}`
 }
 
 function totals({ length }: Finding[], contents: Content[]): string {

@@ -108,7 +108,10 @@ function judge(text: string): ParsedJson {
   const tree = parseTree(text, syntax, strict)
   if (syntax.length > 0 || !tree) {
     const { error, offset } = syntax[0] ?? { error: 4, offset: 0 }
-    return refuse([{ ...positionOf(offset), rule: 'json', message: sentenceOf(error) }])
+    const comma = lastCommaBefore(text, offset)
+    return comma === undefined
+      ? refuse([{ ...positionOf(offset), rule: 'json', message: sentenceOf(error) }])
+      : refuse([{ ...positionOf(comma), rule: 'json', message: LAST_COMMA }])
   }
 
   const locate = (pointer: string): Position => positionOf(offsetOf(tree, toPath(pointer)))
@@ -211,9 +214,8 @@ function nodeAt(tree: Node, path: Path): Node | undefined {
 const sentences: Record<string, string> = {
   InvalidSymbol: 'This is no JSON: a value is text in double quotes, a number, true, false, null, {} or [].',
   InvalidNumberFormat: 'This is no number.',
-  PropertyNameExpected:
-    'The name of a key is expected here, in double quotes; no comma stands after the last one.',
-  ValueExpected: 'A value is expected here; no comma stands after the last one.',
+  PropertyNameExpected: 'The name of a key is expected here, in double quotes.',
+  ValueExpected: 'A value is expected here.',
   ColonExpected: 'A colon is expected here, between a key and its value.',
   CommaExpected: 'A comma is expected here.',
   CloseBraceExpected: 'A closing brace } is expected here.',
@@ -221,6 +223,14 @@ const sentences: Record<string, string> = {
   EndOfFileExpected: 'The file should end here.',
   InvalidCommentToken: 'JSON has no comments: use a "$comment" key.',
   UnexpectedEndOfString: 'The closing double quote of a text is missing.',
+}
+
+const LAST_COMMA = 'No comma stands after the last entry of an object or a list: take this one away.'
+
+/** The offset of a comma that a closing bracket follows: what is missing at `offset` is nothing. */
+function lastCommaBefore(text: string, offset: number): number | undefined {
+  const before = text.slice(0, offset).trimEnd()
+  return /^\s*[}\]]/.test(text.slice(offset)) && before.endsWith(',') ? before.length - 1 : undefined
 }
 
 function sentenceOf(error: number): string {
