@@ -23,7 +23,9 @@ export async function findingsSince(
   try {
     return newFindings(await judgedThen(folder, names), today)
   } catch (error) {
-    throw new WrongUse(`--since: the project at "${ref}" cannot be judged: ${(error as Error).message}`)
+    throw new WrongUse(
+      `--since: the project at "${ref}" is too old for the check of today (${(error as Error).message}): name a later ref.`,
+    )
   } finally {
     remove()
   }
