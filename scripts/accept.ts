@@ -2,10 +2,12 @@
 import { LOCK_FILE } from '#checks/behaviour/behaviourFindings.ts'
 
 import { changesOfBehaviour, lockBehaviour } from './behaviourLock.ts'
-import { checkProducts } from './checkProducts.ts'
+import { judgeProducts, productNames, readProducts } from './check/judgeProducts.ts'
 import { sayFinding } from './sayFinding.ts'
 
-const { products, findings } = await checkProducts(process.cwd())
+const root = process.cwd()
+const products = readProducts(root, productNames(root))
+const findings = await judgeProducts(products, root)
 if (findings.length > 0) {
   console.error(
     [...findings.map(sayFinding), 'Nothing was accepted: mend what npm run check finds first.'].join('\n\n'),

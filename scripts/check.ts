@@ -1,25 +1,53 @@
-/** npm run check: says in plain words what is wrong with the screens, the flows and the wording of each product. */
-import type { Content } from '#checks/content/Content.ts'
-import { languages } from '#validation/languages.ts'
-
+/**
+ * npm run check: says in plain words what is wrong with the screens, the flows and the wording of each product.
+ * `-- --json`, `-- --sarif` and `-- --junit` say it to machines; `-- --since <git ref>` says only what the changes since that
+ * ref brought. Exits with 0 where nothing was found, 1 where something was, 2 where it was asked in a wrong way.
+ */
+import { readCheckOptions, WrongUse } from './check/CheckOptions.ts'
+import { findingsSince } from './check/findingsSince.ts'
+import { judgeProducts, productNames, readProducts } from './check/judgeProducts.ts'
+import { junitOf } from './check/junitOf.ts'
+import { sarifOf } from './check/sarifOf.ts'
+import { sayFindings } from './check/sayFindings.ts'
 import { changesOfBehaviour } from './behaviourLock.ts'
-import { checkProducts } from './checkProducts.ts'
-import { sayFinding } from './sayFinding.ts'
+import { readDefinitions } from './readContent.ts'
 
-const { products, findings } = await checkProducts(process.cwd())
-// What is broken is mended first: it would be told again as a change of behaviour.
-if (findings.length === 0) findings.push(...products.flatMap(changesOfBehaviour))
+const root = process.cwd()
 
-if (process.argv.includes('--json')) console.log(JSON.stringify(findings, null, 2))
-else console.log([...findings.map(sayFinding), totals()].join('\n\n'))
-process.exitCode = findings.length > 0 ? 1 : 0
+try {
+  process.exitCode = await check(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof WrongUse)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
 
-function totals(): string {
-  const sum = (count: (content: Content) => number) =>
-    products.reduce((total, { content }) => total + count(content), 0)
-  const flows = sum((content) => content.flows.size)
-  const screens = sum((content) => content.screens.size)
-  const packs = sum(({ wording }) => languages.reduce((total, language) => total + wording[language].size, 0))
-  const counts = `${flows} flows, ${screens} screens, wording in ${packs} files`
-  return `${counts}: ${findings.length} problem${findings.length === 1 ? '' : 's'}.`
+async function check(args: string[]): Promise<number> {
+  const { form, since } = readCheckOptions(args)
+  const names = productNames(root)
+  const products = readProducts(root, names)
+  const today = await judgeProducts(products, root)
+  // What is broken is mended first: it would be told again as a change of behaviour.
+  if (today.length === 0) today.push(...products.flatMap(changesOfBehaviour))
+  const findings = since === undefined ? today : await findingsSince(since, { root, names, today })
+
+  if (form === 'json') console.log(JSON.stringify(findings, null, 2))
+  else if (form === 'sarif') console.log(JSON.stringify(sarifOf(findings), null, 2))
+  else if (form === 'junit') console.log(junitOf(findings, filesOf(names)))
+  else
+    console.log(
+      sayFindings(
+        findings,
+        products.map(({ content }) => content),
+      ),
+    )
+  return findings.length > 0 ? 1 : 0
+}
+
+function filesOf(names: string[]): string[] {
+  return names.flatMap((name) =>
+    [...readDefinitions(name === '' ? '.' : name).keys()].map((file) =>
+      [name, file].filter(Boolean).join('/'),
+    ),
+  )
 }

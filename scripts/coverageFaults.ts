@@ -1,3 +1,4 @@
+import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 
 import type { Coverage } from './readCoverage.ts'
@@ -38,7 +39,8 @@ function ways(
   return Object.entries(ends).flatMap(([end, { wayOn }]) => {
     if (!(wayOn in transitionsOf))
       return [`The end ${end} names "${wayOn}", which is no way on of scripts/transitionsOf.ts.`]
-    const { actions = {} } = JSON.parse(files.get(screens.get(end) ?? '') ?? '{}') as Partial<Screen>
+    const file = screens.get(end) ?? ''
+    const { actions = {} } = readSource(file, files.get(file) ?? '{}').value as Partial<Screen>
     return isPressed(wayOn) && !(wayOn in actions)
       ? [`The end ${end} names the way on "${wayOn}", which its screen does not offer.`]
       : []

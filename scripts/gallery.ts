@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test'
 
 import type { Settings } from '#contract/settings.ts'
 import { readProducts } from '#engine/compile/read/readProducts.ts'
+import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 import { servePages } from '../tests/bench/forms/servePages.ts'
 import { buildGallery } from '../tests/gallery/buildGallery.ts'
@@ -54,7 +55,8 @@ rmSync(FOLDER, { recursive: true, force: true })
 await buildGallery(join(FOLDER, 'page'))
 const pictures = await photographAll()
 const page = join(FOLDER, 'index.html')
-const { brand } = JSON.parse(readFileSync(join(folder, 'flows/settings.json'), 'utf8')) as Pick<
+const settingsFile = join(folder, 'flows/settings.json')
+const { brand } = readSource(settingsFile, readFileSync(settingsFile, 'utf8')).value as Pick<
   Settings,
   'brand'
 >

@@ -37,7 +37,8 @@ export function readCatalog(root: string): Catalog {
 function settingsOf(root: string): Catalog['settings'] {
   const text = readFileSync(join(root, 'schemas/meta/settings.json'), 'utf8')
   const { properties } = JSON.parse(text) as { properties: Record<string, { properties?: object }> }
-  const keysUnder = (part: string) => Object.keys(properties[part]?.properties ?? {})
+  const keysUnder = (part: string) =>
+    Object.keys(properties[part]?.properties ?? {}).filter((key) => key !== '$comment')
   return { limits: keysUnder('limits'), deadlines: keysUnder('deadlines'), texts: keysUnder('texts') }
 }
 

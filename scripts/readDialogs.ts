@@ -1,3 +1,5 @@
+import { readSource } from '#engine/compile/read/SourceFile.ts'
+
 import { readDefinitions } from './readContent.ts'
 
 /** What the shell itself asks and says in a dialog, by the place of its words. */
@@ -13,8 +15,8 @@ export function readDialogs(root: string): string[] {
   const files = [...readDefinitions(root)].filter(
     ([path]) => path.startsWith('i18n/it/') && !path.endsWith('/studio.json'),
   )
-  const ofScreens = files.flatMap(([, text]) => {
-    const words = JSON.parse(text) as Words
+  const ofScreens = files.flatMap(([path, text]) => {
+    const words = readSource(path, text).value as Words
     return [
       ...dialogsIn(words),
       ...Object.entries(words).flatMap(([screen, part]) => dialogsIn(part, `${screen}.`)),

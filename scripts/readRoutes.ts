@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 
+import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Flow } from '#flow/Flow.ts'
 
 import { readDefinitions } from './readContent.ts'
@@ -15,7 +16,7 @@ export interface ApplicationRoutes {
 
 export function readRoutes(root: string): ApplicationRoutes {
   const files = readDefinitions(root)
-  const read = <Content>(path: string) => JSON.parse(files.get(path) ?? '{}') as Content
+  const read = <Content>(path: string) => readSource(path, files.get(path) ?? '{}').value as Content
   const isScreen = (path: string) => /^schemas\/(?!shared\/|meta\/)/.test(path)
   const flows = [...files.keys()]
     .filter((path) => path.startsWith('flows/'))

@@ -1,7 +1,9 @@
+import { whyItMatters } from '#checks/whyItMatters.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
-/** Returns a finding as `npm run check` prints it. */
+/** Returns a finding as `npm run check` prints it: what is wrong and where, how to mend it, and why it matters. */
 export function sayFinding({ file, line, column, rule, message, hint }: Finding): string {
-  const finding = `${file}:${line}:${column} ${rule}: ${message}`
-  return hint === undefined ? finding : `${finding}\n  ${hint}`
+  const why = whyItMatters[rule]
+  const lines = [`${file}:${line}:${column} ${rule}: ${message}`, hint, why && `Why: ${why}`]
+  return lines.filter(Boolean).join('\n  ')
 }

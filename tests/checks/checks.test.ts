@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkContent } from '#checks/checkContent.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { checks } from '#checks/index.ts'
+import { whyItMatters } from '#checks/whyItMatters.ts'
 
 import { brokenDefinitions } from '../support/brokenDefinitions.ts'
 import { cpuMilliseconds } from '../support/cpuMilliseconds.ts'
@@ -39,6 +40,14 @@ describe('checkContent', () => {
     const proven = new Set(broken.map(({ rule }) => rule))
 
     expect(Object.keys(checks).filter((rule) => !proven.has(rule))).toEqual([])
+  })
+
+  it('says of each rule, and of no other, why it matters', () => {
+    const ofProducts = ['journeysStandSideBySide', 'typesAreThoseOfTheSchemas']
+    const whileReading = ['depth', 'draft', 'endless', 'size']
+    const rules = [...Object.keys(checks), ...broken.map(({ rule }) => rule), ...whileReading, ...ofProducts]
+
+    expect(Object.keys(whyItMatters).toSorted()).toEqual([...new Set(rules)].toSorted())
   })
 
   it('says what is wrong in all files at once', () => {

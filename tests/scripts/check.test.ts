@@ -48,6 +48,53 @@ describe('npm run check', () => {
   })
 })
 
+describe('npm run check -- --since', () => {
+  const wording = 'i18n/it/general.json'
+
+  it('says that a folder is no git checkout', () => {
+    const { stderr, status } = run('scripts/check.ts', '--since', 'HEAD')
+
+    expect(stderr).toContain('this folder is no git checkout')
+    expect(status).toBe(2)
+  })
+
+  it('says what changes since a commit brought, and not what was wrong before', () => {
+    commitAll()
+    const wrongBefore = readFileSync(join(folder, flow), 'utf8')
+    writeFileSync(
+      join(folder, flow),
+      wrongBefore.replace('{\n', '{\n  "$comment": "All moves by a line.",\n'),
+    )
+    const words = readFileSync(join(folder, wording), 'utf8')
+    writeFileSync(join(folder, wording), words.replace('"title": "', '"title": "<b>'))
+
+    const { stdout, status } = run('scripts/check.ts', '--json', '--since', 'HEAD')
+    writeFileSync(join(folder, wording), words)
+    const mended = run('scripts/check.ts', '--since', 'HEAD')
+
+    expect(JSON.parse(stdout)).toMatchObject([{ file: wording, rule: 'textsHaveNoMarkup' }])
+    expect(status).toBe(1)
+    expect(mended.stdout).toContain(': 0 problems.')
+    expect(mended.status).toBe(0)
+  })
+
+  it('says that git knows no such ref', () => {
+    const { stderr, status } = run('scripts/check.ts', '--since', 'mian')
+
+    expect(stderr).toContain('git knows no ref "mian"')
+    expect(status).toBe(2)
+  })
+})
+
+/** Makes a git checkout of the folder, without what is linked into it. */
+function commitAll() {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  const someone = ['-c', 'user.name=Test', '-c', 'user.email=test@bank.example']
+  git('init', '--quiet')
+  git('add', 'src', 'schemas', 'flows', 'i18n', 'package.json')
+  expect(git(...someone, 'commit', '--quiet', '--no-gpg-sign', '--message', 'before').stderr).toBe('')
+}
+
 describe('npm run types', () => {
   const screen = 'schemas/identification/matching_company.json'
   const types = () => readFileSync(join(folder, 'src/contract/screenData.ts'), 'utf8')

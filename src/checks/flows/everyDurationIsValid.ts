@@ -6,19 +6,23 @@ import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 
+const nameOfSetting = /^[a-z]\w*\.\w+$/
+
 /** A cap or a timer is a duration in ISO 8601, or names a setting that holds one. */
 export const everyDurationIsValid: Check = function* (content) {
   const { settings } = content
   if (!settings) return
   const deadlines = Object.keys(settings.value['deadlines'] as object).map((name) => `deadlines.${name}`)
   for (const { source, pointer, duration } of durationsOf(content)) {
-    const isSetting = !duration.startsWith('P')
+    const isSetting = nameOfSetting.test(duration)
     const said = isSetting ? evaluateAt(settings.value, toPointer(duration.split('.'))) : duration
     if (typeof said === 'string' && parseDuration(said)) continue
-    const message = isSetting ? `No setting "${duration}" holds a duration.` : `"${duration}" is no duration.`
+    const message = isSetting
+      ? `No setting "${duration}" holds a duration.`
+      : `"${duration}" is no duration in ISO 8601.`
     const hint = isSetting
       ? didYouMean(duration, deadlines, 'flows/settings.json lists those there are.')
-      : 'Write "P2D" for two days, "PT20M" for twenty minutes.'
+      : 'Write "P5D" for five days, "PT20M" for twenty minutes.'
     yield { source, pointer, message, hint }
   }
 }

@@ -1,11 +1,15 @@
 const MOST_NAMED = 12
 
+/** What may stand in every object of a definition, and need not be named. */
+const EVERYWHERE = '$comment'
+
 /** Returns a hint for an unknown name: the known name most like it, else the known names where they are few, else what can be done. */
 export function didYouMean(name: string, known: Iterable<string>, otherwise: string): string {
   const names = [...new Set(known)].sort()
   const closest = closestTo(name, names)
   if (closest !== undefined) return `Did you mean "${closest}"?`
-  return names.length > 0 && names.length <= MOST_NAMED ? `There are: ${names.join(', ')}.` : otherwise
+  const own = names.filter((each) => each !== EVERYWHERE)
+  return own.length > 0 && own.length <= MOST_NAMED ? `There are: ${own.join(', ')}.` : otherwise
 }
 
 /** The known name that most likely was meant, if any is like it. */

@@ -2,16 +2,19 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/language
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
-import type { Definition, Words } from '../content/Content.ts'
+import type { Content, Definition, Words } from '../content/Content.ts'
+import { namesGiven } from '../lookups/namesGiven.ts'
 import { placeholdersIn, textsOf } from '../lookups/texts.ts'
 
 /** A text names the same values in every language, and so does what is said of one, and of several. */
-export const placeholdersAreTheSame: Check = function* ({ wording }) {
+export const placeholdersAreTheSame: Check = function* (content) {
+  const { wording } = content
+  const uses = usesOfNames(content)
   for (const language of languages) {
     if (language === DEFAULT_LANGUAGE) continue
     for (const file of wording[language].values()) {
       const original = wording[DEFAULT_LANGUAGE].get(file.name)
-      if (original) yield* strangeValues(file, original, language)
+      if (original) yield* strangeValues(file, original, { language, uses })
     }
   }
 }
@@ -19,7 +22,7 @@ export const placeholdersAreTheSame: Check = function* ({ wording }) {
 function* strangeValues(
   { source, value }: Definition<Words>,
   original: Definition<Words>,
-  language: Language,
+  { language, uses }: { language: Language; uses: ReadonlyMap<string, number> },
 ): Iterable<RuleFinding> {
   const named = Map.groupBy(textsOf(original.value), ({ key }) => key)
   for (const { key, path, text } of textsOf(value)) {
@@ -31,13 +34,27 @@ function* strangeValues(
     const strange = here.find((each) => !there.includes(each))
     const lost = there.find((each) => !here.includes(each))
     if (strange === undefined && lost === undefined) continue
+    const isOriginalOdd = strange !== undefined && lost !== undefined && isRarer(lost, strange, uses)
+    const [odd] = isOriginalOdd ? theirs.filter((each) => placeholdersIn(each.text).includes(lost)) : []
     yield {
-      source,
-      pointer: toPointer(path),
+      source: odd ? original.source : source,
+      pointer: toPointer(odd ? odd.path : path),
       message: `"${key}" names ${listed(here)} in ${nameOf(language)} and ${listed(there)} in ${nameOf(DEFAULT_LANGUAGE)}.`,
-      hint: 'Name the same values in both.',
+      hint: odd ? `Did you mean {{${strange}}}?` : 'Name the same values in both.',
     }
   }
+}
+
+/** How often each name of a value stands in the texts, or is given to one: a misspelt one is rare. */
+function usesOfNames(content: Content): ReadonlyMap<string, number> {
+  const packs = languages.flatMap((language) => [...content.wording[language].values()])
+  const texts = packs.flatMap(({ value }) => textsOf(value))
+  const names = [...texts.flatMap(({ text }) => placeholdersIn(text)), ...namesGiven(content)]
+  return new Map([...Map.groupBy(names, (name) => name)].map(([name, each]) => [name, each.length]))
+}
+
+function isRarer(name: string, other: string, uses: ReadonlyMap<string, number>): boolean {
+  return (uses.get(name) ?? 0) < (uses.get(other) ?? 0)
 }
 
 function listed(names: string[]): string {

@@ -62,7 +62,7 @@ export function findingLines(findings: Finding[]): string {
 
 function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
   const { schema, conditions = {}, examples: _examples, ...rest } = screen
-  const wordless = withoutComments(schema)
+  const wordless = withoutDescriptions(schema)
   const ajv = createAjv({ code, messages: false, inlineRefs: false, ...lookOf(schema) })
   const exported: Record<string, string> = { validate: rootId }
   ajv.addSchema({ ...wordless, $id: rootId })
@@ -105,11 +105,10 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
 const quote = (value: unknown) => JSON.stringify(value)
 
 /** What a schema says to its readers is not carried to the browser. */
-function withoutComments(schema: JSONSchema7): JSONSchema7 {
+function withoutDescriptions(schema: JSONSchema7): JSONSchema7 {
   const copy = structuredClone(schema)
   walkSchema(copy, (node) => {
     delete node.description
-    delete node.$comment
   })
   return copy
 }

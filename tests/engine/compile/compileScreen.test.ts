@@ -55,7 +55,7 @@ const faultsOf = (...args: Parameters<typeof compile>) => compile(...args).findi
 
 describe('a screen with a finding', () => {
   it.each([
-    ['no JSON', '{"layout":"form",}', '1:18: The name of a key is expected here'],
+    ['no JSON', '{"layout":"form",}', '1:17: No comma stands after the last entry'],
     ['no object', '[]', '1:1: [] must be object. A screen: what is asked'],
     ['no layout', '{"schema":{}}', '1:1: "layout" is missing.'],
     ['a schema that is no object', '{"layout":"form",\n"schema":[]}', '2:1: [] must be object'],

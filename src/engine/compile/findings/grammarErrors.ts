@@ -92,10 +92,34 @@ function wrongValue({
     const instead = { written: String(data), allowed, otherwise }
     return { ...error, message: `${written} is not allowed here.`, instead }
   }
+  if (keyword === 'format' && params.format === 'regex') {
+    return { ...error, message: `${written} is no regular expression: ${regexFault(String(data))}.` }
+  }
+  if (keyword === 'type' && isNumberInQuotes(data, params.type)) {
+    const number = String(data)
+    const asked = `${written} is a text, and a number is asked for: it is written without quotes.`
+    return { ...error, message: asked, description: `Write ${number}.` }
+  }
   if (keyword === 'pattern' || keyword === 'format') {
     return { ...error, message: `${written} is not written as it must be.` }
   }
   return { ...error, message: `${written} ${message ?? 'is wrong'}.` }
+}
+
+/** Whether a text is a number that is asked for, alone or among other types. */
+function isNumberInQuotes(data: unknown, type: unknown): boolean {
+  const types = [type].flat()
+  const isAsked = types.includes('number') || types.includes('integer')
+  return isAsked && typeof data === 'string' && data.trim() !== '' && Number.isFinite(Number(data))
+}
+
+/** What the engine of regular expressions says of one that is none, without repeating it. */
+function regexFault(pattern: string): string {
+  try {
+    return String(new RegExp(pattern, 'u'))
+  } catch (error) {
+    return (error as Error).message.replace(/^Invalid regular expression: \/.*\/u: /s, '')
+  }
 }
 
 function shown(value: unknown): string {

@@ -20,7 +20,7 @@ export interface JsonFinding extends Position {
 }
 
 export interface ParsedJson {
-  /** What the text says; undefined when anything is wrong with it. */
+  /** What the text says, without its comments; undefined when anything is wrong with it. */
   value: unknown
   errors: JsonFinding[]
   /** Where a JSON Pointer stands in the text: at its key, or at the nearest one above when it is not there. */
@@ -36,10 +36,17 @@ const opening = new Set([1, 3])
 const closing = new Set([2, 4])
 const END = 17
 
+const BYTE_ORDER_MARK = '\u{feff}'
+const COMMENT = '$comment'
+
 const forbidden = new Set(['__proto__', 'prototype'])
 
-/** Reads JSON as strictly as it is written down, with the position of everything. Never throws. */
-export function parseJson(text: string): ParsedJson {
+/**
+ * Reads JSON as strictly as it is written down, with the position of everything. A byte order mark at its head is read over,
+ * and a `$comment` of any object is no part of the value. Never throws.
+ */
+export function parseJson(written: string): ParsedJson {
+  const text = written.startsWith(BYTE_ORDER_MARK) ? written.slice(1) : written
   const sound = soundValue(text)
   if (!sound) return judge(text)
   // Most files have no errors, and are read without the places of their values.
@@ -52,10 +59,22 @@ function soundValue(text: string): { value: unknown } | undefined {
   if (isTooLarge(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return keysOf(value) === keysWritten(text) ? { value } : undefined
+    return keysOf(value) === keysWritten(text) ? { value: saidBy(text, value) } : undefined
   } catch {
     return undefined
   }
+}
+
+/** Returns the value of a text without the notes that stand in it. */
+function saidBy(text: string, value: unknown): unknown {
+  return text.includes(COMMENT) ? withoutComments(value) : value
+}
+
+function withoutComments(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutComments)
+  const entries = Object.entries(value).filter(([key, each]) => key !== COMMENT || typeof each !== 'string')
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutComments(each)]))
 }
 
 /** How many keys a value has, all over; none that can be counted where it is too deep, or a key is forbidden. */
@@ -89,7 +108,10 @@ function judge(text: string): ParsedJson {
   const tree = parseTree(text, syntax, strict)
   if (syntax.length > 0 || !tree) {
     const { error, offset } = syntax[0] ?? { error: 4, offset: 0 }
-    return refuse([{ ...positionOf(offset), rule: 'json', message: sentenceOf(error) }])
+    const comma = lastCommaBefore(text, offset)
+    return comma === undefined
+      ? refuse([{ ...positionOf(offset), rule: 'json', message: sentenceOf(error) }])
+      : refuse([{ ...positionOf(comma), rule: 'json', message: LAST_COMMA }])
   }
 
   const locate = (pointer: string): Position => positionOf(offsetOf(tree, toPath(pointer)))
@@ -106,7 +128,7 @@ function valueOf(
   positionOf: (offset: number) => Position,
 ): Pick<ParsedJson, 'value' | 'errors'> {
   try {
-    return { value: JSON.parse(text), errors: [] }
+    return { value: saidBy(text, JSON.parse(text)), errors: [] }
   } catch (error) {
     const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
     return {
@@ -192,9 +214,8 @@ function nodeAt(tree: Node, path: Path): Node | undefined {
 const sentences: Record<string, string> = {
   InvalidSymbol: 'This is no JSON: a value is text in double quotes, a number, true, false, null, {} or [].',
   InvalidNumberFormat: 'This is no number.',
-  PropertyNameExpected:
-    'The name of a key is expected here, in double quotes; no comma stands after the last one.',
-  ValueExpected: 'A value is expected here; no comma stands after the last one.',
+  PropertyNameExpected: 'The name of a key is expected here, in double quotes.',
+  ValueExpected: 'A value is expected here.',
   ColonExpected: 'A colon is expected here, between a key and its value.',
   CommaExpected: 'A comma is expected here.',
   CloseBraceExpected: 'A closing brace } is expected here.',
@@ -202,6 +223,14 @@ const sentences: Record<string, string> = {
   EndOfFileExpected: 'The file should end here.',
   InvalidCommentToken: 'JSON has no comments: use a "$comment" key.',
   UnexpectedEndOfString: 'The closing double quote of a text is missing.',
+}
+
+const LAST_COMMA = 'No comma stands after the last entry of an object or a list: take this one away.'
+
+/** The offset of a comma that a closing bracket follows: what is missing at `offset` is nothing. */
+function lastCommaBefore(text: string, offset: number): number | undefined {
+  const before = text.slice(0, offset).trimEnd()
+  return /^\s*[}\]]/.test(text.slice(offset)) && before.endsWith(',') ? before.length - 1 : undefined
 }
 
 function sentenceOf(error: number): string {

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { KeptText } from '../../http/encodings/KeptText.ts'
 import type { Product } from './Definitions.ts'
 import type { Wording } from './loadWording.ts'
-import { wordingFindings } from './wordingFindings.ts'
+import { readPack } from './readPack.ts'
 
 /**
  * The language packs, read anew each time: a text that was fixed shows at the next load. Of a pack that is broken, or half
@@ -19,8 +19,8 @@ export class WordingStore {
 
   constructor(wording: Wording, log: FastifyBaseLogger) {
     this.#log = log
-    this.#lastGood = new Map([...wording].map(([file, text]) => [file, new KeptText(text)]))
-    this.#lastRead = new Map(wording)
+    this.#lastGood = new Map([...wording].map(([file, { json }]) => [file, new KeptText(json)]))
+    this.#lastRead = new Map([...wording].map(([file, { text }]) => [file, text]))
   }
 
   /** A pack of a product by its name, such as `it/general.json`. */
@@ -30,9 +30,13 @@ export class WordingStore {
     if (text === undefined || text === this.#lastRead.get(file)) return this.#lastGood.get(file)
 
     this.#lastRead.set(file, text)
-    const findings = wordingFindings(name, text)
-    if (findings === undefined) this.#lastGood.set(file, new KeptText(text))
-    else this.#log.warn({ err: new Error(findings) }, 'a language pack is broken: the last good one goes on')
+    const pack = readPack(name, text)
+    if ('json' in pack) this.#lastGood.set(file, new KeptText(pack.json))
+    else
+      this.#log.warn(
+        { err: new Error(pack.findings) },
+        'a language pack is broken: the last good one goes on',
+      )
     return this.#lastGood.get(file)
   }
 }

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import { wordingFindings } from './wordingFindings.ts'
+import { readPack } from './readPack.ts'
 
-/** The language packs as they stand in their files, each under its path, such as `<folder>/i18n/it/general.json`. */
-export type Wording = ReadonlyMap<string, string>
+/** The text and the JSON of each language pack, under the path of its file, such as `<folder>/i18n/it/general.json`. */
+export type Wording = ReadonlyMap<string, { text: string; json: string }>
 
 /** Reads the language packs of products by their folders. Throws one line per finding, with file, line and column. */
 export async function loadWording(folders: string[]): Promise<Wording> {
   const packs = (await Promise.all(folders.map(packsOf))).flat()
-  const findings = packs.flatMap(({ name, text }) => wordingFindings(name, text) ?? [])
+  const findings = packs.flatMap((pack) => ('findings' in pack ? pack.findings : []))
   if (findings.length > 0) throw new Error(findings.join('\n'))
-  return new Map(packs.map(({ file, text }) => [file, text]))
+  return new Map(packs.flatMap((pack) => ('json' in pack ? [[pack.file, pack] as const] : [])))
 }
 
 async function packsOf(folder: string) {
@@ -20,7 +20,8 @@ async function packsOf(folder: string) {
   return Promise.all(
     files.map(async ({ name, parentPath }) => {
       const file = join(parentPath, name)
-      return { file, name: `${basename(parentPath)}/${name}`, text: await readFile(file, 'utf8') }
+      const text = await readFile(file, 'utf8')
+      return { file, text, ...readPack(`${basename(parentPath)}/${name}`, text) }
     }),
   )
 }

@@ -195,7 +195,7 @@ describe('a saved screen', () => {
 
     expect(payload).toMatchObject({ type: 'error' })
     const message = payload.type === 'error' ? payload.err.message : ''
-    expect(message).toContain('schemas/general/simulator.json:3:1: ')
+    expect(message).toContain('schemas/general/simulator.json:2:19: ')
     server.environments.client.moduleGraph.invalidateAll()
     expect(await load('virtual:screens/simulator')).toContain('"maximum":1')
   })

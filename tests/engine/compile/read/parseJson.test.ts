@@ -16,8 +16,8 @@ describe('parseJson', () => {
     ['a word', 'x', 'json', 1, 1],
     ['an object left open', '{\n  "a": 1', 'json', 2, 9],
     ['a list left open', '[1,\n2', 'json', 2, 2],
-    ['a comma after the last key', '{"a":1,}', 'json', 1, 8],
-    ['a comma after the last entry', '[1,]', 'json', 1, 4],
+    ['a comma after the last key', '{"a":1,}', 'json', 1, 7],
+    ['a comma after the last entry', '[1,]', 'json', 1, 3],
     ['a missing comma', '{"a":1\n"b":2}', 'json', 2, 1],
     ['a missing colon', '{"a" 1}', 'json', 1, 6],
     ['single quotes', "{'a':1}", 'json', 1, 2],
@@ -72,6 +72,29 @@ describe('parseJson', () => {
     )
 
     expect(() => fc.assert(mistyped, { numRuns: 2000 })).not.toThrow()
+  })
+
+  it('reads over a byte order mark: what is wrong stands where an editor shows it', () => {
+    const { value, locate } = parseJson('\u{feff}{ "a": 1 }')
+
+    expect(value).toEqual({ a: 1 })
+    expect(locate('/a')).toEqual({ line: 1, column: 3 })
+    expect(parseJson('\u{feff}{ "a": }').errors).toMatchObject([{ line: 1, column: 8 }])
+  })
+
+  it('takes a comment of any object for no part of the value, and counts its lines', () => {
+    const { value, locate } = parseJson('{\n  "$comment": "why",\n  "a": [{ "$comment": "how", "b": 1 }]\n}')
+
+    expect(value).toEqual({ a: [{ b: 1 }] })
+    expect(locate('/a/0/b')).toEqual({ line: 3, column: 30 })
+  })
+
+  it('keeps a comment that is no text, for the grammar to refuse', () => {
+    expect(parseJson('{ "$comment": ["why"] }').value).toEqual({ $comment: ['why'] })
+  })
+
+  it('refuses a comment that is written twice', () => {
+    expect(parseJson('{ "$comment": "a", "$comment": "b" }').errors).toMatchObject([{ rule: 'duplicateKey' }])
   })
 
   it.each([

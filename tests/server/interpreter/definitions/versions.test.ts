@@ -210,6 +210,21 @@ describe('definitions that are saved while the server runs', () => {
     await server.close()
   })
 
+  it('are sent without the comments and the byte order mark of a language pack', async () => {
+    const { folder, write } = copyDefinitions()
+    const pack = (note: string) => `\u{feff}{ "$comment": "${note}", "simulator": { "title": "${note}" } }`
+    write('i18n/it/general.json', pack('first'))
+    const [sqlite] = databases
+    const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
+    const sent = async () => (await server.app.inject('/i18n/it/general.json')).body
+
+    expect(await sent()).toBe('{"simulator":{"title":"first"}}')
+    write('i18n/it/general.json', pack('second'))
+    expect(await sent()).toBe('{"simulator":{"title":"second"}}')
+
+    await server.close()
+  })
+
   it('refuse to be loaded with a language pack that is broken, and say where', async () => {
     const { folder, write } = copyDefinitions()
     write('i18n/en/common.json', '{ "bank": }')

@@ -1,0 +1,16 @@
+import { findingLine } from '#engine/compile/read/Finding.ts'
+import { readSource } from '#engine/compile/read/SourceFile.ts'
+
+/** A language pack that was read: its JSON as browsers get it, or what is wrong with it. */
+export type ReadPack = { json: string } | { findings: string }
+
+/** Reads a language pack such as `it/general.json`. Findings are lines with file, line and column. */
+export function readPack(name: string, text: string): ReadPack {
+  const { file, errors, value } = readSource(`i18n/${name}`, text)
+  if (errors.length > 0)
+    return { findings: errors.map((error) => findingLine({ file, ...error })).join('\n') }
+  const isPack = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (isPack) return { json: JSON.stringify(value) }
+  const message = 'A language pack is an object: { ... }.'
+  return { findings: findingLine({ file, line: 1, column: 1, rule: 'json', message }) }
+}
