@@ -105,7 +105,7 @@ describe('the stories of the products', () => {
         file: 'flows/stories/customerOnAList.json',
         rule: 'everyStoryEndsAsItSays',
         message:
-          'After "verification_company" comes "actual_branch_selection", and not the end "blacklist_wayout": ' +
+          'The story ends at "product_changed_wayout", and not at "blacklist_wayout": ' +
           '"is_company_welcome" took the branch "existingCustomer" (/facts/existingCustomer).',
       }),
     ])

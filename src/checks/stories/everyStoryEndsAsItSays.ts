@@ -1,4 +1,6 @@
 import { FlowError } from '#flow/FlowError.ts'
+import type { Journey } from '#flow/Journey.ts'
+import { stepsAhead } from '#flow/stepsAhead.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
@@ -24,7 +26,7 @@ function findingsOf(content: Content, { value }: Definition<Story>): Said[] {
   const journey = content.ways?.get(value.journey)
   if (!journey) return []
   try {
-    return differences(content, value, playStory(content, journey, value))
+    return differences(journey, value, playStory(content, journey, value))
   } catch (error) {
     if (!(error instanceof FlowError)) throw error
     const message = `The story cannot be played: ${error.message}.`
@@ -33,13 +35,13 @@ function findingsOf(content: Content, { value }: Definition<Story>): Said[] {
 }
 
 /** The first thing that went otherwise than the story says; of the facts at the end, all that are others. */
-function differences(content: Content, story: Story, played: Played): Said[] {
+function differences(way: Journey, story: Story, played: Played): Said[] {
   const { refused, steps, left } = played
   if (refused) return [refused]
   const comesToItsEnd = steps.includes(story.then.end)
   if (comesToItsEnd && left.length > 0) return left.map((each) => neverCame(each, played))
-  const way = wayDifference(story, played)
-  return way ? [way] : valueDifferences(content, story, played)
+  const difference = wayDifference(way, story, played)
+  return difference ? [difference] : valueDifferences(way, story, played)
 }
 
 function neverCame({ step, kind, pointer }: Played['left'][number], { steps }: Played): Said {
@@ -52,45 +54,58 @@ function neverCame({ step, kind, pointer }: Played['left'][number], { steps }: P
   }
 }
 
-function wayDifference({ then }: Story, played: Played): Said | undefined {
+function wayDifference(way: Journey, { then }: Story, played: Played): Said | undefined {
   const { steps } = played
   const before = steps.slice(0, -1)
   const end = steps.at(-1)
   if (end !== then.end && before.includes(then.end)) {
-    const message = `The story does not stop at "${then.end}": it comes to "${end}"${because(played, before.length)}.`
+    const message = `The story does not stop at "${then.end}": it comes to "${end}"${because(played, before.length, then.end, way)}.`
     return { pointer: '/then/end', message, hint: 'Name the last step, or take away what happens later.' }
   }
   const difference = then.steps && firstDifference(then.steps, before)
-  if (difference && then.steps) return stepDifference(then, then.steps, difference, played)
+  if (difference) return stepDifference(way, then, difference, played)
   if (end === then.end) return undefined
-  const message = `The story ends at "${end}", and not at "${then.end}"${because(played, before.length)}.`
+  const message = `The story ends at "${end}", and not at "${then.end}"${because(played, before.length, then.end, way)}.`
   return { pointer: '/then/end', message, hint }
 }
 
 function stepDifference(
-  { end }: Story['then'],
-  expected: string[],
+  way: Journey,
+  { end, steps: expected = [] }: Story['then'],
   { expected: at, found }: Difference,
   played: Played,
 ): Said {
   const last = played.steps.length - 1
   const isBeyond = at === expected.length
   const pointer = isBeyond ? '/then/end' : `/then/steps/${at}`
-  const meant = isBeyond ? `the end "${end}"` : `"${expected[at]}"`
+  const wanted = expected[at] ?? end
+  const meant = isBeyond ? `the end "${end}"` : `"${wanted}"`
   if (found === undefined) {
-    const message = `The story does not come to ${meant}; it ends at "${played.steps[last]}"${because(played, last)}.`
+    const message = `The story does not come to ${meant}; it ends at "${played.steps[last]}"${because(played, last, wanted, way)}.`
     return { pointer, message, hint }
   }
   const place = at === 0 ? 'The first step is' : `After "${expected[at - 1]}" comes`
-  const message = `${place} "${played.steps[found]}", and not ${meant}${because(played, found)}.`
+  const message = `${place} "${played.steps[found]}", and not ${meant}${because(played, found, wanted, way)}.`
   return { pointer, message, hint }
 }
 
 const hint = 'Mend the flow, or say what is meant in the story.'
 
-/** The branch that decided last how a step was come to, and why nothing more happens there. */
-function because({ branches, steps, standsBecause }: Played, index: number): string {
-  const last = branches.findLast(({ ledTo }) => ledTo <= index)
+/**
+ * Why a story came to a step and not to the one that was meant: the last branch where another led to that one, else the
+ * last that was taken; and why nothing more happens.
+ */
+function because(
+  { branches, steps, standsBecause }: Played,
+  index: number,
+  meant: string,
+  way: Journey,
+): string {
+  const taken = branches.filter(({ ledTo }) => ledTo <= index)
+  const decided = taken.findLast(({ flow, gateway }) =>
+    stepsAhead(way, flow.process, gateway).includes(meant),
+  )
+  const last = decided ?? taken.at(-1)
   const reasons = [
     ...(last ? [branchInWords(last)] : []),
     ...(standsBecause && index === steps.length - 1 ? [standsBecause] : []),
@@ -116,8 +131,8 @@ function* valuesThatDiffer(kind: 'fact' | 'variable', found: Values, expected: V
   }
 }
 
-function valueDifferences(content: Content, { journey, then }: Story, { state }: Played): Said[] {
-  const step = content.ways?.get(journey)?.steps.get(state.step)
+function valueDifferences(way: Journey, { then }: Story, { state }: Played): Said[] {
+  const step = way.steps.get(state.step)
   return [
     ...valuesThatDiffer('fact', state.facts, then.facts),
     ...valuesThatDiffer('variable', variablesAt(step, state), then.variables),
