@@ -1,7 +1,8 @@
 /**
- * npm run new widget <PlateWidget>, screen <process> <name>, step <process> <name> --after <step>, language <de>, product
- * <folder>: writes the files of a new part of the project, registered, with words and a test, and checked as it stands.
- * Screens and steps are those of the product that `DEFINITIONS_DIR` names.
+ * npm run new widget <PlateWidget>, screen <process> <name>, step <process> <name> --after <step>, summary (the same), end
+ * <process> <name> --after <step> --if <place>=<value>, language <de>, product <folder>: writes the files of a new part of
+ * the project, registered, with words and a test, and checked as it stands. Screens, steps, summaries and ends are those of
+ * the product that `DEFINITIONS_DIR` names.
  */
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,10 +10,12 @@ import { parseArgs } from 'node:util'
 import { definitionsDirs } from '#engine/compile/read/definitionsDirs.ts'
 
 import { Draft } from './new/Draft.ts'
+import { newEnd } from './new/newEnd.ts'
 import { newLanguage } from './new/newLanguage.ts'
 import { newProduct } from './new/newProduct.ts'
 import { newScreen } from './new/newScreen.ts'
 import { newStep } from './new/newStep.ts'
+import { newSummary } from './new/newSummary.ts'
 import { newWidget } from './new/newWidget.ts'
 import { UsageError } from './new/UsageError.ts'
 import { writeTypes } from './new/writeTypes.ts'
@@ -21,11 +24,16 @@ const USAGE = `Say what is new:
   npm run new widget PlateWidget
   npm run new screen <process> <name>
   npm run new step <process> <name> --after <step>
+  npm run new summary <process> <name> --after <step>
+  npm run new end <process> <name> --after <step> --if /answers/<step>/<field>=<value>
   npm run new language de
   npm run new product products/bikes
-DEFINITIONS_DIR=products/bikes has screens and steps written there.`
+DEFINITIONS_DIR=products/bikes has screens, steps, summaries and ends written there.`
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { after: { type: 'string' }, if: { type: 'string' } },
+})
 const [kind, ...names] = positionals
 
 try {
@@ -41,19 +49,22 @@ try {
   process.exitCode = 1
 }
 
-/** Screens and steps belong to a product; all else to the project. */
+/** Screens, steps, summaries and ends belong to a product; all else to the project. */
 function folderOf(part: string | undefined): string {
   const [folder = process.cwd()] = definitionsDirs(process.cwd(), process.env['DEFINITIONS_DIR'])
-  return part === 'screen' || part === 'step' ? folder : process.cwd()
+  return ['screen', 'step', 'summary', 'end'].includes(part ?? '') ? folder : process.cwd()
 }
 
 function fill(draft: Draft): void {
   if (names.length === 0) throw new UsageError(USAGE)
-  // Without a second `--`, npm keeps the option's name for itself, and hands on what follows it; or keeps `--after=step` whole.
+  // Without a second `--`, npm keeps an option's name for itself, and hands on what follows it; or keeps `--after=step` whole.
   const after = values.after ?? names[2] ?? process.env['npm_config_after']
+  const when = values.if ?? names[3] ?? process.env['npm_config_if']
   if (kind === 'widget') newWidget(draft, names)
   else if (kind === 'screen') newScreen(draft, names)
   else if (kind === 'step') newStep(draft, names, after)
+  else if (kind === 'summary') newSummary(draft, names, after)
+  else if (kind === 'end') newEnd(draft, names, { after, when })
   else if (kind === 'language') newLanguage(draft, names)
   else if (kind === 'product') newProduct(draft, names)
   else throw new UsageError(USAGE)

@@ -50,8 +50,8 @@ function screenFile(isTask: boolean, grammar: string) {
   }
 }
 
-/** Where the grammar of screens stands, from a folder of them: the project's, which a product beside it has not. */
-function grammarOf({ root }: Draft): string {
+/** Returns where the grammar of screens stands, from a folder of them: the project's, which a product beside it has not. */
+export function grammarOf({ root }: Draft): string {
   const [screen] = globSync('schemas/*/*.json', {
     cwd: root,
     exclude: ['schemas/meta/**', 'schemas/shared/**'],

@@ -79,6 +79,7 @@ import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
 import { everyStepOfTheStepperHasWords } from './wording/everyStepOfTheStepperHasWords.ts'
 import { everyTextExists } from './wording/everyTextExists.ts'
 import { everyTextOfCodeExists } from './wording/everyTextOfCodeExists.ts'
+import { everyShownChoiceHasWords } from './wording/everyShownChoiceHasWords.ts'
 import { everyTextIsUsed } from './wording/everyTextIsUsed.ts'
 import { everyWordingFileExists } from './wording/everyWordingFileExists.ts'
 import { placeholdersAreTheSame } from './wording/placeholdersAreTheSame.ts'
@@ -165,6 +166,7 @@ export const checks: Record<string, Check> = {
   everyErrorHasAText,
   everyStepOfTheStepperHasWords,
   everyTextExists,
+  everyShownChoiceHasWords,
   everyTextIsUsed,
   everyTextOfCodeExists,
   everyWordingFileExists,

@@ -32,6 +32,7 @@ import type { Ports } from './lending/Ports.ts'
 import { portNames, variablePart } from './lending/ports/contracts.ts'
 import { StartError } from './environment/StartError.ts'
 import { systemClock } from './environment/systemClock.ts'
+import { variablesOfDefinitions } from './environment/variablesOfDefinitions.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const GRACE_MS = 10_000
@@ -58,6 +59,7 @@ async function start(takeUp: TakeUp): Promise<void> {
   refuseSandboxByMistake(environment, definitions)
   refuseMissingPages(environment, definitions)
   refuseMissingPorts(environment, definitions)
+  refuseMissingVariables(environment, definitions)
 
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
@@ -161,6 +163,17 @@ function refuseMissingPorts(environment: Environment, definitions: Definitions):
   if (missing.length === 0) return
   throw new StartError(
     `The sandbox is off, and these parts of the outside world have no address: set ${missing.join(', ')} (OUTSIDE_URL is the address of all but SPID), or SANDBOX=on.`,
+  )
+}
+
+/** Throws where no sandbox stands in for a service, an event or a webhook whose address or secret is missing. */
+function refuseMissingVariables(environment: Environment, definitions: Definitions): void {
+  if (isSandbox(environment, definitions)) return
+  const missing = [...variablesOfDefinitions(definitions)].filter(([variable]) => !process.env[variable])
+  if (missing.length === 0) return
+  const named = missing.map(([variable, file]) => `${variable} (${file})`)
+  throw new StartError(
+    `The sandbox is off, and services, events or webhooks have no address or no secret: set ${named.join(', ')}, or SANDBOX=on.`,
   )
 }
 

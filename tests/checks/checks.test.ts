@@ -24,6 +24,17 @@ describe('checkContent', () => {
     expect(found.map((finding) => finding.rule)).toContain(rule)
   })
 
+  it.each(['date', 'past-date', 'future-date', 'year-month'])(
+    'lets a text of the format %s be without a limit: all are of one length',
+    (format) => {
+      const schema = JSON.stringify({ type: 'string', format })
+      const rules = checkContent(sampleContent({ 'schemas/shared/code.json': schema })).map(
+        ({ rule }) => rule,
+      )
+      expect(rules).not.toContain('everyTextAndListHasALimit')
+    },
+  )
+
   it('has a definition that breaks each rule', () => {
     const proven = new Set(broken.map(({ rule }) => rule))
 

@@ -75,6 +75,7 @@ test('a screen and its step, added by JSON alone, are checked, built and walked 
   })
 
   runInCopy(folder, 'scripts/types.ts')
+  expect(runInCopy(folder, 'scripts/accept.ts')).toContain('The step "places_of_work" is new.')
   expect(runInCopy(folder, 'scripts/check.ts')).toContain(': 0 problems.')
   runInCopy(folder, 'scripts/build.ts')
   const server = await startServer({

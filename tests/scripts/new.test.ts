@@ -7,10 +7,12 @@ import type { Flow } from '#flow/Flow.ts'
 
 import { Draft } from '../../scripts/new/Draft.ts'
 import { withEntry, withImport } from '../../scripts/new/editCode.ts'
+import { newEnd } from '../../scripts/new/newEnd.ts'
 import { newLanguage } from '../../scripts/new/newLanguage.ts'
 import { newProduct } from '../../scripts/new/newProduct.ts'
 import { newScreen } from '../../scripts/new/newScreen.ts'
 import { newStep } from '../../scripts/new/newStep.ts'
+import { newSummary } from '../../scripts/new/newSummary.ts'
 import { newWidget } from '../../scripts/new/newWidget.ts'
 import { writeTypes } from '../../scripts/new/writeTypes.ts'
 import { runInCopy, runInCopyWith } from '../support/copyCode.ts'
@@ -62,6 +64,31 @@ describe('npm run new, in a copy of the project', () => {
     expect(await findingsIn(folder)).toEqual([])
   })
 
+  it('writes a summary of what the tasks before it ask, in the words of each', async () => {
+    await fill((draft) => newSummary(draft, ['identification', 'company_summary'], 'matching_company'))
+
+    expect(flow('identification').tasks['company_summary']).toEqual({
+      variables: { matchingCompany: '/answers/matching_company' },
+      editable: ['matching_company'],
+      next: 'verification_company',
+    })
+    const words = readFileSync(join(folder, 'i18n/en/identification.json'), 'utf8')
+    expect(words).toMatch(/"matchingCompany": \{\s+"title": "Which company are you applying for\?"/)
+    expect(await findingsIn(folder)).toEqual([])
+  })
+
+  it('writes an end to which a condition leads, before what followed the step', async () => {
+    const place = { after: 'company_vehicle', when: '/answers/company_vehicle/answer=none' }
+
+    await fill((draft) => newEnd(draft, ['survey', 'no_vehicle'], place))
+
+    const { conditions, gateways, wayouts } = flow('survey')
+    expect(gateways['are_accounts_wanted']?.at(-2)).toEqual({ when: 'noVehicle', next: 'no_vehicle' })
+    expect(conditions['noVehicle']).toEqual({ '/answers/company_vehicle/answer': { const: 'none' } })
+    expect(wayouts['no_vehicle']).toEqual({ messages: { newRequest: { next: 'close' } } })
+    expect(await findingsIn(folder)).toEqual([])
+  })
+
   it('writes a step after a wait, with its screen, named as npm hands it on', async () => {
     make('step', 'identification', 'places_of_work', 'verification_company')
 
@@ -89,9 +116,9 @@ describe('npm run new, in a copy of the project', () => {
       'products/bikes/i18n/it/application.json',
       'products/bikes/schemas/application/bike_kind.json',
     ])
-    expect(runInCopyWith({ DEFINITIONS_DIR: '.,products/bikes' }, folder, 'scripts/check.ts')).toContain(
-      ': 0 problems.',
-    )
+    const both = { DEFINITIONS_DIR: '.,products/bikes' }
+    runInCopyWith(both, folder, 'scripts/accept.ts')
+    expect(runInCopyWith(both, folder, 'scripts/check.ts')).toContain(': 0 problems.')
   })
 
   it('writes a product where its path says, outside the project too', async () => {
@@ -194,6 +221,22 @@ describe('a name that cannot be', () => {
     ['general', 'places', 'simulator', 'flows/general.json has no steps: npm run new screen general places'],
   ])('of a step is refused: %s %s after %s', (process, name, after, sentence) => {
     expect(() => newStep(draft(), [process, name], after)).toThrow(sentence)
+  })
+
+  it.each([undefined, '/answers/company', '/data/company=1', '/answers/company='])(
+    'of a condition is refused: %s',
+    (when) => {
+      const place = { after: 'qualitative_survey', when }
+      expect(() => newEnd(draft(), ['survey', 'over'], place)).toThrow(
+        'Say when a case ends there: --if /answers/qualitative_survey/<field>=<value>.',
+      )
+    },
+  )
+
+  it('of a summary is refused where nothing was asked that one line can say', () => {
+    expect(() => newSummary(draft(), ['survey', 'all_said'], 'qualitative_survey')).toThrow(
+      'No task of flows/survey.json until "qualitative_survey" asks for anything to be summed up.',
+    )
   })
 
   it.each([

@@ -17,13 +17,22 @@ import type { TaegResponse } from '#contract/prescreening.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Starts a server that is to refuse, and answers what it says. */
+/** All of the outside by its own address, but for the secrets of events. */
+const outside = {
+  SANDBOX: 'off',
+  OUTSIDE_URL: 'https://bank.example',
+  SPID_ISSUER: 'https://spid.example',
+  SPID_CLIENT_ID: 'bank',
+  SPID_CLIENT_SECRET: 'hush',
+}
+
 /** Root writes into any folder, unless its capabilities are taken away. */
 const WITHOUT_PRIVILEGES =
   process.getuid?.() === 0
     ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', process.execPath]
     : [process.execPath]
 
+/** Starts a server that is to refuse. Returns its exit code and what it says. */
 async function refusal(
   env: NodeJS.ProcessEnv,
   [command = process.execPath, ...before]: readonly string[] = [],
@@ -111,6 +120,16 @@ describe('the server refuses to start', () => {
     const rest = (await refusal({ SANDBOX: 'off', OUTSIDE_URL: 'https://bank.example' })).said
     expect(rest).toContain(': set SPID_ISSUER (')
   })
+
+  it('without the sandbox, and names the secrets of events that no one could sign', async () => {
+    const { code, said } = await refusal({ ...outside, FUND_SECRET: 'hush' })
+
+    expect(code).toBe(1)
+    expect(said).toBe(
+      'The sandbox is off, and services, events or webhooks have no address or no secret: ' +
+        'set BANK_SECRET (flows/events/assessmentOpened.json), or SANDBOX=on.\n',
+    )
+  })
 })
 
 describe('a server of its own', () => {
@@ -145,13 +164,7 @@ describe('a server of its own', () => {
   })
 
   it('starts without the sandbox where all of the outside has an address, and has no page of the sandbox', async () => {
-    server = await startServer({
-      SANDBOX: 'off',
-      OUTSIDE_URL: 'https://bank.example',
-      SPID_ISSUER: 'https://spid.example',
-      SPID_CLIENT_ID: 'bank',
-      SPID_CLIENT_SECRET: 'hush',
-    })
+    server = await startServer({ ...outside, BANK_SECRET: 'hush', FUND_SECRET: 'hush' })
 
     const page = await fetch(`${server.url}/sandbox/api/cases`)
 
@@ -161,7 +174,8 @@ describe('a server of its own', () => {
 
   it('says its address and what to type first', async () => {
     server = await startServer()
-    expect(server.output()).toContain(`Digital Lending is at ${server.url}`)
-    expect(server.output()).toContain('99000010233')
+    // It serves before it says so.
+    await expect.poll(() => server.output()).toContain(`Digital Lending is at ${server.url}`)
+    await expect.poll(() => server.output()).toContain('99000010233')
   })
 })

@@ -3,6 +3,9 @@ import type { JSONSchema7 } from 'json-schema'
 import type { Check } from '../../Check.ts'
 import { writtenSchemas } from '../../content/writtenSchemas.ts'
 
+/** Formats whose texts all have one length: `2026-01-31`, `2026-01`. */
+const OF_ONE_LENGTH = new Set(['date', 'past-date', 'future-date', 'year-month'])
+
 /** A text says how long it may be, a list how many entries it may have. */
 export const everyTextAndListHasALimit: Check = function* (content) {
   for (const { source, schema, pointer, isBranch } of writtenSchemas(content)) {
@@ -16,6 +19,6 @@ export const everyTextAndListHasALimit: Check = function* (content) {
   }
 }
 
-function isLimited({ maxLength, enum: values, const: value }: JSONSchema7): boolean {
-  return maxLength !== undefined || values !== undefined || value !== undefined
+function isLimited({ maxLength, enum: values, const: value, format = '' }: JSONSchema7): boolean {
+  return maxLength !== undefined || values !== undefined || value !== undefined || OF_ONE_LENGTH.has(format)
 }

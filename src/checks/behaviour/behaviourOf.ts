@@ -1,0 +1,30 @@
+import type { Content } from '../content/Content.ts'
+import type { Behaviour, Subject } from './subjects/Subject.ts'
+import { subjectOfJourney } from './subjects/subjectOfJourney.ts'
+import { subjectOfScreen } from './subjects/subjectOfScreen.ts'
+import { subjectsBeside } from './subjects/subjectsBeside.ts'
+import { subjectsOfFlow } from './subjects/subjectsOfFlow.ts'
+import { subjectsOfWays } from './subjects/subjectsOfWays.ts'
+import { byName } from './subjects/textOf.ts'
+
+/**
+ * Returns what the definitions do, whatever the layout of their files, the order of keys without a meaning, and the
+ * wording. Of facts with one name each value is said.
+ */
+export function behaviourOf(content: Content): Behaviour {
+  const subjects = [
+    ...[...content.journeys.values()].map(({ value }) => subjectOfJourney(value)),
+    ...[...(content.ways?.values() ?? [])].flatMap(subjectsOfWays),
+    ...[...content.flows.values()].flatMap(({ value }) => subjectsOfFlow(value)),
+    ...[...content.screens.values()].map(subjectOfScreen),
+    ...subjectsBeside(content),
+  ]
+  return new Map(subjects.map((subject) => [subject.name, valuesOf(subject)] as const).toSorted(byName))
+}
+
+function valuesOf({ facts }: Subject): Map<string, string> {
+  const values = Map.groupBy(facts, ([name]) => name)
+  return new Map(
+    [...values].map(([name, same]) => [name, [...new Set(same.map(([, value]) => value))].join(' and ')]),
+  )
+}

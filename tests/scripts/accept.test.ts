@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Flow } from '#flow/Flow.ts'
+
+import { copyCode } from '../support/copyCode.ts'
+import { copyDefinitions } from '../support/copyDefinitions.ts'
+
+describe('npm run accept, in a copy of the project', () => {
+  const sentence =
+    'The timer "contractValidity" of the step "actual_resolution_ok" has another "after" now: P5D, no longer: deadlines.contractValidity.'
+  const { folder, change } = copyDefinitions()
+  const lock = () => readFileSync(join(folder, 'flows/behaviour.lock'), 'utf8')
+  beforeAll(() => copyCode(folder))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const run = (command: 'check' | 'accept') =>
+    spawnSync(process.execPath, [`scripts/${command}.ts`], { cwd: folder, encoding: 'utf8' })
+  const setTimer = (after: string) =>
+    change<Flow>('flows/resolution.json', ({ tasks }) => {
+      Object.assign(tasks['actual_resolution_ok']?.timers?.['contractValidity'] ?? {}, { after })
+    })
+
+  it('locks a change of behaviour, of which the check complains until then', () => {
+    setTimer('P5D')
+
+    const before = run('check')
+    const accepted = run('accept')
+    const after = run('check')
+
+    expect(before.stdout).toMatch(/^flows\/behaviour\.lock:\d+:1 behaviour: /)
+    expect(before.stdout).toContain(sentence)
+    expect(before.stdout).toMatch(/\d+ of \d+ ways pass by it\.\n {2}If that is meant, run npm run accept\./)
+    expect(before.status).toBe(1)
+    expect(accepted.stdout).toContain(sentence)
+    expect(accepted.stdout).toContain('flows/behaviour.lock is written.')
+    expect(after.stdout).toContain(': 0 problems.')
+    expect(after.status).toBe(0)
+  })
+
+  it('locks nothing while the check finds something else, which alone is told then', () => {
+    const text = lock()
+    setTimer('5 days')
+
+    const checked = run('check')
+    const refused = run('accept')
+
+    expect(checked.stdout).not.toContain(' behaviour: ')
+    expect(checked.status).toBe(1)
+    expect(refused.stderr).toContain('Nothing was accepted: mend what npm run check finds first.')
+    expect(refused.status).toBe(1)
+    expect(lock()).toBe(text)
+  })
+
+  it('makes the lock of a product that has none, of which the check does not complain', () => {
+    setTimer('P7D')
+    rmSync(join(folder, 'flows/behaviour.lock'))
+
+    const unlocked = run('check')
+    const made = run('accept')
+
+    expect(unlocked.stdout).toContain(': 0 problems.')
+    expect(made.stdout).toBe('flows/behaviour.lock is written.\n')
+    expect(lock()).toContain('  timer contractValidity after: P7D\n')
+  })
+})
