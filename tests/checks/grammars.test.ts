@@ -344,7 +344,7 @@ const story: Required<Story> = {
   journey: 'small',
   tells: 'A vehicle is delivered.',
   given: {
-    company: '99000010233',
+    sandbox: '99000010233',
     today: '2026-03-02',
     facts: { known: true },
     at: { checking: [{ known: false }, { known: true }], company: { price: 10 } },

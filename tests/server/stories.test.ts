@@ -26,7 +26,7 @@ describe.each(databases)('the stories of the loan on $name', ({ name, build }) =
   })
   afterAll(() => server.close())
 
-  const told = loan.filter(({ story }) => story.given?.company !== undefined)
+  const told = loan.filter(({ story }) => story.given?.sandbox !== undefined)
 
   it.each(partOn(name, told, PART))('$story.story: $story.tells', async ({ story, played }) => {
     const applicant = new InjectedApplicant(server, server.applicant())

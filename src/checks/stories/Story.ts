@@ -23,8 +23,8 @@ export interface Story {
   /** What it is about, in a sentence or two. */
   tells: string
   given?: {
-    /** The VAT number of a company of the sandbox, from which the server finds out the same facts. */
-    company?: string
+    /** Who of the sandbox it is, of whom the server finds out the same facts. */
+    sandbox?: string
     /** The day of the process, `2026-03-02`. */
     today?: string
     /** Facts that are known as the case starts. */

@@ -55,7 +55,7 @@ function requestOf({ given, when = {} }: Story): Request {
   const answers = asked && 'answers' in asked ? (asked.answers as { amount?: number; purpose?: string }) : {}
   const { amount, purpose } = answers
   return {
-    vatNumber: given?.company ?? '',
+    vatNumber: given?.sandbox ?? '',
     mobile: `+39 334 ${String(1_000_000 + mobiles++)}`,
     ...(amount !== undefined && { amount }),
     ...(purpose !== undefined && { purpose }),
