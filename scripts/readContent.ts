@@ -18,7 +18,7 @@ export function readDefinitions(folder: string): Map<string, string> {
   const files = textsBelow(folder, [
     'schemas/*/*.json',
     'flows/*.json',
-    'flows/{journeys,tables,services,events,webhooks}/*.json',
+    'flows/{journeys,tables,services,events,webhooks,stories}/*.json',
     'i18n/*/*.json',
   ])
   const hasGrammars = [...files.keys()].some((file) => file.startsWith('schemas/meta/'))

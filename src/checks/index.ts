@@ -62,6 +62,9 @@ import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUse
 import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
 import { everyMessageHasItsWords } from './messages/everyMessageHasItsWords.ts'
 import { everyValueOfAMessageIsKnown } from './messages/everyValueOfAMessageIsKnown.ts'
+import { everyNameOfAStoryExists } from './stories/everyNameOfAStoryExists.ts'
+import { everyStoryEndsAsItSays } from './stories/everyStoryEndsAsItSays.ts'
+import { everyStoryHasANameOfItsOwn } from './stories/everyStoryHasANameOfItsOwn.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
 import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
@@ -147,6 +150,9 @@ export const checks: Record<string, Check> = {
   everyServicePathIsFilled,
   everyMessageHasItsWords,
   everyValueOfAMessageIsKnown,
+  everyNameOfAStoryExists,
+  everyStoryEndsAsItSays,
+  everyStoryHasANameOfItsOwn,
   brandColorCanBeRead,
   everyLinkMayBeOpened,
   everySettingIsDeclared,

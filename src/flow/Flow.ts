@@ -160,8 +160,14 @@ export interface WayoutDefinition extends StepDefinition {
   taskDefinitionKey?: string
 }
 
+/** One way on from a gateway: open while its condition holds, and always without one. */
+export interface Branch {
+  when?: string
+  next: Next
+}
+
 /** Branches are read top down; the first open one wins, the last has no condition. */
-export type GatewayDefinition = { when?: string; next: Next }[]
+export type GatewayDefinition = Branch[]
 
 /** A process of the journey, as `flows/<process>.json` writes it. */
 export interface Flow {

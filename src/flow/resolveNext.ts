@@ -1,6 +1,6 @@
 import type { CaseState } from './CaseData.ts'
 import { conditionHolds } from './conditionHolds.ts'
-import type { Flow, Next } from './Flow.ts'
+import type { Branch, Flow, Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
 import { interruptedStep } from './interruptedStep.ts'
 import type { Journey } from './Journey.ts'
@@ -16,6 +16,13 @@ export interface Target {
   step: string | null
   /** It leads back, by `previous` or `return`. */
   goesBack: boolean
+}
+
+/** A branch of a gateway that a transition took. */
+export interface BranchTaken {
+  flow: Flow
+  gateway: string
+  branch: Branch
 }
 
 /** Where `next`, said in `process`, leads at a moment: gateways and process ends are crossed until a step stands ahead; `close` is answered as null. */
@@ -37,23 +44,43 @@ export function resolveTarget(
   state: CaseState,
   moment: Moment,
 ): Target {
+  const { flow, target } = followed(journey, process, next, state, moment)
+  if (target === 'close') return { step: null, goesBack: false }
+  if (target === 'previous') return { step: previousOf(flow, state), goesBack: true }
+  if (target === 'return') return { step: interruptedOf(flow, state), goesBack: true }
+  return ahead(known(journey, flow, target === 'end' ? endOf(journey, flow) : target))
+}
+
+/** The branches that `next`, said in `process`, takes at a moment, in their order. */
+export function branchesTaken(
+  journey: Journey,
+  process: string,
+  next: Next,
+  state: CaseState,
+  moment: Moment,
+): BranchTaken[] {
+  return followed(journey, process, next, state, moment).branches
+}
+
+/** Crosses gateways and ends of processes, up to a step or a word that leads to one. */
+function followed(journey: Journey, process: string, next: Next, state: CaseState, moment: Moment) {
   let flow = flowOf(journey, process)
   let target = next
+  const branches: BranchTaken[] = []
 
   for (let crossed = 0; crossed < MAXIMUM_CROSSINGS; crossed += 1) {
-    if (target === 'close') return { step: null, goesBack: false }
-    if (target === 'previous') return { step: previousOf(flow, state), goesBack: true }
-    if (target === 'return') return { step: interruptedOf(flow, state), goesBack: true }
     if (target === 'end') {
       const following = followingOf(journey, flow)
-      if (!following) return ahead(known(journey, flow, endOf(journey, flow)))
+      if (!following) return { flow, target, branches }
       flow = following
-      target = flow.start
+      target = following.start
       continue
     }
-    const gateway = own(flow.gateways, target)
-    if (!gateway) return ahead(known(journey, flow, target))
-    target = openBranch(flow, target, scopeOf(state, moment))
+    if (target === 'close' || target === 'previous' || target === 'return') return { flow, target, branches }
+    if (!own(flow.gateways, target)) return { flow, target, branches }
+    const branch = openBranch(flow, target, scopeOf(state, moment))
+    branches.push({ flow, gateway: target, branch })
+    target = branch.next
   }
   throw new FlowError(process, `"${next}" leads round in a circle of gateways`)
 }
@@ -99,8 +126,8 @@ function known(journey: Journey, flow: Flow, target: string): string {
   return target
 }
 
-function openBranch(flow: Flow, gateway: string, scope: FlowScope): string {
+function openBranch(flow: Flow, gateway: string, scope: FlowScope): Branch {
   const branch = own(flow.gateways, gateway)?.find(({ when }) => !when || conditionHolds(flow, when, scope))
   if (!branch) throw new FlowError(flow.process, `no branch of "${gateway}" is open`)
-  return branch.next
+  return branch
 }

@@ -11,6 +11,7 @@ import { formulas } from '#flow/formulas/formulas.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
 import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
+import type { Story } from '#checks/stories/Story.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
 
@@ -338,7 +339,26 @@ const webhook: Required<Webhook> = {
   sends: { '/price': '/answers/vehicle/price' },
 }
 
-const samples = { screen, flow, journey, general, settings, service, event, webhook }
+const story: Required<Story> = {
+  story: 'deliveredVehicle',
+  journey: 'small',
+  tells: 'A vehicle is delivered.',
+  given: {
+    sandbox: '99000010233',
+    today: '2026-03-02',
+    facts: { known: true },
+    at: { checking: [{ known: false }, { known: true }], company: { price: 10 } },
+  },
+  when: {
+    simulator: { answers: { price: 10 } },
+    company: [{ edit: 'company' }, { message: 'renounce', variables: { why: 'price' } }],
+    checking: [{ fails: true }, { timer: 'late' }, { deadline: true }],
+  },
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
+  then: { steps: ['...', 'checking'], end: 'goodbye', facts: { known: true }, variables: { company: 'A1' } },
+}
+
+const samples = { screen, flow, journey, general, settings, service, event, webhook, story }
 
 describe.each(Object.entries(samples))('the grammar of a %s', (name, sample) => {
   const source = readSource(`${name}.json`, JSON.stringify(sample))

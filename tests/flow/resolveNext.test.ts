@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { buildJourney } from '#flow/buildJourney.ts'
-import { resolveNext, resolveTarget } from '#flow/resolveNext.ts'
+import { branchesTaken, resolveNext, resolveTarget } from '#flow/resolveNext.ts'
 
 import { definition, first, journey, second, stateAt } from './fixtures.ts'
 
@@ -12,6 +12,16 @@ it.each([
   ['nowhere, once the case is closed', 'close', {}, null],
 ])('leads to %s', (_, next, facts, expected) => {
   expect(resolveNext(journey, 'first', next, stateAt('verification', { facts }), {})).toBe(expected)
+})
+
+it('tells the branches that were taken, and none where no gateway is crossed', () => {
+  const state = stateAt('verification', { facts: { listed: true } })
+  const taken = branchesTaken(journey, 'first', 'is_welcome', state, {})
+
+  expect(taken).toMatchObject([
+    { flow: { process: 'first' }, gateway: 'is_welcome', branch: { when: 'listed' } },
+  ])
+  expect(branchesTaken(journey, 'first', 'summary', stateAt('verification'), {})).toEqual([])
 })
 
 it('leads back to the step from which this one was reached', () => {

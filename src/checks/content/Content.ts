@@ -9,6 +9,7 @@ import type { Service } from '#flow/Service.ts'
 import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import type { Language } from '#validation/languages.ts'
 
+import type { Story } from '../stories/Story.ts'
 import type { Catalog } from './Catalog.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
@@ -45,6 +46,7 @@ export interface Content {
   services: Map<string, Definition<Service>>
   events: Map<string, Definition<IncomingEvent>>
   webhooks: Map<string, Definition<Webhook>>
+  stories: Map<string, Definition<Story>>
   general?: Definition<GeneralPages>
   settings?: Definition<Record<string, unknown>>
   /** What the product says of the settings that are its own. */

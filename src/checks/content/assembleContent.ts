@@ -12,6 +12,7 @@ import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { languages } from '#validation/languages.ts'
 
 import type { Catalog } from './Catalog.ts'
+import type { Story } from '../stories/Story.ts'
 import { eventFindings } from '../events/eventFindings.ts'
 import { serviceFindings } from '../services/serviceFindings.ts'
 import {
@@ -39,6 +40,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     services: new Map(),
     events: new Map(),
     webhooks: new Map(),
+    stories: new Map(),
     wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
     catalog,
     screenFiles: new Map(),
@@ -167,6 +169,9 @@ function keep(
     case 'webhook':
       content.webhooks.set(name, definition<Webhook>())
       return []
+    case 'story':
+      content.stories.set(name, definition<Story>())
+      return []
     case 'wording': {
       const language = languages.find((each) => each === definitionFile.language)
       if (language) content.wording[language].set(name, definition<Words>())
@@ -212,13 +217,18 @@ function strangeLanguage({ file, locate }: SourceFile, language: string): Findin
 /** Each journey with its steps, of a name that stands twice the first; and the steps of all of them. */
 function waysOf(content: Content): Pick<Content, 'ways' | 'steps'> {
   const { journeys, unread } = content
-  if (journeys.size === 0 || [...unread].some((file) => file.startsWith('flows/'))) return {}
+  if (journeys.size === 0 || [...unread].some(describesTheWay)) return {}
   const ways = new Map([...journeys].map(([name, { value }]) => [name, wayOf(value, content)]))
   const steps = new Map<string, JourneyStep>()
   for (const way of ways.values()) {
     for (const [name, step] of way.steps) if (!steps.has(name)) steps.set(name, step)
   }
   return { ways, steps }
+}
+
+/** A story tells of the way, and is no part of it. */
+function describesTheWay(file: string): boolean {
+  return file.startsWith('flows/') && definitionFileOf(file)?.kind !== 'story'
 }
 
 function wayOf(

@@ -10,6 +10,7 @@ export type DefinitionFile =
         | 'service'
         | 'event'
         | 'webhook'
+        | 'story'
         | 'journey'
         | 'general'
         | 'settings'
@@ -18,12 +19,13 @@ export type DefinitionFile =
     }
 
 /** Folders of flows/ that each hold files of one kind. */
-const kinds: Record<string, 'journey' | 'table' | 'service' | 'event' | 'webhook'> = {
+const kinds: Record<string, 'journey' | 'table' | 'service' | 'event' | 'webhook' | 'story'> = {
   journeys: 'journey',
   tables: 'table',
   services: 'service',
   events: 'event',
   webhooks: 'webhook',
+  stories: 'story',
 }
 
 /** The grammar of `schemas/meta` that each kind of file follows. */
@@ -35,6 +37,7 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   service: 'service',
   event: 'event',
   webhook: 'webhook',
+  story: 'story',
   journey: 'journey',
   general: 'general',
   settings: 'settings',

@@ -1,0 +1,75 @@
+import { toPointer } from '#validation/pointer.ts'
+
+import type { Happening, Story, Values } from './Story.ts'
+
+/** What a story has happen at a step, and where it says so. */
+export interface Said {
+  happening: Happening
+  pointer: string
+}
+
+/** What a story says of each step, one after the other, and what of it is still to come. */
+export class Script {
+  readonly #when: Map<string, Said[]>
+  readonly #given: Map<string, { facts: Values; pointer: string }[]>
+  /** How often facts of a step were asked for. */
+  readonly #asked = new Map<string, number>()
+
+  constructor({ given: { at = {} } = {}, when = {} }: Story) {
+    this.#when = listed('/when', when, (happening, pointer) => ({ happening, pointer }))
+    this.#given = listed('/given/at', at, (facts, pointer) => ({ facts, pointer }))
+  }
+
+  /** What happens next at a step; undefined where the story says nothing more of it. */
+  next(step: string): Said | undefined {
+    return this.#when.get(step)?.[0]
+  }
+
+  /** The next thing at a step has happened. */
+  done(step: string): void {
+    this.#when.get(step)?.shift()
+  }
+
+  /** The facts that come to be known at a step this time. */
+  factsAt(step: string): Values {
+    const times = this.#asked.get(step) ?? 0
+    this.#asked.set(step, times + 1)
+    const all = this.#given.get(step) ?? []
+    return all[Math.min(times, all.length - 1)]?.facts ?? {}
+  }
+
+  /** Whether all has happened that the story has happen. */
+  get isOver(): boolean {
+    return [...this.#when.values()].every((said) => said.length === 0)
+  }
+
+  /** What has not happened, and facts that nobody asked for: the step, and the place in the story. */
+  left(): { step: string; kind: 'happens' | 'given'; pointer: string }[] {
+    const happens = [...this.#when].flatMap(([step, said]) =>
+      said.slice(0, 1).map(({ pointer }) => ({ step, kind: 'happens' as const, pointer })),
+    )
+    const given = [...this.#given].flatMap(([step, all]) =>
+      all
+        .slice(this.#asked.get(step) ?? 0)
+        .slice(0, 1)
+        .map(({ pointer }) => ({ step, kind: 'given' as const, pointer })),
+    )
+    return [...given, ...happens]
+  }
+}
+
+/** By step a list, also where the story writes one thing alone. */
+function listed<One, Listed>(
+  at: string,
+  written: Record<string, One | One[]>,
+  as: (one: One, pointer: string) => Listed,
+): Map<string, Listed[]> {
+  return new Map(
+    Object.entries(written).map(([step, one]) => [
+      step,
+      Array.isArray(one)
+        ? one.map((each, index) => as(each, at + toPointer([step, index])))
+        : [as(one, at + toPointer([step]))],
+    ]),
+  )
+}

@@ -1,0 +1,162 @@
+import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
+import { atFirstStep } from '#flow/atFirstStep.ts'
+import type { CaseData, CaseState } from '#flow/CaseData.ts'
+import type { Next } from '#flow/Flow.ts'
+import { firstFlow } from '#flow/firstFlow.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import type { Moment } from '#flow/Moment.ts'
+import { branchesTaken, type BranchTaken } from '#flow/resolveNext.ts'
+import { startedState } from '#flow/startedState.ts'
+import { stateAtFirst } from '#flow/stateAtFirst.ts'
+import { staysAt } from '#flow/staysAt.ts'
+import { own } from '#validation/own.ts'
+
+import type { Content } from '../content/Content.ts'
+import { answersAt } from './answersAt.ts'
+import { comingAt } from './comingAt.ts'
+import { Script } from './Script.ts'
+import { type Refused, refusedAnswers } from './refusedAnswers.ts'
+import type { Story } from './Story.ts'
+import { withFacts } from './withFacts.ts'
+
+/** More than any story tells: one that goes on for longer goes round in a circle. */
+const MOST_MOVES = 300
+
+/** A branch that was taken, and to which of the steps it led, by index. */
+export interface Taken extends BranchTaken {
+  ledTo: number
+}
+
+/** How a story went. */
+export interface Played {
+  /** Answers of the pages with which it started. */
+  started: CaseData['answers']
+  /** What happened, from the first step on. */
+  events: CaseEvent[]
+  /** Branches of gateways, in the order in which they were taken. */
+  branches: Taken[]
+  /** Where the case stood, one after the other; the last is where it ends, `close` where it was closed. */
+  steps: string[]
+  state: CaseState
+  /** The first thing that could not happen; the story is played no further. */
+  refused?: Refused
+  /** Why nothing more happens at the last step. */
+  standsBecause?: string
+  /** What the story says of steps that it does not come to. */
+  left: ReturnType<Script['left']>
+}
+
+const notBegun: Played = {
+  started: {},
+  events: [],
+  branches: [],
+  steps: [],
+  state: stateAtFirst(''),
+  left: [],
+}
+
+/** Plays a story whose names all exist. Pure. Throws a `FlowError` where the flow cannot be followed. */
+export function playStory(content: Content, journey: Journey, story: Story): Played {
+  const { given: { today, facts = {} } = {}, then } = story
+  const moment: Moment = { ...(today && { today }), settings: content.settings?.value ?? {} }
+  const script = new Script(story)
+  const started = startedBy(content, journey, script, moment)
+  if ('refused' in started) return { ...notBegun, refused: started.refused }
+
+  const before = startedState(journey, started.answers, moment)
+  const known = { ...before, facts: { ...before.facts, ...facts } }
+  let state = atFirstStep(journey, known, moment)
+  const { process, start } = firstFlow(journey)
+  const branches: Taken[] = branchesTaken(journey, process, start, state, moment).map(ledTo(0))
+  const events: CaseEvent[] = []
+  const steps = [state.step]
+  const played = (more: Partial<Played>): Played => ({
+    started: started.answers,
+    events,
+    branches,
+    steps,
+    state: withFacts(state, script.factsAt(state.step)),
+    left: script.left(),
+    ...more,
+  })
+
+  let hasWorked = false
+  while (events.length < MOST_MOVES && !state.closed && !(state.step === then.end && script.isOver)) {
+    const step = stepOf(journey, state.step)
+    const coming = comingAt({ content, journey, step, state, moment, script, hasWorked })
+    if ('refused' in coming) return played({ refused: coming.refused })
+    if ('standsBecause' in coming) return played({ standsBecause: coming.standsBecause })
+
+    const { event } = coming
+    const after = advance(journey, coming.state, event, moment)
+    if (!after) return played({ refused: notHeard(step, event, coming.pointer ?? '/when') })
+    events.push(event)
+    branches.push(...taken(journey, step, event, after, moment).map(ledTo(steps.length)))
+    const stays = staysAt(step, event)
+    hasWorked = stays && (hasWorked || event.type === 'workerDone')
+    state = after
+    if (!stays) steps.push(state.closed ? 'close' : state.step)
+  }
+  return events.length < MOST_MOVES ? played({}) : played({ standsBecause: 'the way goes round in a circle' })
+}
+
+/** The answers of the pages that start a case. */
+function startedBy(
+  content: Content,
+  { definition }: Journey,
+  script: Script,
+  moment: Moment,
+): { answers: CaseData['answers'] } | { refused: Refused } {
+  const answers: CaseData['answers'] = {}
+  for (const page of definition.start) {
+    const said = script.next(page)
+    const given = said && 'answers' in said.happening ? said.happening.answers : {}
+    const chosen = answersAt(content, page, given, { moment })
+    if (!('answers' in chosen)) return { refused: refusedAnswers(chosen, page, said?.pointer) }
+    script.done(page)
+    answers[page] = chosen.answers
+  }
+  return { answers }
+}
+
+function notHeard({ name, definition }: JourneyStep, event: CaseEvent, pointer: string): Refused {
+  const when = event.type === 'message' ? own(definition.messages, event.name)?.when : undefined
+  const what = event.type === 'message' ? `the message "${event.name}"` : 'this'
+  return {
+    pointer,
+    message: `"${name}" does not accept ${what} now${when ? `: "${when}" does not hold` : ''}.`,
+    hint: when
+      ? `Say under "given" what makes "${when}" hold, or change what happens.`
+      : 'Change what happens.',
+  }
+}
+
+/** The branches that an event took, by what was known after it. */
+function taken(journey: Journey, step: JourneyStep, event: CaseEvent, after: CaseState, moment: Moment) {
+  const next = nextOf(journey, step, event)
+  return next === undefined ? [] : branchesTaken(journey, step.process, next, after, moment)
+}
+
+function nextOf(journey: Journey, { kind, definition }: JourneyStep, event: CaseEvent): Next | undefined {
+  switch (event.type) {
+    case 'completed':
+    case 'workerDone':
+      return kind === 'wayout' ? undefined : definition.next
+    case 'workerFailed':
+      return kind === 'wait' ? definition.failed : undefined
+    case 'message':
+      return own(definition.messages, event.name)?.next
+    case 'timer':
+      return own(definition.timers, event.name)?.next
+    case 'deadline':
+      return journey.definition.deadline?.next
+    case 'passed':
+      return nextOf(journey, { kind, definition } as JourneyStep, event.by)
+    case 'asked':
+      return undefined
+  }
+}
+
+function ledTo(index: number): (branch: BranchTaken) => Taken {
+  return (branch) => ({ ...branch, ledTo: index })
+}

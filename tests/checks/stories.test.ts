@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkContent } from '#checks/checkContent.ts'
+import { firstDifference } from '#checks/stories/firstDifference.ts'
+import { playStory } from '#checks/stories/playStory.ts'
+import type { Story } from '#checks/stories/Story.ts'
+import type { Flow } from '#flow/Flow.ts'
+
+import { readContent } from '../../scripts/readContent.ts'
+import { copyDefinitions } from '../support/copyDefinitions.ts'
+import { leasing } from '../support/leasing.ts'
+import { sampleContent } from '../support/sampleContent.ts'
+
+const end = 'refused'
+const codeProven = { codeProven: true }
+const ask = { answers: { amount: 20 } }
+
+function played(story: Partial<Story>) {
+  const content = sampleContent()
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
+  const whole: Story = { story: 'one', journey: 'sample', tells: 'One.', then: { end }, ...story }
+  return playStory(content, content.ways!.get('sample')!, whole)
+}
+
+describe('a story', () => {
+  it('is answered with an example of each screen, under what it says itself', () => {
+    const { state, started } = played({
+      given: { at: { company: codeProven, checking: { listed: true } } },
+      when: { ask, company: { answers: { zip: '20121' } } },
+    })
+
+    expect(started).toEqual({ ask: { amount: 20 } })
+    expect(state.answers['company']).toEqual({ code: 'A1', zip: '20121' })
+  })
+
+  it('follows the way again after an edit, by the answers that were given before', () => {
+    const { steps } = played({
+      given: { at: { company: codeProven, checking: [{ listed: false }, { listed: true }] } },
+      when: { ask, summary: { edit: 'company' } },
+    })
+
+    expect(steps).toEqual(['company', 'checking', 'summary', 'company', 'checking', 'refused'])
+  })
+
+  it('goes on where the worker of a wait fails', () => {
+    const { steps, branches } = played({
+      given: { at: { company: codeProven } },
+      when: { ask, checking: { fails: true } },
+    })
+
+    expect(steps).toEqual(['company', 'checking', 'refused'])
+    expect(branches).toEqual([])
+  })
+
+  it('ends by the deadline of its journey, at any step that does not spare it', () => {
+    const { steps } = played({
+      when: { ask, company: { deadline: true } },
+      // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
+      then: { end: 'expired' },
+    })
+
+    expect(steps).toEqual(['company', 'expired'])
+  })
+
+  it('is closed by the message that closes its case', () => {
+    const { steps } = played({
+      given: { at: { company: codeProven, checking: { listed: true } } },
+      when: { ask, refused: { message: 'newRequest' } },
+      // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
+      then: { end: 'close' },
+    })
+
+    expect(steps.at(-1)).toBe('close')
+  })
+})
+
+describe('the steps of a story', () => {
+  it.each([
+    { expected: ['a', 'b'], steps: ['a', 'b'], differs: undefined },
+    { expected: ['...'], steps: [], differs: undefined },
+    { expected: ['...', 'b', '...'], steps: ['a', 'b', 'c', 'b'], differs: undefined },
+    { expected: ['...', 'b', 'c'], steps: ['b', 'a', 'b', 'c'], differs: undefined },
+    { expected: ['a', 'c'], steps: ['a', 'b'], differs: { expected: 1, found: 1 } },
+    { expected: ['a'], steps: ['a', 'b'], differs: { expected: 1, found: 1 } },
+    { expected: ['a', 'b'], steps: ['a'], differs: { expected: 1 } },
+    { expected: ['a', '...', 'd'], steps: ['a', 'b', 'c'], differs: { expected: 2 } },
+  ])('$expected compared with $steps', ({ expected, steps, differs }) => {
+    expect(firstDifference(expected, steps)).toEqual(differs)
+  })
+})
+
+describe('the stories of the products', () => {
+  it('tell which branch has led elsewhere, once a flow is changed', () => {
+    const { folder, change } = copyDefinitions()
+    change<Flow>('flows/identification.json', ({ gateways }) => {
+      const branches = gateways['is_company_welcome'] ?? []
+      gateways['is_company_welcome'] = [
+        ...branches.filter(({ when }) => when === 'existingCustomer'),
+        ...branches.filter(({ when }) => when !== 'existingCustomer'),
+      ]
+    })
+
+    expect(checkContent(readContent(folder, '.'))).toEqual([
+      expect.objectContaining({
+        file: 'flows/stories/customerOnAList.json',
+        rule: 'everyStoryEndsAsItSays',
+        message:
+          'The story ends at "product_changed_wayout", and not at "blacklist_wayout": ' +
+          '"is_company_welcome" took the branch "existingCustomer" (/facts/existingCustomer).',
+      }),
+    ])
+  })
+
+  it('are told of the journeys of both, whole ways among them', () => {
+    const loan = readContent('.').stories
+    const lease = readContent(leasing, '.').stories
+
+    expect(loan.size).toBeGreaterThanOrEqual(12)
+    expect(lease.size).toBeGreaterThanOrEqual(4)
+    expect([...loan.values()].map(({ value }) => value.then.end)).toContain('actual_process_summary')
+    expect([...lease.values()].map(({ value }) => value.then.end)).toContain('delivery_booked')
+  })
+
+  it('break nothing of the journey where one of them cannot be read', () => {
+    const content = sampleContent({ 'flows/stories/one.json': '{ "story": ' })
+
+    expect(content.ways?.has('sample')).toBe(true)
+    expect(checkContent(content).map(({ file, rule }) => ({ file, rule }))).toEqual([
+      { file: 'flows/stories/one.json', rule: 'json' },
+    ])
+  })
+})

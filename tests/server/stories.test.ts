@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { playStory, type Played } from '#checks/stories/playStory.ts'
+import type { Story } from '#checks/stories/Story.ts'
+import type { CaseState } from '#flow/CaseData.ts'
+
+import { readContent } from '../../scripts/readContent.ts'
+import { databases, type RestartableServer } from '../support/databases.ts'
+import { InjectedApplicant } from '../support/InjectedApplicant.ts'
+import { DEALER_SECRET, leasing } from '../support/leasing.ts'
+import { partOn } from '../support/partOn.ts'
+import { replayLease } from '../support/stories/replayLease.ts'
+import { stateOf } from '../support/stories/stateOf.ts'
+import { walkAsTold } from '../support/stories/walkAsTold.ts'
+
+/** On the second database every so many. */
+const PART = 6
+
+const loan = playedStories('.')
+const lease = playedStories(leasing)
+
+describe.each(databases)('the stories of the loan on $name', ({ name, build }) => {
+  let server: RestartableServer
+  beforeAll(async () => {
+    server = await build({ sandbox: true })
+  })
+  afterAll(() => server.close())
+
+  const told = loan.filter(({ story }) => story.given?.sandbox !== undefined)
+
+  it.each(partOn(name, told, PART))('$story.story: $story.tells', async ({ story, played }) => {
+    const applicant = new InjectedApplicant(server, server.applicant())
+
+    const reference = await walkAsTold(server, applicant, story)
+
+    expect(trace(await stateOf(server, reference))).toEqual(trace(played.state))
+  })
+})
+
+describe.each(databases)('the stories of leasing on $name', ({ name, build }) => {
+  let server: RestartableServer
+  beforeAll(async () => {
+    server = await build({
+      environment: { definitionsDirs: [leasing] },
+      serviceVariables: { DEALER_SECRET },
+      sandbox: true,
+    })
+  })
+  afterAll(() => server.close())
+
+  it.each(partOn(name, lease, PART))('$story.story: $story.tells', async ({ played }) => {
+    const applicant = new InjectedApplicant(server, server.applicant())
+
+    const reference = await replayLease(server, applicant, played)
+
+    const state = await stateOf(server, reference)
+    expect(trace(state)).toEqual(trace(played.state))
+    expect(state.answers).toMatchObject({ vehicle: played.started['vehicle'] })
+  })
+})
+
+/** The stories of a product, each as the check plays it. */
+function playedStories(folder: string): { story: Story; played: Played }[] {
+  const content = readContent(folder, '.')
+  return [...content.stories.values()].map(({ value }) => ({
+    story: value,
+    played: playStory(content, content.ways!.get(value.journey)!, value),
+  }))
+}
+
+/** The steps of a case, to the one at which it stands. */
+function trace({ passed, step }: CaseState): string[] {
+  return [...passed.map((each) => each.step), step]
+}
