@@ -106,6 +106,11 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyTableExists: 'Nothing is decided: the case stands still.',
   oneRowAlwaysFits: 'For some applicants nothing would be decided.',
 
+  // Stories.
+  everyNameOfAStoryExists: 'The story tells of a step or a fact that there is not: it proves nothing.',
+  everyStoryEndsAsItSays: 'An applicant such as this one is led elsewhere than was meant.',
+  everyStoryHasANameOfItsOwn: 'Of two stories of one name it is not clear which is meant.',
+
   // Wording.
   everyLanguageHasTheSameTexts: 'Applicants of one language would read a key, or the other language.',
   everyPlaceholderIsFilled: 'The applicant reads {{...}} in place of the value.',
