@@ -165,6 +165,7 @@ test('all starts afresh, once it was asked whether it may', async ({ page }) => 
 
   await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(rowOf(page, 'Domande aperte', 'complete_prescreening')).toBeVisible()
   await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancella tutto' }).click()
