@@ -132,10 +132,11 @@ function handedIn(
   }
 }
 
-/** The first requirement of a task that does not hold. */
+/** Returns the first requirement of a task that does not hold, once what the task sets is set. */
 function unmet(journey: Journey, { process, definition }: Task, known: CaseState, moment: Moment) {
+  const scope = scopeOf(applySets(known, definition.sets, moment), moment)
   return definition.requires?.find(
-    ({ condition }) => !conditionHolds(journey.flows.get(process), condition, scopeOf(known, moment)),
+    ({ condition }) => !conditionHolds(journey.flows.get(process), condition, scope),
   )
 }
 
