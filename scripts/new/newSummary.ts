@@ -72,7 +72,7 @@ function shareChoices(draft: Draft, process: string, { task, rows }: Part): void
   }
 }
 
-/** The tasks of a flow from its start to a step, on the straight way and on that of each branch, in the order of the file. */
+/** Returns the tasks that stand in a flow's file up to a step, those of branches too; all of them after a wait. */
 function tasksUntil({ tasks }: Flow, last: string): string[] {
   const names = Object.keys(tasks)
   const end = names.indexOf(last)

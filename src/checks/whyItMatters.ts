@@ -18,7 +18,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   reference: 'Without what it refers to the form cannot be drawn.',
   schema: 'Without a sound schema no answer can be judged, and the page does not open.',
   condition:
-    'Without it nobody can tell when it holds: the way of the case, or a part of the page, hangs on it.',
+    'Without it there is no telling when it holds: the way of the case, or a part of the page, hangs on it.',
   language: 'No applicant would see these texts.',
   journeysStandSideBySide: 'An applicant would be brought to the page or the case of another product.',
   typesAreThoseOfTheSchemas: 'Code of the server would read answers that are asked for no longer.',
@@ -37,7 +37,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
     'What is said of the field has no effect: a limit is not kept, a value not filled in.',
   everyFileOfAnswersIsSmall: 'Each step of the applicant would carry the file again.',
   everyHiddenFieldMayBeLeftOut:
-    'The server would ask for a field that the applicant does not see: nobody could go on.',
+    'The server would ask for a field that the applicant does not see: no applicant could go on.',
   everyLinkIsInTheSettings: 'The link does not open.',
   everyMessageIsSentAndAccepted: 'The applicant presses, and the server refuses or nothing happens.',
   everyObjectIsClosed: 'Anything could be handed in beside the answers, and would be kept.',
@@ -100,7 +100,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   brandColorCanBeRead: 'Applicants who see little cannot read the page.',
   everyLinkMayBeOpened: 'The browser does not open the link.',
   everySettingIsDeclared: 'A misspelt setting has no effect, and the one that was meant is missing.',
-  limitsAreInOrder: 'No answer is both above the least and below the most: nobody could go on.',
+  limitsAreInOrder: 'No answer is both above the least and below the most: no applicant could go on.',
   everyRowIsReached: 'The row decides nothing.',
   everyRowSetsTheSameFacts: 'A fact would keep what was decided for another case.',
   everyTableExists: 'Nothing is decided: the case stands still.',

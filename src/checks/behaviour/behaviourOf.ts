@@ -8,8 +8,8 @@ import { subjectsOfWays } from './subjects/subjectsOfWays.ts'
 import { byName } from './subjects/textOf.ts'
 
 /**
- * Returns what the definitions do, whatever the layout of their files, the order of keys without a meaning, and the
- * wording. Of facts with one name each value is said.
+ * Returns what the definitions do. The layout of files, the order of keys where it has no meaning, and wording have no
+ * effect on it. Of facts with one name each value is said.
  */
 export function behaviourOf(content: Content): Behaviour {
   const subjects = [

@@ -43,7 +43,7 @@ export class Script {
     return [...this.#when.values()].every((said) => said.length === 0)
   }
 
-  /** What has not happened, and facts that nobody asked for: the step, and the place in the story. */
+  /** What the story says of steps it did not come to, and facts it did not use: the step, and the place in the story. */
   left(): { step: string; kind: 'happens' | 'given'; pointer: string }[] {
     const happens = [...this.#when].flatMap(([step, said]) =>
       said.slice(0, 1).map(({ pointer }) => ({ step, kind: 'happens' as const, pointer })),

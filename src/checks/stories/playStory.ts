@@ -29,7 +29,7 @@ export interface Taken extends BranchTaken {
 
 /** How a story went. */
 export interface Played {
-  /** Answers of the pages with which it started. */
+  /** What was answered on the pages with which it started. */
   started: CaseData['answers']
   /** What happened, from the first step on. */
   events: CaseEvent[]

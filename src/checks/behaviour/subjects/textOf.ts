@@ -1,7 +1,7 @@
 /** Keywords of lists whose order has no meaning. */
 const unordered = ['required', 'type']
 
-/** Returns a value on one line, whatever the order of its keys: a text as it is where it cannot be taken for something else. */
+/** Returns a value on one line, with its keys sorted. A text has quotes only where it could be read as another value. */
 export function textOf(value: unknown): string {
   const isPlain = typeof value === 'string' && /^[^\s"[{\d-][^\n]*$/.test(value)
   return isPlain && !['true', 'false', 'null'].includes(value) ? value : JSON.stringify(inOrder(value))
