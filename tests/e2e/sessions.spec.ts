@@ -16,6 +16,7 @@ import {
   uploads,
   uploadsTheTwoYears,
 } from './support/acts.ts'
+import { letPass } from './support/letPass.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
 import { keptBy } from './support/keptBy.ts'
@@ -340,16 +341,16 @@ test.describe('three minutes before the end', () => {
 
     await expect(prompt(page)).toContainText('Minuti rimasti: 3')
     await watched.isAccessible()
-    await page.clock.fastForward('01:00')
+    await letPass(page, '01:00')
     await expect(prompt(page)).toContainText('Minuti rimasti: 2')
     await prompt(page).getByRole('button', { name: 'Continua' }).click()
 
     await expect(prompt(page)).toBeHidden()
     const renewed = await tokenOf(page)
     expect(renewed).not.toBe(token)
-    await page.clock.fastForward('16:30')
+    await letPass(page, '16:30')
     await expect(prompt(page)).toBeHidden()
-    await page.clock.fastForward('01:00')
+    await letPass(page, '01:00')
     await expect(prompt(page)).toBeVisible()
   })
 
@@ -360,7 +361,7 @@ test.describe('three minutes before the end', () => {
     await prompt(page).getByRole('button', { name: 'Chiudi' }).click()
     await expect(prompt(page)).toBeHidden()
 
-    await page.clock.fastForward('01:00')
+    await letPass(page, '01:00')
     await expect(prompt(page)).toBeHidden()
     expect(await tokenOf(page)).toBe(token)
     await presses(page, 'Conferma e continua')
@@ -373,9 +374,9 @@ test.describe('three minutes before the end', () => {
     await openedBeforeTheEnd(page)
     await expect(prompt(page)).toBeVisible()
 
-    await page.clock.fastForward('02:50')
+    await letPass(page, '02:50')
     await expect(prompt(page)).toContainText('Minuti rimasti: 1')
-    await page.clock.fastForward('00:10')
+    await letPass(page, '00:10')
     await expect(prompt(page)).toBeHidden()
   })
 
@@ -438,7 +439,7 @@ async function openedBeforeTheEnd(page: Page): Promise<HttpApplicant> {
   await page.clock.install()
   const applicant = await opensAt(page, server.url, 'complete_prescreening')
   await sees(page, titleOf('complete_prescreening'))
-  await page.clock.fastForward(UNTIL_THE_PROMPT)
+  await letPass(page, UNTIL_THE_PROMPT)
   return applicant
 }
 

@@ -10,6 +10,7 @@ import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 import { anApplicant } from '../support/anApplicant.ts'
+import { letPass } from './support/letPass.ts'
 import { companies } from '../support/companies.ts'
 
 const MINUTE_MS = 60_000
@@ -69,9 +70,9 @@ test.describe('a device that slept', () => {
     await expect(prompt(page)).toContainText('Minuti rimasti: 2')
     await prompt(page).getByRole('button', { name: 'Continua' }).click()
     await expect(prompt(page)).toBeHidden()
-    await page.clock.fastForward('16:50')
+    await letPass(page, '16:50')
     await expect(prompt(page)).toBeHidden()
-    await page.clock.fastForward('00:20')
+    await letPass(page, '00:20')
     await expect(prompt(page)).toContainText('Minuti rimasti: 3')
   })
 
@@ -91,12 +92,12 @@ test.describe('a clock that is set', () => {
   test('two days back changes nothing: one is asked three minutes before the end', async ({ page }) => {
     await openedAt(page, { clock: true })
     await setsTheClock(page, -2 * 24 * 60 * MINUTE_MS)
-    await page.clock.fastForward('16:50')
+    await letPass(page, '16:50')
     await expect(prompt(page)).toBeHidden()
 
-    await page.clock.fastForward('00:15')
+    await letPass(page, '00:15')
     await expect(prompt(page)).toContainText('Minuti rimasti: 3')
-    await page.clock.fastForward('03:00')
+    await letPass(page, '03:00')
     await expect(prompt(page)).toBeHidden()
   })
 

@@ -28,6 +28,7 @@ import { watchPage } from './support/watchPage.ts'
 import { opensAt } from './support/opensAt.ts'
 import { field } from './support/field.ts'
 import { anApplicant } from '../support/anApplicant.ts'
+import { letPass } from './support/letPass.ts'
 import { companies } from '../support/companies.ts'
 
 const OFFERED_LESS = '99000131005'
@@ -251,7 +252,7 @@ test('two devices open on the same task show what is typed on both, and nobody i
   await field(page, 'Patrimonio netto').pressSequentially('85')
   const kept = () => applicant.ask<{ data: object }>('GET', '/process/draft').then(({ data }) => data)
   await expect.poll(kept).toMatchObject({ netWorth: 85 })
-  await page.clock.fastForward(DRAFT_POLLING_INTERVAL_MS)
+  await letPass(page, DRAFT_POLLING_INTERVAL_MS)
 
   await expect(field(page, 'Capitale sociale')).toHaveValue('10.000')
   await expect(page.locator('.save-state')).toHaveText(updated)
@@ -261,7 +262,7 @@ test('two devices open on the same task show what is typed on both, and nobody i
   await field(page, 'Patrimonio netto').press('0')
   await field(page, 'Patrimonio netto').press('Tab')
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
-  await other.clock.fastForward(DRAFT_POLLING_INTERVAL_MS)
+  await letPass(other, DRAFT_POLLING_INTERVAL_MS)
   await expect(field(other, 'Patrimonio netto')).toHaveValue('850')
   await other.context().close()
 })

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
 
 import { startServer, type TestServer } from '../../support/startServer.ts'
+import { noteCalls } from './letPass.ts'
 import { waitsLess } from './waitsLess.ts'
 
 /** What a page did against its policy, since the last test: of every page of every context, whoever opened it. */
@@ -32,6 +33,7 @@ export const test = base.extend<{ keepsPolicy: void }, { watched: Watched; serve
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
+        noteCalls(context)
         await waitsLess(context, [POLLING_INTERVAL_MS], 10)
         return watch(context, seen)
       }
