@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { withoutNothing } from '#engine/answers/withoutNothing.ts'
-import { hiddenFields, isHidden, withoutHidden } from '#engine/form/fields/hiddenFields.ts'
+import { withoutNothing } from '#engine/compile/judge/withoutNothing.ts'
+import { hiddenFields, isHidden, withoutHidden } from '#engine/compile/page/hiddenFields.ts'
 import { movePoint, plainDigits } from '#engine/slim/plainDigits.ts'
 
 describe('fields that are not shown', () => {
