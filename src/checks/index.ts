@@ -27,9 +27,12 @@ import { everyDocumentHasALabel } from './documents/everyDocumentHasALabel.ts'
 import { everyDocumentHasANameOfItsOwn } from './documents/everyDocumentHasANameOfItsOwn.ts'
 import { everyDocumentIsDrawn } from './documents/everyDocumentIsDrawn.ts'
 import { documentNamesHaveNoHash } from './screens/fields/documentNamesHaveNoHash.ts'
+import { everyActionCanBePressed } from './screens/actions/everyActionCanBePressed.ts'
 import { everyActionNamedExists } from './screens/actions/everyActionNamedExists.ts'
 import { everyActionSuitsItsStep } from './screens/actions/everyActionSuitsItsStep.ts'
+import { everyAskedFieldIsShown } from './screens/fields/everyAskedFieldIsShown.ts'
 import { everyBlockExists } from './screens/everyBlockExists.ts'
+import { everyChainOfActionsEnds } from './screens/actions/everyChainOfActionsEnds.ts'
 import { everyConditionIsDeclaredAndUsed } from './screens/everyConditionIsDeclaredAndUsed.ts'
 import { everyDrawnFieldIsAsked } from './screens/fields/everyDrawnFieldIsAsked.ts'
 import { everyEndpointExists } from './screens/actions/everyEndpointExists.ts'
@@ -42,6 +45,7 @@ import { everyMessageIsSentAndAccepted } from './screens/actions/everyMessageIsS
 import { everyObjectIsClosed } from './screens/fields/everyObjectIsClosed.ts'
 import { everyScopePointerExists } from './screens/everyScopePointerExists.ts'
 import { everyRouteLeadsToAScreen } from './screens/actions/everyRouteLeadsToAScreen.ts'
+import { everyScreenCanBeCompleted } from './screens/everyScreenCanBeCompleted.ts'
 import { everyScreenHasANameOfItsOwn } from './screens/everyScreenHasANameOfItsOwn.ts'
 import { everyScreenIsAStepOrAPage } from './screens/everyScreenIsAStepOrAPage.ts'
 import { everySharedFileIsUsed } from './screens/everySharedFileIsUsed.ts'
@@ -88,9 +92,12 @@ import { textsHaveNoMarkup } from './wording/textsHaveNoMarkup.ts'
 /** Every rule that holds between definitions, by name. A rule is registered here, and nowhere else. */
 export const checks: Record<string, Check> = {
   documentNamesHaveNoHash,
+  everyActionCanBePressed,
   everyActionNamedExists,
   everyActionSuitsItsStep,
+  everyAskedFieldIsShown,
   everyBlockExists,
+  everyChainOfActionsEnds,
   everyConditionIsDeclaredAndUsed,
   everyDrawnFieldIsAsked,
   everyEndpointExists,
@@ -103,6 +110,7 @@ export const checks: Record<string, Check> = {
   everyObjectIsClosed,
   everyScopePointerExists,
   everyRouteLeadsToAScreen,
+  everyScreenCanBeCompleted,
   everyScreenHasANameOfItsOwn,
   everyScreenIsAStepOrAPage,
   everySharedFileIsUsed,

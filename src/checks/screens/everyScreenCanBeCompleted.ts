@@ -1,0 +1,58 @@
+import { toPointer } from '#validation/pointer.ts'
+
+import type { Check, RuleFinding } from '../Check.ts'
+import type { ScreenDefinition } from '../content/Content.ts'
+import { exitsWanted, type WantedExit } from '../player/exitsWanted.ts'
+import type { Play } from '../player/Play.ts'
+import { playsOf } from '../player/playsOf.ts'
+import { sayHeld } from '../player/sayHeld.ts'
+
+/**
+ * Every screen is played from its first state until it is left: a task until it is complete, a page that begins a journey
+ * until the next one, or the start, is reached, any other page until some way out. In each state of what the page is given.
+ */
+export const everyScreenCanBeCompleted: Check = function* (content) {
+  for (const [name, plays] of playsOf(content)) {
+    const screen = content.screens.get(name)!
+    for (const wanted of exitsWanted(screen, content)) {
+      for (const group of statesOf(plays)) {
+        if (group.some(({ exits }) => exits.some((exit) => wanted.isOne(exit)))) continue
+        yield findingOf(screen, wanted, group)
+        break
+      }
+    }
+  }
+}
+
+/** Plays of the same state of the case. What sources answer may change while the page is open. */
+function statesOf(plays: Play[]): Play[][] {
+  const examples = plays.filter(({ opening }) => opening.isExample)
+  const groups = Map.groupBy(examples, ({ opening: { variables, status } }) =>
+    JSON.stringify([variables, status]),
+  )
+  return [...groups.values()]
+}
+
+function findingOf({ source, value }: ScreenDefinition, wanted: WantedExit, plays: Play[]): RuleFinding {
+  const { actions = {} } = value
+  const [name] = wanted.actions
+  const ran = [...new Set(plays.flatMap((play) => [...play.ran]))]
+  const pressed =
+    ran.length === 0 ? 'Nothing could be pressed' : `Pressed: ${ran.map((each) => `"${each}"`).join(', ')}`
+  const reason = name === undefined ? 'no action leads there' : whyNot(name, actions[name]?.when, plays)
+  return {
+    source,
+    pointer: name === undefined ? wanted.pointer : toPointer(['actions', name]),
+    message: `${wanted.failure}${sayHeld(plays[0]?.held ?? [])}: ${reason}. ${pressed}.`,
+    hint: wanted.hint,
+  }
+}
+
+function whyNot(name: string, when: string | undefined, plays: Play[]): string {
+  const refusal = plays.flatMap(({ refusals }) => refusals).find(({ action }) => action === name)
+  if (refusal) {
+    const hidden = refusal.isHidden ? ', and is not shown' : ''
+    return `"${name}" is refused, "${refusal.pointer}" breaks "${refusal.keyword}"${hidden}`
+  }
+  return when === undefined ? `"${name}" is not come to` : `"${name}" is not open, "${when}" does not hold`
+}
