@@ -12,6 +12,8 @@ export interface Refusal {
   action: string
   /** The actions that were run, this one last. */
   pressed: string[]
+  /** Conditions that held then. */
+  held: string[]
   /** Into the answers, or the scope where an argument has no value. */
   pointer: string
   keyword: string

@@ -19,6 +19,9 @@ import { type PlayedScreen, type Scope, scopeOf } from './PlayedScreen.ts'
 type Action = PlayedScreen['actions'][string]
 type Results = Record<string, unknown>
 
+/** Why an action has no effect. */
+type Refused = Pick<Refusal, 'pointer' | 'keyword' | 'isHidden'>
+
 /** Where the applicant stands on a screen: what calls have brought, and what was pressed for it. */
 interface Position {
   results: Results
@@ -75,7 +78,7 @@ export class ScreenPlayer {
     return {
       opening: this.#opening,
       fill,
-      held: Object.keys(this.#played.conditions).filter((name) => this.#isMet(name, first)),
+      held: this.#held(first),
       opened: this.#opened,
       ran: this.#ran,
       exits: [...this.#exits.values()],
@@ -91,6 +94,10 @@ export class ScreenPlayer {
     return this.#played.conditions[condition]?.(scope) ?? false
   }
 
+  #held(scope: Scope): string[] {
+    return Object.keys(this.#played.conditions).filter((name) => this.#isMet(name, scope))
+  }
+
   /** Runs an action, and what follows it, as `ActionRunner` does. */
   #run(name: string, scope: Scope, pressed: string[]): void {
     if (pressed.length > MOST_RUNS) return
@@ -98,7 +105,8 @@ export class ScreenPlayer {
     const refused = this.#refused(action, scope)
     if (refused) {
       const key = `${name} ${refused.pointer} ${refused.keyword}`
-      if (!this.#refusals.has(key)) this.#refusals.set(key, { action: name, pressed, ...refused })
+      if (!this.#refusals.has(key))
+        this.#refusals.set(key, { action: name, pressed, held: this.#held(scope), ...refused })
       return
     }
     this.#ran.add(name)
@@ -135,7 +143,7 @@ export class ScreenPlayer {
   }
 
   /** Why an action has no effect: the page refuses the answers, the server does, or an argument has no value. */
-  #refused(action: Action, scope: Scope): Omit<Refusal, 'action' | 'pressed'> | undefined {
+  #refused(action: Action, scope: Scope): Refused | undefined {
     const { definition, screen, conditions } = this.#played
     const { schema } = definition
     const hidden = hiddenFields({ screen, conditions }, scope)

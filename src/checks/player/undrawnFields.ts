@@ -22,7 +22,7 @@ export function undrawnFields({ value, schema }: ScreenDefinition): UndrawnField
     const inData = toPointer(path)
     const isFilledIn =
       Object.keys(value.prefill ?? {}).some((filled) => `${inData}/`.startsWith(`${filled}/`)) ||
-      field.schemas.some((each) => 'default' in each || 'const' in each) ||
+      field.schemas.some((each) => 'default' in each) ||
       named.has(name) ||
       named.has(inData)
     return isFilledIn ? [] : [{ pointer: inData, at: `${pointer}/ui:widget` }]

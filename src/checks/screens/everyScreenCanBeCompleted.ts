@@ -5,6 +5,7 @@ import type { ScreenDefinition } from '../content/Content.ts'
 import { exitsWanted, type WantedExit } from '../player/exitsWanted.ts'
 import type { Play } from '../player/Play.ts'
 import { playsOf } from '../player/playsOf.ts'
+import { sayPressed } from '../player/sayPressed.ts'
 import { sayHeld } from '../player/sayHeld.ts'
 
 /**
@@ -52,7 +53,7 @@ function whyNot(name: string, when: string | undefined, plays: Play[]): string {
   const refusal = plays.flatMap(({ refusals }) => refusals).find(({ action }) => action === name)
   if (refusal) {
     const hidden = refusal.isHidden ? ', and is not shown' : ''
-    return `"${name}" is refused, "${refusal.pointer}" breaks "${refusal.keyword}"${hidden}`
+    return `"${name}" is refused, "${refusal.pointer}" breaks "${refusal.keyword}"${hidden}${sayPressed(refusal)}`
   }
   return when === undefined ? `"${name}" is not come to` : `"${name}" is not open, "${when}" does not hold`
 }

@@ -6,6 +6,7 @@ import type { ScreenDefinition } from '../../content/Content.ts'
 import { testedFields } from '../../player/fillsOf.ts'
 import type { Play, Refusal } from '../../player/Play.ts'
 import { playsOf } from '../../player/playsOf.ts'
+import { sayPressed } from '../../player/sayPressed.ts'
 import { sayHeld } from '../../player/sayHeld.ts'
 import { undrawnFields } from '../../player/undrawnFields.ts'
 
@@ -26,11 +27,11 @@ export const everyAskedFieldIsShown: Check = function* (content) {
         told.add(pointer)
         const what = never
           ? 'is drawn in no state, and nothing fills it in'
-          : `is not shown${sayHeld(play.held)}${sayAnswers(screen, play)}`
+          : `is not shown${sayHeld(refusal.held)}${sayAnswers(screen, play)}`
         yield {
           source: screen.source,
           pointer: never?.at ?? placeOf(screen, pointer),
-          message: `"${pointer}" ${what}, but "${refusal.action}" is refused without it.`,
+          message: `"${pointer}" ${what}, but "${refusal.action}" is refused without it${sayPressed(refusal)}.`,
           hint: never
             ? 'Draw it by another widget, or take it out of what is required.'
             : 'Show it under the condition under which it is asked for, or ask for it in a "then" whose "if" says when it is shown.',
