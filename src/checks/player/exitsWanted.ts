@@ -24,7 +24,7 @@ export function exitsWanted(screen: ScreenDefinition, content: Content): WantedE
   const steps = stepsShowing(screen.name, content) ?? []
   const isPage = content.general !== undefined && Object.hasOwn(content.general.value.pages, screen.name)
   if (isPage && screen.value.layout !== 'waiting') return [exitOfPage(screen)]
-  return steps.some(({ kind }) => kind === 'task') ? [exitOfTask(screen, steps)] : []
+  return steps.some(({ kind }) => kind === 'task') ? exitsOfTask(screen, steps) : []
 }
 
 /** Of the pages that begin a journey each leads to the next, and keeps its answers; the last one starts the case. */
@@ -56,19 +56,20 @@ function exitOfPage(screen: ScreenDefinition): WantedExit {
   return wanted(screen, isOne, `No applicant can leave "${screen.name}"`, hint)
 }
 
-/** A task whose screen completes it is completed; another is left for outside, or by a message. */
-function exitOfTask(screen: ScreenDefinition, steps: JourneyStep[]): WantedExit {
+/** A task whose screen completes it is completed; another is left for outside, or by a message, if it is the applicant who leaves it. */
+function exitsOfTask(screen: ScreenDefinition, steps: JourneyStep[]): WantedExit[] {
   const isCompleted = Object.values(screen.value.actions ?? {}).some(({ type }) => type === 'complete')
   if (isCompleted) {
     const hint = 'An action of the type "complete" must be open there in the end, or follow one by "then".'
-    return wanted(screen, ({ type }) => type === 'complete', `"${screen.name}" cannot be completed`, hint)
+    return [wanted(screen, ({ type }) => type === 'complete', `"${screen.name}" cannot be completed`, hint)]
   }
   const isOne = (action: Action) =>
     isRedirect(action) ||
     (action.type === 'message' &&
       steps.some((step) => accepts(step, action.message, 'applicant') && leadsOn(step, action.message)))
   const hint = 'A message with a "next", or a call with "redirect", must be open there in the end.'
-  return wanted(screen, isOne, `No applicant can leave "${screen.name}"`, hint)
+  const exit = wanted(screen, isOne, `No applicant can leave "${screen.name}"`, hint)
+  return exit.actions.length === 0 ? [] : [exit]
 }
 
 type Action = NonNullable<ScreenDefinition['value']['actions']>[string]

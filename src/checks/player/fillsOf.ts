@@ -23,7 +23,8 @@ const MOST_REPAIRS = 6
 export function fillsOf(screen: ScreenDefinition): Fill[] {
   const { schema, value } = screen
   const examples = value.examples?.valid ?? [{}]
-  const valid = examples.filter((example) => validateData(schema, example).length === 0)
+  const accepted = examples.filter((example) => validateData(schema, example).length === 0)
+  const valid = accepted.length > 0 ? accepted : [repaired(screen, {})].filter((fill) => fill !== undefined)
   const fills = new Map(valid.map((fill) => [JSON.stringify(fill), fill]))
   for (const { pointer, value: wanted } of toldApart(screen)) {
     if ([...fills.values()].some((fill) => isSame(evaluateAt(fill, pointer), wanted))) continue
@@ -93,7 +94,7 @@ function pathTo(at: string): string[] | undefined {
 }
 
 /** The answers once what is missing is filled in and what is not asked is taken away; undefined where they stay refused. */
-function repaired(screen: ScreenDefinition, answers: Fill, changed: string): Fill | undefined {
+function repaired(screen: ScreenDefinition, answers: Fill, changed?: string): Fill | undefined {
   const { schema, value } = screen
   const known = [...(value.examples?.valid ?? []), ...(value.examples?.invalid ?? [])]
   let fill = answers

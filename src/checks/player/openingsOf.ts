@@ -1,7 +1,6 @@
-import type { Screen } from '#engine/screen/Screen.ts'
 import { evaluateAt, toPath } from '#validation/pointer.ts'
 
-import type { ScreenDefinition } from '../content/Content.ts'
+import type { ScreenDefinition, WrittenScreen } from '../content/Content.ts'
 import { valueFor } from './valueFor.ts'
 
 type Values = Record<string, unknown>
@@ -14,6 +13,8 @@ export interface Opening {
   samples: Values
   /** What else stands in the scope, by pointer. */
   overrides: [pointer: string, value: unknown][]
+  /** Where the file shows it: `examples/variables/1`; empty where it shows nothing of the kind. */
+  shownAt: string
   /** The file says of it that it happens; another is made up, so that a condition holds. */
   isExample: boolean
 }
@@ -30,14 +31,16 @@ export function openingsOf({ value }: ScreenDefinition): Opening[] {
     status: {},
     samples: sources,
     overrides: [],
+    shownAt: '',
     isExample: true,
     ...parts,
   })
   const examples = [
-    opening({}),
-    ...others.map((each) => opening({ variables: each })),
-    ...Object.values(moments).map((moment) =>
+    opening({ shownAt: variables.length === 0 ? '' : 'examples/variables/0' }),
+    ...others.map((each, index) => opening({ variables: each, shownAt: `examples/variables/${index + 1}` })),
+    ...Object.entries(moments).map(([name, moment]) =>
       opening({
+        shownAt: `examples/moments/${name}`,
         variables: { ...first, ...moment.variables },
         status: { ...moment.status },
         samples: { ...sources, ...moment.sources },
@@ -50,7 +53,7 @@ export function openingsOf({ value }: ScreenDefinition): Opening[] {
   return [...examples, ...made, ...(made.length > 1 ? [all] : [])]
 }
 
-type Lines = NonNullable<Screen['conditions']>[string]
+type Lines = NonNullable<WrittenScreen['conditions']>[string]
 
 /** What makes the lines of a condition hold that the page is given; none where it names nothing of the kind. */
 function overridesOf(lines: Lines, variables: Values): Opening['overrides'][] {

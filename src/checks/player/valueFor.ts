@@ -10,7 +10,11 @@ const MOST_LEVELS = 8
 /** Returns a value that a schema accepts, as near to `start` as is easily found; undefined where none is found. */
 export function valueFor(schema: JSONSchema7Definition, start?: unknown): unknown {
   if (typeof schema === 'boolean') return schema ? (start ?? true) : undefined
-  return candidates(schema, start, 0).find((value) => value !== undefined && isValid(schema, value))
+  return firstValid(schema, candidates(schema, start, 0))
+}
+
+function firstValid(schema: JSONSchema7, values: unknown[]): unknown {
+  return values.find((value) => value !== undefined && isValid(schema, value))
 }
 
 function candidates(schema: JSONSchema7, start: unknown, level: number): unknown[] {
@@ -42,9 +46,7 @@ function merged(one: JSONSchema7, other: JSONSchema7): JSONSchema7 {
 function made(schema: JSONSchema7, start: unknown, level: number): unknown {
   const { type, properties = {}, required = [], contains, items, minItems = 0, minLength = 1 } = schema
   const inner = (part: JSONSchema7Definition | undefined) =>
-    typeof part === 'object'
-      ? candidates(part, undefined, level + 1).find((value) => isValid(part, value))
-      : true
+    typeof part === 'object' ? firstValid(part, candidates(part, undefined, level + 1)) : true
   if (type === 'array' || contains !== undefined || minItems > 0) {
     const item = contains ?? (Array.isArray(items) ? items[0] : items)
     return Array.from({ length: Math.max(minItems, contains === undefined ? 0 : 1) }, () => inner(item))

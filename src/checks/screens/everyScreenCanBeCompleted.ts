@@ -16,11 +16,14 @@ export const everyScreenCanBeCompleted: Check = function* (content) {
   for (const [name, plays] of playsOf(content)) {
     const screen = content.screens.get(name)!
     for (const wanted of exitsWanted(screen, content)) {
-      for (const group of statesOf(plays)) {
-        if (group.some(({ exits }) => exits.some((exit) => wanted.isOne(exit)))) continue
-        yield findingOf(screen, wanted, group)
-        break
-      }
+      const groups = statesOf(plays)
+      if (wanted.actions.length === 0) yield findingOf(screen, wanted, groups[0] ?? [])
+      else
+        for (const group of groups) {
+          if (group.some(({ exits }) => exits.some((exit) => wanted.isOne(exit)))) continue
+          yield findingOf(screen, wanted, group)
+          break
+        }
     }
   }
 }
@@ -41,10 +44,12 @@ function findingOf({ source, value }: ScreenDefinition, wanted: WantedExit, play
   const pressed =
     ran.length === 0 ? 'Nothing could be pressed' : `Pressed: ${ran.map((each) => `"${each}"`).join(', ')}`
   const reason = name === undefined ? 'no action leads there' : whyNot(name, actions[name]?.when, plays)
+  const shownAt = plays[0]?.opening.shownAt ?? ''
+  const where = shownAt === '' ? '' : ` (as "${shownAt}" shows it)`
   return {
     source,
     pointer: name === undefined ? wanted.pointer : toPointer(['actions', name]),
-    message: `${wanted.failure}${sayHeld(plays[0]?.held ?? [])}: ${reason}. ${pressed}.`,
+    message: `${wanted.failure}${sayHeld(plays[0]?.held ?? [])}${where}: ${reason}. ${pressed}.`,
     hint: wanted.hint,
   }
 }

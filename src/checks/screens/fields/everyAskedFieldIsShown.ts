@@ -66,5 +66,5 @@ function sayAnswers(screen: ScreenDefinition, { fill }: Play): string {
     const value = evaluateAt(fill, pointer)
     return value === undefined || typeof value === 'object' ? [] : [`"${pointer}": ${JSON.stringify(value)}`]
   })
-  return said.length === 0 ? '' : ` and the answers are ${said.join(', ')}`
+  return said.length === 0 ? '' : ` with the answers ${said.join(', ')}`
 }
