@@ -23,6 +23,7 @@ export interface PlayedScreen {
   buttons: string[]
 }
 
+/** Returns a screen as the player works with it. */
 export function playedScreen(definition: ScreenDefinition): PlayedScreen {
   const { value, schema } = definition
   const { actions = {}, blocks = [], conditions = {}, uiSchema, bounds = {} } = value
@@ -36,7 +37,7 @@ export function playedScreen(definition: ScreenDefinition): PlayedScreen {
       Object.entries(conditions).map(([name, lines]) => [
         name,
         (scope: object) =>
-          Object.entries(lines).every(([at, test]) => meets((value) => isValid(test, value), scope, at)),
+          Object.entries(lines).every(([at, test]) => meets((found) => isValid(test, found), scope, at)),
       ]),
     ),
     buttons: Object.keys(actions).filter((name) => hasButton(actions, name) || ofBlocks.includes(name)),

@@ -189,9 +189,14 @@ function judgedByServer(
 function fitted({ screen }: PlayedScreen, fill: Fill, scope: Scope): Fill {
   return boundErrors(screen.bounds ?? {}, fill, scope).reduce(
     (all, { pointer, keyword, params }) =>
-      /imum$/.test(keyword) ? withValueAt(all, pointer, params?.['limit']) : all,
+      isLimit(keyword) ? withValueAt(all, pointer, params?.['limit']) : all,
     fill,
   )
+}
+
+/** Whether a keyword names the least or the most that a value may be. */
+function isLimit(keyword: string): boolean {
+  return keyword.endsWith('inimum') || keyword.endsWith('aximum')
 }
 
 /** The first answer, or result, that a call is made with and that has no value. What the page is given may have one. */

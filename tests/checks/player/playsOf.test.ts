@@ -33,6 +33,7 @@ const code = {
       needs: ['/code'],
       clears: ['/code'],
       when: 'sent',
+      // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
       then: 'confirm',
     },
     confirm: { type: 'complete', when: 'right' },
@@ -89,6 +90,7 @@ describe('a screen that is played', () => {
   })
 
   it('comes to an end where its actions go round in a circle', () => {
+    // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
     const actions = { find: { type: 'call', endpoint: 'getKinds', then: 'find', variant: 'primary' } }
     const [play] = playsOfCompany({ schema: code.schema, actions })
 
@@ -104,6 +106,7 @@ describe('answers that a screen is filled in with', () => {
     required: ['kind'],
     properties: { kind, which: string, code: string },
     if: { properties: { kind: { const: 'other' } }, required: ['kind'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
     then: { required: ['which'] },
     else: { required: ['code'] },
   }
@@ -121,6 +124,7 @@ describe('answers that a screen is filled in with', () => {
 
   it('are made up where no example shows any', () => {
     const plays = playsOfCompany({
+      // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
       schema: { ...schema, if: undefined, then: undefined, else: undefined },
       actions,
     })

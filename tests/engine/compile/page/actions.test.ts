@@ -5,8 +5,10 @@ import { hasButton } from '#engine/compile/page/hasButton.ts'
 import { sharesResult } from '#engine/compile/page/sharesResult.ts'
 
 const actions = {
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
   send: { type: 'call', endpoint: 'code', then: 'record' },
   sendAgain: { type: 'call', endpoint: 'code', variant: 'link' },
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
   record: { type: 'call', endpoint: 'record', when: 'wanted', then: 'confirm' },
   confirm: { type: 'complete' },
 } as const
