@@ -9,6 +9,7 @@ import { meets } from '#validation/validatorRuntime.ts'
 import type { ScreenDefinition } from '../content/Content.ts'
 import type { Fill } from './fillsOf.ts'
 import type { Opening } from './openingsOf.ts'
+import { type UndrawnField, undrawnFields } from './undrawnFields.ts'
 
 /** What a screen can point at. */
 export type Scope = Parameters<typeof sampledSources>[2]
@@ -19,6 +20,8 @@ export interface PlayedScreen {
   actions: NonNullable<ScreenDefinition['value']['actions']>
   screen: Pick<ScreenDefinition['value'], 'uiSchema' | 'bounds'>
   conditions: Record<string, (scope: object) => boolean>
+  /** Fields that are never drawn, and get no value. */
+  undrawn: UndrawnField[]
   /** Actions with a button of their own, or one that a block draws. */
   buttons: string[]
 }
@@ -40,6 +43,7 @@ export function playedScreen(definition: ScreenDefinition): PlayedScreen {
           Object.entries(lines).every(([at, test]) => meets((found) => isValid(test, found), scope, at)),
       ]),
     ),
+    undrawn: undrawnFields(definition),
     buttons: Object.keys(actions).filter((name) => hasButton(actions, name) || ofBlocks.includes(name)),
   }
 }

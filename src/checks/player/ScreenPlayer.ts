@@ -144,9 +144,11 @@ export class ScreenPlayer {
 
   /** Why an action has no effect: the page refuses the answers, the server does, or an argument has no value. */
   #refused(action: Action, scope: Scope): Refused | undefined {
-    const { definition, screen, conditions } = this.#played
+    const { definition, screen, conditions, undrawn } = this.#played
     const { schema } = definition
     const hidden = hiddenFields({ screen, conditions }, scope)
+    const isOpen = (pointer: string) =>
+      !isHidden(hidden, pointer) && !undrawn.some((each) => each.pointer === pointer)
     const all = needsAll(action)
     const needs = answersNeeded(action)
     const said = ({ pointer, keyword }: ValidationError) => ({
@@ -163,12 +165,18 @@ export class ScreenPlayer {
         all ? [] : needs.given,
       )
       const wanted = new Set(needs.valid)
-      const [refused] = all ? errors : errors.filter(({ pointer }) => isUnder(wanted, pointer))
+      const [refused] = all
+        ? errors
+        : errors.filter(
+            // What no example gives may be answered all the same.
+            ({ pointer, keyword }) =>
+              isUnder(wanted, pointer) && !(keyword === 'required' && isOpen(pointer)),
+          )
       if (refused) return said(refused)
       const [byServer] = all ? judgedByServer(this.#played, answers, scope) : []
       if (byServer) return said(byServer)
     }
-    const lacking = lackingArgument(action, scope)
+    const lacking = lackingArgument(action, scope, isOpen)
     return lacking === undefined
       ? undefined
       : { pointer: lacking, keyword: 'with', isHidden: isHidden(hidden, lacking.slice('/data'.length)) }
@@ -200,11 +208,17 @@ function isLimit(keyword: string): boolean {
 }
 
 /** The first answer, or result, that a call is made with and that has no value. What the page is given may have one. */
-function lackingArgument(action: Action, scope: Scope): string | undefined {
+function lackingArgument(
+  action: Action,
+  scope: Scope,
+  isOpen: (pointer: string) => boolean,
+): string | undefined {
   if (!('with' in action) || readArguments(action.with, scope, optionalOf(action))) return undefined
   return Object.entries(action.with ?? {}).flatMap(([name, argument]) => {
     if (typeof argument !== 'string' || optionalOf(action).includes(name)) return []
-    const isKnown = argument.startsWith('/data/') || argument.startsWith('/results/')
+    const isKnown = argument.startsWith('/data/')
+      ? !isOpen(argument.slice('/data'.length))
+      : argument.startsWith('/results/')
     return isKnown && evaluateAt(scope, argument) === undefined ? [argument] : []
   })[0]
 }

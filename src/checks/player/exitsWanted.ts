@@ -8,7 +8,7 @@ import type { Exit } from './Play.ts'
 
 /** A way out that a screen must have, and what is said where it has none. */
 export interface WantedExit {
-  isOne(exit: Exit): boolean
+  isOne: (exit: Exit) => boolean
   /** The actions that should lead there. */
   actions: string[]
   /** Where the screen lists its actions. */

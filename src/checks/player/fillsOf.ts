@@ -76,6 +76,11 @@ function testsOf({ value, schema }: ScreenDefinition): { pointer: string; tests:
   return [...tests].map(([pointer, all]) => ({ pointer, tests: all }))
 }
 
+/** One schema of several; of none, one that accepts nothing: what is not known of a field is not made up. */
+function asOne(schemas: JSONSchema7[]): JSONSchema7Definition {
+  return schemas.length > 0 && { allOf: schemas }
+}
+
 /** What is said of a field; what is referred to stands among it. */
 function withoutReferences({ schemas }: Field): JSONSchema7[] {
   return schemas.filter((schema) => !JSON.stringify(schema).includes('"$ref"'))
@@ -109,7 +114,7 @@ function repaired(screen: ScreenDefinition, answers: Fill, changed?: string): Fi
         .map((each) => evaluateAt(each, pointer))
         .find((each) => each !== undefined && each !== '')
       const field = fieldAt(fieldsOf(schema), pointer)
-      const given = shown ?? (field && valueFor({ allOf: withoutReferences(field) }))
+      const given = shown ?? (field && valueFor(asOne(withoutReferences(field))))
       if (given === undefined) return undefined
       fill = withValueAt(fill, pointer, given)
     } else return undefined

@@ -26,13 +26,15 @@ const GIVEN = ['variables', 'sources', 'status']
 export function openingsOf({ value }: ScreenDefinition): Opening[] {
   const { variables = [], sources = {}, moments = {} } = value.examples ?? {}
   const [first = {}, ...others] = variables
+  // Where no example says what the page is given, it is not known.
+  const isShown = variables.length > 0 || !Object.values(value.conditions ?? {}).some(readsVariables)
   const opening = (parts: Partial<Opening>): Opening => ({
     variables: first,
     status: {},
     samples: sources,
     overrides: [],
     shownAt: '',
-    isExample: true,
+    isExample: isShown,
     ...parts,
   })
   const examples = [
@@ -50,10 +52,15 @@ export function openingsOf({ value }: ScreenDefinition): Opening[] {
   const madeUp = Object.values(value.conditions ?? {}).flatMap((lines) => overridesOf(lines, first))
   const made = madeUp.map((overrides) => opening({ overrides, isExample: false }))
   const all = opening({ overrides: madeUp.flat(), isExample: false })
-  return [...examples, ...made, ...(made.length > 1 ? [all] : [])]
+  const bare = opening({ variables: {}, isExample: false })
+  return [...examples, ...made, ...(made.length > 1 ? [all] : []), ...(variables.length > 0 ? [bare] : [])]
 }
 
 type Lines = NonNullable<WrittenScreen['conditions']>[string]
+
+function readsVariables(lines: Lines): boolean {
+  return Object.keys(lines).some((at) => at === '' || at.split('/')[1] === 'variables')
+}
 
 /** What makes the lines of a condition hold that the page is given; none where it names nothing of the kind. */
 function overridesOf(lines: Lines, variables: Values): Opening['overrides'][] {

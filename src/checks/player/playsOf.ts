@@ -10,7 +10,6 @@ import type { Play } from './Play.ts'
 import { playedScreen } from './PlayedScreen.ts'
 import { resultsOf } from './resultsOf.ts'
 import { ScreenPlayer } from './ScreenPlayer.ts'
-import { undrawnFields } from './undrawnFields.ts'
 
 type Settings = Record<string, unknown>
 
@@ -37,9 +36,8 @@ function knownPlays(screen: ScreenDefinition, settings: Settings): Play[] {
 function playsOfScreen(screen: ScreenDefinition, settings: Settings): Play[] {
   const played = playedScreen(screen)
   const brings = resultsOf(screen.value)
-  const undrawn = undrawnFields(screen)
   const fills = fillsOf(screen).map((fill) =>
-    undrawn.reduce<Fill>((left, { pointer }) => withValueAt(left, pointer, undefined), fill),
+    played.undrawn.reduce<Fill>((left, { pointer }) => withValueAt(left, pointer, undefined), fill),
   )
   return openingsOf(screen).flatMap((opening) =>
     fills.map((fill) => new ScreenPlayer(played, brings, settings, opening, fill).play()),

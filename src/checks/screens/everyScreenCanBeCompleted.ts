@@ -3,7 +3,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check, RuleFinding } from '../Check.ts'
 import type { ScreenDefinition } from '../content/Content.ts'
 import { exitsWanted, type WantedExit } from '../player/exitsWanted.ts'
-import type { Play } from '../player/Play.ts'
+import type { Play, Refusal } from '../player/Play.ts'
 import { playsOf } from '../player/playsOf.ts'
 import { sayPressed } from '../player/sayPressed.ts'
 import { sayHeld } from '../player/sayHeld.ts'
@@ -20,7 +20,14 @@ export const everyScreenCanBeCompleted: Check = function* (content) {
       if (wanted.actions.length === 0) yield findingOf(screen, wanted, groups[0] ?? [])
       else
         for (const group of groups) {
-          if (group.some(({ exits }) => exits.some((exit) => wanted.isOne(exit)))) continue
+          if (
+            group.some(
+              ({ exits, refusals }) =>
+                exits.some(wanted.isOne) ||
+                refusals.some((each) => wanted.actions.includes(each.action) && isUnknown(each)),
+            )
+          )
+            continue
           yield findingOf(screen, wanted, group)
           break
         }
@@ -28,13 +35,24 @@ export const everyScreenCanBeCompleted: Check = function* (content) {
   }
 }
 
+/** An answer that is shown, and that no example gives, may be given all the same. */
+function isUnknown({ keyword, isHidden }: Refusal): boolean {
+  return keyword === 'required' && !isHidden
+}
+
 /** Plays of the same state of the case. What sources answer may change while the page is open. */
 function statesOf(plays: Play[]): Play[][] {
-  const examples = plays.filter(({ opening }) => opening.isExample)
+  const examples = plays.filter(
+    ({ opening: { isExample, overrides } }) => isExample || isOfSources(overrides),
+  )
   const groups = Map.groupBy(examples, ({ opening: { variables, status } }) =>
     JSON.stringify([variables, status]),
   )
-  return [...groups.values()]
+  return [...groups.values()].filter((group) => group.some(({ opening }) => opening.isExample))
+}
+
+function isOfSources(overrides: Play['opening']['overrides']): boolean {
+  return overrides.length > 0 && overrides.every(([at]) => at.startsWith('/sources/'))
 }
 
 function findingOf({ source, value }: ScreenDefinition, wanted: WantedExit, plays: Play[]): RuleFinding {

@@ -81,11 +81,17 @@ describe('a screen that is played', () => {
   it('is opened so that each condition holds on what the page is given', () => {
     const conditions = { many: { '/variables/amount': { type: 'integer', minimum: 7 } } }
     const actions = { confirm: { type: 'complete', when: 'many' } }
-    const plays = playsOfCompany({ schema: code.schema, conditions, actions })
+    const plays = playsOfCompany({
+      schema: code.schema,
+      conditions,
+      actions,
+      examples: { variables: [{ amount: 1 }] },
+    })
 
     expect(plays.map(({ opening, ran }) => [opening.isExample, [...ran]])).toEqual([
       [true, []],
       [false, ['confirm']],
+      [false, []],
     ])
   })
 
