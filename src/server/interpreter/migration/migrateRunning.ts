@@ -21,13 +21,13 @@ export async function migrateRunning(context: ServerContext): Promise<MigrationC
     const isKept = outcome === 'moved' && !(await migrated(context, caseId))
     counts[isKept ? 'pinned' : outcome] += count
     if (outcome === 'stranded') {
-      const kind = `at "${standsAt}": ${reason}`
-      stranded.set(kind, (stranded.get(kind) ?? 0) + count)
+      const where = `at "${standsAt}": ${reason}`
+      stranded.set(where, (stranded.get(where) ?? 0) + count)
     }
   }
   context.log.info(counts, 'running cases, by the definitions that they follow')
-  for (const [kind, cases] of stranded) {
-    context.log.error({ cases, kind }, 'cases cannot go on: `npm run migrate:check` says how to mend it')
+  for (const [where, cases] of stranded) {
+    context.log.error({ cases, reason: where }, 'cases cannot go on: `npm run migrate:check` says how to mend it')
   }
   return counts
 }
@@ -44,7 +44,7 @@ async function migrated(context: ServerContext, caseId: string): Promise<boolean
       return done.length > 0
     })
   } catch (error) {
-    context.log.error({ err: error, caseId }, 'a case could not be moved: it keeps its definitions')
+    context.log.error({ err: error }, 'a case could not be moved: it keeps its definitions')
     return false
   }
 }
