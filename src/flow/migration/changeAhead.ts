@@ -62,7 +62,7 @@ function* partsOnTheWay(journey: Journey, standing: Standing): Iterable<Part> {
     }
   }
   for (const process of processes) {
-    yield { label: `what follows the process "${process}"`, of: (journey) => followingOf(journey, process) }
+    yield { label: `what follows the process "${process}"`, of: (other) => followingOf(other, process) }
   }
 }
 

@@ -6,17 +6,16 @@ import { stateAtFirst } from '../stateAtFirst.ts'
 import { stepsAhead } from '../stepsAhead.ts'
 import { transitionsOf } from '../transitionsOf.ts'
 import type { Standing } from './Standing.ts'
+import { withoutPeople } from './withoutPeople.ts'
 
 /** Returns every step at which a case of a journey can stand, or a person beside it, by each step from which it comes there. */
 export function everyStanding(journey: Journey): Standing[] {
-  const { people, ...definition } = journey.definition
-  const ofCases = standingsOn({ ...journey, definition }, false)
-  return people ? [...ofCases, ...standingsOn(journeyOfPeople(journey), true)] : ofCases
+  const ofCases = standingsOn(journey, false)
+  return journey.definition.people ? [...ofCases, ...standingsOn(journeyOfPeople(journey), true)] : ofCases
 }
 
 function standingsOn(way: Journey, isPerson: boolean): Standing[] {
-  const { people: _, ...definition } = way.definition
-  const names = reachable({ ...way, definition })
+  const names = reachable(withoutPeople(way))
   const steps = [...names].flatMap((name) => way.steps.get(name) ?? [])
   const standings = steps.flatMap((step) => arrivals(way, step))
   const arrived = new Set(standings.map(({ step }) => step))

@@ -6,6 +6,7 @@ import { changeAhead } from './changeAhead.ts'
 import { faultIn } from './faultIn.ts'
 import { migratedState } from './migratedState.ts'
 import type { Standing } from './Standing.ts'
+import { withoutPeople } from './withoutPeople.ts'
 
 /** Which definitions a running case follows once others are in force. */
 export type Migration =
@@ -23,18 +24,28 @@ export type Migration =
 export function judgeMigration(old: Journey, newest: Journey, standings: Standing[]): Migration {
   const running = standings.filter(({ state }) => !state.closed)
   const isNamed = ({ state }: Standing) => own(newest.definition.moved, state.step) !== undefined
-  const changes = running.filter((each) => !isNamed(each)).map((each) => changeAhead(old, newest, each))
-  const change = changes.find((each) => each !== undefined)
-
   if (!running.some(isNamed)) {
+    const change = firstOf(running, (each) => changeAhead(old, newest, each))
     return change === undefined ? { outcome: 'continues' } : { outcome: 'pinned', reason: change }
   }
-  const isCaseNamed = running.some((each) => !each.isPerson && isNamed(each))
-  if (!isCaseNamed && change !== undefined) return { outcome: 'pinned', reason: change }
+  // Where a person alone is named, the case itself goes on as before.
+  const isOther = (each: Standing) => !each.isPerson && !isNamed(each)
+  const [itsOld, itsNewest] = [withoutPeople(old), withoutPeople(newest)]
+  const change = firstOf(running.filter(isOther), (each) => changeAhead(itsOld, itsNewest, each))
+  if (change !== undefined) return { outcome: 'pinned', reason: change }
 
   const moved = standings.map((each) => ({ ...each, state: migratedState(old, newest, each.state) }))
-  const faults = moved.filter(({ state }) => !state.closed).map((each) => faultIn(newest, each))
-  const fault = faults.find((each) => each !== undefined)
+  const fault = firstOf(
+    moved.filter(({ state }) => !state.closed),
+    (each) => faultIn(newest, each),
+  )
   if (fault !== undefined) return { outcome: 'pinned', reason: `it cannot be moved: ${fault}` }
   return { outcome: 'moved', states: moved.map(({ state }) => state) }
+}
+
+function firstOf(
+  standings: Standing[],
+  judge: (standing: Standing) => string | undefined,
+): string | undefined {
+  return standings.map(judge).find((each) => each !== undefined)
 }

@@ -27,7 +27,10 @@ export async function migrateRunning(context: ServerContext): Promise<MigrationC
   }
   context.log.info(counts, 'running cases, by the definitions that they follow')
   for (const [where, cases] of stranded) {
-    context.log.error({ cases, reason: where }, 'cases cannot go on: `npm run migrate:check` says how to mend it')
+    context.log.error(
+      { cases, reason: where },
+      'cases cannot go on: `npm run migrate:check` says how to mend it',
+    )
   }
   return counts
 }
