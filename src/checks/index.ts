@@ -5,6 +5,7 @@ import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
+import { everyMovedStepGoesOn } from './flows/everyMovedStepGoesOn.ts'
 import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists.ts'
 import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.ts'
 import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
@@ -128,6 +129,7 @@ export const checks: Record<string, Check> = {
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
   everyGatewayHasADefaultBranch,
+  everyMovedStepGoesOn,
   everyNameOfTheJourneyExists,
   everyNextLeadsSomewhere,
   everyCasePointerExists,

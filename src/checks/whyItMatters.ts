@@ -68,6 +68,8 @@ export const whyItMatters: Readonly<Record<string, string>> = {
     'A branch without its condition cannot be decided, and one that is not used decides nothing.',
   everyFlowIsNamedAsItsFile: 'The process or journey is not found.',
   everyGatewayHasADefaultBranch: 'A case for which no branch is open stands still.',
+  everyMovedStepGoesOn:
+    'Cases that run would stay on flows whose pages are gone, or be led astray with each later change.',
   everyNameOfTheJourneyExists: 'The journey cannot begin, or its deadline leads nowhere.',
   everyNextLeadsSomewhere: 'The case stands still here: the applicant cannot go on.',
   everyCasePointerExists: 'Nothing ever stands there: the condition never holds, the fact stays empty.',
