@@ -110,8 +110,20 @@ export function harmless(operator: Operator): Operator {
 
 /** The text of a file with another value at a path; without it where it is undefined. */
 export function withValue(text: string, path: Path, value: unknown): string {
+  if (value === undefined && typeof path.at(-1) === 'number') return withoutItem(text, path)
   const formattingOptions = { tabSize: 2, insertSpaces: true, eol: '\n' }
   return applyEdits(text, modify(text, path, value, { formattingOptions }))
+}
+
+/** A list without one of its items. jsonc-parser leaves a comma behind where several stand in one line. */
+function withoutItem(text: string, path: Path): string {
+  const at = Number(path.at(-1))
+  const items = nodeAt(text, path.slice(0, -1))?.children ?? []
+  const [item, before, after] = [items[at], items[at - 1], items[at + 1]]
+  if (!item) return text
+  const start = !after && before ? before.offset + before.length : item.offset
+  const end = after ? after.offset : item.offset + item.length
+  return text.slice(0, start) + text.slice(end)
 }
 
 function withKey(text: string, path: Path, key: string): string | undefined {

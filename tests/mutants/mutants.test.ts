@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { drawMutants } from './drawMutants.ts'
+import { withValue } from './edits.ts'
 import { hasSameMeaning } from './hasSameMeaning.ts'
 import { judgeMutant } from './judgeMutant.ts'
 import type { Mutant } from './Mutant.ts'
@@ -69,6 +70,7 @@ describe('a mutant', () => {
 it.each([
   ['the order of keys', '{"a":1,"b":2}', '{"b":2,"a":1}', true],
   ['a comment', '{"a":1}', '{"$comment":"x","a":1}', true],
+  ['the place of the grammar', '{"a":1}', '{"$schema":"x","a":1}', true],
   ['a value', '{"a":1}', '{"a":2}', false],
   ['the order of a list', '[1,2]', '[2,1]', false],
   ['a comma', '{"a":1}', '{"a":1,}', false],
@@ -86,6 +88,15 @@ it.each(Object.entries(operators))('every operator on %s finds places in the pro
   )
 
   expect(without.map(({ name }) => name)).toEqual([])
+})
+
+it.each([
+  ['["a", "b", "c"]', 0, '["b", "c"]'],
+  ['["a", "b", "c"]', 1, '["a", "c"]'],
+  ['["a", "b", "c"]', 2, '["a", "b"]'],
+  ['["a"]', 0, '[]'],
+])('removes an item of a list, and leaves JSON: %s without %i', (text, at, expected) => {
+  expect(withValue(text, [at], undefined)).toBe(expected)
 })
 
 it('draws the same mutants for the same seed, and others for another', () => {
