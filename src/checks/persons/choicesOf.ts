@@ -56,8 +56,10 @@ export function answersFor(
   const said = schemaAt(screenAsking(place, content)?.schema ?? {}, path).schemas
   const schemas = said.filter((schema) => !JSON.stringify(schema).includes('"$ref"'))
   const numbers = numbersIn(settings)
-  const isDay = schemas.some(({ format }) => format === 'date')
-  const isNumber = schemas.some(({ type }) => type === 'integer' || type === 'number')
+  // What a field of a branch of the schema may be is not known here: the screen judges what is tried.
+  const isUnknown = said.length === 0
+  const isDay = isUnknown || schemas.some(({ format }) => format?.endsWith('date'))
+  const isNumber = isUnknown || schemas.some(({ type }) => type === 'integer' || type === 'number')
   const near: JSONSchema7[] = [
     ...(isDay ? numbers.map((months) => ({ const: monthsBefore(today, months) })) : []),
     ...(isNumber ? numbers.map((number) => ({ minimum: number })) : []),

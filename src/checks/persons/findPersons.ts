@@ -6,6 +6,7 @@ import type { Moment } from '#flow/Moment.ts'
 import type { Content } from '../content/Content.ts'
 import { askedConditions } from './askedConditions.ts'
 import { keyOf, type Person, type Target } from './Person.ts'
+import { giverOf, givenOnTheWay } from './givenOnTheWay.ts'
 import { viewFor } from './screensSeen.ts'
 import { storyOfNode } from './storyOfNode.ts'
 import { screenTargets, targetsOf } from './targetsOf.ts'
@@ -76,25 +77,21 @@ function* screenPersons(
   moment: Moment,
 ): Iterable<Person> {
   for (const asked of askedConditions(content, journey)) {
-    const nodes = asked.places.flatMap((place) => (stood.get(place) ?? []).slice(0, MOST_STOOD))
+    const cases = asked.places.flatMap((place) =>
+      (stood.get(place) ?? []).slice(0, MOST_STOOD).map((node) => ({
+        node,
+        state: journey.steps.has(place) ? node.state : stateAtFirst(place),
+      })),
+    )
     for (const [index, target] of screenTargets(asked).entries()) {
-      for (const node of nodes) {
-        const isPage = !journey.steps.has(asked.places[0] ?? '')
-        const state = isPage ? stateAtFirst(asked.places[0] ?? '') : node.state
-        const found = viewFor(content, journey, asked, index === 0, state, moment)
+      for (const { node, state } of cases) {
+        const isGivable = (pointer: string) => giverOf(content, journey, node, pointer) !== undefined
+        const found = viewFor(journey, asked, index === 0, state, { moment, isGivable })
         if (!found) continue
-        const person = personOf(node, journey, target)
-        const { facts, view } = found
-        yield { ...person, story: withFactsAtTheEnd(person, facts), view }
+        const given = givenOnTheWay(content, journey, node, found.facts)
+        yield { ...personOf(given, journey, target), view: found.view }
         break
       }
     }
   }
-}
-
-function withFactsAtTheEnd({ story }: Person, facts: Record<string, unknown>): Person['story'] {
-  const { given = {}, then } = story
-  if (Object.keys(facts).length === 0) return story
-  const before = [given.at?.[then.end] ?? []].flat().filter((each) => Object.keys(each).length > 0)
-  return { ...story, given: { ...given, at: { ...given.at, [then.end]: [...before, facts] } } }
 }

@@ -18,9 +18,8 @@ export function givableAt(
   const service = worker === undefined ? undefined : journey.services.get(worker)
   if (service) {
     const given = Object.keys(service.facts ?? {})
-    return (pointer) => given.some((fact) => pointer === fact || pointer.startsWith(`${fact}/`))
+    return (pointer) => given.some((fact) => pointer === fact || pointer.startsWith(`${fact}/`) || fact.startsWith(`${pointer}/`))
   }
-  if (!hasServerWorker(content)) return () => false
   const names = factsOfServer(content)
   return (pointer) => pointer.startsWith('/facts/') && names.has(pointer.split('/')[2] ?? '')
 }
@@ -32,6 +31,7 @@ export function workerAt({ kind, definition }: JourneyStep, message?: string): s
 }
 
 const factsOfServer = once((content: Content): Set<string> => {
+  if (!hasServerWorker(content)) return new Set()
   const proven = new Set([...codeFacts(content)].map(([name]) => name))
   return new Set(content.catalog.facts.filter((name) => !proven.has(name)))
 })

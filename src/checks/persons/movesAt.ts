@@ -55,6 +55,7 @@ export function movesAt(
     moves.push(move({ message: name, ...(variables && { variables }) }, message.next, also, name))
   }
   for (const [name, { next }] of Object.entries(definition.timers ?? {})) moves.push(move({ timer: name }, next, []))
+  for (const task of kind === 'task' ? (definition.editable ?? []) : []) moves.push(move({ edit: task }, undefined, []))
   const { deadline } = journey.definition
   if (deadline && !isEnd(journey, step)) moves.push(move({ deadline: true }, deadline.next, []))
   return moves

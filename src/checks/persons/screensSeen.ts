@@ -4,12 +4,10 @@ import type { Journey } from '#flow/Journey.ts'
 import type { Moment } from '#flow/Moment.ts'
 import { withValueAt } from '#validation/pointer.ts'
 
-import type { Content } from '../content/Content.ts'
 import { variablesAt } from '../stories/variablesAt.ts'
 import type { AskedCondition } from './askedConditions.ts'
 import { allCandidates } from './candidateValues.ts'
 import { type Choice, choices, factsOfChoices } from './choicesOf.ts'
-import { givableAt, workerAt } from './givableFacts.ts'
 import type { View } from './Person.ts'
 import type { Values } from '../stories/Story.ts'
 
@@ -28,15 +26,13 @@ export function isOpenAt(
 
 /** Returns facts and what the page holds with which a condition is open, or shut, at the step of a case; undefined where none are found. */
 export function viewFor(
-  content: Content,
   journey: Journey,
   asked: AskedCondition,
   isOpen: boolean,
   state: CaseState,
-  moment: Moment,
+  { moment, isGivable }: { moment: Moment; isGivable: (pointer: string) => boolean },
 ): { facts: Values; view: View } | undefined {
   const step = journey.steps.get(state.step)
-  const isGivable = givableAt(content, journey, step && workerAt(step))
   const variables = Object.entries(asked.condition).map(([pointer, schema]): [string, unknown[]] => [
     pointer,
     allCandidates([schema]),

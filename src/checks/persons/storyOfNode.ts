@@ -15,7 +15,8 @@ export function storyOfNode(node: Node, journey: string, name: string, tells: st
   }
   const end = node.state.closed ? 'close' : node.state.step
   const last = at.get(end)
-  if (last?.some((facts) => Object.keys(facts).length > 0)) last.push({})
+  if (node.known) at.set(end, [...(last ?? []), node.known])
+  else if (last?.some((facts) => Object.keys(facts).length > 0)) last.push({})
   // A story that passes its end before says all that happens, so that it does not stop there.
   const passesItsEnd = wayTo(node).some(({ before }) => before.state.step === end)
   return {

@@ -40,6 +40,8 @@ export interface Node {
   by?: { happening?: Happening; facts?: Values }
   /** The task refused what was handed in. */
   refused?: string
+  /** Facts that are found out at its step besides, as it is come to. */
+  known?: Values
   /** What this met, beside the end that it may be. */
   met: Target[]
 }
@@ -104,7 +106,7 @@ function* startNodes(content: Content, journey: Journey, tests: Tests, moment: M
   const variables: Move['variables'] = definition.start.flatMap((page) =>
     [...ever]
       .filter((pointer) => pointer.startsWith(`/answers/${page}/`))
-      .map((pointer) => [pointer, answersFor(content, page, pointer, conditions.get(pointer) ?? [], moment)]),
+      .map((pointer): Move['variables'][number] => [pointer, answersFor(content, page, pointer, conditions.get(pointer) ?? [], moment)]),
   )
   const kinds = new Set<string>()
   for (const chosen of choices(variables)) {
