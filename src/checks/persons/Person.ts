@@ -3,7 +3,7 @@ import type { Story, Values } from '../stories/Story.ts'
 /** What a person meets: a branch, an end, a timer, a message, a failure, an error or a condition of a screen. */
 export interface Target {
   kind: 'branch' | 'end' | 'timer' | 'message' | 'failure' | 'error' | 'screen'
-  /** Names it among those of its kind, such as `is_score_enough: scoreEnough`. */
+  /** Names it among those of its kind, such as `preEvaluation/is_score_enough: scoreEnough`. */
   name: string
   /** The step, the gateway or the screen that it belongs to. */
   at: string

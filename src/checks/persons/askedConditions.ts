@@ -26,9 +26,10 @@ export function askedConditions({ screens }: Content, { definition, steps }: Jou
   return [...shown].flatMap(([screen, places]) => {
     const { value, schema } = screens.get(screen) ?? {}
     const named = Object.entries((value?.conditions ?? {}) as Record<string, Condition>)
-    const asked = conditionalSchemas(schema ?? {}).map(
-      (each, index): [string, Condition] => [`if ${index + 1}`, { '/data': each }],
-    )
+    const asked = conditionalSchemas(schema ?? {}).map((each, index): [string, Condition] => [
+      `if ${index + 1}`,
+      { '/data': each },
+    ])
     return [...named, ...asked].map(([name, condition]) => ({ screen, name, condition, places }))
   })
 }

@@ -9,6 +9,7 @@ import { proveTable } from '../proof/proveTable.ts'
 /** A branch that no case takes, and the proof. */
 export interface DeadBranch {
   source: SourceFile
+  process: string
   gateway: string
   index: number
   branch: Branch
@@ -17,7 +18,7 @@ export interface DeadBranch {
 
 /** Returns the branches of which it is proven that no case takes them, by what can stand at the pointers of their gateway. */
 export const branchProofs = once((content: Content): DeadBranch[] =>
-  [...content.flows.values()].flatMap(({ source, value: { gateways, conditions } }) =>
+  [...content.flows.values()].flatMap(({ source, value: { process, gateways, conditions } }) =>
     Object.entries(gateways).flatMap(([gateway, branches]) => {
       // A condition that is not declared is told of by itself.
       if (branches.some(({ when }) => when !== undefined && !Object.hasOwn(conditions, when))) return []
@@ -28,6 +29,7 @@ export const branchProofs = once((content: Content): DeadBranch[] =>
       }))
       return unreached.map(({ row, because }) => ({
         source,
+        process,
         gateway,
         index: row,
         branch: branches[row]!,

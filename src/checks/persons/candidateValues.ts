@@ -40,7 +40,9 @@ function builtValues(schema: JSONSchema7Definition): unknown[] {
   const item = items !== undefined && !Array.isArray(items) ? (builtValues(items)[0] ?? {}) : {}
   const lists = [
     ...(contains === undefined ? [] : [[], ...builtValues(contains).map((value) => [value])]),
-    ...(minItems === undefined ? [] : [Array(minItems).fill(item), Array(Math.max(0, minItems - 1)).fill(item)]),
+    ...(minItems === undefined
+      ? []
+      : [Array(minItems).fill(item), Array(Math.max(0, minItems - 1)).fill(item)]),
     ...(maxItems === undefined ? [] : [[], Array(maxItems + 1).fill(item)]),
   ]
   const names = [...new Set([...required, ...Object.keys(properties)])]
@@ -61,6 +63,8 @@ function objectsWith(names: string[], properties: Record<string, JSONSchema7Defi
   if (names.length === 0) return []
   const values = names.map((name) => [name, builtValues(properties[name] ?? true)] as const)
   const first = Object.fromEntries(values.map(([name, [value = {}]]) => [name, value]))
-  const alone = values.flatMap(([name, all]) => (all.length > 0 ? all : [{}]).map((value) => ({ [name]: value })))
+  const alone = values.flatMap(([name, all]) =>
+    (all.length > 0 ? all : [{}]).map((value) => ({ [name]: value })),
+  )
   return [first, {}, ...alone]
 }

@@ -70,21 +70,21 @@ export function answersFor(
 /** Returns the choices for facts as facts of their names: of an object, with the rest that the case has. */
 export function factsOfChoices(chosen: Choice[], { facts }: Pick<CaseData, 'facts'>): Values {
   const ofFacts = chosen.filter(({ pointer }) => pointer.startsWith('/facts/'))
-  const set = ofFacts.reduce(
-    (changed, { pointer, value }) => withValueAt(changed, pointer, value),
-    { facts } as { facts: Values },
+  const set = ofFacts.reduce((changed, { pointer, value }) => withValueAt(changed, pointer, value), {
+    facts,
+  })
+  return Object.fromEntries(
+    ofFacts.map(({ pointer }) => pointer.split('/')[2]!).map((name) => [name, set.facts[name]]),
   )
-  return Object.fromEntries(ofFacts.map(({ pointer }) => pointer.split('/')[2]!).map((name) => [name, set.facts[name]]))
 }
 
 /** Returns the choices for answers of a task or a page, by field. */
 export function answersOfChoices(chosen: Choice[], place: string): Values {
   const prefix = `/answers/${place}`
   const own = chosen.filter(({ pointer }) => pointer.startsWith(`${prefix}/`))
-  const set = own.reduce(
-    (changed, { pointer, value }) => withValueAt(changed, pointer, value),
-    { answers: { [place]: {} } } as object,
-  )
+  const set = own.reduce((changed, { pointer, value }) => withValueAt(changed, pointer, value), {
+    answers: { [place]: {} },
+  } as object)
   return (evaluateAt(set, prefix) ?? {}) as Values
 }
 

@@ -9,7 +9,9 @@ import { branchTarget, DEADLINE } from './targetsOf.ts'
 
 /** Returns the keys of what a played story meets, conditions of screens left out. */
 export function coveredBy(journey: Journey, { branches, events, steps, refused }: Played): Set<string> {
-  const found: Target[] = branches.map(({ gateway, branch }) => branchTarget(gateway, branch))
+  const found: Target[] = branches.map(({ flow, gateway, branch }) =>
+    branchTarget(flow.process, gateway, branch),
+  )
   let index = 0
   for (const event of events) {
     const name = steps[index]!

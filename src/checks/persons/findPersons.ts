@@ -30,13 +30,16 @@ export function findPersons(content: Content, journey: Journey): Found {
   const moment = { today: TODAY, settings: content.settings?.value ?? {} }
   const targets = targetsOf(content, journey)
   const persons = new Map<string, Person>()
-  const left = new Map(targets.filter(({ kind }) => kind !== 'screen').map((target) => [keyOf(target), target]))
+  const left = new Map(
+    targets.filter(({ kind }) => kind !== 'screen').map((target) => [keyOf(target), target]),
+  )
   const stood = new Map<string, Node[]>()
 
   for (const node of walkPersons(content, journey, testsOf(content, journey), moment)) {
     const { state, met, refused } = node
     const step = journey.steps.get(state.step)
-    if (!state.closed && refused === undefined) stood.set(state.step, [...(stood.get(state.step) ?? []), node])
+    if (!state.closed && refused === undefined)
+      stood.set(state.step, [...(stood.get(state.step) ?? []), node])
     if (!node.before) for (const page of journey.definition.start) stood.set(page, [node])
     const here: Target[] =
       step && !state.closed && isEnd(journey, step) ? [{ kind: 'end', name: step.name, at: step.name }] : []
@@ -44,7 +47,8 @@ export function findPersons(content: Content, journey: Journey): Found {
       if (left.delete(keyOf(target))) persons.set(keyOf(target), personOf(node, journey, target))
     }
   }
-  for (const person of screenPersons(content, journey, stood, moment)) persons.set(keyOf(person.target), person)
+  for (const person of screenPersons(content, journey, stood, moment))
+    persons.set(keyOf(person.target), person)
   const without = targets.filter((target) => !persons.has(keyOf(target)))
   return {
     targets,

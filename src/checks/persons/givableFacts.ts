@@ -18,7 +18,10 @@ export function givableAt(
   const service = worker === undefined ? undefined : journey.services.get(worker)
   if (service) {
     const given = Object.keys(service.facts ?? {})
-    return (pointer) => given.some((fact) => pointer === fact || pointer.startsWith(`${fact}/`) || fact.startsWith(`${pointer}/`))
+    return (pointer) =>
+      given.some(
+        (fact) => pointer === fact || pointer.startsWith(`${fact}/`) || fact.startsWith(`${pointer}/`),
+      )
   }
   const names = factsOfServer(content)
   return (pointer) => pointer.startsWith('/facts/') && names.has(pointer.split('/')[2] ?? '')

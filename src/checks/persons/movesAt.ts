@@ -33,8 +33,16 @@ export function movesAt(
   const step = stepOf(journey, state.step)
   const { kind, definition } = step
   const flow = journey.flows.get(step.process)
-  const move = (happening: Happening | undefined, next: Next | undefined, also: string[], message?: string): Move => {
-    const tested = new Set([...also, ...(next === undefined ? [] : testedBehind(journey, step.process, next))])
+  const move = (
+    happening: Happening | undefined,
+    next: Next | undefined,
+    also: string[],
+    message?: string,
+  ): Move => {
+    const tested = new Set([
+      ...also,
+      ...(next === undefined ? [] : testedBehind(journey, step.process, next)),
+    ])
     const worker = workerAt(step, message)
     const variables = variablesOf(content, journey, tests, { step, state, moment, tested, worker, message })
     return { ...(happening && { happening }), variables, tested }
@@ -43,7 +51,9 @@ export function movesAt(
   const moves: Move[] = []
   if (kind === 'task') {
     const asked = (definition.requires ?? []).flatMap(({ condition }) => pointersOf(flow, condition))
-    moves.push(move({ answers: {} }, definition.next, [...asked, ...pointersOfTables(journey, definition.decides)]))
+    moves.push(
+      move({ answers: {} }, definition.next, [...asked, ...pointersOfTables(journey, definition.decides)]),
+    )
   }
   if (kind === 'wait' && definition.worker) {
     moves.push(move(undefined, definition.next, pointersOfTables(journey, definition.decides)))
@@ -54,8 +64,10 @@ export function movesAt(
     const also = [...pointersOf(flow, message.when), ...pointersOfTables(journey, message.decides)]
     moves.push(move({ message: name, ...(variables && { variables }) }, message.next, also, name))
   }
-  for (const [name, { next }] of Object.entries(definition.timers ?? {})) moves.push(move({ timer: name }, next, []))
-  for (const task of kind === 'task' ? (definition.editable ?? []) : []) moves.push(move({ edit: task }, undefined, []))
+  for (const [name, { next }] of Object.entries(definition.timers ?? {}))
+    moves.push(move({ timer: name }, next, []))
+  for (const task of kind === 'task' ? (definition.editable ?? []) : [])
+    moves.push(move({ edit: task }, undefined, []))
   const { deadline } = journey.definition
   if (deadline && !isEnd(journey, step)) moves.push(move({ deadline: true }, deadline.next, []))
   return moves

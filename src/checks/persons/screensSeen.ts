@@ -62,6 +62,11 @@ function partsOf(chosen: Choice[]): Choice[] {
     const depth = pointer.split('/').length
     const isWhole = depth === 1 || (depth === 2 && pointer === '/variables')
     if (!isWhole || typeof value !== 'object' || value === null) return [{ pointer, value }]
-    return partsOf(Object.entries(value).map(([name, part]) => ({ pointer: `${pointer}/${name}`, value: part as unknown })))
+    return partsOf(
+      Object.entries(value).map(([name, part]) => ({
+        pointer: `${pointer}/${name}`,
+        value: part as unknown,
+      })),
+    )
   })
 }

@@ -28,6 +28,7 @@ export function storyOfNode(node: Node, journey: string, name: string, tells: st
       when,
       (happening) => !passesItsEnd && 'answers' in happening && Object.keys(happening.answers).length === 0,
     ),
+    // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
     then: { end },
   }
 }
@@ -39,7 +40,10 @@ function wayTo(node: Node): Required<Pick<Node, 'before' | 'by'>>[] {
 }
 
 /** What is said at each step: what says nothing is left out, and one thing stands alone. */
-function saidAlone<One>(all: Map<string, One[]>, isNothing: (one: One) => boolean): Record<string, One | One[]> {
+function saidAlone<One>(
+  all: Map<string, One[]>,
+  isNothing: (one: One) => boolean,
+): Record<string, One | One[]> {
   return Object.fromEntries(
     [...all].flatMap(([step, said]): [string, One | One[]][] =>
       said.every(isNothing) ? [] : [[step, said.length === 1 ? said[0]! : said]],

@@ -9,14 +9,20 @@ import type { Target } from './Person.ts'
 export function targetsOf(content: Content, journey: Journey): Target[] {
   const { deadline, processes } = journey.definition
   const inOrder = processes.flatMap((process) => journey.flows.get(process) ?? [])
-  const branches = inOrder.flatMap(({ gateways }) =>
-    Object.entries(gateways).flatMap(([gateway, all]) => all.map((branch) => branchTarget(gateway, branch))),
+  const branches = inOrder.flatMap(({ process, gateways }) =>
+    Object.entries(gateways).flatMap(([gateway, all]) =>
+      all.map((branch) => branchTarget(process, gateway, branch)),
+    ),
   )
   const ofSteps = [...journey.steps.values()]
     .filter(({ process }) => processes.includes(process))
     .flatMap((step): Target[] => {
       const { kind, name, definition } = step
-      const of = (what: Target['kind'], thing: string): Target => ({ kind: what, name: `${name}: ${thing}`, at: name })
+      const of = (what: Target['kind'], thing: string): Target => ({
+        kind: what,
+        name: `${name}: ${thing}`,
+        at: name,
+      })
       const requires = kind === 'task' ? (definition.requires ?? []) : []
       return [
         ...(isEnd(journey, step) ? [{ kind: 'end' as const, name, at: name }] : []),
@@ -33,13 +39,19 @@ export function targetsOf(content: Content, journey: Journey): Target[] {
 /** The timer of the whole case. */
 export const DEADLINE = 'the deadline of the journey'
 
-/** Returns the target of a branch. */
-export function branchTarget(gateway: string, { when }: { when?: string }): Target {
-  return { kind: 'branch', name: `${gateway}: ${when ?? 'otherwise'}`, at: gateway }
+/** Returns the target of a branch; two processes may call a gateway the same. */
+export function branchTarget(process: string, gateway: string, { when }: { when?: string }): Target {
+  return { kind: 'branch', name: `${process}/${gateway}: ${when ?? 'otherwise'}`, at: gateway }
 }
 
 /** Returns the two targets of a screen's condition. */
-export function screenTargets({ screen, name }: { screen: string; name: string }): [open: Target, shut: Target] {
+export function screenTargets({
+  screen,
+  name,
+}: {
+  screen: string
+  name: string
+}): [open: Target, shut: Target] {
   return [
     { kind: 'screen', name: `${screen}: ${name}`, at: screen },
     { kind: 'screen', name: `${screen}: not ${name}`, at: screen },

@@ -71,7 +71,8 @@ export function* walkPersons(
     for (const node of open[cost] ?? []) {
       if ((nodes += 1) > MOST_NODES) return
       yield node
-      if (node.refused !== undefined || node.state.closed || !isNew(journey, tests, node, moment, seen)) continue
+      if (node.refused !== undefined || node.state.closed || !isNew(journey, tests, node, moment, seen))
+        continue
       for (const next of nodesAfter(content, journey, tests, node, moment)) add(next)
     }
   }
@@ -84,7 +85,12 @@ function isNew(journey: Journey, tests: Tests, node: Node, moment: Moment, seen:
   return seen.size > before
 }
 
-function atomsOf(journey: Journey, { conditions }: Tests, { state, hasWorked }: Node, moment: Moment): string[] {
+function atomsOf(
+  journey: Journey,
+  { conditions }: Tests,
+  { state, hasWorked }: Node,
+  moment: Moment,
+): string[] {
   const step = stepOf(journey, state.step)
   const nexts = transitionsOf(step).map(({ next }) => next)
   const scope = scopeOf(state, moment)
@@ -93,7 +99,9 @@ function atomsOf(journey: Journey, { conditions }: Tests, { state, hasWorked }: 
     of(`worked ${hasWorked}`),
     ...(nexts.includes('previous') ? [of(`previous ${state.previous}`)] : []),
     ...(nexts.includes('return') ? [of(`interrupted ${interruptedStep(state)}`)] : []),
-    ...[...conditions].map(([pointer, asked]) => of(`${pointer} ${kindOf(asked, evaluateAt(scope, pointer))}`)),
+    ...[...conditions].map(([pointer, asked]) =>
+      of(`${pointer} ${kindOf(asked, evaluateAt(scope, pointer))}`),
+    ),
   ]
 }
 
@@ -106,7 +114,10 @@ function* startNodes(content: Content, journey: Journey, tests: Tests, moment: M
   const variables: Move['variables'] = definition.start.flatMap((page) =>
     [...ever]
       .filter((pointer) => pointer.startsWith(`/answers/${page}/`))
-      .map((pointer): Move['variables'][number] => [pointer, answersFor(content, page, pointer, conditions.get(pointer) ?? [], moment)]),
+      .map((pointer): Move['variables'][number] => [
+        pointer,
+        answersFor(content, page, pointer, conditions.get(pointer) ?? [], moment),
+      ]),
   )
   const kinds = new Set<string>()
   for (const chosen of choices(variables)) {
@@ -121,7 +132,9 @@ function* startNodes(content: Content, journey: Journey, tests: Tests, moment: M
     }
     if (Object.keys(answers).length < definition.start.length) continue
     const state = atFirstStep(journey, startedState(journey, answers, moment), moment)
-    const met = branchesTaken(journey, process, start, state, moment).map(({ gateway, branch }) => branchTarget(gateway, branch))
+    const met = branchesTaken(journey, process, start, state, moment).map(({ flow, gateway, branch }) =>
+      branchTarget(flow.process, gateway, branch),
+    )
     const node: Node = { state, hasWorked: false, cost: 0, tested, start: said, met }
     const kind = atomsOf(journey, tests, node, moment).join('\n')
     if (kinds.has(kind)) continue
@@ -190,7 +203,7 @@ function nodeAfter(
   const branches = branchesOf(journey, step, event, next, moment)
   const met = [
     ...targetsOfEvent(step.name, event),
-    ...branches.map(({ gateway, branch }) => branchTarget(gateway, branch)),
+    ...branches.map(({ flow, gateway, branch }) => branchTarget(flow.process, gateway, branch)),
   ]
   return { ...after, state: next, hasWorked: stays && (hasWorked || event.type === 'workerDone'), met }
 }
@@ -202,6 +215,7 @@ function scriptOf(step: string, happening: Happening | undefined, facts: Values)
     tells: '',
     given: { at: { [step]: facts } },
     when: happening ? { [step]: happening } : {},
+    // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
     then: { end: '' },
   })
 }

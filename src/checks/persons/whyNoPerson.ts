@@ -16,7 +16,7 @@ export function whyNoPerson(
 ): string {
   if (kind === 'branch') {
     const proof = branchProofs(content).find(
-      ({ gateway, branch }) => branchTarget(gateway, branch).name === name,
+      ({ process, gateway, branch }) => branchTarget(process, gateway, branch).name === name,
     )
     if (proof) return proof.why
     return 'no value that was tried opens it'
@@ -26,7 +26,8 @@ export function whyNoPerson(
       ? askedConditions(content, journey).flatMap((asked) => (asked.screen === at ? asked.places : []))
       : [at]
   const come = reachable(journey)
-  if (!places.some((place) => come.has(place) || journey.definition.start.includes(place))) return `no way leads to "${at}"`
+  if (!places.some((place) => come.has(place) || journey.definition.start.includes(place)))
+    return `no way leads to "${at}"`
   if (!places.some((place) => stood.has(place))) return `no person who was tried comes to "${at}"`
   return kind === 'screen'
     ? 'no value that a page of the step may hold makes it so'
