@@ -31,7 +31,9 @@ if (values.journey !== undefined && !known.includes(values.journey)) {
   process.exitCode = spawnSync(process.execPath, run, { cwd: root, stdio: 'inherit', env }).status ?? 1
 } else {
   const paths = products.flatMap(({ content }) => pathsOf(content, values.journey))
-  console.log(values.json ? JSON.stringify(paths.map(forMachines), null, 2) : paths.map(sayPaths).join('\n\n'))
+  console.log(
+    values.json ? JSON.stringify(paths.map(forMachines), null, 2) : paths.map(sayPaths).join('\n\n'),
+  )
 }
 
 function forMachines({ found, ...rest }: ReturnType<typeof pathsOf>[number]) {

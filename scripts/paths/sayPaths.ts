@@ -30,7 +30,9 @@ export function sayPaths({ journey, milliseconds, found, coverage }: PathsOfJour
 /** Returns the table of what is covered, as text in columns. */
 export function sayCoverage(coverage: Coverage[]): string {
   const rows = coverage.map(({ kind, all, byStories, byPersons }) =>
-    [kind.padEnd(8), `${all}`.padStart(6), `${byStories}`.padStart(11), `${byPersons}`.padStart(11)].join(' '),
+    [kind.padEnd(8), `${all}`.padStart(6), `${byStories}`.padStart(11), `${byPersons}`.padStart(11)].join(
+      ' ',
+    ),
   )
   return [['covered '.padEnd(8), '   all', ' by stories', ' by persons'].join(' '), ...rows].join('\n')
 }
