@@ -1,6 +1,7 @@
 import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
+import { everyBranchCanBeTaken } from './flows/paths/everyBranchCanBeTaken.ts'
 import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
@@ -123,6 +124,7 @@ export const checks: Record<string, Check> = {
   everyWidgetAcceptsItsField,
   examplesAreWhatTheySay,
   patternsAreSafe,
+  everyBranchCanBeTaken,
   everyDecidedBranchCanOpen,
   everyDurationIsValid,
   everyEditLeadsBack,

@@ -61,6 +61,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   patternsAreSafe: 'A pattern that is none, or slow, stops the form: the applicant cannot answer.',
 
   // Flows.
+  everyBranchCanBeTaken: 'Applicants for whom this branch was written are led elsewhere.',
   everyDecidedBranchCanOpen: 'No case ever takes this branch.',
   everyDurationIsValid: 'The time never comes: the case would wait for good.',
   everyEditLeadsBack: 'An applicant who corrects an answer would never come back to the summary.',
