@@ -7,6 +7,8 @@ import type { Domain } from '#checks/proof/representatives.ts'
 import type { Condition } from '#flow/Flow.ts'
 import { firstHit } from '#flow/tables/decide.ts'
 
+import { cpuMilliseconds } from '../../support/cpuMilliseconds.ts'
+
 const amount: Domain = {
   schemas: [{ type: 'number', minimum: 0, maximum: 100_000, multipleOf: 0.01 }],
   isThere: true,
@@ -189,7 +191,7 @@ describe('the verdict of any table', () => {
     )
   })
 
-  it('comes within a second for two hundred rows over twelve pointers', () => {
+  it('takes seconds of the processor at most for two hundred rows over twelve pointers', () => {
     const whens = Array.from({ length: 200 }, (_, row) =>
       Object.fromEntries(
         Array.from({ length: 12 }, (__, pointer) => [
@@ -198,11 +200,10 @@ describe('the verdict of any table', () => {
         ]),
       ),
     )
-    const started = performance.now()
-    const proof = prove([...whens, undefined])
+    const proofs: ReturnType<typeof prove>[] = []
 
-    expect(proof.gap).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(cpuMilliseconds(() => proofs.push(prove([...whens, undefined])))).toBeLessThan(5000)
+    expect(proofs[0]).not.toHaveProperty('gap')
   })
 })
 
