@@ -15,6 +15,7 @@ export function readCatalog(root: string): Catalog {
       .sort()
       .map((file) => parse(join(root, file)))
   const [workers] = read('src/server/lending/workers.ts')
+  const [outside] = read('src/server/lending/outsideMessages.ts')
   const [facts] = read('src/server/lending/facts.ts')
   const [errors] = read('src/contract/errors.ts')
   const [messages] = read('src/server/lending/messages/messageValues.ts')
@@ -23,6 +24,7 @@ export function readCatalog(root: string): Catalog {
     ...readThemeNames(root),
     endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
+    outsideMessages: outside ? textsOfArray(outside, 'outsideMessages') : [],
     facts: facts ? keysOf(objectsIn(facts).get('factSchemas'), facts) : [],
     settings: settingsOf(root),
     messages: messages ? namesWithin(objectsIn(messages).get('messageValues'), messages) : new Map(),

@@ -1,11 +1,14 @@
 import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
+import { everyBranchIsReached } from './flows/everyBranchIsReached.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
 import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
 import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists.ts'
+import { everyEndIsOfOneKind } from './flows/paths/everyEndIsOfOneKind.ts'
+import { everyMessageLeadsWhereItSays } from './flows/paths/everyMessageLeadsWhereItSays.ts'
 import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.ts'
 import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
 import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
@@ -55,11 +58,14 @@ import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
 import { everyEventCarriesWhatItSays } from './events/everyEventCarriesWhatItSays.ts'
 import { everyEventIsAccepted } from './events/everyEventIsAccepted.ts'
+import { everyOutsideMessageHasASender } from './events/everyOutsideMessageHasASender.ts'
 import { everyWebhookIsTold } from './events/everyWebhookIsTold.ts'
 import { everyServiceAnswersAsItSays } from './services/everyServiceAnswersAsItSays.ts'
 import { everyServiceEndsInTime } from './services/everyServiceEndsInTime.ts'
 import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUsed.ts'
 import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
+import { everyInvariantHolds } from './invariants/everyInvariantHolds.ts'
+import { everyNameOfAnInvariantExists } from './invariants/everyNameOfAnInvariantExists.ts'
 import { everyMessageHasItsWords } from './messages/everyMessageHasItsWords.ts'
 import { everyValueOfAMessageIsKnown } from './messages/everyValueOfAMessageIsKnown.ts'
 import { everyNameOfAStoryExists } from './stories/everyNameOfAStoryExists.ts'
@@ -115,12 +121,15 @@ export const checks: Record<string, Check> = {
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyDecidedBranchCanOpen,
+  everyBranchIsReached,
   everyDurationIsValid,
   everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
   everyGatewayHasADefaultBranch,
   everyNameOfTheJourneyExists,
+  everyEndIsOfOneKind,
+  everyMessageLeadsWhereItSays,
   everyNextLeadsSomewhere,
   everyCasePointerExists,
   everyEditableTaskExists,
@@ -143,11 +152,14 @@ export const checks: Record<string, Check> = {
   everyDocumentIsDrawn,
   everyEventCarriesWhatItSays,
   everyEventIsAccepted,
+  everyOutsideMessageHasASender,
   everyWebhookIsTold,
   everyServiceAnswersAsItSays,
   everyServiceEndsInTime,
   everyServiceIsNamedAndUsed,
   everyServicePathIsFilled,
+  everyInvariantHolds,
+  everyNameOfAnInvariantExists,
   everyMessageHasItsWords,
   everyValueOfAMessageIsKnown,
   everyNameOfAStoryExists,

@@ -93,6 +93,12 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyServiceEndsInTime: 'The applicant waits longer than a page may wait.',
   everyServiceIsNamedAndUsed: 'The service is asked nothing.',
   everyServicePathIsFilled: 'The service is asked at a wrong address, and refuses.',
+  everyBranchIsReached: 'No applicant ever takes the branch: what it should do is not done.',
+  everyEndIsOfOneKind: 'The applicant would read at the end something that did not happen.',
+  everyMessageLeadsWhereItSays: 'The applicant presses a button and is led elsewhere than it says.',
+  everyOutsideMessageHasASender: 'The applicant waits until the request expires.',
+  everyInvariantHolds: 'Some applicants would meet what the product says that none meets.',
+  everyNameOfAnInvariantExists: 'The invariant would prove nothing: what it watches over is on no way.',
   everyMessageHasItsWords: 'The applicant gets a message without words, or none.',
   everyValueOfAMessageIsKnown: 'The applicant reads {{...}} in place of the value.',
 

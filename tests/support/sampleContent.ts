@@ -19,6 +19,7 @@ const sampleCatalog: Catalog = {
   fields: ['PeopleField', 'DocumentsField'],
   blocks: ['NoticeBlock', 'SummaryBlock'],
   endpoints: ['getKinds', 'findCompany'],
+  outsideMessages: ['contractSigned'],
   workers: ['startRequest', 'checkCompany'],
   settings: {
     limits: ['minimumAmount', 'maximumAmount', 'branchRadiusKm'],

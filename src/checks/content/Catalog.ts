@@ -21,6 +21,8 @@ export interface Catalog {
   endpoints: string[]
   /** `workers` of src/server/lending/workers.ts. */
   workers: string[]
+  /** `outsideMessages` of src/server/lending/outsideMessages.ts: those that the server sends itself. */
+  outsideMessages: string[]
   /** Keys of the settings that every product may have, by the part of the settings in which they stand. */
   settings: Record<'limits' | 'deadlines' | 'texts', string[]>
   /** Names of the facts that the server declares. */

@@ -11,6 +11,7 @@ export function subjectOfJourney(definition: JourneyDefinition): Subject {
   const {
     journey,
     brand: _,
+    invariants: __,
     sets,
     facts = {},
     openCases,
