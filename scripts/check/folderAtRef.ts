@@ -11,17 +11,17 @@ export interface FolderAtRef {
   remove(): void
 }
 
-/** Writes the project below `root` as it stood at a git ref. Throws `WrongUse` where there is no such state. */
-export function folderAtRef(root: string, ref: string): FolderAtRef {
+/** Writes the project below `root` as it stood at a git ref. Throws `WrongUse` where there is no such state, which begins with what asked for it. */
+export function folderAtRef(root: string, ref: string, asker = '--since'): FolderAtRef {
   const gitDir = git(root, ['rev-parse', '--absolute-git-dir'])
   if (gitDir === undefined) {
-    throw new WrongUse('--since compares with a git ref, and this folder is no git checkout.')
+    throw new WrongUse(`${asker} compares with a git ref, and this folder is no git checkout.`)
   }
   const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
   if (commit === undefined) {
     const advice =
       'git branch -a and git tag list those there are; a shallow clone has few: git fetch --unshallow.'
-    throw new WrongUse(`--since: git knows no ref "${ref}". ${advice}`)
+    throw new WrongUse(`${asker}: git knows no ref "${ref}". ${advice}`)
   }
   const prefix = git(root, ['rev-parse', '--show-prefix']) ?? ''
   const made = mkdtempSync(join(tmpdir(), 'check-since-'))
@@ -34,7 +34,7 @@ export function folderAtRef(root: string, ref: string): FolderAtRef {
   const remove = () => rmSync(made, { recursive: true, force: true })
   if (isWritten === undefined || !isRead) {
     remove()
-    throw new WrongUse(`--since: the project does not stand at "${ref}".`)
+    throw new WrongUse(`${asker}: the project does not stand at "${ref}".`)
   }
   return { folder, remove }
 }

@@ -2,11 +2,18 @@ import type { Check } from './Check.ts'
 import type { Content } from './content/Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { checks } from './index.ts'
-import { everyStoryEndsAsItSays } from './stories/everyStoryEndsAsItSays.ts'
 
-/** Stories are played where nothing else is found: what is broken is mended first, and each story would tell it again. */
-const PLAYED = 'everyStoryEndsAsItSays'
-const rules = Object.entries(checks).filter(([rule]) => rule !== PLAYED)
+/**
+ * Rules that play screens and stories, each where nothing else is found, the rules before it included: what is broken is
+ * mended first, and each play would tell it again.
+ */
+const played = [
+  'everyAskedFieldIsShown',
+  'everyActionCanBePressed',
+  'everyScreenCanBeCompleted',
+  'everyStoryEndsAsItSays',
+]
+const rules = Object.entries(checks).filter(([rule]) => !played.includes(rule))
 
 /** Returns everything that is wrong with the definitions, by file and position. Pure, and the same for the command, the editor and the server. */
 export function checkContent(content: Content): Finding[] {
@@ -14,8 +21,9 @@ export function checkContent(content: Content): Finding[] {
     ...content.findings,
     ...rules.flatMap(([rule, check]) => findingsOf(rule, check, content)),
   ]
-  if (findings.length === 0) {
-    findings.push(...findingsOf(PLAYED, everyStoryEndsAsItSays, content))
+  for (const rule of played) {
+    if (findings.length > 0) break
+    findings.push(...findingsOf(rule, checks[rule]!, content))
   }
   const unique = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
   return [...unique.values()].sort(byPosition)

@@ -2,10 +2,12 @@ import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
 import { everyBranchIsReached } from './flows/everyBranchIsReached.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
+import { everyBranchCanBeTaken } from './flows/paths/everyBranchCanBeTaken.ts'
 import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
+import { everyMovedStepGoesOn } from './flows/everyMovedStepGoesOn.ts'
 import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists.ts'
 import { everyEndIsOfOneKind } from './flows/paths/everyEndIsOfOneKind.ts'
 import { everyMessageLeadsWhereItSays } from './flows/paths/everyMessageLeadsWhereItSays.ts'
@@ -30,9 +32,12 @@ import { everyDocumentHasALabel } from './documents/everyDocumentHasALabel.ts'
 import { everyDocumentHasANameOfItsOwn } from './documents/everyDocumentHasANameOfItsOwn.ts'
 import { everyDocumentIsDrawn } from './documents/everyDocumentIsDrawn.ts'
 import { documentNamesHaveNoHash } from './screens/fields/documentNamesHaveNoHash.ts'
+import { everyActionCanBePressed } from './screens/actions/everyActionCanBePressed.ts'
 import { everyActionNamedExists } from './screens/actions/everyActionNamedExists.ts'
 import { everyActionSuitsItsStep } from './screens/actions/everyActionSuitsItsStep.ts'
+import { everyAskedFieldIsShown } from './screens/fields/everyAskedFieldIsShown.ts'
 import { everyBlockExists } from './screens/everyBlockExists.ts'
+import { everyChainOfActionsEnds } from './screens/actions/everyChainOfActionsEnds.ts'
 import { everyConditionIsDeclaredAndUsed } from './screens/everyConditionIsDeclaredAndUsed.ts'
 import { everyDrawnFieldIsAsked } from './screens/fields/everyDrawnFieldIsAsked.ts'
 import { everyEndpointExists } from './screens/actions/everyEndpointExists.ts'
@@ -45,6 +50,7 @@ import { everyMessageIsSentAndAccepted } from './screens/actions/everyMessageIsS
 import { everyObjectIsClosed } from './screens/fields/everyObjectIsClosed.ts'
 import { everyScopePointerExists } from './screens/everyScopePointerExists.ts'
 import { everyRouteLeadsToAScreen } from './screens/actions/everyRouteLeadsToAScreen.ts'
+import { everyScreenCanBeCompleted } from './screens/everyScreenCanBeCompleted.ts'
 import { everyScreenHasANameOfItsOwn } from './screens/everyScreenHasANameOfItsOwn.ts'
 import { everyScreenIsAStepOrAPage } from './screens/everyScreenIsAStepOrAPage.ts'
 import { everySharedFileIsUsed } from './screens/everySharedFileIsUsed.ts'
@@ -94,9 +100,12 @@ import { textsHaveNoMarkup } from './wording/textsHaveNoMarkup.ts'
 /** Every rule that holds between definitions, by name. A rule is registered here, and nowhere else. */
 export const checks: Record<string, Check> = {
   documentNamesHaveNoHash,
+  everyActionCanBePressed,
   everyActionNamedExists,
   everyActionSuitsItsStep,
+  everyAskedFieldIsShown,
   everyBlockExists,
+  everyChainOfActionsEnds,
   everyConditionIsDeclaredAndUsed,
   everyDrawnFieldIsAsked,
   everyEndpointExists,
@@ -109,6 +118,7 @@ export const checks: Record<string, Check> = {
   everyObjectIsClosed,
   everyScopePointerExists,
   everyRouteLeadsToAScreen,
+  everyScreenCanBeCompleted,
   everyScreenHasANameOfItsOwn,
   everyScreenIsAStepOrAPage,
   everySharedFileIsUsed,
@@ -120,6 +130,7 @@ export const checks: Record<string, Check> = {
   everyWidgetAcceptsItsField,
   examplesAreWhatTheySay,
   patternsAreSafe,
+  everyBranchCanBeTaken,
   everyDecidedBranchCanOpen,
   everyBranchIsReached,
   everyDurationIsValid,
@@ -127,6 +138,7 @@ export const checks: Record<string, Check> = {
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
   everyGatewayHasADefaultBranch,
+  everyMovedStepGoesOn,
   everyNameOfTheJourneyExists,
   everyEndIsOfOneKind,
   everyMessageLeadsWhereItSays,

@@ -25,9 +25,13 @@ export const whyItMatters: Readonly<Record<string, string>> = {
 
   // Screens.
   documentNamesHaveNoHash: 'A document would be kept as another one.',
+  everyActionCanBePressed: 'The applicant would never see the button, or press it in vain.',
   everyActionNamedExists: 'What should be done there is not done.',
   everyActionSuitsItsStep: 'The server refuses it: the applicant presses and cannot go on.',
+  everyAskedFieldIsShown:
+    'The applicant would be refused for the lack of an answer that the page does not ask for.',
   everyBlockExists: 'The page cannot be drawn.',
+  everyChainOfActionsEnds: 'The page of the applicant would make calls for ever, and lead nowhere.',
   everyConditionIsDeclaredAndUsed:
     'What hangs on the condition would always be hidden, or the condition decides nothing.',
   everyDrawnFieldIsAsked: 'The field is not drawn, or the form fails: the applicant cannot answer.',
@@ -43,6 +47,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyObjectIsClosed: 'Anything could be handed in beside the answers, and would be kept.',
   everyScopePointerExists: 'Nothing ever stands there: the text stays empty, the condition never holds.',
   everyRouteLeadsToAScreen: 'The applicant would stand before "page not found".',
+  everyScreenCanBeCompleted: 'The applicant would stand on the page and could not go on.',
   everyScreenHasANameOfItsOwn: 'Of two screens with one address one is never shown.',
   everyScreenIsAStepOrAPage: 'No applicant ever comes to the screen.',
   everySharedFileIsUsed: 'Who edits it waits for an effect in vain.',
@@ -56,6 +61,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   patternsAreSafe: 'A pattern that is none, or slow, stops the form: the applicant cannot answer.',
 
   // Flows.
+  everyBranchCanBeTaken: 'Applicants for whom this branch was written are led elsewhere.',
   everyDecidedBranchCanOpen: 'No case ever takes this branch.',
   everyDurationIsValid: 'The time never comes: the case would wait for good.',
   everyEditLeadsBack: 'An applicant who corrects an answer would never come back to the summary.',
@@ -63,6 +69,8 @@ export const whyItMatters: Readonly<Record<string, string>> = {
     'A branch without its condition cannot be decided, and one that is not used decides nothing.',
   everyFlowIsNamedAsItsFile: 'The process or journey is not found.',
   everyGatewayHasADefaultBranch: 'A case for which no branch is open stands still.',
+  everyMovedStepGoesOn:
+    'Cases that run would stay on flows whose pages are gone, or be led astray with each later change.',
   everyNameOfTheJourneyExists: 'The journey cannot begin, or its deadline leads nowhere.',
   everyNextLeadsSomewhere: 'The case stands still here: the applicant cannot go on.',
   everyCasePointerExists: 'Nothing ever stands there: the condition never holds, the fact stays empty.',

@@ -209,6 +209,8 @@ export interface JourneyDefinition {
   deadlineExcept?: string[]
   /** Which steps decide how long a case is kept; without them every case counts as abandoned. */
   retention?: RetentionSteps
+  /** Where cases that began with other flows go on in these: the step at which one stands, and the step that takes its place. */
+  moved?: Record<string, string>
   /** What may be added to a case at its outcome; without it nothing. */
   archive?: DocumentsDefinition & { documentGroup: DocumentGroupDefinition }
   /** The way of each other person who must identify, beside the main one. */

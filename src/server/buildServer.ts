@@ -75,6 +75,7 @@ import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
 import { SCREENS_HEADER } from '#contract/limits.ts'
 import type { ServerContext } from './ServerContext.ts'
 import { isSandbox } from './environment/isSandbox.ts'
+import { migrateRunning } from './interpreter/migration/migrateRunning.ts'
 import { Services } from './services/Services.ts'
 import { eventRoutes } from './http/routes/outside/eventRoutes.ts'
 import { sendWebhookEvents } from './events/sendWebhookEvents.ts'
@@ -290,6 +291,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   }
   poller.schedule(scheduledTasks(context, parts.sandbox))
   app.addHook('onClose', () => poller.stop())
+  await migrateRunning(context)
   return context
 }
 

@@ -1,6 +1,5 @@
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
-import { pickEntry } from '#engine/screen/pickEntry.ts'
-import { evaluateAt } from '#engine/answers/pointer.ts'
+import { sampledSources } from '#engine/screen/sampledSources.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import { today } from '#engine/screen/setToday.ts'
 import type {
@@ -88,16 +87,7 @@ const step = { name: '' }
 export function stateOf(screen: Screen, samples: Samples): ScreenState {
   const { data = {}, variables = none, results = none, settings = none, status = none } = samples
   const scope: Scope = { data, variables, results, settings, status, sources: none, step, today: today() }
-  if (screen.sources) scope.sources = {}
-  for (const [name, definition] of Object.entries(screen.sources ?? {})) {
-    const sample = samples.sources?.[name]
-    const raw =
-      sample ??
-      ('from' in definition
-        ? pickEntry(evaluateAt(scope, definition.from), definition.where, scope)
-        : undefined)
-    scope.sources[name] = (definition.at && evaluateAt(raw, definition.at)) ?? raw
-  }
+  if (screen.sources) scope.sources = sampledSources(screen, samples.sources, scope)
   const sources = Object.fromEntries(
     Object.entries(scope.sources).map(([name, value]): [string, SourceState] => [
       name,

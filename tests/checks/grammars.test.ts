@@ -243,6 +243,7 @@ const journey: Required<JourneyDefinition> = {
   steps: ['first'],
   deadline: { after: 'P30D', from: '/facts/at', next: 'expired' },
   deadlineExcept: ['checking'],
+  moved: { looking: 'checking', goodbye: 'goodbye' },
   retention: { signed: ['checking'], refused: ['goodbye'] },
   archive: { documents: [{ name: 'attachment' }], documentGroup: { name: 'archive' } },
   people: { processes: ['first'], end: 'goodbye' },

@@ -5,7 +5,8 @@ import { emptyDatabase } from './postgresDatabases.ts'
 
 /** A server that can end, and another take its place on the same database, at the same time of day. */
 export interface RestartableServer extends BuiltServer {
-  restart(): Promise<RestartableServer>
+  /** With other definitions, where they are given. */
+  restart(changed?: Pick<TestServerOptions, 'definitions'>): Promise<RestartableServer>
 }
 
 interface TestedDatabase {
@@ -39,9 +40,9 @@ async function restartable(
       await server.close()
       await drop()
     },
-    async restart() {
+    async restart(changed) {
       await server.close()
-      return restartable({ ...options, environment, keys, clock: server.clock }, drop)
+      return restartable({ ...options, ...changed, environment, keys, clock: server.clock }, drop)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import { atFirstStep } from '#flow/atFirstStep.ts'
 import type { CaseData, CaseState } from '#flow/CaseData.ts'
-import type { Next } from '#flow/Flow.ts'
 import { firstFlow } from '#flow/firstFlow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import type { Moment } from '#flow/Moment.ts'
@@ -13,6 +12,7 @@ import { own } from '#validation/own.ts'
 
 import type { Content } from '../content/Content.ts'
 import { answersAt } from './answersAt.ts'
+import { branchesOf } from './branchesOf.ts'
 import { comingAt } from './comingAt.ts'
 import { Script } from './Script.ts'
 import { type Refused, refusedAnswers } from './refusedAnswers.ts'
@@ -37,6 +37,8 @@ export interface Played {
   branches: Taken[]
   /** Where the case stood, one after the other; the last is where it ends, `close` where it was closed. */
   steps: string[]
+  /** The case as it came to each of the steps. */
+  states: CaseState[]
   state: CaseState
   /** The first thing that could not happen; the story is played no further. */
   refused?: Refused
@@ -51,6 +53,7 @@ const notBegun: Played = {
   events: [],
   branches: [],
   steps: [],
+  states: [],
   state: stateAtFirst(''),
   left: [],
 }
@@ -70,11 +73,13 @@ export function playStory(content: Content, journey: Journey, story: Story): Pla
   const branches: Taken[] = branchesTaken(journey, process, start, state, moment).map(ledTo(0))
   const events: CaseEvent[] = []
   const steps = [state.step]
+  const states = [state]
   const played = (more: Partial<Played>): Played => ({
     started: started.answers,
     events,
     branches,
     steps,
+    states,
     state: withFacts(state, script.factsAt(state.step)),
     left: script.left(),
     ...more,
@@ -91,11 +96,13 @@ export function playStory(content: Content, journey: Journey, story: Story): Pla
     const after = advance(journey, coming.state, event, moment)
     if (!after) return played({ refused: notHeard(step, event, coming.pointer ?? '/when') })
     events.push(event)
-    branches.push(...taken(journey, step, event, after, moment).map(ledTo(steps.length)))
+    branches.push(...branchesOf(journey, step, event, after, moment).map(ledTo(steps.length)))
     const stays = staysAt(step, event)
     hasWorked = stays && (hasWorked || event.type === 'workerDone')
     state = after
-    if (!stays) steps.push(state.closed ? 'close' : state.step)
+    if (stays) continue
+    steps.push(state.closed ? 'close' : state.step)
+    states.push(state)
   }
   return events.length < MOST_MOVES ? played({}) : played({ standsBecause: 'the way goes round in a circle' })
 }
@@ -128,32 +135,6 @@ function notHeard({ name, definition }: JourneyStep, event: CaseEvent, pointer: 
     hint: when
       ? `Say under "given" what makes "${when}" hold, or change what happens.`
       : 'Change what happens.',
-  }
-}
-
-/** The branches that an event took, by what was known after it. */
-function taken(journey: Journey, step: JourneyStep, event: CaseEvent, after: CaseState, moment: Moment) {
-  const next = nextOf(journey, step, event)
-  return next === undefined ? [] : branchesTaken(journey, step.process, next, after, moment)
-}
-
-function nextOf(journey: Journey, { kind, definition }: JourneyStep, event: CaseEvent): Next | undefined {
-  switch (event.type) {
-    case 'completed':
-    case 'workerDone':
-      return kind === 'wayout' ? undefined : definition.next
-    case 'workerFailed':
-      return kind === 'wait' ? definition.failed : undefined
-    case 'message':
-      return own(definition.messages, event.name)?.next
-    case 'timer':
-      return own(definition.timers, event.name)?.next
-    case 'deadline':
-      return journey.definition.deadline?.next
-    case 'passed':
-      return nextOf(journey, { kind, definition } as JourneyStep, event.by)
-    case 'asked':
-      return undefined
   }
 }
 

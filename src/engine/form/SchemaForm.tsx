@@ -13,6 +13,7 @@ import {
 import type { AnswersNeeded } from '../screen/answersNeeded.ts'
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { evaluateAt, toPath } from '#validation/pointer.ts'
+import { isUnder } from '../compile/page/isUnder.ts'
 import type { ValidationError } from '../compile/judge/validationErrorsOf.ts'
 import { equal } from '../answers/equal.ts'
 import { DrawnForm } from './DrawnForm.tsx'
@@ -238,16 +239,6 @@ function isShown(
     all ||
     isUnder(pointers, pointer) ||
     (isUnder(filledIn, pointer) && evaluateAt(data, pointer) !== undefined)
-}
-
-/** Returns whether a pointer is one of these, or lies below one. */
-function isUnder(pointers: ReadonlySet<string>, pointer: string): boolean {
-  if (pointers.size === 0) return false
-  for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
-    if (pointers.has(pointer.slice(0, end))) return true
-    if (end === 0) return false
-  }
-  return false
 }
 
 /** Returns one error a pointer: those of the server come first. */

@@ -1,11 +1,2 @@
-import { evaluateAt } from '#validation/pointer.ts'
-import type { Scope } from './ScreenHost.ts'
-
-/** The entry of a list whose keys hold the values at these pointers into the scope; without `where` the value as it is. */
-export function pickEntry(value: unknown, where: Record<string, string> | undefined, scope: Scope): unknown {
-  if (!where || !Array.isArray(value)) return where ? undefined : value
-  const wanted = Object.entries(where).map(([key, pointer]) => [key, evaluateAt(scope, pointer)] as const)
-  return value.find((entry: unknown) =>
-    wanted.every(([key, held]) => held !== undefined && evaluateAt(entry, `/${key}`) === held),
-  ) as unknown
-}
+/** What the rooms above need to read a source. */
+export { pickEntry } from '../compile/page/pickEntry.ts'

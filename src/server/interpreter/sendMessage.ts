@@ -74,7 +74,8 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
       const ahead = passesAfter(more, passes)
       const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
       if (!moved) throw outOfTurn(context, 'MESSAGE_OUT_OF_TURN', journey, locked)
-      return { caseId, answer: JSON.stringify(describeStep(context, journey, moved)) }
+      const next = await context.definitions.journeyOf(moved, tx)
+      return { caseId, answer: JSON.stringify(describeStep(context, next, moved)) }
     }
   })
 }

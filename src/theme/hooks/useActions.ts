@@ -1,5 +1,6 @@
 import { getUiOptions, type UiSchema } from '@rjsf/utils'
 
+import { hasButton } from '#engine/screen/hasButton.ts'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 import type { ActionDefinition } from '#engine/screen/Screen.ts'
 import { useScope } from '#engine/screen/hooks/useScope.ts'
@@ -27,16 +28,13 @@ export function useActions(): VisibleAction[] {
       .join(' '),
   )
 
-  const followers = Object.values(actions).flatMap((action) =>
-    action.type === 'call' && action.then ? [action.then] : [],
-  )
   const ofBlocks = blocks.map(({ options }) => options?.action)
   const possible = visibleNames.split(' ').flatMap((name) => {
     const definition = actions[name]
     return definition ? [{ name, definition }] : []
   })
   const visible = possible
-    .filter(({ name, definition }) => definition.variant !== undefined || !followers.includes(name))
+    .filter(({ name }) => hasButton(actions, name))
     .filter(({ name }) => !ofBlocks.includes(name))
   const ofBlock = possible.find(
     ({ name, definition }) => definition.variant === 'primary' && ofBlocks.includes(name),

@@ -1,4 +1,5 @@
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
+import { followerOf } from '#engine/screen/followerOf.ts'
 import type { ActionDefinition, DialogDefinition } from '#engine/screen/Screen.ts'
 
 import { lookedAgain } from '../../journeySlice.ts'
@@ -87,11 +88,10 @@ export class ActionRunner {
 
   /** What follows only under a condition is passed over where that is not met. */
   async #followUp(name: string): Promise<void> {
-    const action = this.#actionOf(name)
-    if (!action) return
-    const isPassedOver = action.when !== undefined && !this.#isMet(action.when)
-    if (!isPassedOver) return this.#judgeAskPerform(name, action)
-    if (action.type === 'call' && action.then) return this.#followUp(action.then)
+    const { actions = {} } = this.#context.opening.compiled.screen
+    const follower = followerOf(actions, name, (condition) => this.#isMet(condition))
+    const action = follower === undefined ? undefined : actions[follower]
+    if (follower !== undefined && action) return this.#judgeAskPerform(follower, action)
   }
 
   /** Returns the answers that may be sent; undefined when what the action needs is refused, and shown so. */

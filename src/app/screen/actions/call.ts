@@ -1,4 +1,5 @@
 import { endpointNamed } from '#api/endpoints.ts'
+import { sharesResult } from '#engine/screen/sharesResult.ts'
 
 import { callEndpoint } from '../callEndpoint.ts'
 import { resultReceived } from '../screenSlice.ts'
@@ -29,11 +30,8 @@ export const call: Performer<'call'> = async (context, action) => {
 
 /** A result also takes the place of what earlier actions got from the same endpoint: a code that was sent again. */
 function keepResult({ opening, store, draft }: ActionContext, action: Named<'call'>, result: unknown): void {
-  const { actions } = opening.compiled.screen
-  const earlier = Object.keys(store.get().scope.results).filter((name) => {
-    const other = actions?.[name]
-    return other?.type === 'call' && other.endpoint === action.endpoint
-  })
+  const { actions = {} } = opening.compiled.screen
+  const earlier = Object.keys(store.get().scope.results).filter((name) => sharesResult(actions, action, name))
   store.dispatch(
     resultReceived({
       actions: [...earlier, action.name],

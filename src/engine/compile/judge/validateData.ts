@@ -1,20 +1,9 @@
-import type { ValidateFunction } from 'ajv'
-import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
+import type { JSONSchema7 } from 'json-schema'
 
-import { createAjv } from '#validation/createAjv.ts'
-
-import { lookOf } from '../plan/lookOf.ts'
 import { type ValidationError, validationErrorsOf } from './validationErrorsOf.ts'
-import { type Matches, pruneInactive } from './pruneInactive.ts'
+import { judgeOf } from './judgeOf.ts'
+import { pruneInactive } from './pruneInactive.ts'
 import { sizeErrors } from './sizeErrors.ts'
-import { absolute, rootId } from './absolute.ts'
-
-interface Judge {
-  validate: ValidateFunction
-  matches: Matches
-}
-
-const judges = new WeakMap<JSONSchema7, Judge>()
 
 /**
  * Judges the answers to a screen by its schema, references resolved, as the server must: what is wrong and what was
@@ -31,26 +20,4 @@ export function validateData(schema: JSONSchema7, data: unknown): ValidationErro
     .inactive.filter((pointer) => !refused.has(pointer))
     .map((pointer) => ({ pointer, keyword: 'additionalProperties', params: {} }))
   return [...errors, ...strays]
-}
-
-function judgeOf(schema: JSONSchema7): Judge {
-  const known = judges.get(schema)
-  if (known) return known
-  const judge = createJudge(schema)
-  judges.set(schema, judge)
-  return judge
-}
-
-function createJudge(schema: JSONSchema7): Judge {
-  const ajv = createAjv({ messages: false, ...lookOf(schema) })
-  const validate = ajv.compile({ ...schema, $id: rootId })
-  const branches = new WeakMap<object, ValidateFunction>()
-  const branchOf = (branch: JSONSchema7): ValidateFunction => {
-    const known = branches.get(branch) ?? ajv.compile(absolute(branch))
-    branches.set(branch, known)
-    return known
-  }
-  const matches = (branch: JSONSchema7Definition, value: unknown) =>
-    typeof branch === 'boolean' ? branch : branchOf(branch)(value)
-  return { validate, matches }
 }

@@ -1,4 +1,4 @@
-import { answersNeeded } from '../../screen/answersNeeded.ts'
+import { answersNeeded } from '../../compile/page/answersNeeded.ts'
 import type { CompiledScreen } from '../../screen/CompiledScreen.ts'
 import type { ActionDefinition } from '../../screen/Screen.ts'
 

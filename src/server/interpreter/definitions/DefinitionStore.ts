@@ -15,14 +15,15 @@ export class DefinitionStore {
   readonly #drawn = new Map<string, Product>()
   readonly #pinned = new Map<string, Journey>()
   readonly #database: Connection
-  readonly #pins: boolean
+  /** Whether a case keeps the flows it was started with. */
+  readonly pins: boolean
 
   /** With `pins` a case keeps the flow it was started with; without, as in development, it follows the newest. */
   constructor(current: Definitions, database: Connection, { pins }: { pins: boolean }) {
     this.#current = current
     this.#keepDrawn(current)
     this.#database = database
-    this.#pins = pins
+    this.pins = pins
   }
 
   get current(): Definitions {
@@ -78,21 +79,22 @@ export class DefinitionStore {
   ): Promise<Journey> {
     const newest = this.#current.journeys.get(name)
     const isKnown =
-      newest && (flowVersion === newest.flowVersion || (!this.#pins && newest.journey.steps.has(state.step)))
-    const journey = isKnown ? newest.journey : await this.#pinnedJourney(flowVersion, db)
+      newest && (flowVersion === newest.flowVersion || (!this.pins && newest.journey.steps.has(state.step)))
+    const journey = isKnown ? newest.journey : await this.journeyAt(flowVersion, db)
     return person === null ? journey : journeyOfPeople(journey)
   }
 
-  #keepDrawn({ products }: Definitions): void {
-    for (const product of products) this.#drawn.set(product.screensVersion, product)
-  }
-
-  async #pinnedJourney(version: string, db: Connection): Promise<Journey> {
+  /** Returns the journey of a version that a case was pinned to. In a transaction, `db` is it. */
+  async journeyAt(version: string, db: Connection = this.#database): Promise<Journey> {
     const known = this.#pinned.get(version)
     if (known) return known
 
     const journey = readJourney(await flowVersionsRepository(db).content(version))
     this.#pinned.set(version, journey)
     return journey
+  }
+
+  #keepDrawn({ products }: Definitions): void {
+    for (const product of products) this.#drawn.set(product.screensVersion, product)
   }
 }

@@ -29,6 +29,7 @@ export interface Product {
   screensVersion: string
   /** Validates the answers to a screen with the screen's own schema. `scope` holds what its bounds point at. */
   judge(screen: string, data: unknown, scope: JudgeScope): ValidationError[]
+  hasScreen(name: string): boolean
   /** How a screen asks, and from where the choices come that its schema does not list. */
   choicesOf(screen: string): Pick<ReadyScreen, 'uiSchema' | 'sources'>
 }

@@ -78,6 +78,7 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
         const errors = onDay(scope.today, () => validateData(screen.schema, data))
         return errors.length > 0 ? errors : boundErrors(boundsOf(screen), data, scope)
       },
+      hasScreen: (name) => screens.has(name),
       choicesOf: screenOf,
     },
     definitions,

@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 
 import type { ServerContext } from '../../ServerContext.ts'
+import { migrateRunning } from '../migration/migrateRunning.ts'
 import { loadDefinitions } from './loadDefinitions.ts'
 
 const QUIET_MS = 100
@@ -46,6 +47,7 @@ export function watchDefinitions(context: ServerContext, { prove, build }: TakeU
       )
       if (undrawn) throw new Error(`The application was not built of the screens in ${undrawn.folder}.`)
       await definitions.use(loaded, clock.now(), built?.publish)
+      await migrateRunning(context)
     } catch (error) {
       log.warn({ err: error }, 'the definitions are broken: the last good ones go on')
     }

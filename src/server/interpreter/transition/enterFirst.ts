@@ -7,7 +7,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { addDuration } from '../durations.ts'
 import { standingAt } from '../steps/standingAt.ts'
 import { newReference } from './newReference.ts'
-import { enter } from './transition.ts'
+import { enter } from './enter.ts'
 
 /** Inserts a new case and enters its first step. */
 export async function enterFirst(

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { advance, type CaseEvent, stepOf } from '#flow/advance.ts'
 import type { CaseState } from '#flow/CaseData.ts'
-import { evaluateAt } from '#validation/pointer.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { passingEvent } from '#flow/passingEvent.ts'
 import { staysAt } from '#flow/staysAt.ts'
@@ -15,14 +14,14 @@ import { bufferedMessagesRepository } from '../../storage/repositories/execution
 import { jobsRepository } from '../../storage/repositories/execution/jobsRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
-import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
 import { withDocumentGroups } from '../../documents/withDocumentGroups.ts'
 import { tellWebhooks } from '../../events/tellWebhooks.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { addDuration } from '../durations.ts'
 import { type Pass, passesAfter, withMore } from './preparePasses.ts'
+import { enter } from './enter.ts'
 import { findBuffered } from './findBuffered.ts'
 import { momentOf } from '../momentOf.ts'
+import { migrateCase } from '../migration/migrateCase.ts'
 import { claimPlace, isOvertaken } from '../openCases/claimPlace.ts'
 import { standingAt } from '../steps/standingAt.ts'
 import { notifyApplicant } from '../../lending/notifyApplicant.ts'
@@ -51,8 +50,33 @@ export async function transition(
   const correlated = await correlateBuffered(context, tx, journey, moved)
   // What was prepared holds for the case as it moved, and not for where a message has led it since.
   const passed = correlated === moved ? await passOver(context, tx, journey, moved, passes) : correlated
+  const migrated = await migrateHere(context, tx, passed)
+  if (migrated) return migrated
   if (passingEvent(journey, passed.state, momentOf(context, passed))) await addPassJob(context, tx, passed)
   return passed
+}
+
+/** Migrates the case, where it has come to a step from which the newest flows move it. Returns null where they do not. */
+async function migrateHere(
+  context: ServerContext,
+  tx: Transaction,
+  loanCase: LoanCase,
+): Promise<LoanCase | null> {
+  let here: LoanCase | null = null
+  for (const each of await migrateCase(context, tx, loanCase)) {
+    const wentOn = await goOn(context, tx, each)
+    if (each.person === loanCase.person) here = wentOn
+  }
+  return here
+}
+
+/** Moves a case on by all that it need not wait for where it stands: buffered messages, and steps that are passed over. */
+export async function goOn(context: ServerContext, tx: Transaction, loanCase: LoanCase): Promise<LoanCase> {
+  const journey = await context.definitions.journeyOf(loanCase, tx)
+  const correlated = await correlateBuffered(context, tx, journey, loanCase)
+  const isPassed = passingEvent(journey, correlated.state, momentOf(context, correlated)) !== undefined
+  if (isPassed) await addPassJob(context, tx, correlated)
+  return correlated
 }
 
 /** Passes over what was prepared, as long as nothing comes that was not known then: a message, or that another case is faster. */
@@ -148,31 +172,6 @@ function nameOf(event: CaseEvent): AuditEvent {
   return 'name' in event ? `${event.type} ${event.name}` : event.type
 }
 
-/** Opens the activity instance that the case stands at, with its timers and its job. */
-export async function enter(
-  context: ServerContext,
-  tx: Transaction,
-  journey: Journey,
-  loanCase: LoanCase,
-): Promise<void> {
-  const { id: caseId, person, instanceId, state } = loanCase
-  const { kind, name, definition } = stepOf(journey, state.step)
-  const now = context.processClock.now()
-  await activityInstancesRepository(tx).open({ id: instanceId, caseId, person, name, kind, at: now })
-
-  await tellWebhooks(context, tx, journey, loanCase, name)
-
-  for (const [timer, { after, from }] of Object.entries(definition.timers ?? {})) {
-    const start = from ? instantOf(evaluateAt(state, from.startsWith('/') ? from : `/facts/${from}`)) : now
-    const dueAt = addDuration(start ?? now, after, context.definitions.productOf(loanCase).settings)
-    await timersRepository(tx).add({ caseId, person, instanceId, name: timer, dueAt })
-  }
-  if (kind === 'wait' && definition.worker) {
-    const task = { kind: 'worker', worker: definition.worker } as const
-    await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt: now })
-  }
-}
-
 /** Moves the case on by the buffered messages that it accepts. One with a worker waits for a job: workers run outside transactions. */
 export async function correlateBuffered(
   context: ServerContext,
@@ -192,10 +191,4 @@ export async function correlateBuffered(
   await bufferedMessagesRepository(tx, context.sealer).remove(buffered.id)
   const moved = await move(context, tx, journey, loanCase, buffered.event, { actor: 'outside' })
   return moved ? correlateBuffered(context, tx, journey, moved) : loanCase
-}
-
-function instantOf(value: unknown): Date | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? undefined : date
 }

@@ -16,7 +16,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { sendPersonLink } from '../../security/links/sendPersonLink.ts'
 import { peopleFacts } from './peopleFacts.ts'
 import { standingAt } from '../../interpreter/steps/standingAt.ts'
-import { enter } from '../../interpreter/transition/transition.ts'
+import { enter } from '../../interpreter/transition/enter.ts'
 
 /**
  * Opens a task for each of the people who must identify, beside the main step, and sends each a link of their own.

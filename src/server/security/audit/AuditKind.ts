@@ -10,6 +10,7 @@ export type AuditKind =
   | 'workerFailed'
   | 'passed'
   | 'asked'
+  | 'migrated'
   | 'superseded'
   | 'erased'
   | 'personErased'

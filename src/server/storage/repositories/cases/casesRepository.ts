@@ -137,6 +137,31 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return rows.map(({ id, opened_at, created_at }) => ({ id, since: new Date(opened_at ?? created_at) }))
     },
 
+    /** Returns the open cases after the id `after`, in the order of their ids, that follow none of these versions. */
+    async openOutside(versions: string[], after: string, limit: number): Promise<LoanCase[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .selectAll()
+        .where('closed', '=', 0)
+        .where('flow_version', 'not in', versions)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => opened(sealer, row))
+    },
+
+    /** Returns how many open cases follow one of these versions. */
+    async countOpenOf(versions: string[]): Promise<number> {
+      const { count } = await db
+        .selectFrom('cases')
+        .select((row) => row.fn.countAll().as('count'))
+        .where('closed', '=', 0)
+        .where('flow_version', 'in', versions)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
     /** Returns the ids of cases in their order, after `after`. */
     async idsAfter(after: string, limit: number): Promise<string[]> {
       const rows = await db

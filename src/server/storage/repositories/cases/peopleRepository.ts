@@ -20,6 +20,14 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
       return read(id, caseId)
     },
 
+    /** The people of a case, held on to until the transaction is over. */
+    async lockOfCase(caseId: string): Promise<LoanCase[]> {
+      if (isPostgres(db)) {
+        await db.selectFrom('people').select('id').where('case_id', '=', caseId).forUpdate().execute()
+      }
+      return this.ofCase(caseId)
+    },
+
     /** The people of a case, in the order in which they were asked. */
     async ofCase(caseId: string): Promise<LoanCase[]> {
       const rows = await selected()

@@ -89,6 +89,15 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       return rows.map((row) => opened(sealer, row))
     },
 
+    /** Gives the documents of a group the name that their group has now. */
+    async renameGroup(execution: Execution, from: string, to: string): Promise<void> {
+      for (const { id, key } of await this.ofExecution(execution)) {
+        if (!key.startsWith(`${from}#`)) continue
+        const renamed = `${to}${key.slice(from.length)}`
+        await db.updateTable('documents').set({ key: renamed }).where('id', '=', id).execute()
+      }
+    },
+
     /** Whether the case itself has a document, its people's left out. */
     async hasAny(caseId: string): Promise<boolean> {
       const document = await db

@@ -38,6 +38,17 @@ export function activityInstancesRepository(db: Connection) {
       return rows.map(({ name, opened_at: openedAt, left_at: leftAt }) => ({ name, openedAt, leftAt }))
     },
 
+    /** Gives an activity instance that goes on the name and the kind that its step has now. Returns when it was entered. */
+    async rename(id: string, step: { name: string; kind: string }): Promise<Date | undefined> {
+      const row = await db
+        .updateTable('activity_instances')
+        .set(step)
+        .where('id', '=', id)
+        .returning('opened_at')
+        .executeTakeFirst()
+      return row && new Date(row.opened_at)
+    },
+
     /** Closes an activity instance: its timers, jobs and draft go. */
     async leave(id: string, at: Date): Promise<void> {
       await db

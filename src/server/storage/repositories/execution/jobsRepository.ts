@@ -79,6 +79,15 @@ export function jobsRepository(db: Connection) {
       return numDeletedRows > 0n
     },
 
+    /** Removes the jobs of an activity instance that run another worker than this one. */
+    async removeOtherWorkers(instanceId: string, worker: string | undefined): Promise<void> {
+      const ofWorkers = db
+        .deleteFrom('jobs')
+        .where('instance_id', '=', instanceId)
+        .where('kind', '=', 'worker')
+      await (worker === undefined ? ofWorkers : ofWorkers.where('worker', '!=', worker)).execute()
+    },
+
     /** Releases a job that could not be tried: it is due again at `dueAt`, and the attempt does not count. */
     async putOff(id: string, dueAt: Date): Promise<void> {
       await db

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { withoutNothing } from '#engine/answers/withoutNothing.ts'
-import { hiddenFields, isHidden, withoutHidden } from '#engine/form/fields/hiddenFields.ts'
+import { withoutNothing } from '#engine/compile/judge/withoutNothing.ts'
+import { hiddenFields, isHidden, withoutHidden } from '#engine/compile/page/hiddenFields.ts'
 import { movePoint, plainDigits } from '#engine/slim/plainDigits.ts'
 
 describe('fields that are not shown', () => {
@@ -18,7 +18,7 @@ describe('fields that are not shown', () => {
   const conditions = { open: () => true, shut: () => false }
 
   it('are those whose condition does not hold, in each row of a list', () => {
-    expect(hiddenFields({ screen, conditions } as never, {} as never)).toEqual([
+    expect(hiddenFields({ screen, conditions }, {})).toEqual([
       '/home',
       '/home/town',
       '/people/*/age',
@@ -28,16 +28,16 @@ describe('fields that are not shown', () => {
 
   it('are judged anew by what holds now', () => {
     let holds = false
-    const changing = { screen: { uiSchema: { name: when('x') } }, conditions: { x: () => holds } } as never
-    expect(hiddenFields(changing, {} as never)).toEqual(['/name'])
+    const changing = { screen: { uiSchema: { name: when('x') } }, conditions: { x: () => holds } }
+    expect(hiddenFields(changing, {})).toEqual(['/name'])
     holds = true
 
-    expect(hiddenFields(changing, {} as never)).toEqual([])
+    expect(hiddenFields(changing, {})).toEqual([])
   })
 
   it('are none on a screen without conditions', () => {
-    expect(hiddenFields({ screen, conditions: {} } as never, {} as never)).toEqual([])
-    expect(hiddenFields({ screen: {}, conditions } as never, {} as never)).toEqual([])
+    expect(hiddenFields({ screen, conditions: {} }, {})).toEqual([])
+    expect(hiddenFields({ screen: {}, conditions }, {})).toEqual([])
   })
 
   it.each([

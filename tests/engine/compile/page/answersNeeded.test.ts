@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
+import { answersNeeded, needsAll } from '#engine/compile/page/answersNeeded.ts'
 
 describe('what an action needs of the answers', () => {
   it('is what it names, and what it hands on', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { besideTyped, withTyped } from '#engine/form/input/typing.ts'
-import { pickEntry } from '#engine/screen/pickEntry.ts'
+import { pickEntry } from '#engine/compile/page/pickEntry.ts'
 import plainUris from '#engine/slim/plainUris.ts'
 
 const scope = { data: { code: 'a', none: undefined }, variables: { year: 2025 } } as never

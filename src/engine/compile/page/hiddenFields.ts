@@ -1,8 +1,7 @@
 import type { UiSchema } from '@rjsf/utils'
 
-import type { CompiledScreen } from '../../screen/CompiledScreen.ts'
+import type { Screen } from '../../screen/Screen.ts'
 import { toPath, toPointer } from '#validation/pointer.ts'
-import type { Scope } from '../../screen/ScreenHost.ts'
 
 /** Pointers to data that is not shown now: a `*` is every row of an array. */
 export type HiddenFields = string[]
@@ -12,16 +11,22 @@ interface Conditional {
   when: string
 }
 
-const known = new WeakMap<CompiledScreen, Conditional[]>()
+/** A screen, and how its conditions are told. */
+interface Conditioned {
+  screen: Pick<Screen, 'uiSchema'>
+  conditions: Record<string, (scope: object) => boolean>
+}
+
+const known = new WeakMap<Conditioned, Conditional[]>()
 
 /** The fields whose `ui:options.when` does not hold. */
-export function hiddenFields(compiled: CompiledScreen, scope: Scope): HiddenFields {
+export function hiddenFields(compiled: Conditioned, scope: object): HiddenFields {
   const conditional = known.get(compiled) ?? conditionalIn(compiled)
   known.set(compiled, conditional)
   return conditional.filter(({ when }) => !compiled.conditions[when]?.(scope)).map(({ pointer }) => pointer)
 }
 
-function conditionalIn({ conditions, screen }: CompiledScreen): Conditional[] {
+function conditionalIn({ conditions, screen }: Conditioned): Conditional[] {
   return Object.keys(conditions).length === 0 ? [] : conditionalFields(screen.uiSchema, [])
 }
 

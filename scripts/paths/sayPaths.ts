@@ -1,0 +1,49 @@
+import type { Coverage } from '#checks/persons/coverageOf.ts'
+import type { Found } from '#checks/persons/findPersons.ts'
+import { keyOf, type Person } from '#checks/persons/Person.ts'
+
+/** What was found for a journey, and how long that took. */
+export interface PathsOfJourney {
+  journey: string
+  milliseconds: number
+  found: Found
+  coverage: Coverage[]
+}
+
+/** Returns in words what a person meets each path with, what has none, and the table of coverage. */
+export function sayPaths({ journey, milliseconds, found, coverage }: PathsOfJourney): string {
+  const { targets, persons, without } = found
+  const lines = targets.flatMap((target) => {
+    const person = persons.get(keyOf(target))
+    return person ? [`${keyOf(target)}\n${sayPerson(person)}`] : []
+  })
+  return [
+    `${journey}: ${persons.size} of ${targets.length} have a person; found in ${Math.round(milliseconds)} ms.`,
+    ...lines,
+    ...(without.length > 0
+      ? ['Without a person:', ...without.map(({ target, why }) => `  ${keyOf(target)}: ${why}.`)]
+      : []),
+    sayCoverage(coverage),
+  ].join('\n')
+}
+
+/** Returns the table of what is covered, as text in columns. */
+export function sayCoverage(coverage: Coverage[]): string {
+  const rows = coverage.map(({ kind, all, byStories, byPersons }) =>
+    [kind.padEnd(8), `${all}`.padStart(6), `${byStories}`.padStart(11), `${byPersons}`.padStart(11)].join(
+      ' ',
+    ),
+  )
+  return [['covered '.padEnd(8), '   all', ' by stories', ' by persons'].join(' '), ...rows].join('\n')
+}
+
+function sayPerson({ steps, story: { given = {}, when = {} }, view }: Person): string {
+  const { at = {} } = given
+  const held = Object.entries(view ?? {}).filter(([, part]) => Object.keys(part).length > 0)
+  return [
+    `  steps ${steps.join(' > ')}`,
+    ...(Object.keys(at).length > 0 ? [`  known ${JSON.stringify(at)}`] : []),
+    ...(Object.keys(when).length > 0 ? [`  when  ${JSON.stringify(when)}`] : []),
+    ...(held.length > 0 ? [`  page  ${JSON.stringify(Object.fromEntries(held))}`] : []),
+  ].join('\n')
+}
