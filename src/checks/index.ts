@@ -1,6 +1,5 @@
 import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
-import { everyBranchIsReached } from './flows/everyBranchIsReached.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
 import { everyBranchCanBeTaken } from './flows/paths/everyBranchCanBeTaken.ts'
 import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
@@ -132,7 +131,6 @@ export const checks: Record<string, Check> = {
   patternsAreSafe,
   everyBranchCanBeTaken,
   everyDecidedBranchCanOpen,
-  everyBranchIsReached,
   everyDurationIsValid,
   everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,

@@ -101,7 +101,6 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyServiceEndsInTime: 'The applicant waits longer than a page may wait.',
   everyServiceIsNamedAndUsed: 'The service is asked nothing.',
   everyServicePathIsFilled: 'The service is asked at a wrong address, and refuses.',
-  everyBranchIsReached: 'No applicant ever takes the branch: what it should do is not done.',
   everyEndIsOfOneKind: 'The applicant would read at the end something that did not happen.',
   everyMessageLeadsWhereItSays: 'The applicant presses a button and is led elsewhere than it says.',
   everyOutsideMessageHasASender: 'The applicant waits until the request expires.',

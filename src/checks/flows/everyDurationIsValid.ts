@@ -74,7 +74,7 @@ function durationsOf({ flows, journeys, services }: Content) {
     deadline ? { source, pointer: '/deadline/after', duration: deadline.after } : [],
   )
   const ofServices = [...services.values()].flatMap(({ source, value: { timeLimit, breaker } }) => [
-    { source, pointer: '/timeLimit', duration: timeLimit },
+    ...(timeLimit === undefined ? [] : [{ source, pointer: '/timeLimit', duration: timeLimit }]),
     ...(breaker ? [{ source, pointer: '/breaker/pause', duration: breaker.pause }] : []),
   ])
   return [...ofFlows, ...ofJourneys, ...ofServices]

@@ -1,8 +1,13 @@
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
+
 /** From one place of the way to the next, and what a case has behind it once it is taken. */
 export interface Passage {
   from: string
   /** A page, a step, or a gateway with its process before it. */
   to: string
+  /** Where it is written. */
+  source: SourceFile
+  pointer: string
   /** How it is taken, where that is not the completion of the step: a message, a timer, a branch. */
   by?: string
   /** The page or the task that is completed. */

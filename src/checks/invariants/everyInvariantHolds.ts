@@ -1,26 +1,33 @@
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { EndsInvariant, Milestone } from '#flow/Invariant.ts'
-import { isEnd } from '#flow/isEnd.ts'
 import { accepts } from '#flow/accepts.ts'
+import { isEnd } from '#flow/isEnd.ts'
+import type { JourneyStep } from '#flow/Journey.ts'
+import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { comesTo } from './comesTo.ts'
-import { hasPassed } from './hasPassed.ts'
+import type { Content } from '../content/Content.ts'
 import { invariantsOf, type StatedInvariant } from './invariantsOf.ts'
 import { namesOfInvariant } from './namesOfInvariant.ts'
 import type { Passage } from './Passage.ts'
+import { passageToMend } from './passageToMend.ts'
 import { sayWay, shortestWay } from './shortestWay.ts'
+import { soughtBy } from './soughtBy.ts'
 
-/** What a journey says of all its ways holds on each: the shortest way on which it does not is told. */
+/**
+ * What a journey says of all its ways holds on each: the shortest way on which it does not is told, at the passage without
+ * which it would hold, or else at the invariant.
+ */
 export const everyInvariantHolds: Check = function* (content) {
   for (const stated of invariantsOf(content)) {
     if (namesOfInvariant(stated).some(({ name, known }) => !known.includes(name))) continue
-    const broken = brokenOn(stated)
+    const broken = brokenOn(stated, content)
     if (!broken) continue
-    const { says } = stated.invariant
+    const { invariant, name, source, pointer } = stated
     yield {
-      source: stated.source,
-      pointer: stated.pointer,
-      message: `"${says}" does not hold on this way: ${sayWay(broken.way)}.`,
+      source: broken.at?.source ?? source,
+      pointer: broken.at?.pointer ?? pointer,
+      message: `The invariant "${name}", "${invariant.says}", does not hold on this way: ${sayWay(broken.way)}.`,
       hint: broken.hint,
     }
   }
@@ -28,41 +35,45 @@ export const everyInvariantHolds: Check = function* (content) {
 
 interface Broken {
   way: Passage[]
+  /** Where the way is to be mended. */
+  at: { source: SourceFile; pointer: string } | undefined
   hint: string
 }
 
-function brokenOn(stated: StatedInvariant): Broken | undefined {
+function brokenOn(stated: StatedInvariant, content: Content): Broken | undefined {
   const { invariant, passages, journey } = stated
-  if ('ends' in invariant) return endWithoutWayOn(invariant, stated)
-  if ('before' in invariant) {
-    const way = shortestWay(passages, {
-      isShut: (passage) => invariant.always.some((each) => hasPassed(each, passage)),
-      isGoal: (passage) => invariant.before.some((each) => comesTo(each, passage, journey)),
-    })
-    const hint = `It passes by none of: ${invariant.always.map(sayMilestone).join(', ')}. Lead it over one of them.`
-    return way && { way, hint }
-  }
-  const way = shortestWay(passages, {
-    isAfter: (passage) => invariant.after.some((each) => hasPassed(each, passage)),
-    isGoal: (passage) => invariant.never.some((each) => comesTo(each, passage, journey)),
-  })
-  const hint = `It has one of these behind it: ${invariant.after.map(sayMilestone).join(', ')}. Lead it elsewhere.`
-  return way && { way, hint }
+  if ('ends' in invariant) return endWithoutWayOn(invariant, stated, content)
+  const sought = soughtBy(invariant, journey)
+  const way = shortestWay(passages, sought)
+  if (!way) return undefined
+  const hint =
+    'before' in invariant
+      ? `None of these lies on it: ${invariant.always.map(sayMilestone).join(', ')}. Lead it over one of them.`
+      : `One of these lies on it: ${invariant.after.map(sayMilestone).join(', ')}. Lead it elsewhere.`
+  return { way, at: passageToMend(way, passages, sought), hint }
 }
 
-function endWithoutWayOn({ ends, offer }: EndsInvariant, stated: StatedInvariant): Broken | undefined {
-  const { journey, passages } = stated
+function endWithoutWayOn(
+  { ends, offer }: EndsInvariant,
+  { journey, passages }: StatedInvariant,
+  { flows }: Content,
+): Broken | undefined {
   const { refused = [] } = journey.definition.retention ?? {}
+  const isMeant = (step: JourneyStep) =>
+    ends === 'all' ? isEnd(journey, step) : (ends === 'refused' ? refused : ends).includes(step.name)
+  const offers = (step: JourneyStep) =>
+    offer.some((message) => accepts(step, message, 'applicant') && step.definition.messages?.[message]?.next)
   for (const step of journey.steps.values()) {
-    const isMeant =
-      ends === 'all' ? isEnd(journey, step) : (ends === 'refused' ? refused : ends).includes(step.name)
-    if (!isMeant) continue
-    const offers = offer.some(
-      (message) => accepts(step, message, 'applicant') && step.definition.messages?.[message]?.next,
-    )
-    const way = offers ? undefined : shortestWay(passages, { isGoal: ({ to }) => to === step.name })
-    if (way)
-      return { way, hint: `Give "${step.name}" one of the messages: ${offer.join(', ')}, with a "next".` }
+    const { name, kind, process } = step
+    const way =
+      isMeant(step) && !offers(step) ? shortestWay(passages, { goals: [({ to }) => to === name] }) : undefined
+    if (!way) continue
+    const source = flows.get(process)?.source
+    return {
+      way,
+      at: source && { source, pointer: toPointer([`${kind}s`, name]) },
+      hint: `Give "${name}" one of the messages: ${offer.join(', ')}, with a "next".`,
+    }
   }
   return undefined
 }

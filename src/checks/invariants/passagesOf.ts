@@ -1,10 +1,12 @@
-import type { MessageDefinition, Next } from '#flow/Flow.ts'
-import { firstFlow } from '#flow/firstFlow.ts'
-import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
+import type { Next } from '#flow/Flow.ts'
 import { accepts } from '#flow/accepts.ts'
 import { codesOf } from '#flow/codes/codesOf.ts'
+import { firstFlow } from '#flow/firstFlow.ts'
+import { isEnd, isInterruption } from '#flow/isEnd.ts'
+import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import { screenOf } from '#flow/screenOf.ts'
-import { toPointer } from '#validation/pointer.ts'
+import { type Path, toPointer } from '#validation/pointer.ts'
 
 import type { Content } from '../content/Content.ts'
 import { screenAsking } from '../pointers/screenAsking.ts'
@@ -13,6 +15,9 @@ import type { Passage } from './Passage.ts'
 
 /** Where every way begins, before the first page. */
 export const BEGINNING = ''
+
+/** What a passage says beside where it leads and where it is written. */
+type Said = Omit<Passage, 'from' | 'to' | 'source' | 'pointer'>
 
 /**
  * Returns every passage of the ways of a journey, any branch being open. Those that lead back (`previous`, `return`, an
@@ -25,8 +30,8 @@ export function passagesOf(journey: Journey, content: Content): Passage[] {
   return [
     ...passagesOfStart(journey, content),
     ...own.flatMap((step) => passagesOfStep(journey, step, content)),
-    ...passagesOfGateways(journey),
-    ...own.flatMap((step) => passagesOfDeadline(journey, step)),
+    ...passagesOfGateways(journey, content),
+    ...own.flatMap((step) => passagesOfDeadline(journey, step, content)),
   ]
 }
 
@@ -35,81 +40,111 @@ function passagesOfStart(journey: Journey, content: Content): Passage[] {
   const { definition, end } = journey
   const { process, start } = firstFlow(journey)
   const pages = end === undefined ? definition.start : []
+  const first = targetOf(journey, process, start)
+  const source = sourceOfJourney(journey, content)
+  if (first === undefined || !source) return []
+
+  const written = { source, pointer: '/start' }
   const places = [BEGINNING, ...pages]
-  const targets = [...pages, targetOf(journey, process, start)]
-  return places.flatMap((from, index): Passage[] => {
-    const to = targets[index]
-    if (to === undefined) return []
-    if (from === BEGINNING) return [{ from, to }]
-    const isLast = index === places.length - 1
-    return [
-      { from, to, done: from, consents: consentsAt(from, content), ...(isLast && workerOf(definition)) },
-    ]
+  return places.map((from, index): Passage => {
+    const to = pages[index] ?? first
+    if (from === BEGINNING) return { ...written, from, to }
+    const isLast = index === pages.length
+    return {
+      ...written,
+      from,
+      to,
+      done: from,
+      consents: consentsAt(from, content),
+      ...(isLast && workerOf(definition)),
+    }
   })
 }
 
 function passagesOfStep(journey: Journey, step: JourneyStep, content: Content): Passage[] {
   const { name: from, kind, definition, process } = step
-  const found: Passage[] = []
-  const add = (next: Next | undefined, rest: Omit<Passage, 'from' | 'to'>) => {
+  const source = content.flows.get(process)?.source
+  if (!source) return []
+
+  const passage = (next: Next | undefined, path: Path, said: Said): Passage[] => {
     const to = next === undefined ? from : targetOf(journey, process, next)
-    if (to !== undefined) found.push({ from, to, ...rest })
+    return to === undefined
+      ? []
+      : [{ from, to, source, pointer: toPointer([`${kind}s`, from, ...path]), ...said }]
   }
-  if (kind === 'task') {
-    add(definition.next, {
-      done: from,
-      consents: consentsAt(from, content),
-      codes: codesOf(definition).map(({ channel }) => channel),
-      conditions: (definition.requires ?? []).map(({ condition }) => condition),
-      ...workerOf(definition),
-    })
-  }
-  if (kind === 'wait' && definition.next) add(definition.next, { done: from, ...workerOf(definition) })
-  if (kind === 'wait' && definition.failed) add(definition.failed, { by: 'failed' })
-  for (const [name, message] of Object.entries(definition.messages ?? {})) {
-    if (!message.edit) add(message.next, passedBy(step, name, message, content))
-  }
-  for (const [name, { next }] of Object.entries(definition.timers ?? {})) add(next, { by: name })
-  return found
+  return [
+    ...(kind !== 'wayout' && definition.next !== undefined
+      ? passage(definition.next, ['next'], saidOfCompletion(step, content))
+      : []),
+    ...(kind === 'wait' && definition.failed !== undefined
+      ? passage(definition.failed, ['failed'], { by: 'failed' })
+      : []),
+    ...Object.entries(definition.messages ?? {}).flatMap(([name, { edit, next }]) =>
+      edit ? [] : passage(next, ['messages', name], saidOfMessage(step, name, content)),
+    ),
+    ...Object.entries(definition.timers ?? {}).flatMap(([name, { next }]) =>
+      passage(next, ['timers', name, 'next'], { by: name }),
+    ),
+  ]
 }
 
-function passedBy(
-  step: JourneyStep,
-  name: string,
-  message: MessageDefinition,
-  content: Content,
-): Omit<Passage, 'from' | 'to'> {
+function saidOfCompletion({ kind, name, definition }: JourneyStep, content: Content): Said {
+  if (kind === 'wayout') return {}
+  if (kind === 'wait') return { done: name, ...workerOf(definition) }
+  return {
+    done: name,
+    consents: consentsAt(name, content),
+    codes: codesOf(definition).map(({ channel }) => channel),
+    conditions: (definition.requires ?? []).map(({ condition }) => condition),
+    ...workerOf(definition),
+  }
+}
+
+function saidOfMessage(step: JourneyStep, name: string, content: Content): Said {
+  const { when, worker } = step.definition.messages?.[name] ?? {}
   const screen = accepts(step, name, 'applicant') ? content.screens.get(screenOf(step)) : undefined
+  const consents = screen ? consentsOfMessage(screen, name) : []
   return {
     by: name,
     message: name,
-    conditions: message.when === undefined ? [] : [message.when],
-    consents: screen
-      ? consentsOfMessage(screen, name).map((field) => toPointer(['answers', step.name, field]))
-      : [],
-    ...workerOf(message),
+    conditions: when === undefined ? [] : [when],
+    consents: consents.map((field) => toPointer(['answers', step.name, field])),
+    ...workerOf({ worker }),
   }
 }
 
-function passagesOfGateways({ flows, ...journey }: Journey): Passage[] {
-  return [...flows.values()].flatMap(({ process, gateways }) =>
-    Object.entries(gateways).flatMap(([gateway, branches]) =>
+function passagesOfGateways(journey: Journey, content: Content): Passage[] {
+  return [...journey.flows.values()].flatMap(({ process, gateways }) => {
+    const source = content.flows.get(process)?.source
+    if (!source) return []
+    return Object.entries(gateways).flatMap(([gateway, branches]) =>
       branches.flatMap(({ when, next }, index): Passage[] => {
-        const to = targetOf({ flows, ...journey }, process, next)
-        const from = nameOfGateway(process, gateway)
+        const to = targetOf(journey, process, next)
         if (to === undefined) return []
-        const nots = branches.slice(0, index).flatMap((above) => above.when ?? [])
-        return [{ from, to, by: when ?? 'otherwise', conditions: when ? [when] : [], nots }]
+        return [
+          {
+            from: nameOfGateway(process, gateway),
+            to,
+            source,
+            pointer: toPointer(['gateways', gateway, index]),
+            by: when ?? 'otherwise',
+            conditions: when === undefined ? [] : [when],
+            nots: branches.slice(0, index).flatMap((above) => above.when ?? []),
+          },
+        ]
       }),
-    ),
-  )
+    )
+  })
 }
 
-function passagesOfDeadline(journey: Journey, { name, kind, process }: JourneyStep): Passage[] {
+/** At a wayout that leads back to what failed, the deadline is that of the step that failed; other people have none. */
+function passagesOfDeadline(journey: Journey, step: JourneyStep, content: Content): Passage[] {
   const { deadline, deadlineExcept = [] } = journey.definition
-  if (!deadline || kind === 'wayout' || deadlineExcept.includes(name) || journey.end !== undefined) return []
-  const to = targetOf(journey, process, deadline.next)
-  return to === undefined ? [] : [{ from: name, to, by: 'deadline' }]
+  const source = sourceOfJourney(journey, content)
+  if (!deadline || !source || journey.end !== undefined || deadlineExcept.includes(step.name)) return []
+  if (isEnd(journey, step) || isInterruption(step)) return []
+  const to = targetOf(journey, step.process, deadline.next)
+  return to === undefined ? [] : [{ from: step.name, to, source, pointer: '/deadline/next', by: 'deadline' }]
 }
 
 /** The step or the gateway to which `next` leads; undefined where it leads back, or nowhere. */
@@ -128,11 +163,15 @@ function nameOfGateway(process: string, gateway: string): string {
   return `${process} ${gateway}`
 }
 
+function sourceOfJourney({ definition }: Journey, { journeys }: Content): SourceFile | undefined {
+  return journeys.get(definition.journey)?.source
+}
+
 function consentsAt(name: string, content: Content): string[] {
   const screen = screenAsking(name, content)
   return screen ? consentsAsked(screen).map((field) => toPointer(['answers', name, field])) : []
 }
 
-function workerOf({ worker }: { worker?: string }): { worker?: string } {
+function workerOf({ worker }: { worker?: string | undefined }): { worker?: string } {
   return worker === undefined ? {} : { worker }
 }

@@ -3,8 +3,8 @@ import { BEGINNING } from './passagesOf.ts'
 
 /** Which way is looked for. */
 export interface Sought {
-  /** A passage at which the way has come where it should. */
-  isGoal(passage: Passage): boolean
+  /** Passages at which the way has come where it should: to one of these. */
+  goals: ((passage: Passage) => boolean)[]
   /** Passages that may not be taken. */
   isShut?(passage: Passage): boolean
   /** A passage that must be taken before, or be the goal itself. */
@@ -14,7 +14,7 @@ export interface Sought {
 /** Returns the passages of the shortest way from the beginning to a goal; undefined where there is none. */
 export function shortestWay(
   passages: Passage[],
-  { isGoal, isShut = () => false, isAfter }: Sought,
+  { goals, isShut = () => false, isAfter }: Sought,
 ): Passage[] | undefined {
   const onwards = Map.groupBy(passages, ({ from }) => from)
   const seen = new Set<string>()
@@ -25,7 +25,7 @@ export function shortestWay(
       for (const passage of onwards.get(at) ?? []) {
         if (isShut(passage)) continue
         const isPast = wasPast || !!isAfter?.(passage)
-        if (isPast && isGoal(passage)) return [...way, passage]
+        if (isPast && goals.some((isGoal) => isGoal(passage))) return [...way, passage]
         const state = `${passage.to} ${isPast}`
         if (seen.has(state)) continue
         seen.add(state)

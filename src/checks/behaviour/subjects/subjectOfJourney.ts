@@ -11,9 +11,9 @@ export function subjectOfJourney(definition: JourneyDefinition): Subject {
   const {
     journey,
     brand: _,
-    invariants: __,
     sets,
     facts = {},
+    invariants,
     openCases,
     archive,
     deadlineExcept,
@@ -38,6 +38,7 @@ export function subjectOfJourney(definition: JourneyDefinition): Subject {
       ...Object.entries(facts)
         .toSorted(byName)
         .flatMap(([fact, schema]) => factsOfSchema({ properties: { [fact]: schema } })),
+      ...factsOfEach('invariant', invariants),
     ],
   }
 }

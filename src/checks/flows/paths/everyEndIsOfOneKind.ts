@@ -9,13 +9,15 @@ import type { Check } from '../../Check.ts'
 import type { Content } from '../../content/Content.ts'
 
 /** Why a case comes to an end, as its definitions tell it. */
-type Kind = 'renounce' | 'failed' | 'timer' | 'refused'
+type Kind = 'renounce' | 'failed' | 'timer' | 'refused' | 'signed'
 
-const said: Record<Kind, string> = {
-  renounce: 'who renounces',
-  failed: 'what fails',
-  timer: 'what runs out',
-  refused: 'who is refused',
+/** What leads to an end of a kind, and for whom such an end is. */
+const said: Record<Kind, { one: string; all: string }> = {
+  renounce: { one: '"renounce"', all: 'applicants who renounce' },
+  failed: { one: 'a failure', all: 'failures' },
+  timer: { one: 'a timer', all: 'requests whose time is over' },
+  refused: { one: 'a refusal', all: 'refusals' },
+  signed: { one: 'a signed contract', all: 'signed contracts' },
 }
 
 /**
@@ -28,7 +30,7 @@ export const everyEndIsOfOneKind: Check = function* (content) {
     const kindsOf = (end: string, besides?: Entry) =>
       new Set(all.filter((each) => each.end === end && each !== besides).map(({ kind }) => kind))
     for (const entry of all) {
-      if (entry.kind === 'refused') continue
+      if (entry.kind === 'refused' || entry.kind === 'signed') continue
       const others = kindsOf(entry.end, entry)
       const [other] = others
       if (other === undefined || others.has(entry.kind)) continue
@@ -37,16 +39,11 @@ export const everyEndIsOfOneKind: Check = function* (content) {
       yield {
         source: entry.source,
         pointer: entry.pointer,
-        message: `${sentence(entry.kind)} comes to "${entry.end}" here, which is where ${said[other]} comes.`,
-        hint: `Elsewhere it comes to "${own.end}".`,
+        message: `The end "${entry.end}" is for ${said[other].all}, and ${said[entry.kind].one} leads to it.`,
+        hint: `Lead to "${own.end}", as elsewhere.`,
       }
     }
   }
-}
-
-function sentence(kind: Kind): string {
-  const text = said[kind]
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 interface Entry {
@@ -56,15 +53,17 @@ interface Entry {
   pointer: string
 }
 
-/** Returns every way into an end whose kind is known, and the ends of refusals. */
+/** Returns every way into an end whose kind is known, and the ends of those who are refused and who have signed. */
 function entriesOf(name: string, journey: Journey, { flows, journeys }: Content): Entry[] {
   const { source: ofJourney, value } = journeys.get(name)!
-  const found: Entry[] = (value.retention?.refused ?? []).map((end, index) => ({
-    kind: 'refused',
-    end,
-    source: ofJourney,
-    pointer: toPointer(['retention', 'refused', index]),
-  }))
+  const found = (['refused', 'signed'] as const).flatMap((kind) =>
+    (value.retention?.[kind] ?? []).map((end, index): Entry => ({
+      kind,
+      end,
+      source: ofJourney,
+      pointer: toPointer(['retention', kind, index]),
+    })),
+  )
   const deadline = journey.steps.get(value.deadline?.next ?? '')
   if (deadline?.kind === 'wayout')
     found.push({ kind: 'timer', end: deadline.name, source: ofJourney, pointer: '/deadline/next' })

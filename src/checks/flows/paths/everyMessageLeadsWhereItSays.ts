@@ -47,7 +47,8 @@ const rules: Record<string, (journey: Journey, step: JourneyStep, next: Next) =>
         },
   renounce: (journey, { process }, next) => {
     const open = stepsAhead(journey, process, next).find((name) => journey.steps.get(name)?.kind !== 'wayout')
-    if (open === undefined && !['close', 'previous', 'return'].includes(next)) return undefined
+    // Who was interrupted may give up what interrupts, and come back.
+    if (next === 'return' || (open === undefined && !['close', 'previous'].includes(next))) return undefined
     return {
       message: `"renounce" leads to "${open ?? next}", which is no end: who gives up would go on.`,
       hint: 'Lead to a wayout that says that the request is given up.',
