@@ -1,5 +1,6 @@
 import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
+import { everyConditionMeansTheSame } from './flows/everyConditionMeansTheSame.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
 import { everyBranchCanBeTaken } from './flows/paths/everyBranchCanBeTaken.ts'
 import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
@@ -84,6 +85,9 @@ import { everyRowIsReached } from './tables/everyRowIsReached.ts'
 import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
 import { everyTableExists } from './tables/everyTableExists.ts'
 import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
+import { everyFactReadIsFound } from './workers/everyFactReadIsFound.ts'
+import { everyWorkerGetsWhatItAsks } from './workers/everyWorkerGetsWhatItAsks.ts'
+import { everyWorkerHasItsFacts } from './workers/everyWorkerHasItsFacts.ts'
 import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
@@ -130,6 +134,7 @@ export const checks: Record<string, Check> = {
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyBranchCanBeTaken,
+  everyConditionMeansTheSame,
   everyDecidedBranchCanOpen,
   everyDurationIsValid,
   everyEditLeadsBack,
@@ -168,6 +173,9 @@ export const checks: Record<string, Check> = {
   everyServiceEndsInTime,
   everyServiceIsNamedAndUsed,
   everyServicePathIsFilled,
+  everyFactReadIsFound,
+  everyWorkerGetsWhatItAsks,
+  everyWorkerHasItsFacts,
   everyInvariantHolds,
   everyNameOfAnInvariantExists,
   everyMessageHasItsWords,

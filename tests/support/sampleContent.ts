@@ -19,8 +19,14 @@ const sampleCatalog: Catalog = {
   fields: ['PeopleField', 'DocumentsField'],
   blocks: ['NoticeBlock', 'SummaryBlock'],
   endpoints: ['getKinds', 'findCompany'],
-  outsideMessages: ['contractSigned'],
-  workers: ['startRequest', 'checkCompany'],
+  workerFacts: new Map([
+    ['startRequest', { answers: [], variables: [], needs: [], gives: ['limit'] }],
+    ['checkCompany', { answers: [], variables: [], needs: ['limit'], gives: ['listed'] }],
+    ['findBranch', { answers: ['zip'], variables: ['zip'], needs: [], gives: [] }],
+    ['keepPapers', { answers: [], variables: [], needs: ['listed'], gives: [] }],
+  ]),
+  outsideMessages: new Map([['contractSigned', []]]),
+  workers: ['startRequest', 'checkCompany', 'findBranch', 'keepPapers'],
   settings: {
     limits: ['minimumAmount', 'maximumAmount', 'branchRadiusKm'],
     deadlines: ['request', 'bankLink', 'scoreRetry', 'contractValidity', 'resumeLink', 'pollingCap'],

@@ -1,7 +1,7 @@
 import type { Place } from '#flow/Invariant.ts'
 import type { Journey } from '#flow/Journey.ts'
 
-import type { Passage } from './Passage.ts'
+import type { Passage } from '../ways/Passage.ts'
 
 /** Whether a passage comes to a place: to its step, to a wait whose worker runs, to a task or a message that runs it. */
 export function comesTo(place: Place, passage: Passage, { steps }: Journey): boolean {

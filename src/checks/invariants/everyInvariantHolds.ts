@@ -9,9 +9,10 @@ import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { invariantsOf, type StatedInvariant } from './invariantsOf.ts'
 import { namesOfInvariant } from './namesOfInvariant.ts'
-import type { Passage } from './Passage.ts'
-import { passageToMend } from './passageToMend.ts'
-import { sayWay, shortestWay } from './shortestWay.ts'
+import type { Passage } from '../ways/Passage.ts'
+import { passageToMend } from '../ways/passageToMend.ts'
+import { sayWay } from '../ways/sayWay.ts'
+import { shortestWay } from '../ways/shortestWay.ts'
 import { soughtBy } from './soughtBy.ts'
 
 /**
@@ -65,8 +66,9 @@ function endWithoutWayOn(
     offer.some((message) => accepts(step, message, 'applicant') && step.definition.messages?.[message]?.next)
   for (const step of journey.steps.values()) {
     const { name, kind, process } = step
-    const way =
-      isMeant(step) && !offers(step) ? shortestWay(passages, { goals: [({ to }) => to === name] }) : undefined
+    if (!isMeant(step) || offers(step)) continue
+    const goals = [({ to }: Passage) => to === name]
+    const way = shortestWay(passages, { goals, behind: [], isBehind: false })
     if (!way) continue
     const source = flows.get(process)?.source
     return {

@@ -1,6 +1,6 @@
 import type { Milestone } from '#flow/Invariant.ts'
 
-import type { Passage } from './Passage.ts'
+import type { Passage } from '../ways/Passage.ts'
 
 /** Whether a case that takes a passage has a milestone behind it. */
 export function hasPassed(milestone: Milestone, passage: Passage): boolean {

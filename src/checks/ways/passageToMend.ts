@@ -15,5 +15,6 @@ export function passageToMend(way: Passage[], passages: Passage[], sought: Sough
 }
 
 function reachedGoals(passages: Passage[], { goals }: Sought): number {
-  return goals.filter((isGoal) => shortestWay(passages, { goals: [isGoal] })).length
+  return goals.filter((isGoal) => shortestWay(passages, { goals: [isGoal], behind: [], isBehind: false }))
+    .length
 }

@@ -13,6 +13,8 @@ export interface Passage {
   /** The page or the task that is completed. */
   done?: string
   worker?: string
+  /** Where the worker is named. */
+  workerPointer?: string
   message?: string
   /** Conditions that hold. */
   conditions?: string[]
@@ -21,4 +23,10 @@ export interface Passage {
   codes?: string[]
   /** Places of consents, as pointers into the answers. */
   consents?: string[]
+  /** Pointers of facts that are set before the worker runs. */
+  sets?: string[]
+  /** Pointers of facts that its worker or its tables give, always or at times. */
+  gives?: string[]
+  /** Pointers that have a value, as a condition on them holds. */
+  holds?: string[]
 }

@@ -11,6 +11,7 @@ import { type Path, toPointer } from '#validation/pointer.ts'
 import type { Content } from '../content/Content.ts'
 import { screenAsking } from '../pointers/screenAsking.ts'
 import { consentsAsked, consentsOfMessage } from './consentsAsked.ts'
+import { factsOfCode, factsOfConditions, factsOfSets, factsOfWork } from './factsOfPassage.ts'
 import type { Passage } from './Passage.ts'
 
 /** Where every way begins, before the first page. */
@@ -46,17 +47,18 @@ function passagesOfStart(journey: Journey, content: Content): Passage[] {
 
   const written = { source, pointer: '/start' }
   const places = [BEGINNING, ...pages]
+  const taken = definition.openCases ? [definition.openCases.taken] : []
   return places.map((from, index): Passage => {
     const to = pages[index] ?? first
-    if (from === BEGINNING) return { ...written, from, to }
-    const isLast = index === pages.length
+    // Another case may take it at any time.
+    if (from === BEGINNING) return { ...written, from, to, sets: taken }
+    const passage = { ...written, from, to, done: from, consents: consentsAt(from, content) }
+    if (index < pages.length) return passage
     return {
-      ...written,
-      from,
-      to,
-      done: from,
-      consents: consentsAt(from, content),
-      ...(isLast && workerOf(definition)),
+      ...passage,
+      ...workerOf(definition, []),
+      sets: factsOfSets(definition.sets),
+      gives: factsOfWork(definition, content),
     }
   })
 }
@@ -74,13 +76,13 @@ function passagesOfStep(journey: Journey, step: JourneyStep, content: Content): 
   }
   return [
     ...(kind !== 'wayout' && definition.next !== undefined
-      ? passage(definition.next, ['next'], saidOfCompletion(step, content))
+      ? passage(definition.next, ['next'], saidOfCompletion(journey, step, content))
       : []),
     ...(kind === 'wait' && definition.failed !== undefined
       ? passage(definition.failed, ['failed'], { by: 'failed' })
       : []),
     ...Object.entries(definition.messages ?? {}).flatMap(([name, { edit, next }]) =>
-      edit ? [] : passage(next, ['messages', name], saidOfMessage(step, name, content)),
+      edit ? [] : passage(next, ['messages', name], saidOfMessage(journey, step, name, content)),
     ),
     ...Object.entries(definition.timers ?? {}).flatMap(([name, { next }]) =>
       passage(next, ['timers', name, 'next'], { by: name }),
@@ -88,28 +90,45 @@ function passagesOfStep(journey: Journey, step: JourneyStep, content: Content): 
   ]
 }
 
-function saidOfCompletion({ kind, name, definition }: JourneyStep, content: Content): Said {
+function saidOfCompletion(journey: Journey, step: JourneyStep, content: Content): Said {
+  const { kind, name, process, definition } = step
   if (kind === 'wayout') return {}
-  if (kind === 'wait') return { done: name, ...workerOf(definition) }
-  return {
+  const work = {
     done: name,
+    ...workerOf(definition, [`${kind}s`, name]),
+    sets: factsOfSets(definition.sets),
+    gives: factsOfWork(definition, content),
+  }
+  if (kind === 'wait') return work
+  const codes = codesOf(definition)
+  const conditions = (definition.requires ?? []).map(({ condition }) => condition)
+  return {
+    ...work,
     consents: consentsAt(name, content),
-    codes: codesOf(definition).map(({ channel }) => channel),
-    conditions: (definition.requires ?? []).map(({ condition }) => condition),
-    ...workerOf(definition),
+    codes: codes.map(({ channel }) => channel),
+    conditions,
+    sets: [...work.sets, ...codes.flatMap((code) => factsOfCode(name, code))],
+    holds: factsOfConditions(journey, process, conditions),
   }
 }
 
-function saidOfMessage(step: JourneyStep, name: string, content: Content): Said {
-  const { when, worker } = step.definition.messages?.[name] ?? {}
+function saidOfMessage(journey: Journey, step: JourneyStep, name: string, content: Content): Said {
+  const message = step.definition.messages?.[name] ?? {}
   const screen = accepts(step, name, 'applicant') ? content.screens.get(screenOf(step)) : undefined
   const consents = screen ? consentsOfMessage(screen, name) : []
+  const conditions = message.when === undefined ? [] : [message.when]
   return {
     by: name,
     message: name,
-    conditions: when === undefined ? [] : [when],
+    conditions,
     consents: consents.map((field) => toPointer(['answers', step.name, field])),
-    ...workerOf({ worker }),
+    ...workerOf(message, [`${step.kind}s`, step.name, 'messages', name]),
+    sets: [
+      ...factsOfSets(message.sets),
+      ...(content.catalog.outsideMessages.get(name) ?? []).map((fact) => toPointer(['facts', fact])),
+    ],
+    gives: factsOfWork(message, content),
+    holds: factsOfConditions(journey, step.process, conditions),
   }
 }
 
@@ -130,6 +149,7 @@ function passagesOfGateways(journey: Journey, content: Content): Passage[] {
             by: when ?? 'otherwise',
             conditions: when === undefined ? [] : [when],
             nots: branches.slice(0, index).flatMap((above) => above.when ?? []),
+            holds: factsOfConditions(journey, process, when === undefined ? [] : [when]),
           },
         ]
       }),
@@ -172,6 +192,6 @@ function consentsAt(name: string, content: Content): string[] {
   return screen ? consentsAsked(screen).map((field) => toPointer(['answers', name, field])) : []
 }
 
-function workerOf({ worker }: { worker?: string | undefined }): { worker?: string } {
-  return worker === undefined ? {} : { worker }
+function workerOf({ worker }: { worker?: string }, path: string[]): Pick<Said, 'worker' | 'workerPointer'> {
+  return worker === undefined ? {} : { worker, workerPointer: toPointer([...path, 'worker']) }
 }
