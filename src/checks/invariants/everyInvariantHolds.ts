@@ -7,6 +7,7 @@ import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
+import { branchInFront } from './branchInFront.ts'
 import { invariantsOf, type StatedInvariant } from './invariantsOf.ts'
 import { namesOfInvariant } from './namesOfInvariant.ts'
 import type { Passage } from '../ways/Passage.ts'
@@ -47,11 +48,15 @@ function brokenOn(stated: StatedInvariant, content: Content): Broken | undefined
   const sought = soughtBy(invariant, journey)
   const way = shortestWay(passages, sought)
   if (!way) return undefined
-  const hint =
-    'before' in invariant
-      ? `None of these lies on it: ${invariant.always.map(sayMilestone).join(', ')}. Lead it over one of them.`
-      : `One of these lies on it: ${invariant.after.map(sayMilestone).join(', ')}. Lead it elsewhere.`
-  return { way, at: passageToMend(way, passages, sought), hint }
+  const at = passageToMend(way, passages, sought)
+  if ('after' in invariant) {
+    const hint = `One of these lies on it: ${invariant.after.map(sayMilestone).join(', ')}. Lead it elsewhere.`
+    return { way, at, hint }
+  }
+  const inFront = branchInFront(way, invariant.always, journey)
+  if (inFront) return { way, at: inFront.passage, hint: `Put the branch "${inFront.condition}" above it.` }
+  const hint = `None of these lies on it: ${invariant.always.map(sayMilestone).join(', ')}. Lead it over one of them.`
+  return { way, at, hint }
 }
 
 function endWithoutWayOn(

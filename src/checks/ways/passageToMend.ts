@@ -3,7 +3,8 @@ import { type Sought, shortestWay } from './shortestWay.ts'
 
 /**
  * Returns the passage of a way that is most likely wrong: without it no way is found any more, and all that can be come to
- * still can. Of several the last before the goal; undefined where there is none.
+ * still can. Of several the last, or where the goal is work of a step the last that leads there; undefined where there is
+ * none.
  */
 export function passageToMend(way: Passage[], passages: Passage[], sought: Sought): Passage | undefined {
   const reached = reachedGoals(passages, sought)
@@ -11,7 +12,8 @@ export function passageToMend(way: Passage[], passages: Passage[], sought: Sough
     const without = passages.filter((each) => each !== passage)
     return !shortestWay(without, sought) && reachedGoals(without, sought) === reached
   })
-  return mending.findLast((passage) => passage !== way.at(-1)) ?? mending[0]
+  const goal = way.at(-1)
+  return mending.findLast((passage) => passage !== goal || goal.worker === undefined) ?? mending[0]
 }
 
 function reachedGoals(passages: Passage[], { goals }: Sought): number {
