@@ -46,6 +46,15 @@ describe('an invariant of the loan', () => {
     expect(finding?.hint).toBe('Put the branch "blacklisted" above it.')
   })
 
+  it('counts it no longer where the message that leads on has the worker run', () => {
+    const [finding] = found('everyInvariantHolds', 'preEvaluation', ({ tasks }) => {
+      tasks['connect_account_pre_evaluation']!.messages!['accountsLinked']!.next = 'score_retry'
+    })
+
+    expect(finding?.message).toContain('connect_account_pre_evaluation (accountsLinked) > score_retry')
+    expect(finding?.pointer).toBe('/tasks/connect_account_pre_evaluation/messages/accountsLinked')
+  })
+
   it('counts the work of a wait only where it succeeds', () => {
     const [finding] = found('everyInvariantHolds', 'preEvaluation', ({ waits }) => {
       waits['pre_evaluation']!.failed = 'financial_summary'

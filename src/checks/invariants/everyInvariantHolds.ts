@@ -13,7 +13,7 @@ import { namesOfInvariant } from './namesOfInvariant.ts'
 import type { Passage } from '../ways/Passage.ts'
 import { passageToMend } from '../ways/passageToMend.ts'
 import { sayWay } from '../ways/sayWay.ts'
-import { shortestWay } from '../ways/shortestWay.ts'
+import { type Goal, shortestWay } from '../ways/shortestWay.ts'
 import { soughtBy } from './soughtBy.ts'
 
 /**
@@ -72,8 +72,8 @@ function endWithoutWayOn(
   for (const step of journey.steps.values()) {
     const { name, kind, process } = step
     if (!isMeant(step) || offers(step)) continue
-    const goals = [({ to }: Passage) => to === name]
-    const way = shortestWay(passages, { goals, behind: [], isBehind: false })
+    const goal: Goal = ({ to }) => (to === name ? 'arriving' : undefined)
+    const way = shortestWay(passages, { goals: [goal], behind: [], isBehind: false })
     if (!way) continue
     const source = flows.get(process)?.source
     return {

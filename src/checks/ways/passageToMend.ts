@@ -17,6 +17,5 @@ export function passageToMend(way: Passage[], passages: Passage[], sought: Sough
 }
 
 function reachedGoals(passages: Passage[], { goals }: Sought): number {
-  return goals.filter((isGoal) => shortestWay(passages, { goals: [isGoal], behind: [], isBehind: false }))
-    .length
+  return goals.filter((goal) => shortestWay(passages, { goals: [goal], behind: [], isBehind: false })).length
 }

@@ -10,10 +10,12 @@ export interface Passed {
   isLost?(passage: Passage): boolean
 }
 
+/** Whether a passage comes where it should: with its work, or once that is done with what it leads to. */
+export type Goal = (passage: Passage) => 'working' | 'arriving' | undefined
+
 /** Which way is looked for: to one of the goals, with at least one of some things behind it, or with none. */
 export interface Sought {
-  /** Passages at which the way has come where it should. */
-  goals: ((passage: Passage) => boolean)[]
+  goals: Goal[]
   behind: Passed[]
   /** Whether one of them must lie behind; else none may. */
   isBehind: boolean
@@ -36,9 +38,11 @@ export function shortestWay(passages: Passage[], { goals, behind, isBehind }: So
     for (const way of ways) {
       for (const passage of onwards.get(way.at) ?? []) {
         const bits = way.bits | bitsOf(behind, (each) => each.isPassed(passage))
-        const isFound = bits > 0 === isBehind && goals.some((isGoal) => isGoal(passage))
-        if (isFound) return [...way.passages, passage]
         const left = bits & ~bitsOf(behind, (each) => !!each.isLost?.(passage))
+        const comes = new Set(goals.map((goal) => goal(passage)))
+        const isFound =
+          (comes.has('working') && bits > 0 === isBehind) || (comes.has('arriving') && left > 0 === isBehind)
+        if (isFound) return [...way.passages, passage]
         const state = `${passage.to} ${left}`
         if (seen.has(state)) continue
         seen.add(state)

@@ -7,7 +7,7 @@ import type { Content } from '../content/Content.ts'
 import { givesFact } from '../ways/givesFact.ts'
 import { type JourneyWays, journeyWays } from '../ways/journeyWays.ts'
 import type { Passage } from '../ways/Passage.ts'
-import { shortestWay } from '../ways/shortestWay.ts'
+import { type Goal, shortestWay } from '../ways/shortestWay.ts'
 import { giversOf } from './giversOf.ts'
 
 /** A fact that a branch, a requirement, a message, a timer or a page reads is found out on some way to it, if a worker finds it out at all. */
@@ -43,7 +43,7 @@ interface Read {
 }
 
 function isFound(fact: string, isHere: Read['isHere'], { passages }: JourneyWays): boolean {
-  const goals = [isHere]
+  const goals: Goal[] = [(passage) => (isHere(passage) ? 'arriving' : undefined)]
   // A place that no way leads to is told of by itself.
   if (!shortestWay(passages, { goals, behind: [], isBehind: false })) return true
   // A message that comes while the step waits may bring it.

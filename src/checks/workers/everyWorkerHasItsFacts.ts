@@ -41,7 +41,7 @@ function shortestLacks({ passages }: JourneyWays, { catalog }: Content): Lack[] 
       const fact = toPointer(['facts', name])
       if (knowsFact(passage, fact)) return []
       const sought: Sought = {
-        goals: [(each) => each === passage],
+        goals: [(each) => (each === passage ? 'working' : undefined)],
         behind: [
           {
             isPassed: (each) => each !== passage && (givesFact(each, fact) || knowsFact(each, fact)),
