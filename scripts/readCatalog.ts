@@ -16,6 +16,7 @@ export function readCatalog(root: string): Catalog {
       .map((file) => parse(join(root, file)))
   const [workers] = read('src/server/lending/workers.ts')
   const [factsOfWorkers] = read('src/server/lending/workerFacts.ts')
+  const [calls] = read('src/server/lending/callFacts.ts')
   const [outside] = read('src/server/lending/outsideMessages.ts')
   const [facts] = read('src/server/lending/facts.ts')
   const [errors] = read('src/contract/errors.ts')
@@ -26,6 +27,7 @@ export function readCatalog(root: string): Catalog {
     endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     workerFacts: factsOfWorkers ? workerFactsIn(factsOfWorkers) : new Map(),
+    callFacts: calls ? textsOfArray(calls, 'callFacts') : [],
     outsideMessages: outside ? textsWithin(objectsIn(outside).get('outsideMessages')) : new Map(),
     facts: facts ? keysOf(objectsIn(facts).get('factSchemas'), facts) : [],
     settings: settingsOf(root),

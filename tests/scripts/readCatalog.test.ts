@@ -45,6 +45,7 @@ it('finds what each worker needs and gives, and the facts that come with each me
     needs: [],
     gives: ['company'],
   })
+  expect(catalog.callFacts).toContain('sheetRead')
   expect(Object.fromEntries(catalog.outsideMessages)).toMatchObject({
     accountsRefused: ['accountLinking'],
     videoCompleted: [],

@@ -25,6 +25,7 @@ const sampleCatalog: Catalog = {
     ['findBranch', { answers: ['zip'], variables: ['zip'], needs: [], gives: [] }],
     ['keepPapers', { answers: [], variables: [], needs: ['listed'], gives: [] }],
   ]),
+  callFacts: [],
   outsideMessages: new Map([['contractSigned', []]]),
   workers: ['startRequest', 'checkCompany', 'findBranch', 'keepPapers'],
   settings: {

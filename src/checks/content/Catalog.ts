@@ -34,6 +34,8 @@ export interface Catalog {
   workers: string[]
   /** `workerFacts` of src/server/lending/workerFacts.ts: what each worker needs and gives. */
   workerFacts: ReadonlyMap<string, WorkerFacts>
+  /** `callFacts` of src/server/lending/callFacts.ts: facts that calls of the applicant set too. */
+  callFacts: string[]
   /** `outsideMessages` of src/server/lending/outsideMessages.ts: those that the server sends itself, with the facts that come with each. */
   outsideMessages: ReadonlyMap<string, string[]>
   /** Keys of the settings that every product may have, by the part of the settings in which they stand. */

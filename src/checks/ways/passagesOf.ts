@@ -2,6 +2,7 @@ import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { Next } from '#flow/Flow.ts'
 import { accepts } from '#flow/accepts.ts'
 import { codesOf } from '#flow/codes/codesOf.ts'
+import { setsOfProof } from '#flow/codes/setsOfProof.ts'
 import { firstFlow } from '#flow/firstFlow.ts'
 import { isEnd, isInterruption } from '#flow/isEnd.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
@@ -11,7 +12,7 @@ import { type Path, toPointer } from '#validation/pointer.ts'
 import type { Content } from '../content/Content.ts'
 import { screenAsking } from '../pointers/screenAsking.ts'
 import { consentsAsked, consentsOfMessage } from './consentsAsked.ts'
-import { factsOfCode, factsOfConditions, factsOfSets, factsOfWork } from './factsOfPassage.ts'
+import { factsOfWork } from './factsOfWork.ts'
 import type { Passage } from './Passage.ts'
 
 /** Where every way begins, before the first page. */
@@ -57,7 +58,7 @@ function passagesOfStart(journey: Journey, content: Content): Passage[] {
     return {
       ...passage,
       ...workerOf(definition, []),
-      sets: factsOfSets(definition.sets),
+      sets: Object.keys(definition.sets ?? {}),
       gives: factsOfWork(definition, content),
     }
   })
@@ -96,7 +97,7 @@ function saidOfCompletion(journey: Journey, step: JourneyStep, content: Content)
   const work = {
     done: name,
     ...workerOf(definition, [`${kind}s`, name]),
-    sets: factsOfSets(definition.sets),
+    sets: Object.keys(definition.sets ?? {}),
     gives: factsOfWork(definition, content),
   }
   if (kind === 'wait') return work
@@ -107,8 +108,8 @@ function saidOfCompletion(journey: Journey, step: JourneyStep, content: Content)
     consents: consentsAt(name, content),
     codes: codes.map(({ channel }) => channel),
     conditions,
-    sets: [...work.sets, ...codes.flatMap((code) => factsOfCode(name, code))],
-    holds: factsOfConditions(journey, process, conditions),
+    sets: [...work.sets, ...codes.flatMap((code) => Object.keys(setsOfProof(name, code)))],
+    holds: placesOf(journey, process, conditions),
   }
 }
 
@@ -124,11 +125,11 @@ function saidOfMessage(journey: Journey, step: JourneyStep, name: string, conten
     consents: consents.map((field) => toPointer(['answers', step.name, field])),
     ...workerOf(message, [`${step.kind}s`, step.name, 'messages', name]),
     sets: [
-      ...factsOfSets(message.sets),
+      ...Object.keys(message.sets ?? {}),
       ...(content.catalog.outsideMessages.get(name) ?? []).map((fact) => toPointer(['facts', fact])),
     ],
     gives: factsOfWork(message, content),
-    holds: factsOfConditions(journey, step.process, conditions),
+    holds: placesOf(journey, step.process, conditions),
   }
 }
 
@@ -149,7 +150,7 @@ function passagesOfGateways(journey: Journey, content: Content): Passage[] {
             by: when ?? 'otherwise',
             conditions: when === undefined ? [] : [when],
             nots: branches.slice(0, index).flatMap((above) => above.when ?? []),
-            holds: factsOfConditions(journey, process, when === undefined ? [] : [when]),
+            holds: placesOf(journey, process, when === undefined ? [] : [when]),
           },
         ]
       }),
@@ -190,6 +191,12 @@ function sourceOfJourney({ definition }: Journey, { journeys }: Content): Source
 function consentsAt(name: string, content: Content): string[] {
   const screen = screenAsking(name, content)
   return screen ? consentsAsked(screen).map((field) => toPointer(['answers', name, field])) : []
+}
+
+/** The pointers at which conditions of a process find a value where they hold. */
+function placesOf({ flows }: Journey, process: string, names: string[]): string[] {
+  const { conditions = {} } = flows.get(process) ?? {}
+  return names.flatMap((name) => Object.keys(conditions[name] ?? {}))
 }
 
 function workerOf({ worker }: { worker?: string }, path: string[]): Pick<Said, 'worker' | 'workerPointer'> {

@@ -19,7 +19,7 @@ export const everyFactReadIsFound: Check = function* (content) {
     for (const { source, pointer, fact, said, isHere } of readsOf(ways, content)) {
       const name = String(toPath(fact)[1])
       const givers = giversOf(name, content)
-      const isNew = givers.length > 0 && !told.has(givers.join())
+      const isNew = givers.length > 0 && !told.has(givers.join()) && !content.catalog.callFacts.includes(name)
       if (!isNew || isFound(fact, isHere, ways)) continue
       told.add(givers.join())
       yield {

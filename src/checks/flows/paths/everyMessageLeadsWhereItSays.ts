@@ -4,6 +4,7 @@ import { stepsAhead } from '#flow/stepsAhead.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../../Check.ts'
+import { taskAhead } from '../../lookups/taskAhead.ts'
 
 interface Wrong {
   message: string
@@ -26,8 +27,9 @@ export const everyMessageLeadsWhereItSays: Check = function* ({ ways, steps, flo
     const { source, value } = journeys.get(name)!
     const { deadline } = value
     const target = deadline && journey.steps.get(deadline.next)
-    if (!target || target.kind === 'wayout') continue
-    const message = `The deadline leads to "${target.name}", which is no end: the case would never be over.`
+    const open = target && taskAhead(journey, target.process, target.name)
+    if (open === undefined) continue
+    const message = `The deadline leads to "${open}", which is no end: the case would never be over.`
     yield {
       source,
       pointer: '/deadline/next',
@@ -46,7 +48,7 @@ const rules: Record<string, (journey: Journey, step: JourneyStep, next: Next) =>
           hint: 'Write "next": "close".',
         },
   renounce: (journey, { process }, next) => {
-    const open = stepsAhead(journey, process, next).find((name) => journey.steps.get(name)?.kind !== 'wayout')
+    const open = taskAhead(journey, process, next)
     // Who was interrupted may give up what interrupts, and come back.
     if (next === 'return' || (open === undefined && !['close', 'previous'].includes(next))) return undefined
     return {
