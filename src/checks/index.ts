@@ -16,6 +16,7 @@ import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.t
 import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
 import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
 import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMessage.ts'
+import { everyStepperFollowsItsProcesses } from './flows/everyStepperFollowsItsProcesses.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
 import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
@@ -65,6 +66,7 @@ import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
 import { everyEventCarriesWhatItSays } from './events/everyEventCarriesWhatItSays.ts'
 import { everyEventIsAccepted } from './events/everyEventIsAccepted.ts'
+import { everyOutsideResultIsRequired } from './events/everyOutsideResultIsRequired.ts'
 import { everyOutsideMessageHasASender } from './events/everyOutsideMessageHasASender.ts'
 import { everyWebhookIsTold } from './events/everyWebhookIsTold.ts'
 import { everyServiceAnswersAsItSays } from './services/everyServiceAnswersAsItSays.ts'
@@ -155,6 +157,7 @@ export const checks: Record<string, Check> = {
   everyStepHasAScreen,
   everyStepIsReachable,
   everyStepReachesAnEnd,
+  everyStepperFollowsItsProcesses,
   everyValueSuitsItsFact,
   everyWaitHasATransition,
   everyWayoutCanBeLeft,
@@ -170,6 +173,7 @@ export const checks: Record<string, Check> = {
   everyEventCarriesWhatItSays,
   everyEventIsAccepted,
   everyOutsideMessageHasASender,
+  everyOutsideResultIsRequired,
   everyWebhookIsTold,
   everyServiceAnswersAsItSays,
   everyServiceEndsInTime,

@@ -106,6 +106,9 @@ export const whyItMatters: Readonly<Record<string, string>> = {
     'An applicant who is refused at one step would pass at another, or the other way round.',
   everyEndIsOfOneKind: 'The applicant would read at the end something that did not happen.',
   everyMessageLeadsWhereItSays: 'The applicant presses a button and is led elsewhere than it says.',
+  everyOutsideResultIsRequired:
+    'Who presses the button early goes on without having signed, identified or linked.',
+  everyStepperFollowsItsProcesses: 'The stepper jumps back and forth under the eyes of the applicant.',
   everyOutsideMessageHasASender: 'The applicant waits until the request expires.',
   everyFactReadIsFound: 'The branch is never taken, or the page shows a gap.',
   everyWorkerGetsWhatItAsks: 'The applicant is refused for any answer, or waits in vain.',

@@ -118,6 +118,21 @@ describe('a worker of the loan', () => {
   })
 })
 
+describe('a task of the loan that something outside completes', () => {
+  it('is found where it no longer requires what comes from there', () => {
+    const findings = found('everyOutsideResultIsRequired', 'signature', ({ tasks }) => {
+      delete tasks['digital_sign']!.requires
+    })
+
+    expect(findings).toEqual([
+      expect.objectContaining({
+        pointer: '/tasks/digital_sign',
+        hint: 'Add to "requires" a condition on what the message brings: "contractSigned".',
+      }),
+    ])
+  })
+})
+
 describe('an end of the loan', () => {
   it.each([
     [

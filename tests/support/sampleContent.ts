@@ -26,7 +26,10 @@ const sampleCatalog: Catalog = {
     ['keepPapers', { answers: [], variables: [], needs: ['listed'], gives: [] }],
   ]),
   callFacts: [],
-  outsideMessages: new Map([['contractSigned', []]]),
+  outsideMessages: new Map([
+    ['contractSigned', []],
+    ['scanned', ['scan']],
+  ]),
   workers: ['startRequest', 'checkCompany', 'findBranch', 'keepPapers'],
   settings: {
     limits: ['minimumAmount', 'maximumAmount', 'branchRadiusKm'],
