@@ -8,6 +8,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { branchInFront } from './branchInFront.ts'
+import { hasPassed } from './hasPassed.ts'
 import { invariantsOf, type StatedInvariant } from './invariantsOf.ts'
 import { namesOfInvariant } from './namesOfInvariant.ts'
 import type { Passage } from '../ways/Passage.ts'
@@ -50,8 +51,8 @@ function brokenOn(stated: StatedInvariant, content: Content): Broken | undefined
   if (!way) return undefined
   const at = passageToMend(way, passages, sought)
   if ('after' in invariant) {
-    const hint = `One of these lies on it: ${invariant.after.map(sayMilestone).join(', ')}. Lead it elsewhere.`
-    return { way, at, hint }
+    const passed = invariant.after.filter((each) => way.some((passage) => hasPassed(each, passage)))
+    return { way, at, hint: `On it lies: ${passed.map(sayMilestone).join(', ')}. Lead it elsewhere.` }
   }
   const inFront = branchInFront(way, invariant.always, journey)
   if (inFront) return { way, at: inFront.passage, hint: `Put the branch "${inFront.condition}" above it.` }

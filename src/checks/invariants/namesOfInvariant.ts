@@ -5,6 +5,8 @@ import type { StatedInvariant } from './invariantsOf.ts'
 
 /** A name that an invariant gives: of what kind it is, where it stands in the invariant, and the names there are on its ways. */
 export interface GivenName {
+  /** The key before it: `worker`, `condition` ... */
+  key: string
   kind: string
   name: string
   pointer: string
@@ -17,6 +19,7 @@ export function namesOfInvariant(stated: StatedInvariant): GivenName[] {
     entries.flatMap((entry, index): GivenName[] => {
       const given = typeof entry === 'string' ? { [list === 'offer' ? 'message' : 'step']: entry } : entry
       return Object.entries(given).map(([key, name]) => ({
+        key,
         kind: kinds[key] ?? key,
         name,
         pointer: toPointer(typeof entry === 'string' ? [list, index] : [list, index, key]),
