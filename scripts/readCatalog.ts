@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-import type { Catalog } from '#checks/content/Catalog.ts'
+import type { Catalog, WorkerFacts } from '#checks/content/Catalog.ts'
 import type { ThemeNames } from '#engine/compile/findings/drawingFindings.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
@@ -15,6 +15,9 @@ export function readCatalog(root: string): Catalog {
       .sort()
       .map((file) => parse(join(root, file)))
   const [workers] = read('src/server/lending/workers.ts')
+  const [factsOfWorkers] = read('src/server/lending/workerFacts.ts')
+  const [calls] = read('src/server/lending/callFacts.ts')
+  const [outside] = read('src/server/lending/outsideMessages.ts')
   const [facts] = read('src/server/lending/facts.ts')
   const [errors] = read('src/contract/errors.ts')
   const [messages] = read('src/server/lending/messages/messageValues.ts')
@@ -23,6 +26,9 @@ export function readCatalog(root: string): Catalog {
     ...readThemeNames(root),
     endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
+    workerFacts: factsOfWorkers ? workerFactsIn(factsOfWorkers) : new Map(),
+    callFacts: calls ? textsOfArray(calls, 'callFacts') : [],
+    outsideMessages: outside ? textsWithin(objectsIn(outside).get('outsideMessages')) : new Map(),
     facts: facts ? keysOf(objectsIn(facts).get('factSchemas'), facts) : [],
     settings: settingsOf(root),
     messages: messages ? namesWithin(objectsIn(messages).get('messageValues'), messages) : new Map(),
@@ -53,6 +59,22 @@ export function readThemeNames(root: string): ThemeNames {
     blocks: namesOf('blocks'),
     widgetTypes: widgetTypesIn(theme),
   }
+}
+
+/** What each worker needs and gives. */
+function workerFactsIn(program: ESTree.Program): Map<string, WorkerFacts> {
+  const table = objectsIn(program).get('workerFacts')
+  return new Map(
+    keysOf(table, program).map((name) => {
+      const {
+        answers = [],
+        variables = [],
+        needs = [],
+        gives = [],
+      } = Object.fromEntries(textsWithin(memberOf(table, name)))
+      return [name, { answers, variables, needs, gives }]
+    }),
+  )
 }
 
 /** The JSON types that each widget of the theme can hold. */
@@ -111,6 +133,17 @@ function keysOf(object: ESTree.Expression | undefined, program: ESTree.Program):
 /** The keys of each object in an object. */
 function namesWithin(object: ESTree.Expression | undefined, program: ESTree.Program): Map<string, string[]> {
   return new Map(keysOf(object, program).map((name) => [name, keysOf(memberOf(object, name), program)]))
+}
+
+/** The texts of each array in an object. */
+function textsWithin(object: ESTree.Expression | undefined): Map<string, string[]> {
+  if (object?.type !== 'ObjectExpression') return new Map()
+  return new Map(
+    object.properties.flatMap((property): [string, string[]][] => {
+      const name = property.type === 'Property' ? nameOf(property) : undefined
+      return property.type === 'Property' && name !== undefined ? [[name, textsIn(property.value)]] : []
+    }),
+  )
 }
 
 function nameOf({ key }: { key: ESTree.PropertyKey }): string | undefined {

@@ -4,16 +4,20 @@ import type { Finding } from '#engine/compile/read/Finding.ts'
 import { checks } from './index.ts'
 
 /**
- * Rules that play screens and stories, each where nothing else is found, the rules before it included: what is broken is
- * mended first, and each play would tell it again.
+ * Rules that play screens and stories or follow whole ways, each where nothing else is found, the rules before it included:
+ * what is broken is mended first, and each of these would tell it again.
  */
-const played = [
+const last = [
+  'everyFactReadIsFound',
+  'everyWorkerHasItsFacts',
+  'everyNameOfAnInvariantExists',
+  'everyInvariantHolds',
   'everyAskedFieldIsShown',
   'everyActionCanBePressed',
   'everyScreenCanBeCompleted',
   'everyStoryEndsAsItSays',
 ]
-const rules = Object.entries(checks).filter(([rule]) => !played.includes(rule))
+const rules = Object.entries(checks).filter(([rule]) => !last.includes(rule))
 
 /** Returns everything that is wrong with the definitions, by file and position. Pure, and the same for the command, the editor and the server. */
 export function checkContent(content: Content): Finding[] {
@@ -21,7 +25,7 @@ export function checkContent(content: Content): Finding[] {
     ...content.findings,
     ...rules.flatMap(([rule, check]) => findingsOf(rule, check, content)),
   ]
-  for (const rule of played) {
+  for (const rule of last) {
     if (findings.length > 0) break
     findings.push(...findingsOf(rule, checks[rule]!, content))
   }

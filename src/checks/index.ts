@@ -1,5 +1,7 @@
 import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
+import { everyConditionAsksForSomething } from './flows/everyConditionAsksForSomething.ts'
+import { everyConditionMeansTheSame } from './flows/everyConditionMeansTheSame.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
 import { everyBranchCanBeTaken } from './flows/paths/everyBranchCanBeTaken.ts'
 import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
@@ -8,10 +10,13 @@ import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
 import { everyMovedStepGoesOn } from './flows/everyMovedStepGoesOn.ts'
 import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists.ts'
+import { everyEndIsOfOneKind } from './flows/paths/everyEndIsOfOneKind.ts'
+import { everyMessageLeadsWhereItSays } from './flows/paths/everyMessageLeadsWhereItSays.ts'
 import { everyNextLeadsSomewhere } from './flows/paths/everyNextLeadsSomewhere.ts'
 import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
 import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
 import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMessage.ts'
+import { everyStepperFollowsItsProcesses } from './flows/everyStepperFollowsItsProcesses.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
 import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
@@ -61,11 +66,15 @@ import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
 import { everyEventCarriesWhatItSays } from './events/everyEventCarriesWhatItSays.ts'
 import { everyEventIsAccepted } from './events/everyEventIsAccepted.ts'
+import { everyOutsideResultIsRequired } from './events/everyOutsideResultIsRequired.ts'
+import { everyOutsideMessageHasASender } from './events/everyOutsideMessageHasASender.ts'
 import { everyWebhookIsTold } from './events/everyWebhookIsTold.ts'
 import { everyServiceAnswersAsItSays } from './services/everyServiceAnswersAsItSays.ts'
 import { everyServiceEndsInTime } from './services/everyServiceEndsInTime.ts'
 import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUsed.ts'
 import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
+import { everyInvariantHolds } from './invariants/everyInvariantHolds.ts'
+import { everyNameOfAnInvariantExists } from './invariants/everyNameOfAnInvariantExists.ts'
 import { everyMessageHasItsWords } from './messages/everyMessageHasItsWords.ts'
 import { everyValueOfAMessageIsKnown } from './messages/everyValueOfAMessageIsKnown.ts'
 import { everyNameOfAStoryExists } from './stories/everyNameOfAStoryExists.ts'
@@ -79,6 +88,9 @@ import { everyRowIsReached } from './tables/everyRowIsReached.ts'
 import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
 import { everyTableExists } from './tables/everyTableExists.ts'
 import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
+import { everyFactReadIsFound } from './workers/everyFactReadIsFound.ts'
+import { everyWorkerGetsWhatItAsks } from './workers/everyWorkerGetsWhatItAsks.ts'
+import { everyWorkerHasItsFacts } from './workers/everyWorkerHasItsFacts.ts'
 import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
@@ -125,6 +137,8 @@ export const checks: Record<string, Check> = {
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyBranchCanBeTaken,
+  everyConditionAsksForSomething,
+  everyConditionMeansTheSame,
   everyDecidedBranchCanOpen,
   everyDurationIsValid,
   everyEditLeadsBack,
@@ -133,6 +147,8 @@ export const checks: Record<string, Check> = {
   everyGatewayHasADefaultBranch,
   everyMovedStepGoesOn,
   everyNameOfTheJourneyExists,
+  everyEndIsOfOneKind,
+  everyMessageLeadsWhereItSays,
   everyNextLeadsSomewhere,
   everyCasePointerExists,
   everyEditableTaskExists,
@@ -141,6 +157,7 @@ export const checks: Record<string, Check> = {
   everyStepHasAScreen,
   everyStepIsReachable,
   everyStepReachesAnEnd,
+  everyStepperFollowsItsProcesses,
   everyValueSuitsItsFact,
   everyWaitHasATransition,
   everyWayoutCanBeLeft,
@@ -155,11 +172,18 @@ export const checks: Record<string, Check> = {
   everyDocumentIsDrawn,
   everyEventCarriesWhatItSays,
   everyEventIsAccepted,
+  everyOutsideMessageHasASender,
+  everyOutsideResultIsRequired,
   everyWebhookIsTold,
   everyServiceAnswersAsItSays,
   everyServiceEndsInTime,
   everyServiceIsNamedAndUsed,
   everyServicePathIsFilled,
+  everyFactReadIsFound,
+  everyWorkerGetsWhatItAsks,
+  everyWorkerHasItsFacts,
+  everyInvariantHolds,
+  everyNameOfAnInvariantExists,
   everyMessageHasItsWords,
   everyValueOfAMessageIsKnown,
   everyNameOfAStoryExists,

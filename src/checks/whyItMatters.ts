@@ -101,6 +101,20 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyServiceEndsInTime: 'The applicant waits longer than a page may wait.',
   everyServiceIsNamedAndUsed: 'The service is asked nothing.',
   everyServicePathIsFilled: 'The service is asked at a wrong address, and refuses.',
+  everyConditionAsksForSomething: 'Applicants pass, or are refused, for a value that was never looked at.',
+  everyConditionMeansTheSame:
+    'An applicant who is refused at one step would pass at another, or the other way round.',
+  everyEndIsOfOneKind: 'The applicant would read at the end something that did not happen.',
+  everyMessageLeadsWhereItSays: 'The applicant presses a button and is led elsewhere than it says.',
+  everyOutsideResultIsRequired:
+    'Who presses the button early goes on without having signed, identified or linked.',
+  everyStepperFollowsItsProcesses: 'The stepper jumps back and forth under the eyes of the applicant.',
+  everyOutsideMessageHasASender: 'The applicant waits until the request expires.',
+  everyFactReadIsFound: 'The branch is never taken, or the page shows a gap.',
+  everyWorkerGetsWhatItAsks: 'The applicant is refused for any answer, or waits in vain.',
+  everyWorkerHasItsFacts: 'The work fails for the applicants who come this way.',
+  everyInvariantHolds: 'Some applicants would meet what the product says that none meets.',
+  everyNameOfAnInvariantExists: 'The invariant would prove nothing: what it watches over is on no way.',
   everyMessageHasItsWords: 'The applicant gets a message without words, or none.',
   everyValueOfAMessageIsKnown: 'The applicant reads {{...}} in place of the value.',
 

@@ -1,6 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
 import type { Value } from './formulas/Value.ts'
+import type { Invariant } from './Invariant.ts'
 
 /**
  * JSON Pointers and what must stand there: `/facts/...` computed or set, `/answers/<task>/...` given by the applicant,
@@ -222,6 +223,8 @@ export interface JourneyDefinition {
   sidebar?: SidebarPlaces
   /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */
   facts?: Record<string, JSONSchema7>
+  /** What holds on every way, by name; proven by the check, and read by nothing else. */
+  invariants?: Record<string, Invariant>
 }
 
 /** Places in the case: the amount in whole euro, how many months, what is paid a month in euro. */

@@ -247,6 +247,23 @@ const journey: Required<JourneyDefinition> = {
   retention: { signed: ['checking'], refused: ['goodbye'] },
   archive: { documents: [{ name: 'attachment' }], documentGroup: { name: 'archive' } },
   people: { processes: ['first'], end: 'goodbye' },
+  invariants: {
+    first: {
+      says: 'No check without a code.',
+      before: [{ step: 'checking' }, { worker: 'work' }, { shows: '/facts/known' }],
+      always: [
+        { done: 'company' },
+        { worker: 'work' },
+        { message: 'sent' },
+        { condition: 'known' },
+        { not: 'known' },
+        { code: 'sms' },
+        { consent: '/answers/company/accepted' },
+      ],
+    },
+    second: { says: 'It stays.', of: 'people', after: [{ done: 'company' }], never: [{ step: 'goodbye' }] },
+    third: { says: 'A way on.', ends: ['goodbye'], offer: ['newRequest'] },
+  },
   openCases: {
     onePer: '/facts/plate',
     once: { '/facts/paid': { const: true } },

@@ -92,21 +92,20 @@ describe('the steps of a story', () => {
 describe('the stories of the products', () => {
   it('tell which branch has led elsewhere, once a flow is changed', () => {
     const { folder, change } = copyDefinitions()
-    change<Flow>('flows/identification.json', ({ gateways }) => {
-      const branches = gateways['is_company_welcome'] ?? []
-      gateways['is_company_welcome'] = [
-        ...branches.filter(({ when }) => when === 'existingCustomer'),
-        ...branches.filter(({ when }) => when !== 'existingCustomer'),
+    change<Flow>('flows/resolution.json', ({ gateways }) => {
+      gateways['is_refused_request_guaranteed'] = [
+        { when: 'mccProduct', next: 'resolution_wayout' },
+        { next: 'resolution_mcc_bank_wayout' },
       ]
     })
 
     expect(checkContent(readContent(folder, '.'))).toEqual([
       expect.objectContaining({
-        file: 'flows/stories/customerOnAList.json',
+        file: 'flows/stories/refusedByTheBank.json',
         rule: 'everyStoryEndsAsItSays',
         message:
-          'The story ends at "product_changed_wayout", and not at "blacklist_wayout": ' +
-          '"is_company_welcome" took the branch "existingCustomer" (/facts/existingCustomer).',
+          'The story ends at "resolution_mcc_bank_wayout", and not at "resolution_wayout": ' +
+          '"is_refused_request_guaranteed" took its last branch, as no condition before it held.',
       }),
     ])
   })

@@ -36,3 +36,18 @@ it('finds what types each widget can hold', () => {
   expect(catalog.widgetTypes.get('AmountWidget')).toEqual(['number', 'integer'])
   expect([...catalog.widgetTypes.values()].filter((types) => types.length === 0)).toEqual([])
 })
+
+it('finds what each worker needs and gives, and the facts that come with each message from outside', () => {
+  expect([...catalog.workerFacts.keys()].toSorted()).toEqual(catalog.workers.toSorted())
+  expect(catalog.workerFacts.get('matchCompany')).toEqual({
+    answers: ['code', 'companyTaxCode'],
+    variables: [],
+    needs: [],
+    gives: ['company'],
+  })
+  expect(catalog.callFacts).toContain('sheetRead')
+  expect(Object.fromEntries(catalog.outsideMessages)).toMatchObject({
+    accountsRefused: ['accountLinking'],
+    videoCompleted: [],
+  })
+})

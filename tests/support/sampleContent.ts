@@ -19,7 +19,18 @@ const sampleCatalog: Catalog = {
   fields: ['PeopleField', 'DocumentsField'],
   blocks: ['NoticeBlock', 'SummaryBlock'],
   endpoints: ['getKinds', 'findCompany'],
-  workers: ['startRequest', 'checkCompany'],
+  workerFacts: new Map([
+    ['startRequest', { answers: [], variables: [], needs: [], gives: ['limit'] }],
+    ['checkCompany', { answers: [], variables: [], needs: ['limit'], gives: ['listed'] }],
+    ['findBranch', { answers: ['zip'], variables: ['zip'], needs: [], gives: [] }],
+    ['keepPapers', { answers: [], variables: [], needs: ['listed'], gives: [] }],
+  ]),
+  callFacts: [],
+  outsideMessages: new Map([
+    ['contractSigned', []],
+    ['scanned', ['scan']],
+  ]),
+  workers: ['startRequest', 'checkCompany', 'findBranch', 'keepPapers'],
   settings: {
     limits: ['minimumAmount', 'maximumAmount', 'branchRadiusKm'],
     deadlines: ['request', 'bankLink', 'scoreRetry', 'contractValidity', 'resumeLink', 'pollingCap'],

@@ -16,7 +16,7 @@ type Facts = ReadonlyMap<string, string>
 const groups = new Set(
   (
     'field prefill bound value source condition block action ' +
-    'message timer branch requirement code fact document variable error'
+    'message timer branch requirement code fact document variable error invariant'
   ).split(' '),
 )
 

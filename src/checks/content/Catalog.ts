@@ -8,6 +8,17 @@ export interface UnreadablePair {
   least: number
 }
 
+/** What a worker needs where a flow names it, and what comes of it. */
+export interface WorkerFacts {
+  /** Fields that its task asks for. */
+  answers: string[]
+  /** Variables that its message carries. */
+  variables: string[]
+  /** Names of facts. */
+  needs: string[]
+  gives: string[]
+}
+
 /** What code provides: names that definitions may use, and the theme's judgement of a colour. */
 export interface Catalog {
   /** `theme` of src/theme/index.ts. */
@@ -21,6 +32,12 @@ export interface Catalog {
   endpoints: string[]
   /** `workers` of src/server/lending/workers.ts. */
   workers: string[]
+  /** `workerFacts` of src/server/lending/workerFacts.ts: what each worker needs and gives. */
+  workerFacts: ReadonlyMap<string, WorkerFacts>
+  /** `callFacts` of src/server/lending/callFacts.ts: facts that calls of the applicant set too. */
+  callFacts: string[]
+  /** `outsideMessages` of src/server/lending/outsideMessages.ts: those that the server sends itself, with the facts that come with each. */
+  outsideMessages: ReadonlyMap<string, string[]>
   /** Keys of the settings that every product may have, by the part of the settings in which they stand. */
   settings: Record<'limits' | 'deadlines' | 'texts', string[]>
   /** Names of the facts that the server declares. */

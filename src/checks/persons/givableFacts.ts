@@ -4,6 +4,7 @@ import { once } from '#validation/once.ts'
 import { codeFacts } from '../codes/codeFacts.ts'
 import type { Content } from '../content/Content.ts'
 import { hasServerWorker } from '../pointers/hasServerWorker.ts'
+import { isNear } from '../pointers/isNear.ts'
 
 /**
  * Returns whether a fact at a pointer may come to be known at a step as its worker, or that of a message, is done: a
@@ -18,10 +19,7 @@ export function givableAt(
   const service = worker === undefined ? undefined : journey.services.get(worker)
   if (service) {
     const given = Object.keys(service.facts ?? {})
-    return (pointer) =>
-      given.some(
-        (fact) => pointer === fact || pointer.startsWith(`${fact}/`) || fact.startsWith(`${pointer}/`),
-      )
+    return (pointer) => given.some((fact) => isNear(fact, pointer))
   }
   const names = factsOfServer(content)
   return (pointer) => pointer.startsWith('/facts/') && names.has(pointer.split('/')[2] ?? '')

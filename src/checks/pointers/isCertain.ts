@@ -4,6 +4,7 @@ import { isFormulaCall, isPointer, type SimpleValue, type Value } from '#flow/fo
 import type { Journey } from '#flow/Journey.ts'
 
 import type { Content } from '../content/Content.ts'
+import { isNear } from './isNear.ts'
 import { isPassed } from './isPassed.ts'
 import { beforeTable, type Occasion } from './occasionsOf.ts'
 import { schemaAt } from './schemaAt.ts'
@@ -71,8 +72,7 @@ function isSet(
   content: Content,
   asked: ReadonlySet<string>,
 ): boolean {
-  const isNear = ({ fact }: SetLine) => `${pointer}/`.startsWith(`${fact}/`) || fact.startsWith(`${pointer}/`)
-  const setting = setLines(content).filter(isNear)
+  const setting = setLines(content).filter(({ fact }) => isNear(fact, pointer))
   const isSure = ({ fact, value, table, occasions: read }: SetLine) =>
     fact === pointer && read.length > 0 && isSureValue(value, beforeTable(table, read), content, asked)
   return (

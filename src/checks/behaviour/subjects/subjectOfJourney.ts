@@ -13,6 +13,7 @@ export function subjectOfJourney(definition: JourneyDefinition): Subject {
     brand: _,
     sets,
     facts = {},
+    invariants,
     openCases,
     archive,
     deadlineExcept,
@@ -37,6 +38,7 @@ export function subjectOfJourney(definition: JourneyDefinition): Subject {
       ...Object.entries(facts)
         .toSorted(byName)
         .flatMap(([fact, schema]) => factsOfSchema({ properties: { [fact]: schema } })),
+      ...factsOfEach('invariant', invariants),
     ],
   }
 }

@@ -5,6 +5,10 @@ import {
 } from '../../storage/repositories/documents/accountConnectionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { keepAccounts } from './keepAccounts.ts'
+import type { OutsideMessageName } from '../outsideMessages.ts'
+
+const LINKED: OutsideMessageName = 'accountsLinked'
+const REFUSED: OutsideMessageName = 'accountsRefused'
 
 /**
  * Asks the aggregator how far a linking is, and sends its result to the case. It may be called any number of times, by
@@ -19,7 +23,7 @@ export async function settleConnection(context: ServerContext, connection: Accou
   const variables = { connection: id }
 
   if (state === 'linked') {
-    await sendOutsideMessage(context, { caseId, instanceId, name: 'accountsLinked', variables })
+    await sendOutsideMessage(context, { caseId, instanceId, name: LINKED, variables })
     // Where the case went on meanwhile, what was linked is kept all the same.
     await keepAccounts(context, context.database, connection, accounts)
   } else if (state !== 'pending' || isOver) {
@@ -30,7 +34,7 @@ export async function settleConnection(context: ServerContext, connection: Accou
       await sendOutsideMessage(context, {
         caseId,
         instanceId,
-        name: 'accountsRefused',
+        name: REFUSED,
         facts: { accountLinking },
       })
     }

@@ -5,6 +5,9 @@ import {
   signingSessionsRepository,
 } from '../../storage/repositories/documents/signingSessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import type { OutsideMessageName } from '../outsideMessages.ts'
+
+const SIGNED: OutsideMessageName = 'contractSigned'
 
 /**
  * Asks the provider how far a signature is, and notifies the case where it is done. It may be called any number of times,
@@ -19,7 +22,7 @@ export async function settleSignature(
   if (state === 'signed') {
     await sendOutsideMessage(context, {
       caseId,
-      name: 'contractSigned',
+      name: SIGNED,
       facts: { contractSigned: true },
       buffer: false,
     })

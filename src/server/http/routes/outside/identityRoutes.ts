@@ -33,14 +33,19 @@ import type { Session } from '../../../security/sessions/Session.ts'
 import { executionOf } from '../../../security/sessions/executionOf.ts'
 import { pageAddress } from '../../../interpreter/definitions/pageAddress.ts'
 import { factsOf } from '../../../lending/facts.ts'
+import type { OutsideMessageName } from '../../../lending/outsideMessages.ts'
 import { readCase } from '../../../lending/readCase.ts'
 
 const LOGIN_LIFE_MS = 15 * 60_000
 const RECOGNITION_LIFE_MS = 30 * 60_000
-const RECEIVED = 'identityReferenceReceived'
-const LOGIN_FAILED = 'identityLoginFailed'
-const STARTED = 'videoStarted'
-const outcomes = { completed: 'videoCompleted', failed: 'videoFailed', aborted: 'videoAborted' } as const
+const RECEIVED: OutsideMessageName = 'identityReferenceReceived'
+const LOGIN_FAILED: OutsideMessageName = 'identityLoginFailed'
+const STARTED: OutsideMessageName = 'videoStarted'
+const outcomes = {
+  completed: 'videoCompleted',
+  failed: 'videoFailed',
+  aborted: 'videoAborted',
+} as const satisfies Record<string, OutsideMessageName>
 
 const Callback = Type.Object({
   state: Type.String({ maxLength: 100 }),
