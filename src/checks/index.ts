@@ -79,7 +79,7 @@ import { everyRowIsReached } from './tables/everyRowIsReached.ts'
 import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
 import { everyTableExists } from './tables/everyTableExists.ts'
 import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
-import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
+import { everyLanguageHasTheSameTexts } from './wording/languages/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
 import { everyStepOfTheStepperHasWords } from './wording/everyStepOfTheStepperHasWords.ts'
@@ -88,8 +88,19 @@ import { everyTextOfCodeExists } from './wording/everyTextOfCodeExists.ts'
 import { everyShownChoiceHasWords } from './wording/everyShownChoiceHasWords.ts'
 import { everyTextIsUsed } from './wording/everyTextIsUsed.ts'
 import { everyWordingFileExists } from './wording/everyWordingFileExists.ts'
-import { placeholdersAreTheSame } from './wording/placeholdersAreTheSame.ts'
+import { placeholdersAreTheSame } from './wording/languages/placeholdersAreTheSame.ts'
 import { textsHaveNoMarkup } from './wording/textsHaveNoMarkup.ts'
+import { everyMarkIsNeeded } from './wording/languages/everyMarkIsNeeded.ts'
+import { everyPluralIsWhole } from './wording/languages/everyPluralIsWhole.ts'
+import { everyTextIsFinished } from './wording/languages/everyTextIsFinished.ts'
+import { everyTextIsInItsLanguage } from './wording/languages/everyTextIsInItsLanguage.ts'
+import { everyTextIsTranslated } from './wording/languages/everyTextIsTranslated.ts'
+import { negationsAreTheSame } from './wording/languages/negationsAreTheSame.ts'
+import { numbersAreTheSame } from './wording/languages/numbersAreTheSame.ts'
+import { translationsAreConsistent } from './wording/languages/translationsAreConsistent.ts'
+import { everyTextSuitsItsKeyword } from './wording/keys/everyTextSuitsItsKeyword.ts'
+import { noTextsAreExchanged } from './wording/keys/noTextsAreExchanged.ts'
+import { everyTextSaysSomething } from './wording/everyTextSaysSomething.ts'
 
 /** Every rule that holds between definitions, by name. A rule is registered here, and nowhere else. */
 export const checks: Record<string, Check> = {
@@ -183,5 +194,16 @@ export const checks: Record<string, Check> = {
   everyTextOfCodeExists,
   everyWordingFileExists,
   placeholdersAreTheSame,
+  everyMarkIsNeeded,
+  everyPluralIsWhole,
+  everyTextIsFinished,
+  everyTextIsInItsLanguage,
+  everyTextIsTranslated,
+  negationsAreTheSame,
+  numbersAreTheSame,
+  translationsAreConsistent,
+  everyTextSuitsItsKeyword,
+  noTextsAreExchanged,
+  everyTextSaysSomething,
   textsHaveNoMarkup,
 }

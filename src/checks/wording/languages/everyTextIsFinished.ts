@@ -1,0 +1,83 @@
+import type { Language } from '#validation/languages.ts'
+import { isUntranslated } from '#validation/languages.ts'
+import { toPointer } from '#validation/pointer.ts'
+
+import type { Check } from '../../Check.ts'
+import { namedLanguage } from '../../lookups/namedLanguage.ts'
+import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
+import { type Twins, twinsOf } from '../../lookups/twins.ts'
+import { withoutPlaceholders, wordsIn } from '../../lookups/wordsIn.ts'
+
+/** Words after which more must come. */
+const leadingOn: Partial<Record<Language, readonly string[]>> = {
+  it: "del dello della dei degli delle di gli con che e o un per tra tuo tua tuoi tue questo questa l' un' dell' all' nell' sull' dall'".split(
+    ' ',
+  ),
+  en: 'the a an and of your our their its that'.split(' '),
+}
+
+/** Shorter ones may differ more between languages. */
+const LONG = 30
+
+/** One language needs no less than this part of what another needs. */
+const LEAST_PART = 0.4
+
+/** No text breaks off: in its middle, or where the other language goes on. */
+export const everyTextIsFinished: Check = function* (content) {
+  for (const { key, path, text, language, source } of placedTexts(content)) {
+    const end = brokenEnd(text, language)
+    if (end === undefined || isUntranslated(text)) continue
+    yield { source, pointer: toPointer(path), message: `"${key}" ${end}: "${text}".`, hint: 'Write it to its end.' }
+  }
+  for (const twins of twinsOf(content)) {
+    const odd = twins.isFree ? undefined : brokenTwin(twins)
+    if (!odd) continue
+    const other = odd === twins.original ? twins.translation : twins.original
+    yield {
+      source: odd.source,
+      pointer: toPointer(odd.path),
+      message: `"${odd.key}" is "${odd.text}", and in ${namedLanguage(other.language)} "${other.text}": one of them ends otherwise.`,
+      hint: 'Write both to the same end.',
+    }
+  }
+}
+
+function brokenEnd(text: string, language: Language): string | undefined {
+  if (text !== text.trim()) return 'begins or ends with a space'
+  if (/[,\-–([«/&]$/.test(text)) return `ends with "${text.at(-1)}"`
+  if (count(text, '{') !== count(text, '}') || count(text, '(') !== count(text, ')'))
+    return 'has a bracket that is not closed'
+  const last = /\p{L}['’]?$/u.test(text) ? (wordsIn(text).at(-1) ?? '') : ''
+  return leadingOn[language]?.includes(last) ? `ends with "${last}"` : undefined
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1
+}
+
+/** Returns the one of two that seems to break off; undefined where both are whole. */
+function brokenTwin({ original, translation }: Twins): PlacedText | undefined {
+  const [shorter, longer] =
+    lengthOf(original) < lengthOf(translation) ? [original, translation] : [translation, original]
+  if (lengthOf(longer) >= LONG && lengthOf(shorter) < LEAST_PART * lengthOf(longer)) return shorter
+  const [here, there] = [lastSign(translation), lastSign(original)]
+  if (here === there) return undefined
+  return there === '' ? original : translation
+}
+
+function lengthOf(text: PlacedText): number {
+  return withoutBrackets(text).length
+}
+
+/** One language may explain in brackets at the end what the other need not. */
+function withoutBrackets({ text }: PlacedText): string {
+  return withoutPlaceholders(text).replace(/\s*\([^)]*\)$/, '')
+}
+
+/** The sign at the end: none after an abbreviation. */
+function lastSign(text: PlacedText): string {
+  const end = withoutBrackets(text)
+  if (/(?:^|[\s.])\p{L}\.$|\b(?:ecc|etc)\.$/u.test(end)) return ''
+  const sign = /[.!?:…]$/.exec(end)?.[0] ?? ''
+  return sign === '!' ? '.' : end.endsWith('...') ? '…' : sign
+}
