@@ -100,6 +100,7 @@ import { numbersAreTheSame } from './wording/languages/numbersAreTheSame.ts'
 import { translationsAreConsistent } from './wording/languages/translationsAreConsistent.ts'
 import { everyTextSuitsItsKeyword } from './wording/keys/everyTextSuitsItsKeyword.ts'
 import { noTextsAreExchanged } from './wording/keys/noTextsAreExchanged.ts'
+import { noWordIsMisspelt } from './wording/spelling/noWordIsMisspelt.ts'
 import { everyTextSaysSomething } from './wording/everyTextSaysSomething.ts'
 
 /** Every rule that holds between definitions, by name. A rule is registered here, and nowhere else. */
@@ -204,6 +205,7 @@ export const checks: Record<string, Check> = {
   translationsAreConsistent,
   everyTextSuitsItsKeyword,
   noTextsAreExchanged,
+  noWordIsMisspelt,
   everyTextSaysSomething,
   textsHaveNoMarkup,
 }

@@ -38,7 +38,10 @@ function twinsIn(original: Definition<Words>, translation: Definition<Words>, la
 }
 
 /** What a wording file marks at its top: `$same` or `$free`. */
-export function marksOf(file: Definition<Words> | undefined, mark: '$same' | '$free'): readonly string[] {
+export function marksOf(
+  file: Definition<Words> | undefined,
+  mark: '$same' | '$free' | '$words',
+): readonly string[] {
   return (file?.value[mark] as readonly string[] | undefined) ?? []
 }
 

@@ -28,7 +28,11 @@ function isSaidBy(key: ReadonlySet<string>, text: ReadonlySet<string>, count: nu
 }
 
 const stemsOf = once((text: PlacedText) => ({
-  key: stems(lastNameOf(text).replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')),
+  key: stems(
+    lastNameOf(text)
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' '),
+  ),
   text: stems(text.text),
 }))
 

@@ -5,8 +5,10 @@ import type { Check, RuleFinding } from '../../Check.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
 import { lastNameOf } from './lastNameOf.ts'
 
-const LEAST = /^(?:minimum|exclusiveMinimum|minLength|minItems|minProperties|formatMinimum|formatExclusiveMinimum)$/
-const MOST = /^(?:maximum|exclusiveMaximum|maxLength|maxItems|maxProperties|formatMaximum|formatExclusiveMaximum)$/
+const LEAST =
+  /^(?:minimum|exclusiveMinimum|minLength|minItems|minProperties|formatMinimum|formatExclusiveMinimum)$/
+const MOST =
+  /^(?:maximum|exclusiveMaximum|maxLength|maxItems|maxProperties|formatMaximum|formatExclusiveMaximum)$/
 
 /** How each language says that a limit is the least, or the most. */
 const limits: Partial<Record<Language, { least: RegExp; most: RegExp }>> = {
@@ -20,7 +22,7 @@ const limits: Partial<Record<Language, { least: RegExp; most: RegExp }>> = {
   },
 }
 
-/** Numbers that are said in words. */
+/** A value, a number, or a word for one. */
 const numerals = /\{\{|\d|\b(?:zero|un[oa]?|one|due|two|tre|three|negativ[oaei]|positiv[oaei])\b/iu
 
 /** What is said of a limit says the least where it is the least; and its value, where the other limit's text says one. */
@@ -53,14 +55,15 @@ function familyOf({ source, path }: PlacedText): string {
 
 /** The text of one limit says its value, and the text of the other says none. */
 function* withoutValue(family: PlacedText[]): Iterable<RuleFinding> {
-  const least = family.find((text) => /^min/.test(lastNameOf(text)))
-  const most = least && family.find((text) => lastNameOf(text) === lastNameOf(least).replace('min', 'max'))
-  if (!least || !most || numerals.test(least.text) === numerals.test(most.text)) return
-  const [silent, other] = numerals.test(least.text) ? [most, least] : [least, most]
-  yield {
-    source: silent.source,
-    pointer: toPointer(silent.path),
-    message: `"${silent.key}" says no limit, and "${other.key}" does: "${silent.text}", "${other.text}".`,
-    hint: 'Say the limit: {{limit}}.',
+  for (const least of family.filter((text) => /^min/.test(lastNameOf(text)))) {
+    const most = family.find((text) => lastNameOf(text) === lastNameOf(least).replace('min', 'max'))
+    if (!most || numerals.test(least.text) === numerals.test(most.text)) continue
+    const [silent, other] = numerals.test(least.text) ? [most, least] : [least, most]
+    yield {
+      source: silent.source,
+      pointer: toPointer(silent.path),
+      message: `"${silent.key}" says no limit, and "${other.key}" does: "${silent.text}", "${other.text}".`,
+      hint: 'Say the limit: {{limit}}.',
+    }
   }
 }

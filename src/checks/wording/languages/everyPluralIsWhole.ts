@@ -14,7 +14,10 @@ const COUNTED = 1000
 export const everyPluralIsWhole: Check = function* (content) {
   const formsOf = formsByLanguage()
   const counted = placedTexts(content).filter(({ path }) => ENDING.test(path.at(-1) ?? ''))
-  const families = Map.groupBy(counted, ({ source, path }) => `${source.file} ${path.join('.').replace(ENDING, '')}`)
+  const families = Map.groupBy(
+    counted,
+    ({ source, path }) => `${source.file} ${path.join('.').replace(ENDING, '')}`,
+  )
   const all = new Set(placedTexts(content).map(({ source, path }) => `${source.file} ${path.join('.')}`))
   for (const [place, family] of families) {
     const forms = formsOf(family[0]!.language)
@@ -29,7 +32,12 @@ function* strange(family: PlacedText[], forms: ReadonlySet<string>): Iterable<Ru
     const ending = endingOf(text)
     if (ending === 'zero' || forms.has(ending)) continue
     const message = `"${text.path.join('.')}" is never said: i18n/${text.language} has ${listed(forms)} alone.`
-    yield { source: text.source, pointer: toPointer(text.path), message, hint: 'Take it away, or correct its ending.' }
+    yield {
+      source: text.source,
+      pointer: toPointer(text.path),
+      message,
+      hint: 'Take it away, or correct its ending.',
+    }
   }
 }
 
@@ -55,7 +63,8 @@ function formsByLanguage(): (language: Language) => ReadonlySet<string> {
   const known = new Map<Language, ReadonlySet<string>>()
   return (language) => {
     const rules = new Intl.PluralRules(language)
-    const forms = known.get(language) ?? new Set(Array.from({ length: COUNTED }, (_, count) => rules.select(count)))
+    const forms =
+      known.get(language) ?? new Set(Array.from({ length: COUNTED }, (_, count) => rules.select(count)))
     known.set(language, forms)
     return forms
   }

@@ -5,8 +5,11 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../../Check.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
-import { type Twins, twinsOf } from '../../lookups/twins.ts'
+import type { Twins } from '../../lookups/twins.ts'
+import { wordCounts } from '../../lookups/wordCounts.ts'
 import { withoutPlaceholders, wordsIn } from '../../lookups/wordsIn.ts'
+import { saysNothing } from '../saysNothing.ts'
+import { comparedTwins } from './comparedTwins.ts'
 
 /** Words after which more must come. */
 const leadingOn: Partial<Record<Language, readonly string[]>> = {
@@ -24,13 +27,20 @@ const LEAST_PART = 0.4
 
 /** No text breaks off: in its middle, or where the other language goes on. */
 export const everyTextIsFinished: Check = function* (content) {
-  for (const { key, path, text, language, source } of placedTexts(content)) {
-    const end = brokenEnd(text, language)
-    if (end === undefined || isUntranslated(text)) continue
-    yield { source, pointer: toPointer(path), message: `"${key}" ${end}: "${text}".`, hint: 'Write it to its end.' }
+  const counts = wordCounts(content)
+  for (const placed of placedTexts(content)) {
+    const { key, path, text, language, source } = placed
+    const end = brokenEnd(text, language) ?? fragmentIn(text, counts.get(language))
+    if (end === undefined || isUntranslated(text) || saysNothing(placed) !== undefined) continue
+    yield {
+      source,
+      pointer: toPointer(path),
+      message: `"${key}" ${end}: "${text}".`,
+      hint: 'Write it to its end.',
+    }
   }
-  for (const twins of twinsOf(content)) {
-    const odd = twins.isFree ? undefined : brokenTwin(twins)
+  for (const twins of comparedTwins(content)) {
+    const odd = brokenTwin(twins)
     if (!odd) continue
     const other = odd === twins.original ? twins.translation : twins.original
     yield {
@@ -49,6 +59,13 @@ function brokenEnd(text: string, language: Language): string | undefined {
     return 'has a bracket that is not closed'
   const last = /\p{L}['’]?$/u.test(text) ? (wordsIn(text).at(-1) ?? '') : ''
   return leadingOn[language]?.includes(last) ? `ends with "${last}"` : undefined
+}
+
+/** The beginning of a word: one or two letters that no other text has as a word. A unit after a number is whole. */
+function fragmentIn(text: string, counts: ReadonlyMap<string, number> | undefined): string | undefined {
+  const last = /(?<![\p{L}'’.])(?<![\d}] ?)\p{L}{1,2}$/u.exec(text)?.[0] ?? ''
+  const isWhole = last === text || counts?.get(last.toLowerCase()) !== 1
+  return last === '' || isWhole ? undefined : `ends with "${last}"`
 }
 
 function count(text: string, sign: string): number {

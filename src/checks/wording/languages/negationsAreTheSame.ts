@@ -4,8 +4,8 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../../Check.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import type { PlacedText } from '../../lookups/placedTexts.ts'
-import { twinsOf } from '../../lookups/twins.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
+import { comparedTwins } from './comparedTwins.ts'
 
 /** Words that turn a sentence into its opposite. */
 const negating: Partial<Record<Language, RegExp>> = {
@@ -21,8 +21,7 @@ const denying: Partial<Record<Language, RegExp>> = {
 
 /** What one language denies, the other does not assert. */
 export const negationsAreTheSame: Check = function* (content) {
-  for (const { original, translation, isFree } of twinsOf(content)) {
-    if (isFree) continue
+  for (const { original, translation } of comparedTwins(content)) {
     const [no, yes] = isOpposed(original, translation)
       ? [original, translation]
       : isOpposed(translation, original)

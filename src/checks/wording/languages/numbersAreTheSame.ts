@@ -4,8 +4,8 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../../Check.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import type { PlacedText } from '../../lookups/placedTexts.ts'
-import { twinsOf } from '../../lookups/twins.ts'
 import { withoutPlaceholders, wordsIn } from '../../lookups/wordsIn.ts'
+import { comparedTwins } from './comparedTwins.ts'
 
 /** Numbers from two on, as they are said in words. */
 const numerals: Partial<Record<Language, string[]>> = {
@@ -15,11 +15,11 @@ const numerals: Partial<Record<Language, string[]>> = {
 
 /** A text names the same numbers in every language: 12.000 and 12,000 are one, and so are 6 and six. */
 export const numbersAreTheSame: Check = function* (content) {
-  for (const { original, translation, isFree } of twinsOf(content)) {
+  for (const { original, translation } of comparedTwins(content)) {
     const here = numbersIn(translation)
     const there = numbersIn(original)
     const strange = unsaid(here, original) ?? unsaid(there, translation)
-    if (strange === undefined || isFree) continue
+    if (strange === undefined) continue
     yield {
       source: translation.source,
       pointer: toPointer(translation.path),

@@ -4,9 +4,10 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check, RuleFinding } from '../../Check.ts'
 import type { Content } from '../../content/Content.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
-import { type Twins, twinsOf } from '../../lookups/twins.ts'
+import type { Twins } from '../../lookups/twins.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
 import { functionWords } from './functionWords.ts'
+import { comparedTwins } from './comparedTwins.ts'
 
 /** Of the words of two texts that say the same, at least this part is common to both. */
 const COMMON_PART = 0.5
@@ -22,7 +23,7 @@ export const translationsAreConsistent: Check = function* (content) {
 }
 
 function* inconsistent(content: Content, language: Language): Iterable<RuleFinding> {
-  const twins = twinsOf(content).filter((each) => each.translation.language === language && !each.isFree)
+  const twins = comparedTwins(content).filter((each) => each.translation.language === language)
   for (const inFile of Map.groupBy(twins, ({ translation }) => translation.source.file).values()) {
     yield* saidTwice(inFile, 'original', 'translation')
     yield* saidTwice(inFile, 'translation', 'original')
@@ -33,7 +34,9 @@ type Side = 'original' | 'translation'
 
 function* saidTwice(twins: Twins[], same: Side, other: Side): Iterable<RuleFinding> {
   for (const [first, ...rest] of Map.groupBy(twins, (each) => each[same].text).values()) {
-    const odd = rest.find((each) => first && !isAlike(first[other].text, each[other].text, each[other].language))
+    const odd = rest.find(
+      (each) => first && !isAlike(first[other].text, each[other].text, each[other].language),
+    )
     if (!first || !odd) continue
     const { key, text, language, source, path } = odd[same]
     yield {
