@@ -32,12 +32,8 @@ export function newProduct(draft: Draft, [given = '']: string[]): void {
   write('flows/settings.json', 'settings', productSettings(draft, { name, entry: ENTRY }))
   write(`flows/journeys/${name}.json`, 'journey', journeyOf(name))
   write(`flows/${PROCESS}.json`, 'flow', flowOf())
-  const free = [ENTRY, ...pages.filter(({ token }) => !token).map((page) => page.name)]
-  const listed = Object.fromEntries([
-    ...free.map((page) => [page, { token: false }]),
-    ...pages.filter(({ token }) => token).map((page) => [page.name, { token: true }]),
-  ]) as object
-  write('flows/general.json', 'general', { pages: listed })
+  const listed = [ENTRY, ...pages.map((page) => page.name)].map((page) => [page, {}] as const)
+  write('flows/general.json', 'general', { pages: Object.fromEntries(listed) })
 
   for (const page of pages) write(`schemas/general/${page.name}.json`, 'screen', page.screen)
   for (const [file, text] of shared) draft.create(`${folder}/schemas/shared/${file}`, text)

@@ -29,7 +29,7 @@ export function newScreen(draft: Draft, [process = '', name = '']: string[]): vo
     it: { title: plainName(name), answer: { label: 'Risposta' } },
     en: { title: plainName(name), answer: { label: 'Answer' } },
   })
-  if (!isTask) draft.change(PAGES, (text) => withValue(text, ['pages', name], { token: true }))
+  if (!isTask) draft.change(PAGES, (text) => withValue(text, ['pages', name], {}))
 }
 
 function screenFile(isTask: boolean, grammar: string) {

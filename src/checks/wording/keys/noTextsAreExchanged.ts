@@ -6,19 +6,21 @@ import { freeKeys } from '../../lookups/twins.ts'
 import { eachSaysTheOthersKey } from './eachSaysTheOthersKey.ts'
 import { endsAsTheOther } from './endsAsTheOther.ts'
 import { saidElsewhere } from './saidElsewhere.ts'
+import { variantsAreExchanged } from './variantsAreExchanged.ts'
 
 /** No two texts side by side stand each under the key of the other. */
 export const noTextsAreExchanged: Check = function* (content) {
   const free = freeKeys(content)
-  const isExchangedElsewhere = saidElsewhere(content)
-  const signs = [endsAsTheOther, eachSaysTheOthersKey, isExchangedElsewhere]
+  const ofKeys = [endsAsTheOther, eachSaysTheOthersKey, saidElsewhere(content)]
+  const ofVariants = [variantsAreExchanged(content)]
   for (const [one, other] of neighbours(placedTexts(content))) {
     if (free.has(`${one.source.file} ${one.key}`) || free.has(`${other.source.file} ${other.key}`)) continue
+    const signs = one.key === other.key ? ofVariants : ofKeys
     if (!signs.some((isExchanged) => isExchanged(one, other))) continue
     yield {
       source: other.source,
       pointer: toPointer(other.path),
-      message: `"${one.key}" and "${other.key}" are exchanged, it seems: "${one.text}", "${other.text}".`,
+      message: `"${one.path.join('.')}" and "${other.path.join('.')}" are exchanged, it seems: "${one.text}", "${other.text}".`,
       hint: `Write each under its own key; where they stand right, add "${other.key}" to "$free" in ${other.source.file}.`,
     }
   }
@@ -30,7 +32,7 @@ function* neighbours(texts: readonly PlacedText[]): Iterable<[PlacedText, Placed
   for (const family of families.values()) {
     for (const [index, one] of family.entries()) {
       for (const other of family.slice(index + 1)) {
-        if (one.key !== other.key && one.text !== other.text) yield [one, other]
+        if (one.text !== other.text) yield [one, other]
       }
     }
   }

@@ -19,6 +19,14 @@ const leadingOn: Partial<Record<Language, readonly string[]>> = {
   en: 'the a an and of your our their its that'.split(' '),
 }
 
+/** Words of one or two letters with which a text may end. */
+const short: Partial<Record<Language, readonly string[]>> = {
+  it: 'a fa fu ho io lì me né no od sa se sé sì sta su te tu va là qua ne ed ci al da dà di ma ne vi un'.split(
+    ' ',
+  ),
+  en: 'am as at be by do go he if in is it me no of on or so to up us we'.split(' '),
+}
+
 /** Shorter ones may differ more between languages. */
 const LONG = 30
 
@@ -30,7 +38,7 @@ export const everyTextIsFinished: Check = function* (content) {
   const counts = wordCounts(content)
   for (const placed of placedTexts(content)) {
     const { key, path, text, language, source } = placed
-    const end = brokenEnd(text, language) ?? fragmentIn(text, counts.get(language))
+    const end = brokenEnd(text, language) ?? fragmentIn(placed, counts.get(language))
     if (end === undefined || isUntranslated(text) || saysNothing(placed) !== undefined) continue
     yield {
       source,
@@ -62,10 +70,14 @@ function brokenEnd(text: string, language: Language): string | undefined {
 }
 
 /** The beginning of a word: one or two letters that no other text has as a word. A unit after a number is whole. */
-function fragmentIn(text: string, counts: ReadonlyMap<string, number> | undefined): string | undefined {
+function fragmentIn(
+  { text, language }: PlacedText,
+  counts: ReadonlyMap<string, number> | undefined,
+): string | undefined {
   const last = /(?<![\p{L}'’.])(?<![\d}] ?)\p{L}{1,2}$/u.exec(text)?.[0] ?? ''
-  const isWhole = last === text || counts?.get(last.toLowerCase()) !== 1
-  return last === '' || isWhole ? undefined : `ends with "${last}"`
+  const word = last.toLowerCase()
+  const isWord = last === text || counts?.get(word) !== 1 || (short[language]?.includes(word) ?? true)
+  return last === '' || isWord ? undefined : `ends with "${last}"`
 }
 
 function count(text: string, sign: string): number {

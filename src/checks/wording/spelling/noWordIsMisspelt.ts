@@ -12,14 +12,14 @@ import { misspellingsOf } from './misspellingsOf.ts'
 /** Shorter words are often one letter from another. */
 const LONG = 5
 
-/** A word that stands in one text alone is not almost a word that stands in several. */
+/** A word that stands in one text alone is not almost the word of another text. */
 export const noWordIsMisspelt: Check = function* (content) {
   for (const language of languages) {
     const counts = wordCounts(content).get(language) ?? new Map<string, number>()
     const right = new Set(marksOf(content.wording[language].get('common'), '$words'))
     const meantBy = new Map<string, string>()
-    for (const [word, count] of counts) {
-      if (count < 2 || word.length < LONG || word.includes("'")) continue
+    for (const word of counts.keys()) {
+      if (word.length < LONG || word.includes("'")) continue
       for (const each of misspellingsOf(word)) if (counts.get(each) === 1) meantBy.set(each, word)
     }
     if (meantBy.size === 0) continue
