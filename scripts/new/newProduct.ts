@@ -1,6 +1,6 @@
 import { basename, relative, resolve } from 'node:path'
 
-import { languages } from '#validation/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 
 import type { Words } from './addWords.ts'
 import type { Draft } from './Draft.ts'
@@ -53,10 +53,19 @@ export function newProduct(draft: Draft, [given = '']: string[]): void {
       general: { [ENTRY]: own.begin, ...general },
       [PROCESS]: { first_question: own.question, request_sent: own.sent },
     }
+    if (packs['common']) packs['common'] = withMarks(packs, plainName(name), language)
     for (const [pack, content] of Object.entries(packs)) {
       write(`i18n/${language}/${pack}.json`, 'wording', content)
     }
   }
+}
+
+/** The common words, with the marks of the project's own that are needed, and the product's name: it is the same everywhere. */
+function withMarks(packs: Record<string, Words>, name: string, language: Language): Words {
+  const { $same = [], $words: _, ...common } = packs['common'] as Words & { $same?: string[] }
+  const said = JSON.stringify(Object.values({ ...packs, common }))
+  const needed = $same.filter((word) => said.includes(word))
+  return language === DEFAULT_LANGUAGE ? common : ({ $same: [...needed, name], ...common } as object as Words)
 }
 
 function journeyOf(name: string) {

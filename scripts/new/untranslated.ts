@@ -1,4 +1,4 @@
-import { UNTRANSLATED } from '#validation/languages.ts'
+import { DEFAULT_LANGUAGE, toTranslate } from '#validation/languages.ts'
 
 import type { Words } from './addWords.ts'
 
@@ -7,7 +7,7 @@ export function untranslated(words: Words): Words {
   return Object.fromEntries(
     Object.entries(words).map(([name, value]) => [
       name,
-      typeof value === 'string' ? UNTRANSLATED + value : untranslated(value),
+      typeof value === 'string' ? toTranslate(value, DEFAULT_LANGUAGE) : untranslated(value),
     ]),
   )
 }

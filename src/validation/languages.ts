@@ -10,10 +10,12 @@ export function isLanguage(value: unknown): value is Language {
   return (languages as readonly unknown[]).includes(value)
 }
 
-/** What stands before each text that waits for its translation, on the page too: `[it] Continua`. */
-export const UNTRANSLATED = `[${DEFAULT_LANGUAGE}] `
+/** Marks a text of another language that waits for its translation, on the page too: `[it] Continua`. */
+export function toTranslate(text: string, from: Language): string {
+  return `[${from}] ${text}`
+}
 
 /** Whether a text waits for its translation. */
 export function isUntranslated(text: string): boolean {
-  return text.startsWith(UNTRANSLATED)
+  return /^\[[a-z]{2}\] /.test(text)
 }

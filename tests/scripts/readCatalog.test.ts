@@ -36,3 +36,10 @@ it('finds what types each widget can hold', () => {
   expect(catalog.widgetTypes.get('AmountWidget')).toEqual(['number', 'integer'])
   expect([...catalog.widgetTypes.values()].filter((types) => types.length === 0)).toEqual([])
 })
+
+it('finds the values that code gives to its texts', () => {
+  expect(catalog.given).toContainEqual({ key: 'shell.stepper.step', values: ['current', 'total'] })
+  expect(catalog.given).toContainEqual({ key: 'blocks.TimelineBlock.*', values: ['time'] })
+  expect(catalog.given).toContainEqual({ key: 'masked.end', values: ['start', 'end'] })
+  expect(catalog.given).toContainEqual({ key: 'desk.done', values: ['name'] })
+})

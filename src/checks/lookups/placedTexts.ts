@@ -1,5 +1,5 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
-import { type Language, languages } from '#validation/languages.ts'
+import { isUntranslated, type Language, languages } from '#validation/languages.ts'
 import { once } from '#validation/once.ts'
 
 import type { Content, Definition, Words } from '../content/Content.ts'
@@ -11,10 +11,12 @@ export interface PlacedText extends Text {
   source: SourceFile
 }
 
-/** Every text of all languages. */
+/** Every text of all languages, but for those that wait for their translation. */
 export const placedTexts = once((content: Content): readonly PlacedText[] =>
   languages.flatMap((language) =>
-    [...content.wording[language].values()].flatMap((file) => placedTextsOf(file, language)),
+    [...content.wording[language].values()].flatMap((file) =>
+      placedTextsOf(file, language).filter(({ text }) => !isUntranslated(text)),
+    ),
   ),
 )
 

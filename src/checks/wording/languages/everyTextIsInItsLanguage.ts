@@ -1,4 +1,3 @@
-import { isUntranslated } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../../Check.ts'
@@ -16,7 +15,7 @@ export const everyTextIsInItsLanguage: Check = function* (content) {
   )
   for (const { key, path, text, language, source } of placedTexts(content)) {
     const spoken = spokenIn(text)
-    if (spoken === undefined || spoken === language || isUntranslated(text) || equal.has(text)) continue
+    if (spoken === undefined || spoken === language || equal.has(text)) continue
     const message = `"${key}" is ${namedLanguage(spoken)}, in the ${namedLanguage(language)} file: "${text}".`
     yield { source, pointer: toPointer(path), message, hint: `Write it in ${namedLanguage(language)}.` }
   }
