@@ -14,9 +14,10 @@ const MOST = 0.6
 export function eachSaysTheOthersKey(one: PlacedText, other: PlacedText): boolean {
   if (one.language !== 'en') return false
   const [first, second] = [stemsOf(one), stemsOf(other)]
-  const own = shared(first.key, first.text) + shared(second.key, second.text)
   const ofSecond = shared(first.key, second.text)
   const ofFirst = shared(second.key, first.text)
+  if (ofFirst + ofSecond === 0) return false
+  const own = shared(first.key, first.text) + shared(second.key, second.text)
   if (own > 0) return ofFirst + ofSecond > own + 1
   if (ofFirst > 0 && ofSecond > 0) return true
   return isSaidBy(first.key, second.text, ofSecond) || isSaidBy(second.key, first.text, ofFirst)
@@ -42,5 +43,7 @@ function stems(text: string): ReadonlySet<string> {
 }
 
 function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return one.intersection(other).size
+  let count = 0
+  for (const stem of one) if (other.has(stem)) count += 1
+  return count
 }

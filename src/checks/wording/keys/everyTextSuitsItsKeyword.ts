@@ -55,7 +55,7 @@ function familyOf({ source, path }: PlacedText): string {
 
 /** The text of one limit says its value, and the text of the other says none. */
 function* withoutValue(family: PlacedText[]): Iterable<RuleFinding> {
-  for (const least of family.filter((text) => /^min/.test(lastNameOf(text)))) {
+  for (const least of family.filter((text) => lastNameOf(text).startsWith('min'))) {
     const most = family.find((text) => lastNameOf(text) === lastNameOf(least).replace('min', 'max'))
     if (!most || numerals.test(least.text) === numerals.test(most.text)) continue
     const [silent, other] = numerals.test(least.text) ? [most, least] : [least, most]
