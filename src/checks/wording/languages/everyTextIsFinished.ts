@@ -26,11 +26,11 @@ const short: Partial<Record<Language, readonly string[]>> = {
   en: 'am as at be by do go he if in is it me no of on or so to up us we'.split(' '),
 }
 
-/** Shorter ones may differ more between languages. */
-const LONG = 30
-
-/** One language needs no less than this part of what another needs. */
-const LEAST_PART = 0.4
+/** Of what one language needs, another needs no less than a part: of so many letters, so much. Short ones may differ more. */
+const LEAST_PARTS = [
+  { letters: 30, part: 0.4 },
+  { letters: 18, part: 0.3 },
+]
 
 /** No text breaks off: in its middle, or where the other language goes on. */
 export const everyTextIsFinished: Check = function* (content) {
@@ -43,7 +43,7 @@ export const everyTextIsFinished: Check = function* (content) {
       source,
       pointer: toPointer(path),
       message: `"${key}" ${end}: "${text}".`,
-      hint: 'Write it to its end.',
+      hint: 'Write the whole text.',
     }
   }
   for (const twins of comparedTwins(content)) {
@@ -54,13 +54,14 @@ export const everyTextIsFinished: Check = function* (content) {
       source: odd.source,
       pointer: toPointer(odd.path),
       message: `"${odd.key}" is "${odd.text}", and in ${namedLanguage(other.language)} "${other.text}": one of them ends otherwise.`,
-      hint: 'Write both to the same end.',
+      hint: 'Write the whole text in both.',
     }
   }
 }
 
 function brokenEnd(text: string, language: Language): string | undefined {
   if (text !== text.trim()) return 'begins or ends with a space'
+  if (text.includes('  ')) return 'has two spaces side by side'
   if (/[,\-–([«/&]$/.test(text)) return `ends with "${text.at(-1)}"`
   if (count(text, '{') !== count(text, '}') || count(text, '(') !== count(text, ')'))
     return 'has a bracket that is not closed'
@@ -87,7 +88,8 @@ function count(text: string, sign: string): number {
 function brokenTwin({ original, translation }: Twins): PlacedText | undefined {
   const [shorter, longer] =
     lengthOf(original) < lengthOf(translation) ? [original, translation] : [translation, original]
-  if (lengthOf(longer) >= LONG && lengthOf(shorter) < LEAST_PART * lengthOf(longer)) return shorter
+  const [length, most] = [lengthOf(shorter), lengthOf(longer)]
+  if (LEAST_PARTS.some(({ letters, part }) => most >= letters && length < part * most)) return shorter
   const [here, there] = [lastSign(translation), lastSign(original)]
   if (here === there) return undefined
   return there === '' ? original : translation
