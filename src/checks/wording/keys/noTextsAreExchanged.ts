@@ -2,7 +2,7 @@ import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../../Check.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
-import { freeKeys } from '../../lookups/twins.ts'
+import { freeKeys } from '../../lookups/marks.ts'
 import { eachSaysTheOthersKey } from './eachSaysTheOthersKey.ts'
 import { endsAsTheOther } from './endsAsTheOther.ts'
 import { saidElsewhere } from './saidElsewhere.ts'

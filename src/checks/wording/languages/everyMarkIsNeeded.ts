@@ -6,7 +6,7 @@ import type { Content, Definition, Words } from '../../content/Content.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
 import { keysOf } from '../../lookups/texts.ts'
 import { placedTexts } from '../../lookups/placedTexts.ts'
-import { marksOf } from '../../lookups/twins.ts'
+import { marksOf } from '../../lookups/marks.ts'
 import { wordCounts } from '../../lookups/wordCounts.ts'
 
 /** What `$same`, `$words` and `$free` mark is there: words that texts say, and texts of the file. */

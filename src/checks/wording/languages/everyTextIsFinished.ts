@@ -4,14 +4,14 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../../Check.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
-import type { Twins } from '../../lookups/twins.ts'
+import type { TextPair } from '../../lookups/textPairs.ts'
 import { wordCounts } from '../../lookups/wordCounts.ts'
 import { withoutPlaceholders, wordsIn } from '../../lookups/wordsIn.ts'
 import { saysNothing } from '../saysNothing.ts'
-import { comparedTwins } from './comparedTwins.ts'
+import { comparedPairs } from './comparedPairs.ts'
 
 /** Words after which more must come. */
-const leadingOn: Partial<Record<Language, readonly string[]>> = {
+const continuing: Partial<Record<Language, readonly string[]>> = {
   it: "del dello della dei degli delle di gli con che e o un per tra tuo tua tuoi tue questo questa l' un' dell' all' nell' sull' dall'".split(
     ' ',
   ),
@@ -46,10 +46,10 @@ export const everyTextIsFinished: Check = function* (content) {
       hint: 'Write the whole text.',
     }
   }
-  for (const twins of comparedTwins(content)) {
-    const odd = brokenTwin(twins)
+  for (const pair of comparedPairs(content)) {
+    const odd = brokenOne(pair)
     if (!odd) continue
-    const other = odd === twins.original ? twins.translation : twins.original
+    const other = odd === pair.original ? pair.translation : pair.original
     yield {
       source: odd.source,
       pointer: toPointer(odd.path),
@@ -66,7 +66,7 @@ function brokenEnd(text: string, language: Language): string | undefined {
   if (count(text, '{') !== count(text, '}') || count(text, '(') !== count(text, ')'))
     return 'has a bracket that is not closed'
   const last = /\p{L}['’]?$/u.test(text) ? (wordsIn(text).at(-1) ?? '') : ''
-  return leadingOn[language]?.includes(last) ? `ends with "${last}"` : undefined
+  return continuing[language]?.includes(last) ? `ends with "${last}"` : undefined
 }
 
 /** The beginning of a word: one or two letters that no other text has as a word. A unit after a number is whole. */
@@ -85,7 +85,7 @@ function count(text: string, sign: string): number {
 }
 
 /** Returns the one of two that seems to break off; undefined where both are whole. */
-function brokenTwin({ original, translation }: Twins): PlacedText | undefined {
+function brokenOne({ original, translation }: TextPair): PlacedText | undefined {
   const [shorter, longer] =
     lengthOf(original) < lengthOf(translation) ? [original, translation] : [translation, original]
   const [length, most] = [lengthOf(shorter), lengthOf(longer)]

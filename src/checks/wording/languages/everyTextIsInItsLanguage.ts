@@ -3,13 +3,13 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../../Check.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import { placedTexts } from '../../lookups/placedTexts.ts'
-import { twinsOf } from '../../lookups/twins.ts'
+import { textPairs } from '../../lookups/textPairs.ts'
 import { spokenIn } from './spokenIn.ts'
 
 /** The words of each file are of its language. Texts that are equal in both are left to `everyTextIsTranslated`. */
 export const everyTextIsInItsLanguage: Check = function* (content) {
   const equal = new Set(
-    twinsOf(content)
+    textPairs(content)
       .filter(({ original, translation }) => original.text === translation.text)
       .map(({ original }) => original.text),
   )

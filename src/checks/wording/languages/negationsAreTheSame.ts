@@ -5,7 +5,7 @@ import type { Check } from '../../Check.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import type { PlacedText } from '../../lookups/placedTexts.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
-import { comparedTwins } from './comparedTwins.ts'
+import { comparedPairs } from './comparedPairs.ts'
 
 /** Words that turn a sentence into its opposite. */
 const negating: Partial<Record<Language, RegExp>> = {
@@ -21,7 +21,7 @@ const denying: Partial<Record<Language, RegExp>> = {
 
 /** What one language denies, the other does not assert. */
 export const negationsAreTheSame: Check = function* (content) {
-  for (const { original, translation } of comparedTwins(content)) {
+  for (const { original, translation } of comparedPairs(content)) {
     const [no, yes] = opposed(original, translation)
     if (!no || !yes) continue
     yield {

@@ -5,7 +5,7 @@ import type { Check } from '../../Check.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import type { PlacedText } from '../../lookups/placedTexts.ts'
 import { withoutPlaceholders, wordsIn } from '../../lookups/wordsIn.ts'
-import { comparedTwins } from './comparedTwins.ts'
+import { comparedPairs } from './comparedPairs.ts'
 
 /** Numbers from two on, as they are said in words. */
 const numerals: Partial<Record<Language, string[]>> = {
@@ -15,7 +15,7 @@ const numerals: Partial<Record<Language, string[]>> = {
 
 /** A text names the same numbers in every language: 12.000 and 12,000 are one, and so are 6 and six. */
 export const numbersAreTheSame: Check = function* (content) {
-  for (const { original, translation } of comparedTwins(content)) {
+  for (const { original, translation } of comparedPairs(content)) {
     const here = numbersIn(translation)
     const there = numbersIn(original)
     const strange = unsaid(here, original) ?? unsaid(there, translation)
@@ -36,8 +36,8 @@ function numbersIn({ text }: PlacedText): string[] {
 }
 
 /** Returns the first of some numbers that a text says neither in digits nor in words, each as often as it stands. */
-function unsaid(numbers: string[], twin: PlacedText): string | undefined {
-  const left = [...numbersIn(twin), ...wordsOfNumbers(twin)]
+function unsaid(numbers: string[], text: PlacedText): string | undefined {
+  const left = [...numbersIn(text), ...wordsOfNumbers(text)]
   return numbers.find((number) => {
     const at = left.indexOf(number)
     if (at >= 0) left.splice(at, 1)

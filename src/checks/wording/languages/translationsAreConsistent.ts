@@ -4,10 +4,10 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check, RuleFinding } from '../../Check.ts'
 import type { Content } from '../../content/Content.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
-import type { Twins } from '../../lookups/twins.ts'
+import type { TextPair } from '../../lookups/textPairs.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
 import { functionWords } from './functionWords.ts'
-import { comparedTwins } from './comparedTwins.ts'
+import { comparedPairs } from './comparedPairs.ts'
 
 /** Of the words of two texts that say the same, at least this part is common to both. */
 const COMMON_PART = 0.5
@@ -23,8 +23,8 @@ export const translationsAreConsistent: Check = function* (content) {
 }
 
 function* inconsistent(content: Content, language: Language): Iterable<RuleFinding> {
-  const twins = comparedTwins(content).filter((each) => each.translation.language === language)
-  for (const inFile of Map.groupBy(twins, ({ translation }) => translation.source.file).values()) {
+  const pairs = comparedPairs(content).filter((each) => each.translation.language === language)
+  for (const inFile of Map.groupBy(pairs, ({ translation }) => translation.source.file).values()) {
     yield* saidTwice(inFile, 'original', 'translation')
     yield* saidTwice(inFile, 'translation', 'original')
   }
@@ -32,8 +32,8 @@ function* inconsistent(content: Content, language: Language): Iterable<RuleFindi
 
 type Side = 'original' | 'translation'
 
-function* saidTwice(twins: Twins[], same: Side, other: Side): Iterable<RuleFinding> {
-  for (const [first, ...rest] of Map.groupBy(twins, (each) => each[same].text).values()) {
+function* saidTwice(pairs: TextPair[], same: Side, other: Side): Iterable<RuleFinding> {
+  for (const [first, ...rest] of Map.groupBy(pairs, (each) => each[same].text).values()) {
     const odd = rest.find(
       (each) => first && !isAlike(first[other].text, each[other].text, each[other].language),
     )

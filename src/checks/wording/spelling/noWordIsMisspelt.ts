@@ -3,10 +3,10 @@ import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../../Check.ts'
 import { placedTexts } from '../../lookups/placedTexts.ts'
-import { marksOf } from '../../lookups/twins.ts'
+import { marksOf } from '../../lookups/marks.ts'
 import { wordCounts } from '../../lookups/wordCounts.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
-import { likeWords } from './likeWords.ts'
+import { similarWords } from './similarWords.ts'
 import { misspellingsOf } from './misspellingsOf.ts'
 
 /** Shorter words are often one letter from another. */
@@ -26,7 +26,7 @@ export const noWordIsMisspelt: Check = function* (content) {
     for (const { source, path, key, text, language: spoken } of placedTexts(content)) {
       if (spoken !== language) continue
       const word = wordsIn(text).find(
-        (each) => meantBy.has(each) && !right.has(each) && !likeWords[language]?.has(each),
+        (each) => meantBy.has(each) && !right.has(each) && !similarWords[language]?.has(each),
       )
       if (word === undefined) continue
       yield {

@@ -1,7 +1,7 @@
 import type { Language } from '#validation/languages.ts'
 
 /** Words that are right, and like another word with a letter left out, one twice, or two exchanged. */
-export const likeWords: Partial<Record<Language, ReadonlySet<string>>> = {
+export const similarWords: Partial<Record<Language, ReadonlySet<string>>> = {
   it: setOf(
     'alta alte alti alto altra altre altri altro annuo anno auto aiuto avvia avvii avvio avviso banco bianco bassa ' +
       'base calo callo campi campo cane canne capello cappello capi capo cara care cari caro carro carta carte carri casa case cassa ' +
