@@ -1,7 +1,7 @@
 import type { Text } from '../lookups/texts.ts'
 
-/** HTML, its entities, and i18next's nesting: `<b>`, `&nbsp;`, `$t(key)`. */
-const HTML = /<\/?[a-z!]|&(?:[a-z]+|#\w+);|\$t\(/i
+/** HTML, its entities, i18next's nesting, and a value in one brace: `<b>`, `&nbsp;`, `$t(key)`, `{name}`. */
+const HTML = /<\/?[a-z!]|&(?:[a-z]+|#\w+);|\$t\(|(?<!\{)\{\w+\}(?!\})/i
 
 /** `**`, `__`, backticks, `[text](address)` and `# `, which a notice shows as Markdown does. */
 const MARKDOWN = /\*\*|__|`|\]\(|^#+ /

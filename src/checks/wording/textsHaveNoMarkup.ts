@@ -10,6 +10,11 @@ export const textsHaveNoMarkup: Check = function* (content) {
     const found = markupIn(text)
     if (found === undefined) continue
     const message = `"${text.key}" holds markup, which would be shown as it is written: "${found}".`
-    yield { source: text.source, pointer: toPointer(text.path), message, hint: 'Write plain words.' }
+    yield {
+      source: text.source,
+      pointer: toPointer(text.path),
+      message,
+      hint: 'Write plain words; a value as {{name}}.',
+    }
   }
 }
