@@ -1,5 +1,7 @@
 import type { Condition, GatewayDefinition } from '#flow/Flow.ts'
 
+import { toTranslate } from '#validation/languages.ts'
+
 import { addWords } from './addWords.ts'
 import { camelCase } from './camelCase.ts'
 import type { Draft } from './Draft.ts'
@@ -37,7 +39,7 @@ export function newEnd(
   )
   draft.create(`schemas/${process}/${name}.json`, JSON.stringify(endScreen(grammarOf(draft))))
   addWords(draft, process, [name], {
-    it: { title: plainName(name), actions: { newRequest: 'Inizia una nuova richiesta' } },
+    it: { title: toTranslate(plainName(name), 'en'), actions: { newRequest: 'Inizia una nuova richiesta' } },
     en: { title: plainName(name), actions: { newRequest: 'Start a new request' } },
   })
 }

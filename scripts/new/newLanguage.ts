@@ -33,6 +33,7 @@ export function newLanguage(draft: Draft, [language = '']: string[]): void {
   for (const each of [...languages, language]) {
     draft.change(`i18n/${each}/common.json`, (text) => withValue(text, ['shell', 'language', language], name))
     draft.change(`i18n/${each}/studio.json`, (text) => withValue(text, ['languages', language], name))
+    if (each !== DEFAULT_LANGUAGE) markSame(draft, each, name)
   }
 }
 
@@ -50,7 +51,14 @@ function filesOf({ root }: Draft, pattern: string): string[] {
     .sort()
 }
 
+/** Lists a text that stands in each language as it is. */
+function markSame(draft: Draft, language: string, text: string): void {
+  const file = `i18n/${language}/common.json`
+  const { $same = [] } = parse(draft.read(file)) as { $same?: string[] }
+  draft.change(file, (before) => withValue(before, ['$same'], [...$same, text]))
+}
+
 function copyOf(text: string): string {
-  const { $schema, ...words } = parse(text) as Words
+  const { $schema, $same: _, $words: __, $free: ___, ...words } = parse(text) as Words
   return JSON.stringify({ ...($schema !== undefined && { $schema }), ...untranslated(words) })
 }

@@ -1,6 +1,6 @@
 import { basename, relative, resolve } from 'node:path'
 
-import { languages } from '#validation/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 
 import type { Words } from './addWords.ts'
 import type { Draft } from './Draft.ts'
@@ -32,12 +32,8 @@ export function newProduct(draft: Draft, [given = '']: string[]): void {
   write('flows/settings.json', 'settings', productSettings(draft, { name, entry: ENTRY }))
   write(`flows/journeys/${name}.json`, 'journey', journeyOf(name))
   write(`flows/${PROCESS}.json`, 'flow', flowOf())
-  const free = [ENTRY, ...pages.filter(({ token }) => !token).map((page) => page.name)]
-  const listed = Object.fromEntries([
-    ...free.map((page) => [page, { token: false }]),
-    ...pages.filter(({ token }) => token).map((page) => [page.name, { token: true }]),
-  ]) as object
-  write('flows/general.json', 'general', { pages: listed })
+  const listed = [ENTRY, ...pages.map((page) => page.name)].map((page) => [page, {}] as const)
+  write('flows/general.json', 'general', { pages: Object.fromEntries(listed) })
 
   for (const page of pages) write(`schemas/general/${page.name}.json`, 'screen', page.screen)
   for (const [file, text] of shared) draft.create(`${folder}/schemas/shared/${file}`, text)
@@ -57,10 +53,19 @@ export function newProduct(draft: Draft, [given = '']: string[]): void {
       general: { [ENTRY]: own.begin, ...general },
       [PROCESS]: { first_question: own.question, request_sent: own.sent },
     }
+    if (packs['common']) packs['common'] = withMarks(packs, plainName(name), language)
     for (const [pack, content] of Object.entries(packs)) {
       write(`i18n/${language}/${pack}.json`, 'wording', content)
     }
   }
+}
+
+/** The common words, with the marks of the project's own that are needed, and the product's name: it is the same everywhere. */
+function withMarks(packs: Record<string, Words>, name: string, language: Language): Words {
+  const { $same = [], $words: _, ...common } = packs['common'] as Words & { $same?: string[] }
+  const said = JSON.stringify(Object.values({ ...packs, common }))
+  const needed = $same.filter((word) => said.includes(word))
+  return language === DEFAULT_LANGUAGE ? common : ({ $same: [...needed, name], ...common } as object as Words)
 }
 
 function journeyOf(name: string) {

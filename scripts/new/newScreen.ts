@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { toTranslate } from '#validation/languages.ts'
+
 import { addWords } from './addWords.ts'
 import type { Draft } from './Draft.ts'
 import { hasValue, withValue } from './editJson.ts'
@@ -26,10 +28,10 @@ export function newScreen(draft: Draft, [process = '', name = '']: string[]): vo
 
   draft.create(`schemas/${process}/${name}.json`, JSON.stringify(screenFile(isTask, grammarOf(draft))))
   addWords(draft, process, [name], {
-    it: { title: plainName(name), answer: { label: 'Risposta' } },
+    it: { title: toTranslate(plainName(name), 'en'), answer: { label: 'Risposta' } },
     en: { title: plainName(name), answer: { label: 'Answer' } },
   })
-  if (!isTask) draft.change(PAGES, (text) => withValue(text, ['pages', name], { token: true }))
+  if (!isTask) draft.change(PAGES, (text) => withValue(text, ['pages', name], {}))
 }
 
 function screenFile(isTask: boolean, grammar: string) {

@@ -7,7 +7,7 @@ import type { ScreenDefinition } from '#checks/content/Content.ts'
 import { type Field, fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import type { ShownValue } from '#engine/screen/Screen.ts'
 import type { Flow } from '#flow/Flow.ts'
-import { type Language, languages } from '#validation/languages.ts'
+import { type Language, languages, toTranslate } from '#validation/languages.ts'
 
 import { readContent } from '../readContent.ts'
 import { addWords, type Words } from './addWords.ts'
@@ -129,17 +129,18 @@ function screenOf(parts: Part[], $schema: string) {
 /** The title of each task's screen and the labels of its fields, as they stand in a language. */
 function wordsOf(draft: Draft, process: string, name: string, parts: Part[], language: Language): Words {
   const pack = parse(draft.read(`i18n/${language}/${process}.json`)) as Record<string, Words>
+  const inEnglish = (text: string) => (language === 'en' ? text : toTranslate(text, 'en'))
   const blocks = parts.map((part): [string, Words] => {
     const { task, rows } = part
-    const { title = plainName(task), ...words } = pack[task] ?? {}
+    const { title = inEnglish(plainName(task)), ...words } = pack[task] ?? {}
     const labels = Object.keys(rows).map((field) => {
-      const { label = plainName(field) } = (words[field] ?? {}) as Words
+      const { label = inEnglish(plainName(field)) } = (words[field] ?? {}) as Words
       return [field, label]
     })
     return [part.name, { title, ...(Object.fromEntries(labels) as Words) }]
   })
   return {
-    title: plainName(name),
+    title: inEnglish(plainName(name)),
     ...(language === 'en' ? intro.en : intro.it),
     blocks: Object.fromEntries(blocks),
   }

@@ -1,3 +1,5 @@
+import { toTranslate } from '#validation/languages.ts'
+
 import { addWords } from './addWords.ts'
 import type { Draft } from './Draft.ts'
 import { withEntry, withImport } from './editCode.ts'
@@ -19,7 +21,7 @@ export function newWidget(draft: Draft, [name = '']: string[]): void {
   draft.change(THEME, (code) => withEntry(code, THEME, 'widgetTypes', `${name}: text`, name))
   draft.change(CATALOGUE, (code) => withEntry(code, CATALOGUE, 'boxes', catalogueEntry(name)))
   addWords(draft, 'studio', ['specimens', name], {
-    it: { is: 'Una riga di testo.', label, help: 'Scrivilo come lo conosci.' },
+    it: { is: 'Una riga di testo.', label: toTranslate(label, 'en'), help: 'Scrivilo come lo conosci.' },
     en: { is: 'One line of text.', label, help: 'Write it as you know it.' },
   })
   draft.create(`tests/theme/widgets/${name}.test.tsx`, testFile(name, label))

@@ -30,7 +30,7 @@ export function productPages(draft: Draft, entry: string) {
       .read(`schemas/general/${name}.json`)
       .replaceAll(`"route": "${home}"`, `"route": "${entry}"`)
     const { $schema: _, ...screen } = parse(text) as Record<string, unknown>
-    return { name, screen, text, token: meaning === 'loading' }
+    return { name, screen, text }
   })
   const names = pages.map(({ name }) => name)
   const ownErrors: string[] = [...lenderErrorCodes, ...declaredErrors(draft)]

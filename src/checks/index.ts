@@ -91,7 +91,7 @@ import { oneRowAlwaysFits } from './tables/oneRowAlwaysFits.ts'
 import { everyFactReadIsFound } from './workers/everyFactReadIsFound.ts'
 import { everyWorkerGetsWhatItAsks } from './workers/everyWorkerGetsWhatItAsks.ts'
 import { everyWorkerHasItsFacts } from './workers/everyWorkerHasItsFacts.ts'
-import { everyLanguageHasTheSameTexts } from './wording/everyLanguageHasTheSameTexts.ts'
+import { everyLanguageHasTheSameTexts } from './wording/languages/everyLanguageHasTheSameTexts.ts'
 import { everyPlaceholderIsFilled } from './wording/everyPlaceholderIsFilled.ts'
 import { everyErrorHasAText } from './wording/everyErrorHasAText.ts'
 import { everyStepOfTheStepperHasWords } from './wording/everyStepOfTheStepperHasWords.ts'
@@ -100,8 +100,20 @@ import { everyTextOfCodeExists } from './wording/everyTextOfCodeExists.ts'
 import { everyShownChoiceHasWords } from './wording/everyShownChoiceHasWords.ts'
 import { everyTextIsUsed } from './wording/everyTextIsUsed.ts'
 import { everyWordingFileExists } from './wording/everyWordingFileExists.ts'
-import { placeholdersAreTheSame } from './wording/placeholdersAreTheSame.ts'
+import { placeholdersAreTheSame } from './wording/languages/placeholdersAreTheSame.ts'
 import { textsHaveNoMarkup } from './wording/textsHaveNoMarkup.ts'
+import { everyMarkIsNeeded } from './wording/languages/everyMarkIsNeeded.ts'
+import { everyPluralIsWhole } from './wording/languages/everyPluralIsWhole.ts'
+import { everyTextIsFinished } from './wording/languages/everyTextIsFinished.ts'
+import { everyTextIsInItsLanguage } from './wording/languages/everyTextIsInItsLanguage.ts'
+import { everyTextIsTranslated } from './wording/languages/everyTextIsTranslated.ts'
+import { negationsAreTheSame } from './wording/languages/negationsAreTheSame.ts'
+import { numbersAreTheSame } from './wording/languages/numbersAreTheSame.ts'
+import { translationsAreConsistent } from './wording/languages/translationsAreConsistent.ts'
+import { everyTextSuitsItsKeyword } from './wording/keys/everyTextSuitsItsKeyword.ts'
+import { noTextsAreExchanged } from './wording/keys/noTextsAreExchanged.ts'
+import { noWordIsMisspelt } from './wording/spelling/noWordIsMisspelt.ts'
+import { everyTextSaysSomething } from './wording/everyTextSaysSomething.ts'
 
 /** Every rule that holds between definitions, by name. A rule is registered here, and nowhere else. */
 export const checks: Record<string, Check> = {
@@ -207,5 +219,17 @@ export const checks: Record<string, Check> = {
   everyTextOfCodeExists,
   everyWordingFileExists,
   placeholdersAreTheSame,
+  everyMarkIsNeeded,
+  everyPluralIsWhole,
+  everyTextIsFinished,
+  everyTextIsInItsLanguage,
+  everyTextIsTranslated,
+  negationsAreTheSame,
+  numbersAreTheSame,
+  translationsAreConsistent,
+  everyTextSuitsItsKeyword,
+  noTextsAreExchanged,
+  noWordIsMisspelt,
+  everyTextSaysSomething,
   textsHaveNoMarkup,
 }

@@ -144,5 +144,20 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyTextOfCodeExists: 'The applicant reads a key in place of the text.',
   everyWordingFileExists: 'The pages of the process have no words.',
   placeholdersAreTheSame: 'Applicants of one language miss the value, or read {{...}} in its place.',
+  everyTextSaysSomething:
+    'The applicant finds nothing where a text should stand, or the sign of one that is missing.',
+  everyTextIsFinished: 'The applicant reads half a sentence.',
+  everyTextIsTranslated: 'Applicants of one language would read the other.',
+  everyTextIsInItsLanguage: 'Applicants of one language would read the other.',
+  everyMarkIsNeeded: 'A mark that is not needed hides the next text that is not translated.',
+  everyPluralIsWhole: 'For some numbers the applicant reads a key in place of the text.',
+  numbersAreTheSame:
+    'Applicants of one language are told another limit, date or price than those of the other.',
+  negationsAreTheSame: 'Applicants of one language are told the opposite of what the others are told.',
+  translationsAreConsistent:
+    'Applicants of one language are told of another field or step than the one they are at.',
+  everyTextSuitsItsKeyword: 'The applicant is told to do the opposite of what would be accepted.',
+  noWordIsMisspelt: 'Applicants trust a lender less whose words are misspelt.',
+  noTextsAreExchanged: 'The applicant answers another question than the one that is asked.',
   textsHaveNoMarkup: 'The applicant reads the signs of the markup.',
 }

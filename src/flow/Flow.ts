@@ -260,5 +260,5 @@ export interface PeopleDefinition {
 
 /** Pages outside the process, as `flows/general.json` writes them. */
 export interface GeneralPages {
-  pages: Record<string, { token: boolean }>
+  pages: Record<string, { $comment?: string }>
 }

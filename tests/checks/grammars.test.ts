@@ -279,7 +279,7 @@ const journey: Required<JourneyDefinition> = {
   facts: { price: { type: 'number' } },
 }
 
-const general: GeneralPages = { pages: { simulator: { token: false } } }
+const general: GeneralPages = { pages: { simulator: {} } }
 
 const time = 'PT20M'
 const settings: Required<Settings> & LoanSettings = {

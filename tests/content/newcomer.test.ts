@@ -80,7 +80,7 @@ const mistakes: Mistake[] = [
     file: italian,
     from: 'minimo di {{limit}}',
     to: 'minimo di {{limt}}',
-    says: [/{{limt}} in Italian/, /Did you mean {{limit}}\?/, /reads? {{\.\.\.}}/],
+    says: [/{{limt}}/, /Did you mean "limit"\?/, /reads? {{\.\.\.}}/],
   },
   {
     name: 'a step that nothing leads to',

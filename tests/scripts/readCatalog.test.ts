@@ -51,3 +51,10 @@ it('finds what each worker needs and gives, and the facts that come with each me
     videoCompleted: [],
   })
 })
+
+it('finds the values that code gives to its texts', () => {
+  expect(catalog.given).toContainEqual({ key: 'shell.stepper.step', values: ['current', 'total'] })
+  expect(catalog.given).toContainEqual({ key: 'blocks.TimelineBlock.*', values: ['time'] })
+  expect(catalog.given).toContainEqual({ key: 'masked.end', values: ['start', 'end'] })
+  expect(catalog.given).toContainEqual({ key: 'desk.done', values: ['name'] })
+})

@@ -47,6 +47,7 @@ const sampleCatalog: Catalog = {
   ]),
   texts: ['shell.help', 'shell.steps.*', 'documents.requests.*.label'],
   asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],
+  given: [{ key: 'shell.help', values: ['hours'] }],
   unreadableColors,
 }
 

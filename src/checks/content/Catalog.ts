@@ -52,6 +52,8 @@ export interface Catalog {
   texts: string[]
   /** Texts that code asks for by whole keys of `common`, the first that is known being said, and the code's file. */
   asked: { file: string; keys: string[] }[]
+  /** What code gives to texts that it asks for by a key, or by a pattern of keys: the names of the values. */
+  given: { key: string; values: string[] }[]
   /** `unreadableColors` of src/theme/tokens: the pairs that the settings' `theme` spoils, the worst first, and the nearest colour that spoils none. */
   unreadableColors(theme: unknown): { pairs: UnreadablePair[]; nearest: string }
 }

@@ -2,11 +2,13 @@ import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Check } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
+import { placedTexts } from '../lookups/placedTexts.ts'
 import { screenTexts } from '../lookups/screenTexts.ts'
 import { keysOf, placeholdersIn, textsOf } from '../lookups/texts.ts'
+import { valuesGiven } from './valuesGiven.ts'
 
 /** What is said with values: their names, and where the texts stand. */
 interface Said {
@@ -51,6 +53,25 @@ export const everyPlaceholderIsFilled: Check = function* (content) {
           hint: didYouMean(value, named, 'Take it away.'),
         }
       }
+    }
+  }
+  yield* filledOtherwise(content)
+}
+
+/** Texts to which no screen gives anything: titles, buttons, errors, and what code says. */
+function* filledOtherwise(content: Content): Iterable<RuleFinding> {
+  for (const text of placedTexts(content)) {
+    const named = placeholdersIn(text.text)
+    const known = named.length === 0 ? undefined : valuesGiven(text, content)
+    if (!known) continue
+    const empty = named.find((each) => !known.includes(each))
+    if (empty === undefined) continue
+    const message = `Nothing fills {{${empty}}} of "${text.key}".`
+    yield {
+      source: text.source,
+      pointer: toPointer(text.path),
+      message,
+      hint: didYouMean(empty, known, 'Take it away.'),
     }
   }
 }

@@ -1,18 +1,20 @@
-import { languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { textsOf } from '../lookups/texts.ts'
+import { placedTexts } from '../lookups/placedTexts.ts'
+import { markupIn } from './markupIn.ts'
 
-/** A text is words: no HTML, and no code. */
-export const textsHaveNoMarkup: Check = function* ({ wording }) {
-  for (const language of languages) {
-    for (const { source, value } of wording[language].values()) {
-      for (const { key, path, text } of textsOf(value)) {
-        if (!/<\/?[a-z!]|&[a-z]+;|\$t\(/i.test(text)) continue
-        const message = `"${key}" holds markup: it would be shown as it is written.`
-        yield { source, pointer: toPointer(path), message, hint: 'Write plain words.' }
-      }
+/** A text is words: no HTML, no code, and Markdown in notices alone. */
+export const textsHaveNoMarkup: Check = function* (content) {
+  for (const text of placedTexts(content)) {
+    const found = markupIn(text)
+    if (found === undefined) continue
+    const message = `"${text.key}" holds markup, which would be shown as it is written: "${found}".`
+    yield {
+      source: text.source,
+      pointer: toPointer(text.path),
+      message,
+      hint: 'Write plain words; a value as {{name}}.',
     }
   }
 }

@@ -64,6 +64,5 @@ export const settingsOperators: Operator[] = [
   exchanged('order of the pauses', SETTINGS, 'otp pauses'),
   replaced('category misspelt', SETTINGS, ['mccCategories *', 'zeroReserves *'], misspeltText),
   removed('category left out', SETTINGS, ['mccCategories *', 'zeroReserves *']),
-  replaced('page with or without a token', ['general'], 'pages * token', ({ value }) => !value),
   removed('page deleted', ['general'], 'pages *'),
 ]

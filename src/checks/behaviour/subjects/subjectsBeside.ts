@@ -35,10 +35,7 @@ export function subjectsBeside(content: Content): Subject[] {
       name: `schema ${name}`,
       facts: factsOfSchema(value, () => true),
     })),
-    ...Object.entries(general?.value.pages ?? {}).map(([name, page]) => ({
-      name: `page ${name}`,
-      facts: factsOfEach('', page),
-    })),
+    ...Object.keys(general?.value.pages ?? {}).map((name) => ({ name: `page ${name}`, facts: [] })),
     ...Object.entries(settings?.value ?? {})
       .filter(([part]) => !looks.includes(part))
       .map(([part, value]) => ({ name: `setting ${part}`, facts: settingsFacts(value) })),

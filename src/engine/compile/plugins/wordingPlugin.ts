@@ -35,8 +35,7 @@ export function wordingPlugin({ root, folder: product = root }: { root: string; 
     const { value, errors } = readSource(relative(root, file), readFileSync(file, 'utf8'))
     const [error] = errors
     if (error) throw new Error(findingLine({ file: relative(root, file), ...error }))
-    const { $schema: _, ...entries } = value as Record<string, unknown>
-    return entries
+    return Object.fromEntries(Object.entries(value as Words).filter(([key]) => !key.startsWith('$')))
   }
 
   function pack(namespace: string): Words {

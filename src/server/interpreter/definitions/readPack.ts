@@ -10,7 +10,9 @@ export function readPack(name: string, text: string): ReadPack {
   if (errors.length > 0)
     return { findings: errors.map((error) => findingLine({ file, ...error })).join('\n') }
   const isPack = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (isPack) return { json: JSON.stringify(value) }
+  // What stands at the top with a $ is for those who write.
+  if (isPack)
+    return { json: JSON.stringify(value, (key, each: unknown) => (key.startsWith('$') ? undefined : each)) }
   const message = 'A language pack is an object: { ... }.'
   return { findings: findingLine({ file, line: 1, column: 1, rule: 'json', message }) }
 }

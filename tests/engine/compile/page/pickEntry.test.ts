@@ -4,7 +4,11 @@ import { besideTyped, withTyped } from '#engine/form/input/typing.ts'
 import { pickEntry } from '#engine/compile/page/pickEntry.ts'
 import plainUris from '#engine/slim/plainUris.ts'
 
-const scope = { data: { code: 'a', none: undefined }, variables: { year: 2025 } } as never
+const scope = {
+  data: { code: 'a', none: undefined },
+  variables: { year: 2025 },
+  settings: { years: [2023, 2025], noYears: [] },
+} as never
 const list = [
   { id: 'a', year: 2024 },
   { id: 'a', year: 2025 },
@@ -17,6 +21,11 @@ it('an entry of a list is picked by all of its keys', () => {
   expect(pickEntry([...list, {}], { id: '/data/none' }, scope)).toBeUndefined()
   expect(pickEntry(list, { id: '/variables/year' }, scope)).toBeUndefined()
   expect(pickEntry({ id: 'a' }, { id: '/data/code' }, scope)).toBeUndefined()
+})
+
+it('an entry of a list is picked by one of several values', () => {
+  expect(pickEntry(list, { year: '/settings/years' }, scope)).toBe(list[1])
+  expect(pickEntry(list, { year: '/settings/noYears' }, scope)).toBeUndefined()
 })
 
 it('without keys the value is taken as it is', () => {

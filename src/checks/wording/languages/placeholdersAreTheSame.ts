@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Check, RuleFinding } from '../Check.ts'
-import type { Content, Definition, Words } from '../content/Content.ts'
-import { namesGiven } from '../lookups/namesGiven.ts'
-import { placeholdersIn, textsOf } from '../lookups/texts.ts'
+import type { Check, RuleFinding } from '../../Check.ts'
+import type { Content, Definition, Words } from '../../content/Content.ts'
+import { namedLanguage } from '../../lookups/namedLanguage.ts'
+import { namesGiven } from '../../lookups/namesGiven.ts'
+import { placeholdersIn, textsOf } from '../../lookups/texts.ts'
 
 /** A text names the same values in every language, and so does what is said of one, and of several. */
 export const placeholdersAreTheSame: Check = function* (content) {
@@ -39,7 +40,7 @@ function* strangeValues(
     yield {
       source: odd ? original.source : source,
       pointer: toPointer(odd ? odd.path : path),
-      message: `"${key}" names ${listed(here)} in ${nameOf(language)} and ${listed(there)} in ${nameOf(DEFAULT_LANGUAGE)}.`,
+      message: `"${key}" names ${listed(here)} in ${namedLanguage(language)} and ${listed(there)} in ${namedLanguage(DEFAULT_LANGUAGE)}.`,
       hint: odd ? `Did you mean {{${strange}}}?` : 'Name the same values in both.',
     }
   }
@@ -59,8 +60,4 @@ function isRarer(name: string, other: string, uses: ReadonlyMap<string, number>)
 
 function listed(names: string[]): string {
   return names.length === 0 ? 'no value' : names.map((name) => `{{${name}}}`).join(', ')
-}
-
-function nameOf(language: Language): string {
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
 }

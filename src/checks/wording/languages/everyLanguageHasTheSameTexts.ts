@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Check, RuleFinding } from '../Check.ts'
-import type { Content, Definition, Words } from '../content/Content.ts'
-import { closestKey } from '../hints/didYouMean.ts'
-import { keysOf, textsOf } from '../lookups/texts.ts'
+import type { Check, RuleFinding } from '../../Check.ts'
+import type { Content, Definition, Words } from '../../content/Content.ts'
+import { closestKey } from '../../hints/didYouMean.ts'
+import { keysOf, textsOf } from '../../lookups/texts.ts'
 
 /** A text that stands in the default language stands in every other, and the other way round. */
 export const everyLanguageHasTheSameTexts: Check = function* (content) {

@@ -1,0 +1,26 @@
+import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
+import { isUntranslated, type Language, languages } from '#validation/languages.ts'
+import { once } from '#validation/once.ts'
+
+import type { Content, Definition, Words } from '../content/Content.ts'
+import { type Text, textsOf } from './texts.ts'
+
+/** A text, its language, and the file in which it stands. */
+export interface PlacedText extends Text {
+  language: Language
+  source: SourceFile
+}
+
+/** Every text of all languages, but for those that wait for their translation. */
+export const placedTexts = once((content: Content): readonly PlacedText[] =>
+  languages.flatMap((language) =>
+    [...content.wording[language].values()].flatMap((file) =>
+      placedTextsOf(file, language).filter(({ text }) => !isUntranslated(text)),
+    ),
+  ),
+)
+
+/** Every text of a wording file. */
+export function placedTextsOf({ source, value }: Definition<Words>, language: Language): PlacedText[] {
+  return textsOf(value).map((text) => ({ ...text, language, source }))
+}
