@@ -1,29 +1,31 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JSONSchema7 } from 'json-schema'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/content/Catalog.ts'
 import type { ThemeNames } from '#engine/compile/findings/drawingFindings.ts'
+import { factSchemas } from '#server/lending/facts.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
+import { readEndpoints } from './readEndpoints.ts'
 import { readTextsAskedFor } from './readTextsAskedFor.ts'
 
-/** What code provides: names, read from the code's text, of which nothing is run; and how colours are judged. */
+/** What code provides: names, read from the code's text; schemas of the contract and of facts; and how colours are judged. */
 export function readCatalog(root: string): Catalog {
   const read = (pattern: string) =>
     globSync(pattern, { cwd: root })
       .sort()
       .map((file) => parse(join(root, file)))
   const [workers] = read('src/server/lending/workers.ts')
-  const [facts] = read('src/server/lending/facts.ts')
   const [errors] = read('src/contract/errors.ts')
   const [messages] = read('src/server/lending/messages/messageValues.ts')
 
   return {
     ...readThemeNames(root),
-    endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
+    endpoints: endpointsOf(root),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
-    facts: facts ? keysOf(objectsIn(facts).get('factSchemas'), facts) : [],
+    facts: new Map(Object.entries(factSchemas).map(([name, schema]) => [name, plain(schema)])),
     settings: settingsOf(root),
     messages: messages ? namesWithin(objectsIn(messages).get('messageValues'), messages) : new Map(),
     errorCodes: errors ? textsOfArray(errors, 'generalErrorCodes') : [],
@@ -31,6 +33,17 @@ export function readCatalog(root: string): Catalog {
     ...readTextsAskedFor(root),
     unreadableColors,
   }
+}
+
+/** Endpoints that a screen may name; services are named by their own names. */
+function endpointsOf(root: string): Catalog['endpoints'] {
+  const files = globSync('src/api/*Api.ts', { cwd: root, exclude: ['src/api/serviceApi.ts'] }).sort()
+  return new Map(files.flatMap((file) => readEndpoints(join(root, file))))
+}
+
+/** A schema as JSON has it. */
+function plain(schema: object): JSONSchema7 {
+  return JSON.parse(JSON.stringify(schema)) as JSONSchema7
 }
 
 /** The keys that the grammar of the settings knows under the parts that take keys of a product's own. */
@@ -116,20 +129,6 @@ function namesWithin(object: ESTree.Expression | undefined, program: ESTree.Prog
 function nameOf({ key }: { key: ESTree.PropertyKey }): string | undefined {
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : undefined
-}
-
-/** Keys of the object that `endpoints: (build) => ({ ... })` answers. */
-function endpointsIn(program: ESTree.Program): string[] {
-  const found: string[] = []
-  new Visitor({
-    Property: (property) => {
-      if (nameOf(property) !== 'endpoints' || property.value.type !== 'ArrowFunctionExpression') return
-      const { body } = property.value
-      const answer = body.type === 'ParenthesizedExpression' ? body.expression : body
-      if (answer.type === 'ObjectExpression') found.push(...keysOf(answer, program))
-    },
-  }).visit(program)
-  return found
 }
 
 function textsOfArray(program: ESTree.Program, name: string): string[] {

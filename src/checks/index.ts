@@ -32,9 +32,11 @@ import { documentNamesHaveNoHash } from './screens/fields/documentNamesHaveNoHas
 import { everyActionCanBePressed } from './screens/actions/everyActionCanBePressed.ts'
 import { everyActionNamedExists } from './screens/actions/everyActionNamedExists.ts'
 import { everyActionSuitsItsStep } from './screens/actions/everyActionSuitsItsStep.ts'
+import { everyArgumentIsTaken } from './screens/actions/everyArgumentIsTaken.ts'
 import { everyAskedFieldIsShown } from './screens/fields/everyAskedFieldIsShown.ts'
 import { everyBlockExists } from './screens/everyBlockExists.ts'
 import { everyChainOfActionsEnds } from './screens/actions/everyChainOfActionsEnds.ts'
+import { everyChoiceHasItsKeys } from './screens/fields/everyChoiceHasItsKeys.ts'
 import { everyConditionIsDeclaredAndUsed } from './screens/everyConditionIsDeclaredAndUsed.ts'
 import { everyDrawnFieldIsAsked } from './screens/fields/everyDrawnFieldIsAsked.ts'
 import { everyEndpointExists } from './screens/actions/everyEndpointExists.ts'
@@ -97,9 +99,11 @@ export const checks: Record<string, Check> = {
   everyActionCanBePressed,
   everyActionNamedExists,
   everyActionSuitsItsStep,
+  everyArgumentIsTaken,
   everyAskedFieldIsShown,
   everyBlockExists,
   everyChainOfActionsEnds,
+  everyChoiceHasItsKeys,
   everyConditionIsDeclaredAndUsed,
   everyDrawnFieldIsAsked,
   everyEndpointExists,

@@ -28,10 +28,12 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyActionCanBePressed: 'The applicant would never see the button, or press it in vain.',
   everyActionNamedExists: 'What should be done there is not done.',
   everyActionSuitsItsStep: 'The server refuses it: the applicant presses and cannot go on.',
+  everyArgumentIsTaken: 'The server refuses the call: the page waits for what never comes.',
   everyAskedFieldIsShown:
     'The applicant would be refused for the lack of an answer that the page does not ask for.',
   everyBlockExists: 'The page cannot be drawn.',
   everyChainOfActionsEnds: 'The page of the applicant would make calls for ever, and lead nowhere.',
+  everyChoiceHasItsKeys: 'The applicant has nothing to choose, or reads a code in place of a name.',
   everyConditionIsDeclaredAndUsed:
     'What hangs on the condition would always be hidden, or the condition decides nothing.',
   everyDrawnFieldIsAsked: 'The field is not drawn, or the form fails: the applicant cannot answer.',

@@ -1,12 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { JSONSchema7 } from 'json-schema'
+
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { Catalog } from '#checks/content/Catalog.ts'
 import type { Content } from '#checks/content/Content.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 const folder = 'tests/fixtures/definitions/good'
+
+const text: JSONSchema7 = { type: 'string' }
+
+/** An object that always has some texts. */
+function objectOf(...names: string[]): JSONSchema7 {
+  return {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, text])),
+  }
+}
+
+function argumentsOf(...names: string[]): JSONSchema7 {
+  return { ...objectOf(...names), additionalProperties: false }
+}
+
+function listOf(...names: string[]): JSONSchema7 {
+  return { type: 'array', items: objectOf(...names) }
+}
 
 /** What the code around the sample definitions would provide. */
 const sampleCatalog: Catalog = {
@@ -18,14 +39,27 @@ const sampleCatalog: Catalog = {
   ]),
   fields: ['PeopleField', 'DocumentsField'],
   blocks: ['NoticeBlock', 'SummaryBlock'],
-  endpoints: ['getKinds', 'findCompany'],
+  endpoints: new Map([
+    ['getKinds', { kind: 'query', takes: argumentsOf('code'), brings: 'data', answer: listOf('id', 'name') }],
+    [
+      'findCompany',
+      { kind: 'query', takes: argumentsOf('code'), brings: 'data', answer: objectOf('id', 'name') },
+    ],
+    ['keepCompany', { kind: 'mutation', takes: argumentsOf('code'), brings: 'data', answer: {} }],
+    ['leaveFor', { kind: 'mutation', takes: argumentsOf('code'), brings: 'data', answer: objectOf('url') }],
+    ['readCompany', { kind: 'mutation', takes: argumentsOf('code'), brings: 'file' }],
+  ]),
   workers: ['startRequest', 'checkCompany'],
   settings: {
     limits: ['minimumAmount', 'maximumAmount', 'branchRadiusKm'],
     deadlines: ['request', 'bankLink', 'scoreRetry', 'contractValidity', 'resumeLink', 'pollingCap'],
     texts: [],
   },
-  facts: ['limit', 'listed', 'codeProven'],
+  facts: new Map([
+    ['limit', { type: 'integer' }],
+    ['listed', { type: 'boolean' }],
+    ['codeProven', { type: 'boolean' }],
+  ]),
   errorCodes: ['CODE_NOT_PROVEN'],
   lenderErrorCodes: [],
   messages: new Map([
