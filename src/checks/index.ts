@@ -32,12 +32,14 @@ import { documentNamesHaveNoHash } from './screens/fields/documentNamesHaveNoHas
 import { everyActionCanBePressed } from './screens/actions/everyActionCanBePressed.ts'
 import { everyActionNamedExists } from './screens/actions/everyActionNamedExists.ts'
 import { everyActionSuitsItsStep } from './screens/actions/everyActionSuitsItsStep.ts'
+import { everyAddressIsLeftFor } from './screens/actions/everyAddressIsLeftFor.ts'
 import { everyArgumentIsTaken } from './screens/actions/everyArgumentIsTaken.ts'
 import { everyAskedFieldIsShown } from './screens/fields/everyAskedFieldIsShown.ts'
 import { everyBlockExists } from './screens/everyBlockExists.ts'
 import { everyChainOfActionsEnds } from './screens/actions/everyChainOfActionsEnds.ts'
 import { everyChoiceHasItsKeys } from './screens/fields/everyChoiceHasItsKeys.ts'
 import { everyConditionIsDeclaredAndUsed } from './screens/everyConditionIsDeclaredAndUsed.ts'
+import { everyConsentIsNeeded } from './screens/actions/everyConsentIsNeeded.ts'
 import { everyDrawnFieldIsAsked } from './screens/fields/everyDrawnFieldIsAsked.ts'
 import { everyEndpointExists } from './screens/actions/everyEndpointExists.ts'
 import { everyErrorCodeExists } from './screens/actions/everyErrorCodeExists.ts'
@@ -99,12 +101,14 @@ export const checks: Record<string, Check> = {
   everyActionCanBePressed,
   everyActionNamedExists,
   everyActionSuitsItsStep,
+  everyAddressIsLeftFor,
   everyArgumentIsTaken,
   everyAskedFieldIsShown,
   everyBlockExists,
   everyChainOfActionsEnds,
   everyChoiceHasItsKeys,
   everyConditionIsDeclaredAndUsed,
+  everyConsentIsNeeded,
   everyDrawnFieldIsAsked,
   everyEndpointExists,
   everyErrorCodeExists,

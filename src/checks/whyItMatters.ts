@@ -28,6 +28,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyActionCanBePressed: 'The applicant would never see the button, or press it in vain.',
   everyActionNamedExists: 'What should be done there is not done.',
   everyActionSuitsItsStep: 'The server refuses it: the applicant presses and cannot go on.',
+  everyAddressIsLeftFor: 'The applicant would press, and never come to the page outside.',
   everyArgumentIsTaken: 'The server refuses the call: the page waits for what never comes.',
   everyAskedFieldIsShown:
     'The applicant would be refused for the lack of an answer that the page does not ask for.',
@@ -36,6 +37,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyChoiceHasItsKeys: 'The applicant has nothing to choose, or reads a code in place of a name.',
   everyConditionIsDeclaredAndUsed:
     'What hangs on the condition would always be hidden, or the condition decides nothing.',
+  everyConsentIsNeeded: 'What needs the consent of the applicant would be done without it.',
   everyDrawnFieldIsAsked: 'The field is not drawn, or the form fails: the applicant cannot answer.',
   everyEndpointExists: 'The page waits for an answer that never comes.',
   everyErrorCodeExists: 'The applicant would read the general error in place of what is wrong.',

@@ -59,6 +59,7 @@ const sampleCatalog: Catalog = {
     ['limit', { type: 'integer' }],
     ['listed', { type: 'boolean' }],
     ['codeProven', { type: 'boolean' }],
+    ['page', objectOf('url')],
   ]),
   errorCodes: ['CODE_NOT_PROVEN'],
   lenderErrorCodes: [],
