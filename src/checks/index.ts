@@ -57,6 +57,7 @@ import { everyScreenIsAStepOrAPage } from './screens/everyScreenIsAStepOrAPage.t
 import { everySharedFileIsUsed } from './screens/everySharedFileIsUsed.ts'
 import { everySourceIsDeclaredAndUsed } from './screens/everySourceIsDeclaredAndUsed.ts'
 import { everyTaskCanBeDone } from './screens/actions/everyTaskCanBeDone.ts'
+import { everyTestDecides } from './screens/conditions/everyTestDecides.ts'
 import { everyTextAndListHasALimit } from './screens/fields/everyTextAndListHasALimit.ts'
 import { everyUiFieldExists } from './screens/fields/everyUiFieldExists.ts'
 import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
@@ -126,6 +127,7 @@ export const checks: Record<string, Check> = {
   everySharedFileIsUsed,
   everySourceIsDeclaredAndUsed,
   everyTaskCanBeDone,
+  everyTestDecides,
   everyTextAndListHasALimit,
   everyUiFieldExists,
   everyWidgetExists,

@@ -57,6 +57,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everySharedFileIsUsed: 'Who edits it waits for an effect in vain.',
   everySourceIsDeclaredAndUsed: 'A choice without its source has nothing to choose from.',
   everyTaskCanBeDone: 'The applicant cannot leave the step.',
+  everyTestDecides: 'The condition always holds, or never: what hangs on it is shown to all, or to none.',
   everyTextAndListHasALimit: 'One answer could fill the memory of the server.',
   everyUiFieldExists: 'The field cannot be drawn.',
   everyWidgetExists: 'The field cannot be drawn.',
