@@ -6,6 +6,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Catalog } from '#checks/content/Catalog.ts'
 import type { ThemeNames } from '#engine/compile/findings/drawingFindings.ts'
 import { factSchemas } from '#server/lending/facts.ts'
+import { themeAccepts } from '#theme/accepts/themeAccepts.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 import { readEndpoints } from './readEndpoints.ts'
@@ -22,7 +23,8 @@ export function readCatalog(root: string): Catalog {
   const [messages] = read('src/server/lending/messages/messageValues.ts')
 
   return {
-    ...readThemeNames(root),
+    ...readThemeNames(),
+    accepts: themeAccepts,
     endpoints: endpointsOf(root),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     facts: new Map(Object.entries(factSchemas).map(([name, schema]) => [name, plain(schema)])),
@@ -56,31 +58,15 @@ function settingsOf(root: string): Catalog['settings'] {
 }
 
 /** What of the theme a screen may name, and which fields its widgets hold. */
-export function readThemeNames(root: string): ThemeNames {
-  const theme = parse(join(root, 'src/theme/index.ts'))
-  const namesOf = (part: string) => keysOf(memberOf(objectsIn(theme).get('theme'), part), theme)
+export function readThemeNames(): ThemeNames {
+  const { layouts, widgets, fields, blocks } = themeAccepts
   return {
-    layouts: namesOf('layouts'),
-    widgets: namesOf('widgets'),
-    fields: namesOf('fields'),
-    blocks: namesOf('blocks'),
-    widgetTypes: widgetTypesIn(theme),
+    layouts: [...layouts.keys()],
+    widgets: [...widgets.keys()],
+    fields: [...fields.keys()],
+    blocks: [...blocks.keys()],
+    widgetTypes: new Map([...widgets].map(([name, { types }]) => [name, types])),
   }
-}
-
-/** The JSON types that each widget of the theme can hold. */
-function widgetTypesIn(theme: ESTree.Program): Map<string, string[]> {
-  const objects = objectsIn(theme)
-  const table = objects.get('widgetTypes')
-  if (table?.type !== 'ObjectExpression') return new Map()
-  return new Map(
-    table.properties.flatMap((property): [string, string[]][] => {
-      const name = property.type === 'Property' ? nameOf(property) : undefined
-      if (property.type !== 'Property' || name === undefined) return []
-      const { value } = property
-      return [[name, textsIn(value.type === 'Identifier' ? objects.get(value.name) : value)]]
-    }),
-  )
 }
 
 function parse(file: string): ESTree.Program {

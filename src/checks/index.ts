@@ -37,6 +37,7 @@ import { everyArgumentIsTaken } from './screens/actions/everyArgumentIsTaken.ts'
 import { everyAskedFieldIsShown } from './screens/fields/everyAskedFieldIsShown.ts'
 import { everyBlockExists } from './screens/everyBlockExists.ts'
 import { everyChainOfActionsEnds } from './screens/actions/everyChainOfActionsEnds.ts'
+import { everyBoundIsOfItsType } from './screens/fields/everyBoundIsOfItsType.ts'
 import { everyChoiceHasItsKeys } from './screens/fields/everyChoiceHasItsKeys.ts'
 import { everyConditionIsDeclaredAndUsed } from './screens/everyConditionIsDeclaredAndUsed.ts'
 import { everyConsentIsNeeded } from './screens/actions/everyConsentIsNeeded.ts'
@@ -46,8 +47,11 @@ import { everyErrorCodeExists } from './screens/actions/everyErrorCodeExists.ts'
 import { everyFieldNamedExists } from './screens/fields/everyFieldNamedExists.ts'
 import { everyFileOfAnswersIsSmall } from './screens/fields/everyFileOfAnswersIsSmall.ts'
 import { everyHiddenFieldMayBeLeftOut } from './screens/fields/everyHiddenFieldMayBeLeftOut.ts'
+import { everyLayoutSuitsItsStep } from './screens/everyLayoutSuitsItsStep.ts'
 import { everyLinkIsInTheSettings } from './screens/everyLinkIsInTheSettings.ts'
 import { everyMessageIsSentAndAccepted } from './screens/actions/everyMessageIsSentAndAccepted.ts'
+import { everyOptionIsAccepted } from './screens/options/everyOptionIsAccepted.ts'
+import { everyPrefillFitsItsField } from './screens/fields/everyPrefillFitsItsField.ts'
 import { everyObjectIsClosed } from './screens/fields/everyObjectIsClosed.ts'
 import { everyScopePointerExists } from './screens/everyScopePointerExists.ts'
 import { everyRouteLeadsToAScreen } from './screens/actions/everyRouteLeadsToAScreen.ts'
@@ -60,6 +64,7 @@ import { everyTaskCanBeDone } from './screens/actions/everyTaskCanBeDone.ts'
 import { everyTestDecides } from './screens/conditions/everyTestDecides.ts'
 import { everyTextAndListHasALimit } from './screens/fields/everyTextAndListHasALimit.ts'
 import { everyUiFieldExists } from './screens/fields/everyUiFieldExists.ts'
+import { everyValueIsShownAsItIs } from './screens/everyValueIsShownAsItIs.ts'
 import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
 import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
@@ -107,6 +112,7 @@ export const checks: Record<string, Check> = {
   everyAskedFieldIsShown,
   everyBlockExists,
   everyChainOfActionsEnds,
+  everyBoundIsOfItsType,
   everyChoiceHasItsKeys,
   everyConditionIsDeclaredAndUsed,
   everyConsentIsNeeded,
@@ -116,8 +122,11 @@ export const checks: Record<string, Check> = {
   everyFieldNamedExists,
   everyFileOfAnswersIsSmall,
   everyHiddenFieldMayBeLeftOut,
+  everyLayoutSuitsItsStep,
   everyLinkIsInTheSettings,
   everyMessageIsSentAndAccepted,
+  everyOptionIsAccepted,
+  everyPrefillFitsItsField,
   everyObjectIsClosed,
   everyScopePointerExists,
   everyRouteLeadsToAScreen,
@@ -130,6 +139,7 @@ export const checks: Record<string, Check> = {
   everyTestDecides,
   everyTextAndListHasALimit,
   everyUiFieldExists,
+  everyValueIsShownAsItIs,
   everyWidgetExists,
   everyWidgetAcceptsItsField,
   examplesAreWhatTheySay,

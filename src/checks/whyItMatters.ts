@@ -34,6 +34,8 @@ export const whyItMatters: Readonly<Record<string, string>> = {
     'The applicant would be refused for the lack of an answer that the page does not ask for.',
   everyBlockExists: 'The page cannot be drawn.',
   everyChainOfActionsEnds: 'The page of the applicant would make calls for ever, and lead nowhere.',
+  everyBoundIsOfItsType:
+    'The limit is not kept: what is refused later was accepted here, or no answer is accepted.',
   everyChoiceHasItsKeys: 'The applicant has nothing to choose, or reads a code in place of a name.',
   everyConditionIsDeclaredAndUsed:
     'What hangs on the condition would always be hidden, or the condition decides nothing.',
@@ -46,8 +48,13 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyFileOfAnswersIsSmall: 'Each step of the applicant would carry the file again.',
   everyHiddenFieldMayBeLeftOut:
     'The server would ask for a field that the applicant does not see: no applicant could go on.',
+  everyLayoutSuitsItsStep:
+    'The page looks like another one: the applicant waits where something is asked, or is asked where all is over.',
   everyLinkIsInTheSettings: 'The link does not open.',
   everyMessageIsSentAndAccepted: 'The applicant presses, and the server refuses or nothing happens.',
+  everyOptionIsAccepted:
+    'The option has no effect, or the page draws nothing where the applicant should read or choose.',
+  everyPrefillFitsItsField: 'The applicant finds a field filled in with what it refuses.',
   everyObjectIsClosed: 'Anything could be handed in beside the answers, and would be kept.',
   everyScopePointerExists: 'Nothing ever stands there: the text stays empty, the condition never holds.',
   everyRouteLeadsToAScreen: 'The applicant would stand before "page not found".',
@@ -60,6 +67,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyTestDecides: 'The condition always holds, or never: what hangs on it is shown to all, or to none.',
   everyTextAndListHasALimit: 'One answer could fill the memory of the server.',
   everyUiFieldExists: 'The field cannot be drawn.',
+  everyValueIsShownAsItIs: 'The applicant reads an amount, a day or a choice as the computer writes it.',
   everyWidgetExists: 'The field cannot be drawn.',
   everyWidgetAcceptsItsField: 'What is typed there is never a valid answer.',
   examplesAreWhatTheySay: 'Previews and tests would show and prove what no applicant meets.',

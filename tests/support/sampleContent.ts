@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import type { JSONSchema7 } from 'json-schema'
 
+import type { Accepted, AcceptedBlock } from '#engine/compile/findings/Accepted.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { Catalog } from '#checks/content/Catalog.ts'
 import type { Content } from '#checks/content/Content.ts'
@@ -32,13 +33,59 @@ function listOf(...names: string[]): JSONSchema7 {
 /** What the code around the sample definitions would provide. */
 const sampleCatalog: Catalog = {
   layouts: ['form', 'waiting', 'wayout', 'outcome', 'summary'],
-  widgets: ['SelectWidget', 'AmountWidget'],
-  widgetTypes: new Map([
-    ['SelectWidget', ['string', 'number', 'integer', 'array']],
-    ['AmountWidget', ['number', 'integer']],
-  ]),
+  widgets: ['SelectWidget', 'AmountWidget', 'TaxCodeWidget', 'TextWidget', 'CodeWidget'],
+  accepts: {
+    widgets: new Map<string, Accepted>([
+      [
+        'SelectWidget',
+        {
+          types: ['string', 'number', 'integer', 'array'],
+          isChoice: true,
+          options: { source: { names: 'choices' } },
+        },
+      ],
+      ['AmountWidget', { types: ['number', 'integer'] }],
+      ['TaxCodeWidget', { types: ['string'], formats: ['tax-code'] }],
+      [
+        'TextWidget',
+        {
+          types: ['string'],
+          options: { owner: { names: 'field' }, digits: { schema: { type: 'number' } } },
+        },
+      ],
+      ['CodeWidget', { types: ['string'], options: { sent: { names: 'pointer', isRequired: true } } }],
+    ]),
+    fields: new Map([
+      ['PeopleField', { types: ['array'], options: { source: {}, group: {} } }],
+      ['DocumentsField', { types: ['array'], options: { source: {}, group: {} } }],
+    ]),
+    blocks: new Map<string, AcceptedBlock>([
+      [
+        'NoticeBlock',
+        {
+          name: {},
+          tone: { schema: { enum: ['info'] } },
+          action: { names: 'action', holds: objectOf('url') },
+        },
+      ],
+      ['SummaryBlock', {}],
+      ['CompanyBlock', { company: { names: 'pointer', holds: objectOf('id', 'name'), isRequired: true } }],
+    ]),
+    layouts: new Map([
+      ['form', { shows: ['task'] }],
+      ['summary', { shows: ['task'], block: 'SummaryBlock' }],
+      ['waiting', { shows: ['wait'] }],
+      ['wayout', { shows: ['wayout'] }],
+    ]),
+    common: {
+      width: { schema: { enum: ['short', 'long'] } },
+      when: { names: 'condition' },
+      widget: {},
+      action: { names: 'action' },
+    },
+  },
   fields: ['PeopleField', 'DocumentsField'],
-  blocks: ['NoticeBlock', 'SummaryBlock'],
+  blocks: ['NoticeBlock', 'SummaryBlock', 'CompanyBlock'],
   endpoints: new Map([
     ['getKinds', { kind: 'query', takes: argumentsOf('code'), brings: 'data', answer: listOf('id', 'name') }],
     [

@@ -1,5 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
+import type { ThemeAccepts } from '#engine/compile/findings/Accepted.ts'
+
 /** Two colours of the theme that meet with too little contrast. */
 export interface UnreadablePair {
   mode: 'light' | 'dark'
@@ -20,13 +22,13 @@ export type CatalogEndpoint = {
 
 /** What code provides: names that definitions may use, and the theme's judgement of a colour. */
 export interface Catalog {
-  /** `theme` of src/theme/index.ts. */
+  /** `theme` of src/theme/index.ts: what a screen may name. */
   layouts: string[]
   widgets: string[]
-  /** `widgetTypes` of src/theme/index.ts: the JSON types that each widget can hold. */
-  widgetTypes: ReadonlyMap<string, string[]>
   fields: string[]
   blocks: string[]
+  /** `themeAccepts` of src/theme/accepts: what each of them accepts. */
+  accepts: ThemeAccepts
   /** Endpoints of src/api, by name. */
   endpoints: ReadonlyMap<string, CatalogEndpoint>
   /** `workers` of src/server/lending/workers.ts. */
