@@ -61,7 +61,7 @@ import { everyScreenIsAStepOrAPage } from './screens/everyScreenIsAStepOrAPage.t
 import { everySharedFileIsUsed } from './screens/everySharedFileIsUsed.ts'
 import { everySourceIsDeclaredAndUsed } from './screens/everySourceIsDeclaredAndUsed.ts'
 import { everyTaskCanBeDone } from './screens/actions/everyTaskCanBeDone.ts'
-import { everyTestDecides } from './screens/conditions/everyTestDecides.ts'
+import { everyTestDecides } from './conditions/everyTestDecides.ts'
 import { everyTextAndListHasALimit } from './screens/fields/everyTextAndListHasALimit.ts'
 import { everyUiFieldExists } from './screens/fields/everyUiFieldExists.ts'
 import { everyValueIsShownAsItIs } from './screens/everyValueIsShownAsItIs.ts'

@@ -2,13 +2,13 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import type { Path } from '#validation/pointer.ts'
 
-import { didYouMean } from '../../hints/didYouMean.ts'
-import { sayKinds } from '../../hints/sayKinds.ts'
-import type { Kind } from '../../pointers/typesOf.ts'
-import { canBe } from '../../types/canBe.ts'
-import { constantsOf } from '../../types/constantsOf.ts'
-import { kindsOf, mayBe } from '../../types/kindsOf.ts'
-import { isMissing, type Place } from '../../types/Place.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
+import { sayKinds } from '../hints/sayKinds.ts'
+import type { Kind } from '../pointers/typesOf.ts'
+import { canBe } from '../types/canBe.ts'
+import { constantsOf } from '../types/constantsOf.ts'
+import { kindsOf, mayBe } from '../types/kindsOf.ts'
+import { isMissing, type Place } from '../types/Place.ts'
 
 /** What is wrong with a part of a test, and where in the test it stands. */
 export interface WrongTest {
