@@ -44,6 +44,7 @@ import { everyConsentIsNeeded } from './screens/actions/everyConsentIsNeeded.ts'
 import { everyDrawnFieldIsAsked } from './screens/fields/everyDrawnFieldIsAsked.ts'
 import { everyEndpointExists } from './screens/actions/everyEndpointExists.ts'
 import { everyErrorCodeExists } from './screens/actions/everyErrorCodeExists.ts'
+import { everyErrorStandsByItsField } from './screens/actions/everyErrorStandsByItsField.ts'
 import { everyFieldNamedExists } from './screens/fields/everyFieldNamedExists.ts'
 import { everyFileOfAnswersIsSmall } from './screens/fields/everyFileOfAnswersIsSmall.ts'
 import { everyHiddenFieldMayBeLeftOut } from './screens/fields/everyHiddenFieldMayBeLeftOut.ts'
@@ -119,6 +120,7 @@ export const checks: Record<string, Check> = {
   everyDrawnFieldIsAsked,
   everyEndpointExists,
   everyErrorCodeExists,
+  everyErrorStandsByItsField,
   everyFieldNamedExists,
   everyFileOfAnswersIsSmall,
   everyHiddenFieldMayBeLeftOut,

@@ -43,6 +43,8 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyDrawnFieldIsAsked: 'The field is not drawn, or the form fails: the applicant cannot answer.',
   everyEndpointExists: 'The page waits for an answer that never comes.',
   everyErrorCodeExists: 'The applicant would read the general error in place of what is wrong.',
+  everyErrorStandsByItsField:
+    'The applicant reads what is wrong beside another answer, and corrects the right one.',
   everyFieldNamedExists:
     'What is said of the field has no effect: a limit is not kept, a value not filled in.',
   everyFileOfAnswersIsSmall: 'Each step of the applicant would carry the file again.',

@@ -41,6 +41,7 @@ const sampleCatalog: Catalog = {
         {
           types: ['string', 'number', 'integer', 'array'],
           isChoice: true,
+          shownAs: 'choice',
           options: { source: { names: 'choices' } },
         },
       ],
@@ -50,10 +51,17 @@ const sampleCatalog: Catalog = {
         'TextWidget',
         {
           types: ['string'],
+          isBox: true,
           options: { owner: { names: 'field' }, digits: { schema: { type: 'number' } } },
         },
       ],
-      ['CodeWidget', { types: ['string'], options: { sent: { names: 'pointer', isRequired: true } } }],
+      [
+        'CodeWidget',
+        {
+          types: ['string'],
+          options: { sent: { names: 'pointer', isRequired: true }, states: { names: 'source', polls: true } },
+        },
+      ],
     ]),
     fields: new Map([
       ['PeopleField', { types: ['array'], options: { source: {}, group: {} } }],

@@ -4,6 +4,7 @@ import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../content/Content.ts'
 import { sayKinds } from '../hints/sayKinds.ts'
 import { type ShownValue, shownValues } from '../lookups/shownValues.ts'
+import { widgetsAnswering } from '../lookups/widgetsAnswering.ts'
 import { isAmong, type Kind } from '../pointers/typesOf.ts'
 import { constantsOf } from '../types/constantsOf.ts'
 import { kindsOf } from '../types/kindsOf.ts'
@@ -45,6 +46,11 @@ function wrongFormat(
   const place = entryOf(scopePlace(from, screen, content))
   const kinds = kindsOf(place)
   if (!kinds || kinds.length === 0) return undefined
+  const [typed] = widgetsAnswering(from, screen, content).flatMap(({ shownAs }) => shownAs ?? [])
+  if (typed !== undefined && as !== typed) {
+    const hint = `Write "as": "${typed}".`
+    return { message: `What is asked for at "${from}" is shown as "${typed}" where it is answered.`, hint }
+  }
   if (as === undefined) {
     const wanted = wantedBy(kinds, place)
     if (!wanted) return undefined

@@ -8,6 +8,8 @@ import type { JSONSchema7 } from 'json-schema'
 export interface AcceptedOption {
   names?: 'source' | 'choices' | 'pointer' | 'action' | 'condition' | 'field'
   holds?: JSONSchema7
+  /** Of a source: it is asked again and again. */
+  polls?: true
   schema?: JSONSchema7
   isRequired?: true
 }
@@ -20,6 +22,10 @@ export interface Accepted {
   formats?: string[]
   /** It draws choices: the field lists them, or a source does. */
   isChoice?: true
+  /** It draws a box in which anything can be typed: not for a field that lists its values. */
+  isBox?: true
+  /** How what was answered in it is shown elsewhere. */
+  shownAs?: 'euro' | 'percent' | 'date' | 'iban' | 'choice'
   /** Its own options, beside those that any has. */
   options?: Record<string, AcceptedOption>
 }

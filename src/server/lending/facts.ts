@@ -128,7 +128,12 @@ export const factSchemas = {
     until: Type.Optional(Instant),
     url: Type.Optional(Type.String()),
   }),
-  accountLinking: Type.String(),
+  accountLinking: Type.Union([
+    Type.Literal('pending'),
+    Type.Literal('linked'),
+    Type.Literal('refused'),
+    Type.Literal('expired'),
+  ]),
   accountsLinked: Flag,
   accountsLinkedAt: Instant,
   linkedAccounts: Type.Array(Type.Object({ bank: Type.String(), label: Type.String(), iban: Type.String() })),

@@ -69,6 +69,7 @@ export const blockAccepts = {
     name,
     documents: {
       names: 'source',
+      polls: true,
       holds: list(object({ dossier_document_id: text, filename: text, state: text, archived: flag })),
       isRequired: true,
     },
@@ -110,6 +111,7 @@ export const blockAccepts = {
     name,
     availability: {
       names: 'source',
+      polls: true,
       holds: object({
         canSign: flag,
         start_time: text,
@@ -119,7 +121,7 @@ export const blockAccepts = {
       }),
       isRequired: true,
     },
-    session: { names: 'source', holds: object({ state: text }) },
+    session: { names: 'source', polls: true, holds: object({ state: text }) },
     nextWorkingDay: { names: 'source', holds: object({ date: text, start_time: text, end_time: text }) },
   },
   SummaryBlock: { name, parts: { schema: { type: 'array', minItems: 1 }, isRequired: true } },

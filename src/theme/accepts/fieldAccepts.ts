@@ -18,7 +18,7 @@ export const fieldAccepts = {
         holds: list(object({ name: text, requests: { type: 'array' } })),
         isRequired: true,
       },
-      states: { names: 'source', holds: checked, isRequired: true },
+      states: { names: 'source', holds: checked, polls: true, isRequired: true },
       calls: { schema: { const: 'archive' } },
       maximumBytes: count,
       fills: { names: 'pointer', holds: { type: 'object' } },

@@ -21,25 +21,40 @@ const source = (holds: AcceptedOption['holds']): AcceptedOption => ({
 
 const plain: Accepted = {
   types: ['string', 'number', 'integer'],
+  isBox: true,
   formats: [...CODES, ...ADDRESSES, 'mobile-phone', 'iban', 'uri'],
   options: { autocapitalize: { schema: text } },
 }
+const amount: Accepted = {
+  types: numeric,
+  shownAs: 'euro',
+  options: { grouping: { schema: { const: false } } },
+}
 const numbers: Accepted = { types: numeric, options: { grouping: { schema: { const: false } } } }
-const day: Accepted = { types: texts, formats: DAYS }
-const month: Accepted = { types: texts, formats: ['year-month'] }
-const taxCode: Accepted = { types: texts, formats: ['tax-code', 'known-tax-code'] }
-const vatNumber: Accepted = { types: texts, formats: ['vat-number'] }
-const companyCode: Accepted = { types: texts, formats: ['vat-number-or-tax-code', 'vat-number', 'tax-code'] }
-const phone: Accepted = { types: texts, formats: ['mobile-phone'] }
-const email: Accepted = { types: texts, formats: ADDRESSES }
-const iban: Accepted = { types: texts, formats: ['iban'] }
-const oneOfMany: Accepted = { types: single, isChoice: true, options: { source: choices } }
-const manyOfMany: Accepted = { types: ['array'], isChoice: true, options: { source: choices } }
+const day: Accepted = { types: texts, shownAs: 'date', formats: DAYS }
+const month: Accepted = { types: texts, isBox: true, formats: ['year-month'] }
+const taxCode: Accepted = { types: texts, isBox: true, formats: ['tax-code', 'known-tax-code'] }
+const vatNumber: Accepted = { types: texts, isBox: true, formats: ['vat-number'] }
+const companyCode: Accepted = {
+  types: texts,
+  isBox: true,
+  formats: ['vat-number-or-tax-code', 'vat-number', 'tax-code'],
+}
+const phone: Accepted = { types: texts, isBox: true, formats: ['mobile-phone'] }
+const email: Accepted = { types: texts, isBox: true, formats: ADDRESSES }
+const iban: Accepted = { types: texts, isBox: true, shownAs: 'iban', formats: ['iban'] }
+const oneOfMany: Accepted = { types: single, isChoice: true, shownAs: 'choice', options: { source: choices } }
+const manyOfMany: Accepted = {
+  types: ['array'],
+  isChoice: true,
+  shownAs: 'choice',
+  options: { source: choices },
+}
 
 /** What each widget of the theme accepts: the fields that it can hold, and its options. A screen that gives it another is refused. */
 export const widgetAccepts = {
-  AmountSliderWidget: { ...numbers, options: { ...numbers.options, step: { schema: number } } },
-  AmountWidget: numbers,
+  AmountSliderWidget: { ...amount, options: { ...amount.options, step: { schema: number } } },
+  AmountWidget: amount,
   BranchWidget: {
     types: texts,
     options: { source: { ...choices, holds: object({ address: text, town: text }), isRequired: true } },
@@ -79,12 +94,13 @@ export const widgetAccepts = {
   },
   HiddenWidget: { types: any },
   IbanWidget: iban,
-  MoneyWidget: numbers,
+  MoneyWidget: amount,
   MonthWidget: month,
   MultiSelectWidget: manyOfMany,
   NumberWidget: numbers,
   OneTimeCodeWidget: {
     types: texts,
+    isBox: true,
     options: {
       sent: {
         names: 'pointer',
@@ -93,14 +109,14 @@ export const widgetAccepts = {
     },
   },
   PecWidget: { ...email, options: { source: choices } },
-  PercentWidget: numbers,
+  PercentWidget: { ...numbers, shownAs: 'percent' },
   PhoneWidget: phone,
   RadioCardsWidget: oneOfMany,
   RadioWidget: { ...oneOfMany, options: { source: choices, inline: { schema: { type: 'boolean' } } } },
   ReadDeclarationWidget: { types: statement, options: { action: { names: 'action', isRequired: true } } },
-  SelectWidget: { types: any, isChoice: true, options: { source: choices } },
+  SelectWidget: { types: any, isChoice: true, shownAs: 'choice', options: { source: choices } },
   TaxCodeWidget: taxCode,
-  TextareaWidget: { types: texts, formats: [] },
+  TextareaWidget: { types: texts, isBox: true, formats: [] },
   TextWidget: plain,
   VatNumberWidget: vatNumber,
   YesNoWidget: { types: statement },

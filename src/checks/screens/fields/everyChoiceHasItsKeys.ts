@@ -24,6 +24,11 @@ export const everyChoiceHasItsKeys: Check = function* (content) {
         yield { source: screen.source, pointer: toPointer(here), message, hint }
         continue
       }
+      if (options.label === options.value) {
+        const message = `The choices of "${name}" are called as they are kept: "${options.value}".`
+        const hint = 'Name the key of their names as "label", or leave it to the wording.'
+        yield { source: screen.source, pointer: toPointer([...here, 'label']), message, hint }
+      }
       for (const part of KEYS) {
         const key = options[part]
         if (key === undefined) continue

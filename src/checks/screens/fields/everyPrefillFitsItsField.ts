@@ -3,6 +3,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../../Check.ts'
 import { sayKinds } from '../../hints/sayKinds.ts'
 import { constantsOf } from '../../types/constantsOf.ts'
+import type { Kind } from '../../pointers/typesOf.ts'
 import { canBe } from '../../types/canBe.ts'
 import { kindsOf, mayBe } from '../../types/kindsOf.ts'
 import { scopePlace } from '../../types/scopePlace.ts'
@@ -14,7 +15,7 @@ export const everyPrefillFitsItsField: Check = function* (content) {
       const place = scopePlace(target, screen, content)
       const asked = scopePlace(`/data${field}`, screen, content)
       const [given, taken] = [kindsOf(place), kindsOf(asked)]
-      const isMisfit = given && taken && !mayBe(given, taken)
+      const isMisfit = given && taken && (!mayBe(given, taken) || (isDay(given) && !isDay(taken)))
       const values = constantsOf(place)
       if (!isMisfit && (!values || values.some((value) => canBe(value, asked)))) continue
       const is = isMisfit
@@ -28,4 +29,8 @@ export const everyPrefillFitsItsField: Check = function* (content) {
       }
     }
   }
+}
+
+function isDay(kinds: Kind[]): boolean {
+  return kinds.every((kind) => kind === 'day')
 }

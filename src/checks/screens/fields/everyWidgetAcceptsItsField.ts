@@ -14,7 +14,10 @@ export const everyWidgetAcceptsItsField: Check = function* ({ screens, catalog }
     for (const misfit of misfitWidgets(schema, value.uiSchema, held)) yield { source, ...misfit }
     for (const drawn of drawnFields(screen, catalog)) {
       const wrong =
-        wrongType(drawn, fields.has(drawn.name ?? '')) ?? wrongFormat(drawn, widgets) ?? wrongChoice(drawn)
+        wrongType(drawn, fields.has(drawn.name ?? '')) ??
+        wrongFormat(drawn, widgets) ??
+        wrongChoice(drawn) ??
+        wrongBox(drawn)
       if (wrong) yield { source, pointer: drawn.namedAt ?? drawn.pointer, ...wrong }
     }
   }
@@ -58,6 +61,15 @@ function wrongFormat(
       fitting.length > 0
         ? `For ${own.join(', ')} there are: ${fitting.join(', ')}.`
         : 'Say the format in the schema, or name another widget.',
+  }
+}
+
+function wrongBox({ name, accepts, field }: DrawnField): Wrong | undefined {
+  const values = field?.schemas.flatMap((schema) => schema.enum ?? []) ?? []
+  if (!accepts?.isBox || values.length === 0) return undefined
+  return {
+    message: `"${name}" takes any text, but this field is one of ${values.length} values.`,
+    hint: 'Name a widget with choices, such as "RadioWidget".',
   }
 }
 

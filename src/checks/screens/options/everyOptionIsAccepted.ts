@@ -87,10 +87,23 @@ function* ofOptions(
       const message = `"${option}" of "${name}" cannot be ${JSON.stringify(value)}.`
       yield { source, pointer, message, hint: `It follows ${JSON.stringify(accepted.schema)}.` }
     }
+    if (accepted.polls && typeof value === 'string' && !isPolled(value, screen)) {
+      const message = `"${option}" of "${name}" changes while the page is open, but the source "${value}" is asked once.`
+      yield { source, pointer, message, hint: 'Add "poll": true to the source that makes the call.' }
+    }
     const wrong = accepted.names && wrongName(option, value, accepted, path, screen, content)
     if (wrong)
       yield { source, pointer, message: `"${option}" of "${name}": ${wrong.message}.`, hint: wrong.hint }
   }
+}
+
+/** Whether a source, or the one that it is part of, is asked again and again. */
+function isPolled(name: string, screen: ScreenDefinition): boolean {
+  const definition = screen.value.sources?.[name]
+  if (!definition) return true
+  if ('endpoint' in definition) return definition.poll === true
+  const [, root, around = ''] = definition.from.split('/')
+  return root !== 'sources' || around === name || isPolled(around, screen)
 }
 
 function missing(source: SourceFile, pointer: string, name: string, option: string): RuleFinding {
