@@ -11,14 +11,14 @@ import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 const folder = 'tests/fixtures/definitions/good'
 
-const text: JSONSchema7 = { type: 'string' }
+const TEXT: JSONSchema7 = { type: 'string' }
 
 /** An object that always has some texts. */
 function objectOf(...names: string[]): JSONSchema7 {
   return {
     type: 'object',
     required: names,
-    properties: Object.fromEntries(names.map((name) => [name, text])),
+    properties: Object.fromEntries(names.map((name) => [name, TEXT])),
   }
 }
 

@@ -116,7 +116,7 @@ function wrongInside(test: JSONSchema7, pointer: string, placeAt: PlaceAt, path:
     inner === undefined ? [] : wrongTests(inner, pointer, placeAt, [...path, ...at])
   const entry = (inner: unknown, keyword: string) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? wrongTests(inner as JSONSchema7, `${pointer}/0`, placeAt, [...path, keyword])
+      ? wrongTests(inner, `${pointer}/0`, placeAt, [...path, keyword])
       : []
   const named = [
     ...required.map((name, index) => ({ name, at: ['required', index] as Path })),

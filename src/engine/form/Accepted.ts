@@ -20,6 +20,8 @@ export interface Accepted {
   types: string[]
   /** The formats of texts that it can hold; absent where any will do. */
   formats?: string[]
+  /** It holds texts without a format, too. */
+  isPlain?: true
   /** It draws choices: the field lists them, or a source does. */
   isChoice?: true
   /** It draws a box in which anything can be typed: not for a field that lists its values. */

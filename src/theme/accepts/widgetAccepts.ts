@@ -22,6 +22,7 @@ const source = (holds: AcceptedOption['holds']): AcceptedOption => ({
 const plain: Accepted = {
   types: ['string', 'number', 'integer'],
   isBox: true,
+  isPlain: true,
   formats: [...CODES, ...ADDRESSES, 'mobile-phone', 'iban', 'uri'],
   options: { autocapitalize: { schema: text } },
 }
@@ -116,7 +117,7 @@ export const widgetAccepts = {
   ReadDeclarationWidget: { types: statement, options: { action: { names: 'action', isRequired: true } } },
   SelectWidget: { types: any, isChoice: true, shownAs: 'choice', options: { source: choices } },
   TaxCodeWidget: taxCode,
-  TextareaWidget: { types: texts, isBox: true, formats: [] },
+  TextareaWidget: { types: texts, isBox: true, isPlain: true, formats: [] },
   TextWidget: plain,
   VatNumberWidget: vatNumber,
   YesNoWidget: { types: statement },

@@ -46,8 +46,7 @@ function wrongFormat(
   const { formats } = accepts
   const own = field.schemas.flatMap(({ format }) => format ?? [])
   const isText = field.schemas.some(({ type }) => type === 'string')
-  // A widget of any text is one of texts without a format, too.
-  const isPlain = formats.length !== 1 && own.length === 0 && name !== undefined && /^Text/.test(name)
+  const isPlain = accepts.isPlain === true && own.length === 0
   if (!isText || isPlain || own.some((format) => formats.includes(format))) return undefined
   const fitting = [...widgets].flatMap(([other, each]) =>
     each?.formats && /^[A-Z]/.test(other) && own.some((format) => each.formats?.includes(format))
