@@ -1,3 +1,5 @@
+import type { JSONSchema7 } from 'json-schema'
+
 import { evaluateAt, toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Content } from '../content/Content.ts'
@@ -7,12 +9,14 @@ import type { Place } from './Place.ts'
 import { placeIn } from './placeIn.ts'
 import { placeOfValue } from './placeOfValue.ts'
 
+const DAY: JSONSchema7 = { type: 'string', format: 'date' }
+
 /** Returns what a pointer of a flow leads to; that the pointer itself is right is judged elsewhere. */
 export function flowPlace(pointer: string, content: Content): Place {
   const [root, name = '', ...rest] = toPath(pointer).map(String)
   switch (root) {
     case 'today':
-      return placeIn({ type: 'string', format: 'date' }, [])
+      return placeIn(DAY, [])
     case 'facts': {
       const schema = declaredFacts(content).get(name)
       return schema && placeIn(schema, rest, `/facts/${name}`)
