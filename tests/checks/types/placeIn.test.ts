@@ -21,8 +21,8 @@ describe('placeIn', () => {
       ['day'],
     ],
     [
-      'in what a condition asks for',
-      { type: 'object', properties: {}, then: { properties: { zip: { type: 'string' } } } },
+      'in what another answer asks for',
+      { type: 'object', properties: {}, dependencies: { town: { properties: { zip: { type: 'string' } } } } },
       ['zip'],
       ['string'],
     ],
