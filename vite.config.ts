@@ -87,7 +87,7 @@ export default defineConfig({
   cacheDir: resolve(root, 'node_modules/.vite'),
   publicDir: false,
   plugins: [
-    screensPlugin({ root, folder, themeNames: () => readThemeNames(root) }),
+    screensPlugin({ root, folder, themeNames: () => readThemeNames() }),
     wordingPlugin({ root, folder }),
     tokensPlugin({ root: folder }),
     antdStylesPlugin({ root: folder }),

@@ -1,14 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JSONSchema7 } from 'json-schema'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog, WorkerFacts } from '#checks/content/Catalog.ts'
 import type { ThemeNames } from '#engine/compile/findings/drawingFindings.ts'
+import { factSchemas } from '#server/lending/facts.ts'
+import { themeAccepts } from '#theme/accepts/themeAccepts.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
+import { readEndpoints } from './readEndpoints.ts'
 import { readTextsAskedFor } from './readTextsAskedFor.ts'
 
-/** What code provides: names, read from the code's text, of which nothing is run; and how colours are judged. */
+/** What code provides: names, read from the code's text; schemas of the contract and of facts; and how colours are judged. */
 export function readCatalog(root: string): Catalog {
   const read = (pattern: string) =>
     globSync(pattern, { cwd: root })
@@ -18,18 +22,18 @@ export function readCatalog(root: string): Catalog {
   const [factsOfWorkers] = read('src/server/lending/workerFacts.ts')
   const [calls] = read('src/server/lending/callFacts.ts')
   const [outside] = read('src/server/lending/outsideMessages.ts')
-  const [facts] = read('src/server/lending/facts.ts')
   const [errors] = read('src/contract/errors.ts')
   const [messages] = read('src/server/lending/messages/messageValues.ts')
 
   return {
-    ...readThemeNames(root),
-    endpoints: read('src/api/*Api.ts').flatMap(endpointsIn),
+    ...readThemeNames(),
+    accepts: themeAccepts,
+    endpoints: endpointsOf(root),
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     workerFacts: factsOfWorkers ? workerFactsIn(factsOfWorkers) : new Map(),
     callFacts: calls ? textsOfArray(calls, 'callFacts') : [],
     outsideMessages: outside ? textsWithin(objectsIn(outside).get('outsideMessages')) : new Map(),
-    facts: facts ? keysOf(objectsIn(facts).get('factSchemas'), facts) : [],
+    facts: new Map(Object.entries(factSchemas).map(([name, schema]) => [name, plain(schema)])),
     settings: settingsOf(root),
     messages: messages ? namesWithin(objectsIn(messages).get('messageValues'), messages) : new Map(),
     errorCodes: errors ? textsOfArray(errors, 'generalErrorCodes') : [],
@@ -37,6 +41,17 @@ export function readCatalog(root: string): Catalog {
     ...readTextsAskedFor(root),
     unreadableColors,
   }
+}
+
+/** Endpoints that a screen may name; services are named by their own names. */
+function endpointsOf(root: string): Catalog['endpoints'] {
+  const files = globSync('src/api/*Api.ts', { cwd: root, exclude: ['src/api/serviceApi.ts'] }).sort()
+  return new Map(files.flatMap((file) => readEndpoints(join(root, file))))
+}
+
+/** A schema as JSON has it. */
+function plain(schema: object): JSONSchema7 {
+  return JSON.parse(JSON.stringify(schema)) as JSONSchema7
 }
 
 /** The keys that the grammar of the settings knows under the parts that take keys of a product's own. */
@@ -49,15 +64,14 @@ function settingsOf(root: string): Catalog['settings'] {
 }
 
 /** What of the theme a screen may name, and which fields its widgets hold. */
-export function readThemeNames(root: string): ThemeNames {
-  const theme = parse(join(root, 'src/theme/index.ts'))
-  const namesOf = (part: string) => keysOf(memberOf(objectsIn(theme).get('theme'), part), theme)
+export function readThemeNames(): ThemeNames {
+  const { layouts, widgets, fields, blocks } = themeAccepts
   return {
-    layouts: namesOf('layouts'),
-    widgets: namesOf('widgets'),
-    fields: namesOf('fields'),
-    blocks: namesOf('blocks'),
-    widgetTypes: widgetTypesIn(theme),
+    layouts: [...layouts.keys()],
+    widgets: [...widgets.keys()],
+    fields: [...fields.keys()],
+    blocks: [...blocks.keys()],
+    widgetTypes: new Map([...widgets].map(([name, { types }]) => [name, types])),
   }
 }
 
@@ -73,21 +87,6 @@ function workerFactsIn(program: ESTree.Program): Map<string, WorkerFacts> {
         gives = [],
       } = Object.fromEntries(textsWithin(memberOf(table, name)))
       return [name, { answers, variables, needs, gives }]
-    }),
-  )
-}
-
-/** The JSON types that each widget of the theme can hold. */
-function widgetTypesIn(theme: ESTree.Program): Map<string, string[]> {
-  const objects = objectsIn(theme)
-  const table = objects.get('widgetTypes')
-  if (table?.type !== 'ObjectExpression') return new Map()
-  return new Map(
-    table.properties.flatMap((property): [string, string[]][] => {
-      const name = property.type === 'Property' ? nameOf(property) : undefined
-      if (property.type !== 'Property' || name === undefined) return []
-      const { value } = property
-      return [[name, textsIn(value.type === 'Identifier' ? objects.get(value.name) : value)]]
     }),
   )
 }
@@ -149,20 +148,6 @@ function textsWithin(object: ESTree.Expression | undefined): Map<string, string[
 function nameOf({ key }: { key: ESTree.PropertyKey }): string | undefined {
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : undefined
-}
-
-/** Keys of the object that `endpoints: (build) => ({ ... })` answers. */
-function endpointsIn(program: ESTree.Program): string[] {
-  const found: string[] = []
-  new Visitor({
-    Property: (property) => {
-      if (nameOf(property) !== 'endpoints' || property.value.type !== 'ArrowFunctionExpression') return
-      const { body } = property.value
-      const answer = body.type === 'ParenthesizedExpression' ? body.expression : body
-      if (answer.type === 'ObjectExpression') found.push(...keysOf(answer, program))
-    },
-  }).visit(program)
-  return found
 }
 
 function textsOfArray(program: ESTree.Program, name: string): string[] {

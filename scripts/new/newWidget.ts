@@ -7,6 +7,7 @@ import { judgeName } from './judgeName.ts'
 import { plainName } from './plainName.ts'
 
 const THEME = 'src/theme/index.ts'
+const ACCEPTS = 'src/theme/accepts/widgetAccepts.ts'
 const CATALOGUE = 'src/studio/catalogue/boxes.ts'
 
 /** A widget of one box: its file, its registration, its entry in the catalogue with words, and its test. */
@@ -18,7 +19,9 @@ export function newWidget(draft: Draft, [name = '']: string[]): void {
   draft.create(`src/theme/${path}`, widgetFile(name))
   draft.change(THEME, (code) => withImport(code, THEME, name, `./${path}`))
   draft.change(THEME, (code) => withEntry(code, THEME, 'theme.widgets', name, name))
-  draft.change(THEME, (code) => withEntry(code, THEME, 'widgetTypes', `${name}: text`, name))
+  draft.change(ACCEPTS, (code) =>
+    withEntry(code, ACCEPTS, 'widgetAccepts', `${name}: { types: texts }`, name),
+  )
   draft.change(CATALOGUE, (code) => withEntry(code, CATALOGUE, 'boxes', catalogueEntry(name)))
   addWords(draft, 'studio', ['specimens', name], {
     it: { is: 'Una riga di testo.', label: toTranslate(label, 'en'), help: 'Scrivilo come lo conosci.' },

@@ -37,18 +37,27 @@ import { documentNamesHaveNoHash } from './screens/fields/documentNamesHaveNoHas
 import { everyActionCanBePressed } from './screens/actions/everyActionCanBePressed.ts'
 import { everyActionNamedExists } from './screens/actions/everyActionNamedExists.ts'
 import { everyActionSuitsItsStep } from './screens/actions/everyActionSuitsItsStep.ts'
+import { everyAddressIsLeftFor } from './screens/actions/everyAddressIsLeftFor.ts'
+import { everyArgumentIsTaken } from './screens/actions/everyArgumentIsTaken.ts'
 import { everyAskedFieldIsShown } from './screens/fields/everyAskedFieldIsShown.ts'
 import { everyBlockExists } from './screens/everyBlockExists.ts'
 import { everyChainOfActionsEnds } from './screens/actions/everyChainOfActionsEnds.ts'
+import { everyBoundIsOfItsType } from './screens/fields/everyBoundIsOfItsType.ts'
+import { everyChoiceHasItsKeys } from './screens/fields/everyChoiceHasItsKeys.ts'
 import { everyConditionIsDeclaredAndUsed } from './screens/everyConditionIsDeclaredAndUsed.ts'
+import { everyConsentIsNeeded } from './screens/actions/everyConsentIsNeeded.ts'
 import { everyDrawnFieldIsAsked } from './screens/fields/everyDrawnFieldIsAsked.ts'
 import { everyEndpointExists } from './screens/actions/everyEndpointExists.ts'
 import { everyErrorCodeExists } from './screens/actions/everyErrorCodeExists.ts'
+import { everyErrorStandsByItsField } from './screens/actions/everyErrorStandsByItsField.ts'
 import { everyFieldNamedExists } from './screens/fields/everyFieldNamedExists.ts'
 import { everyFileOfAnswersIsSmall } from './screens/fields/everyFileOfAnswersIsSmall.ts'
 import { everyHiddenFieldMayBeLeftOut } from './screens/fields/everyHiddenFieldMayBeLeftOut.ts'
+import { everyLayoutSuitsItsStep } from './screens/everyLayoutSuitsItsStep.ts'
 import { everyLinkIsInTheSettings } from './screens/everyLinkIsInTheSettings.ts'
 import { everyMessageIsSentAndAccepted } from './screens/actions/everyMessageIsSentAndAccepted.ts'
+import { everyOptionIsAccepted } from './screens/options/everyOptionIsAccepted.ts'
+import { everyPrefillFitsItsField } from './screens/fields/everyPrefillFitsItsField.ts'
 import { everyObjectIsClosed } from './screens/fields/everyObjectIsClosed.ts'
 import { everyScopePointerExists } from './screens/everyScopePointerExists.ts'
 import { everyRouteLeadsToAScreen } from './screens/actions/everyRouteLeadsToAScreen.ts'
@@ -58,8 +67,10 @@ import { everyScreenIsAStepOrAPage } from './screens/everyScreenIsAStepOrAPage.t
 import { everySharedFileIsUsed } from './screens/everySharedFileIsUsed.ts'
 import { everySourceIsDeclaredAndUsed } from './screens/everySourceIsDeclaredAndUsed.ts'
 import { everyTaskCanBeDone } from './screens/actions/everyTaskCanBeDone.ts'
+import { everyTestDecides } from './conditions/everyTestDecides.ts'
 import { everyTextAndListHasALimit } from './screens/fields/everyTextAndListHasALimit.ts'
 import { everyUiFieldExists } from './screens/fields/everyUiFieldExists.ts'
+import { everyValueIsShownAsItIs } from './screens/everyValueIsShownAsItIs.ts'
 import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
 import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
@@ -121,18 +132,27 @@ export const checks: Record<string, Check> = {
   everyActionCanBePressed,
   everyActionNamedExists,
   everyActionSuitsItsStep,
+  everyAddressIsLeftFor,
+  everyArgumentIsTaken,
   everyAskedFieldIsShown,
   everyBlockExists,
   everyChainOfActionsEnds,
+  everyBoundIsOfItsType,
+  everyChoiceHasItsKeys,
   everyConditionIsDeclaredAndUsed,
+  everyConsentIsNeeded,
   everyDrawnFieldIsAsked,
   everyEndpointExists,
   everyErrorCodeExists,
+  everyErrorStandsByItsField,
   everyFieldNamedExists,
   everyFileOfAnswersIsSmall,
   everyHiddenFieldMayBeLeftOut,
+  everyLayoutSuitsItsStep,
   everyLinkIsInTheSettings,
   everyMessageIsSentAndAccepted,
+  everyOptionIsAccepted,
+  everyPrefillFitsItsField,
   everyObjectIsClosed,
   everyScopePointerExists,
   everyRouteLeadsToAScreen,
@@ -142,8 +162,10 @@ export const checks: Record<string, Check> = {
   everySharedFileIsUsed,
   everySourceIsDeclaredAndUsed,
   everyTaskCanBeDone,
+  everyTestDecides,
   everyTextAndListHasALimit,
   everyUiFieldExists,
+  everyValueIsShownAsItIs,
   everyWidgetExists,
   everyWidgetAcceptsItsField,
   examplesAreWhatTheySay,

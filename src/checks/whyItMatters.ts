@@ -28,22 +28,35 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyActionCanBePressed: 'The applicant would never see the button, or press it in vain.',
   everyActionNamedExists: 'What should be done there is not done.',
   everyActionSuitsItsStep: 'The server refuses it: the applicant presses and cannot go on.',
+  everyAddressIsLeftFor: 'The applicant would press, and never come to the page outside.',
+  everyArgumentIsTaken: 'The server refuses the call: the page waits for what never comes.',
   everyAskedFieldIsShown:
     'The applicant would be refused for the lack of an answer that the page does not ask for.',
   everyBlockExists: 'The page cannot be drawn.',
   everyChainOfActionsEnds: 'The page of the applicant would make calls for ever, and lead nowhere.',
+  everyBoundIsOfItsType:
+    'The limit is not kept: what is refused later was accepted here, or no answer is accepted.',
+  everyChoiceHasItsKeys: 'The applicant has nothing to choose, or reads a code in place of a name.',
   everyConditionIsDeclaredAndUsed:
     'What hangs on the condition would always be hidden, or the condition decides nothing.',
+  everyConsentIsNeeded: 'What needs the consent of the applicant would be done without it.',
   everyDrawnFieldIsAsked: 'The field is not drawn, or the form fails: the applicant cannot answer.',
   everyEndpointExists: 'The page waits for an answer that never comes.',
   everyErrorCodeExists: 'The applicant would read the general error in place of what is wrong.',
+  everyErrorStandsByItsField:
+    'The applicant reads what is wrong beside another answer, and corrects the right one.',
   everyFieldNamedExists:
     'What is said of the field has no effect: a limit is not kept, a value not filled in.',
   everyFileOfAnswersIsSmall: 'Each step of the applicant would carry the file again.',
   everyHiddenFieldMayBeLeftOut:
     'The server would ask for a field that the applicant does not see: no applicant could go on.',
+  everyLayoutSuitsItsStep:
+    'The page looks like another one: the applicant waits where something is asked, or is asked where all is over.',
   everyLinkIsInTheSettings: 'The link does not open.',
   everyMessageIsSentAndAccepted: 'The applicant presses, and the server refuses or nothing happens.',
+  everyOptionIsAccepted:
+    'The option has no effect, or the page draws nothing where the applicant should read or choose.',
+  everyPrefillFitsItsField: 'The applicant finds a field filled in with what it refuses.',
   everyObjectIsClosed: 'Anything could be handed in beside the answers, and would be kept.',
   everyScopePointerExists: 'Nothing ever stands there: the text stays empty, the condition never holds.',
   everyRouteLeadsToAScreen: 'The applicant would stand before "page not found".',
@@ -53,8 +66,10 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everySharedFileIsUsed: 'Who edits it waits for an effect in vain.',
   everySourceIsDeclaredAndUsed: 'A choice without its source has nothing to choose from.',
   everyTaskCanBeDone: 'The applicant cannot leave the step.',
+  everyTestDecides: 'The condition always holds, or never: what hangs on it is shown to all, or to none.',
   everyTextAndListHasALimit: 'One answer could fill the memory of the server.',
   everyUiFieldExists: 'The field cannot be drawn.',
+  everyValueIsShownAsItIs: 'The applicant reads an amount, a day or a choice as the computer writes it.',
   everyWidgetExists: 'The field cannot be drawn.',
   everyWidgetAcceptsItsField: 'What is typed there is never a valid answer.',
   examplesAreWhatTheySay: 'Previews and tests would show and prove what no applicant meets.',

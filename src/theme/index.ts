@@ -40,7 +40,8 @@ import { VatNumberWidget } from './widgets/VatNumberWidget.tsx'
 import { YesNoWidget } from './widgets/YesNoWidget.tsx'
 
 /**
- * Everything a screen file may name. A widget is registered here, and nowhere else. What the first pages do without
+ * Everything a screen file may name. A widget is registered here, and nowhere else; what it accepts stands in accepts/.
+ * What the first pages do without
  * comes in a chunk of its own, fetched with the screen that names it (loadParts.ts).
  */
 export const theme = {
@@ -166,61 +167,3 @@ export const theme = {
   ErrorSummary,
   sayValue,
 } satisfies FormTheme
-
-const text = ['string']
-const numeric = ['number', 'integer']
-const statement = ['boolean']
-const single = ['string', 'number', 'integer', 'boolean', 'object', 'null']
-const list = ['array']
-const any = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
-
-/** The JSON types of the fields that each widget can hold. A screen that gives it another is refused. */
-export const widgetTypes = {
-  AmountSliderWidget: numeric,
-  AmountWidget: numeric,
-  BranchWidget: text,
-  CalendarWidget: text,
-  CameraWidget: statement,
-  CheckboxWidget: statement,
-  CheckboxesWidget: list,
-  ComboboxWidget: single,
-  CompanyChoiceWidget: text,
-  CompanyCodeWidget: text,
-  ConsentWidget: ['boolean', 'string'],
-  DateWidget: text,
-  EmailWidget: text,
-  FileWidget: ['string', 'array'],
-  FinancingOptionWidget: text,
-  HiddenWidget: any,
-  IbanWidget: text,
-  MoneyWidget: numeric,
-  MonthWidget: text,
-  MultiSelectWidget: list,
-  NumberWidget: numeric,
-  OneTimeCodeWidget: text,
-  PecWidget: text,
-  PercentWidget: numeric,
-  PhoneWidget: text,
-  RadioCardsWidget: single,
-  RadioWidget: single,
-  ReadDeclarationWidget: statement,
-  SelectWidget: any,
-  TaxCodeWidget: text,
-  TextareaWidget: text,
-  TextWidget: ['string', 'number', 'integer'],
-  VatNumberWidget: text,
-  YesNoWidget: statement,
-  'tax-code': text,
-  'known-tax-code': text,
-  'vat-number': text,
-  'vat-number-or-tax-code': text,
-  'mobile-phone': text,
-  'year-month': text,
-  pec: text,
-  'known-pec': text,
-  email: text,
-  iban: text,
-  date: text,
-  'past-date': text,
-  'future-date': text,
-} satisfies Record<keyof typeof theme.widgets, string[]>

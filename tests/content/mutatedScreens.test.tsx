@@ -37,7 +37,7 @@ const shared = new Map(
     .filter((file) => file.startsWith('schemas/shared/'))
     .map((file) => [basename(file, '.json'), readSource(file, files.get(file) ?? '')] as const),
 )
-const names = readThemeNames('.')
+const names = readThemeNames()
 const texts = sampleTexts('it', { title: 'Prova' }, commonIt, validationIt)
 
 await loadAllParts()

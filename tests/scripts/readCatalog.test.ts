@@ -11,12 +11,32 @@ it.each([
   ['widgets', 'AmountWidget'],
   ['fields', 'DocumentsField'],
   ['blocks', 'SummaryBlock'],
-  ['endpoints', 'findCompanies'],
   ['workers', 'verifyCompany'],
-  ['facts', 'score'],
-  ['facts', 'pecProven'],
 ] as const)('finds among the %s: %s', (part, name) => {
   expect(catalog[part]).toContain(name)
+})
+
+it('finds what endpoints take and bring, by their types', () => {
+  expect(catalog.endpoints.get('findCompanies')).toMatchObject({
+    kind: 'query',
+    takes: { type: 'object', required: ['code'], properties: { code: { type: 'string' } } },
+    brings: 'data',
+    answer: { type: 'object', required: ['companies'] },
+  })
+  expect(catalog.endpoints.get('getSpidLink')).toMatchObject({
+    kind: 'mutation',
+    answer: { required: ['url'] },
+  })
+  expect(catalog.endpoints.get('getSpidLink')).not.toHaveProperty('takes')
+  expect(catalog.endpoints.get('getLocationData')?.takes).not.toHaveProperty('anyOf')
+  expect(catalog.endpoints.get('saveArchive')).not.toHaveProperty('takes')
+  expect(catalog.endpoints.get('downloadDocument')?.brings).toBe('file')
+  expect(catalog.endpoints.has('askService')).toBe(false)
+})
+
+it('finds the schemas of the facts', () => {
+  expect(catalog.facts.get('pecProven')).toEqual({ type: 'boolean' })
+  expect(catalog.facts.get('company')?.properties).toHaveProperty('vatNumber')
 })
 
 it('finds every error code of the contract', () => {
@@ -32,9 +52,9 @@ it('finds the texts that code asks for, below the places of their words too', ()
 })
 
 it('finds what types each widget can hold', () => {
-  expect([...catalog.widgetTypes.keys()].toSorted()).toEqual(catalog.widgets.toSorted())
-  expect(catalog.widgetTypes.get('AmountWidget')).toEqual(['number', 'integer'])
-  expect([...catalog.widgetTypes.values()].filter((types) => types.length === 0)).toEqual([])
+  expect(catalog.widgets).toContain('AmountWidget')
+  expect(catalog.accepts.widgets.get('AmountWidget')?.types).toEqual(['number', 'integer'])
+  expect([...catalog.accepts.widgets.values()].filter(({ types }) => types.length === 0)).toEqual([])
 })
 
 it('finds what each worker needs and gives, and the facts that come with each message from outside', () => {

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { catalogue } from '#studio/catalogue/catalogue.ts'
+import { themeAccepts } from '#theme/accepts/themeAccepts.ts'
 
-import { readCatalog } from '../../scripts/readCatalog.ts'
-
-const { widgetTypes } = readCatalog('.')
+const { widgets } = themeAccepts
 const shown = Object.values(catalogue)
   .flat()
   .flatMap((entry) => {
@@ -14,5 +13,5 @@ const shown = Object.values(catalogue)
   })
 
 it.each(shown)('shows $widget with a field of a type it can hold', ({ widget, type }) => {
-  expect(widgetTypes.get(widget)).toContain(type)
+  expect(widgets.get(widget)?.types).toContain(type)
 })

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { JSONSchema7 } from 'json-schema'
+
+import type { Accepted, AcceptedBlock } from '#engine/compile/findings/Accepted.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { Catalog } from '#checks/content/Catalog.ts'
 import type { Content } from '#checks/content/Content.ts'
@@ -8,17 +11,99 @@ import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
 const folder = 'tests/fixtures/definitions/good'
 
+const TEXT: JSONSchema7 = { type: 'string' }
+
+/** An object that always has some texts. */
+function objectOf(...names: string[]): JSONSchema7 {
+  return {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, TEXT])),
+  }
+}
+
+function argumentsOf(...names: string[]): JSONSchema7 {
+  return { ...objectOf(...names), additionalProperties: false }
+}
+
+function listOf(...names: string[]): JSONSchema7 {
+  return { type: 'array', items: objectOf(...names) }
+}
+
 /** What the code around the sample definitions would provide. */
 const sampleCatalog: Catalog = {
   layouts: ['form', 'waiting', 'wayout', 'outcome', 'summary'],
-  widgets: ['SelectWidget', 'AmountWidget'],
-  widgetTypes: new Map([
-    ['SelectWidget', ['string', 'number', 'integer', 'array']],
-    ['AmountWidget', ['number', 'integer']],
-  ]),
+  widgets: ['SelectWidget', 'AmountWidget', 'TaxCodeWidget', 'TextWidget', 'CodeWidget'],
+  accepts: {
+    widgets: new Map<string, Accepted>([
+      [
+        'SelectWidget',
+        {
+          types: ['string', 'number', 'integer', 'array'],
+          isChoice: true,
+          shownAs: 'choice',
+          options: { source: { names: 'choices' } },
+        },
+      ],
+      ['AmountWidget', { types: ['number', 'integer'] }],
+      ['TaxCodeWidget', { types: ['string'], formats: ['tax-code'] }],
+      [
+        'TextWidget',
+        {
+          types: ['string'],
+          isBox: true,
+          options: { owner: { names: 'field' }, digits: { schema: { type: 'number' } } },
+        },
+      ],
+      [
+        'CodeWidget',
+        {
+          types: ['string'],
+          options: { sent: { names: 'pointer', isRequired: true }, states: { names: 'source', polls: true } },
+        },
+      ],
+    ]),
+    fields: new Map([
+      ['PeopleField', { types: ['array'], options: { source: {}, group: {} } }],
+      ['DocumentsField', { types: ['array'], options: { source: {}, group: {} } }],
+    ]),
+    blocks: new Map<string, AcceptedBlock>([
+      [
+        'NoticeBlock',
+        {
+          name: {},
+          tone: { schema: { enum: ['info'] } },
+          action: { names: 'action', holds: objectOf('url') },
+        },
+      ],
+      ['SummaryBlock', {}],
+      ['CompanyBlock', { company: { names: 'pointer', holds: objectOf('id', 'name'), isRequired: true } }],
+    ]),
+    layouts: new Map([
+      ['form', { shows: ['task'] }],
+      ['summary', { shows: ['task'], block: 'SummaryBlock' }],
+      ['waiting', { shows: ['wait'] }],
+      ['wayout', { shows: ['wayout'] }],
+    ]),
+    common: {
+      width: { schema: { enum: ['short', 'long'] } },
+      when: { names: 'condition' },
+      widget: {},
+      action: { names: 'action' },
+    },
+  },
   fields: ['PeopleField', 'DocumentsField'],
-  blocks: ['NoticeBlock', 'SummaryBlock'],
-  endpoints: ['getKinds', 'findCompany'],
+  blocks: ['NoticeBlock', 'SummaryBlock', 'CompanyBlock'],
+  endpoints: new Map([
+    ['getKinds', { kind: 'query', takes: argumentsOf('code'), brings: 'data', answer: listOf('id', 'name') }],
+    [
+      'findCompany',
+      { kind: 'query', takes: argumentsOf('code'), brings: 'data', answer: objectOf('id', 'name') },
+    ],
+    ['keepCompany', { kind: 'mutation', takes: argumentsOf('code'), brings: 'data', answer: {} }],
+    ['leaveFor', { kind: 'mutation', takes: argumentsOf('code'), brings: 'data', answer: objectOf('url') }],
+    ['readCompany', { kind: 'mutation', takes: argumentsOf('code'), brings: 'file' }],
+  ]),
   workerFacts: new Map([
     ['startRequest', { answers: [], variables: [], needs: [], gives: ['limit'] }],
     ['checkCompany', { answers: [], variables: [], needs: ['limit'], gives: ['listed'] }],
@@ -36,7 +121,12 @@ const sampleCatalog: Catalog = {
     deadlines: ['request', 'bankLink', 'scoreRetry', 'contractValidity', 'resumeLink', 'pollingCap'],
     texts: [],
   },
-  facts: ['limit', 'listed', 'codeProven'],
+  facts: new Map([
+    ['limit', { type: 'integer' }],
+    ['listed', { type: 'boolean' }],
+    ['codeProven', { type: 'boolean' }],
+    ['page', objectOf('url')],
+  ]),
   errorCodes: ['CODE_NOT_PROVEN'],
   lenderErrorCodes: [],
   messages: new Map([

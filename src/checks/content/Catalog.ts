@@ -1,3 +1,7 @@
+import type { JSONSchema7 } from 'json-schema'
+
+import type { ThemeAccepts } from '#engine/compile/findings/Accepted.ts'
+
 /** Two colours of the theme that meet with too little contrast. */
 export interface UnreadablePair {
   mode: 'light' | 'dark'
@@ -19,17 +23,25 @@ export interface WorkerFacts {
   gives: string[]
 }
 
+/** An endpoint of src/api, as its types say: what it takes, and what it brings. */
+export type CatalogEndpoint = {
+  /** A mutation changes something: it is called by an action alone. */
+  kind: 'query' | 'mutation'
+  /** An object of its arguments; absent where it takes none. */
+  takes?: JSONSchema7
+} & ({ brings: 'data'; answer: JSONSchema7 } | { brings: 'file' })
+
 /** What code provides: names that definitions may use, and the theme's judgement of a colour. */
 export interface Catalog {
-  /** `theme` of src/theme/index.ts. */
+  /** `theme` of src/theme/index.ts: what a screen may name. */
   layouts: string[]
   widgets: string[]
-  /** `widgetTypes` of src/theme/index.ts: the JSON types that each widget can hold. */
-  widgetTypes: ReadonlyMap<string, string[]>
   fields: string[]
   blocks: string[]
-  /** Endpoints of src/api. */
-  endpoints: string[]
+  /** `themeAccepts` of src/theme/accepts: what each of them accepts. */
+  accepts: ThemeAccepts
+  /** Endpoints of src/api, by name. */
+  endpoints: ReadonlyMap<string, CatalogEndpoint>
   /** `workers` of src/server/lending/workers.ts. */
   workers: string[]
   /** `workerFacts` of src/server/lending/workerFacts.ts: what each worker needs and gives. */
@@ -40,8 +52,8 @@ export interface Catalog {
   outsideMessages: ReadonlyMap<string, string[]>
   /** Keys of the settings that every product may have, by the part of the settings in which they stand. */
   settings: Record<'limits' | 'deadlines' | 'texts', string[]>
-  /** Names of the facts that the server declares. */
-  facts: string[]
+  /** `factSchemas` of src/server/lending/facts.ts: the facts that the server declares. */
+  facts: ReadonlyMap<string, JSONSchema7>
   /** `generalErrorCodes` of src/contract/errors.ts. */
   errorCodes: string[]
   /** `lenderErrorCodes` of src/contract/errors.ts: for products with workers of the server's. */

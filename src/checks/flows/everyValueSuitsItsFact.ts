@@ -9,20 +9,10 @@ import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
+import { sayKinds } from '../hints/sayKinds.ts'
 import { schemasOf } from '../pointers/schemasOf.ts'
 import { setLines } from '../pointers/setLines.ts'
 import { isAmong, type Kind, typesOf } from '../pointers/typesOf.ts'
-
-const words: Record<Kind, string> = {
-  string: 'a text',
-  day: 'a day',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'yes or no',
-  null: 'null',
-  object: 'an object',
-  array: 'a list',
-}
 
 /** What a fact is set to is what the fact may be, and what a formula is given is what it takes, as far as schemas say. */
 export const everyValueSuitsItsFact: Check = function* (content) {
@@ -47,7 +37,7 @@ function wrongFor(fact: string, value: Value, content: Content): string | undefi
   const allowed = typesOf(wanted)
   const given = typesOf(isPointer(value) ? schemasOf(value, content) : resultOf(value))
   const other = allowed && given?.find((kind) => !isAmong(kind, allowed))
-  return other && `"${fact}" cannot be ${words[other]}.`
+  return other && `"${fact}" cannot be ${sayKinds([other])}.`
 }
 
 function resultOf(call: Exclude<Value, SimpleValue>): JSONSchema7[] {
@@ -64,7 +54,7 @@ function wrongArguments(value: Value, content: Content) {
         const other = type && isPointer(target) && otherKind(target, type, content)
         if (!other) return []
         const path = [name, argument, ...(Array.isArray(targets) ? [index] : [])]
-        return [{ path, message: `"${argument}" of "${name}" cannot be ${words[other]}: "${target}".` }]
+        return [{ path, message: `"${argument}" of "${name}" cannot be ${sayKinds([other])}: "${target}".` }]
       }),
     ),
   )

@@ -34,5 +34,5 @@ export function workerAt({ kind, definition }: JourneyStep, message?: string): s
 const factsOfServer = once((content: Content): Set<string> => {
   if (!hasServerWorker(content)) return new Set()
   const proven = new Set([...codeFacts(content)].map(([name]) => name))
-  return new Set(content.catalog.facts.filter((name) => !proven.has(name)))
+  return new Set([...content.catalog.facts.keys()].filter((name) => !proven.has(name)))
 })

@@ -9,17 +9,17 @@ import { hasServerWorker } from './hasServerWorker.ts'
 
 /**
  * Returns the facts that a product may name, with their schemas: those that its journey declares and, where a step names
- * a worker of the server, those that the server declares, of whose schemas nothing is known; where a task asks for
- * codes or documents, what is known of them.
+ * a worker of the server, those that the server declares; where a task asks for codes or documents, what is known of
+ * them.
  */
 export const declaredFacts = once((content: Content): Map<string, JSONSchema7> => {
   const { catalog, journeys } = content
-  const ofServer = hasServerWorker(content) ? catalog.facts : []
+  const ofServer = hasServerWorker(content) ? [...catalog.facts] : []
   const hasDocuments = askedDocuments(content).some(({ screen }) => screen !== undefined)
   return new Map<string, JSONSchema7>([
     ...codeFacts(content),
-    ...ofServer.map((name) => [name, {}] as const),
     ...(hasDocuments ? [['documentGroups', { type: 'array' }] as const] : []),
+    ...ofServer,
     ...[...journeys.values()].flatMap(({ value }) => Object.entries(value.facts ?? {})),
   ])
 })

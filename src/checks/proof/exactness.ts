@@ -1,5 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
+import { once } from '#validation/once.ts'
+
 const EXACT = new Set([
   'type',
   'const',
@@ -30,11 +32,11 @@ export function inexactKeyword(schema: JSONSchema7Definition): string | undefine
 }
 
 /** Returns a schema without what no finite proof is known of: it accepts at least the same values. */
-export function exactPart(schema: JSONSchema7): JSONSchema7 {
-  return Object.fromEntries(
+export const exactPart = once((schema: JSONSchema7): JSONSchema7 =>
+  Object.fromEntries(
     Object.entries(schema).filter(([keyword, value]) => inexactKeyword({ [keyword]: value }) === undefined),
-  )
-}
+  ),
+)
 
 /** Returns the schemas of which a schema is made up for the same value. */
 export function innerSchemas(schema: JSONSchema7): JSONSchema7Definition[] {

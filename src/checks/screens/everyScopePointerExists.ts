@@ -1,45 +1,70 @@
-import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import { evaluateAt } from '#validation/pointer.ts'
+import { evaluateAt, toPath, toPointer } from '#validation/pointer.ts'
 
-import type { Check } from '../Check.ts'
+import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
-import { fieldAt } from '../lookups/fieldAt.ts'
+import { sayKinds } from '../hints/sayKinds.ts'
 import { usesOf } from '../lookups/usesOf.ts'
 import { variablesOf } from '../lookups/variablesOf.ts'
+import { isKnown, isMissing, type NoPlace } from '../types/Place.ts'
+import { within } from '../types/placeIn.ts'
+import { scopePlace, wholeSource } from '../types/scopePlace.ts'
 
-/** Keys of the step and of the status that the application keeps in a screen's scope. */
-const stepKeys = ['id', 'name', 'reference', 'state', 'process']
-const statusKeys = [
-  'state',
-  'process',
-  'progress',
-  'reference',
-  'companyName',
-  'companyType',
-  'loan',
-  'daysLeft',
-  'archiveOpen',
-]
-
-/** A pointer into the scope leads to something that can stand there. */
+/** A pointer into the scope leads to something that can stand there, as deep as it goes. */
 export const everyScopePointerExists: Check = function* (content) {
   for (const screen of content.screens.values()) {
     for (const { kind, name: target, pointer } of usesOf(screen)) {
-      const [, root = '', name] = target.split('/')
-      if (kind !== 'scopePointer' || name === undefined || root === 'settings' || exists(target, screen))
-        continue
-      const known = knownIn(root, screen, content)
-      if (!known || known.includes(name)) continue
-      const message = `"${target}" leads nowhere: ${root} of this screen hold no "${name}".`
-      yield {
-        source: screen.source,
-        pointer,
-        message,
-        hint: didYouMean(name, known, reasons[root] ?? 'Correct the pointer.'),
-      }
+      const wrong = kind === 'scopePointer' && wrongAt(target, screen, content)
+      if (wrong) yield { source: screen.source, pointer, ...wrong }
     }
+    yield* wrongSources(screen, content)
     yield* unknownSettings(screen, content)
+  }
+}
+
+type Wrong = Pick<RuleFinding, 'message' | 'hint'>
+
+function wrongAt(target: string, screen: ScreenDefinition, content: Content): Wrong | undefined {
+  const [, root = '', name] = target.split('/')
+  if (root === 'settings' || name === undefined) return undefined
+  const known = knownIn(root, screen, content)
+  if (known && !known.includes(name)) return wrongName(target, root, name, known)
+  const place = scopePlace(target, screen, content)
+  if (!isMissing(place)) return undefined
+  if (place.holder === `/${root}`) return wrongName(target, root, place.missing, place.known)
+  return wrongDepth(target, place)
+}
+
+function wrongName(target: string, root: string, name: string, known: string[]): Wrong {
+  const message = `"${target}" leads nowhere: ${root} of this screen hold no "${name}".`
+  return { message, hint: didYouMean(name, known, reasons[root] ?? 'Correct the pointer.') }
+}
+
+function wrongDepth(target: string, { missing, kinds, holder, known }: NoPlace): Wrong {
+  const without = kinds?.length ? `is ${sayKinds(kinds)} without` : 'holds no'
+  const message = `"${target}" leads nowhere: "${holder}" ${without} "${missing}".`
+  return { message, hint: didYouMean(missing, known, 'Correct the pointer.') }
+}
+
+/** A source that reads `at` a place which is not in what it is given, or picks an entry by a key that entries have not. */
+function* wrongSources(screen: ScreenDefinition, content: Content): ReturnType<Check> {
+  for (const [name, definition] of Object.entries(screen.value.sources ?? {})) {
+    const whole = wholeSource(name, screen, content)
+    const given = 'from' in definition ? definition.from : definition.endpoint
+    const at =
+      definition.at === undefined ? undefined : within(whole, toPath(definition.at).map(String), given)
+    if (isMissing(at)) {
+      const pointer = toPointer(['sources', name, 'at'])
+      yield { source: screen.source, pointer, ...wrongDepth(definition.at!, at) }
+    }
+    if (!isKnown(whole) || !('from' in definition)) continue
+    for (const key of Object.keys(definition.where ?? {})) {
+      const held = within(whole, [key], definition.from)
+      if (!isMissing(held)) continue
+      const message = `The entries of "${definition.from}" have no "${key}".`
+      const pointer = toPointer(['sources', name, 'where', key])
+      yield { source: screen.source, pointer, message, hint: didYouMean(key, held.known, 'Correct the key.') }
+    }
   }
 }
 
@@ -49,29 +74,20 @@ const reasons: Record<string, string> = {
   results: 'Results are answers of "call" actions.',
 }
 
-/** A pointer into the data is looked for as deep as it goes. */
-function exists(target: string, { schema }: ScreenDefinition): boolean {
-  return target.startsWith('/data/') && fieldAt(fieldsOf(schema), target.slice('/data'.length)) !== undefined
-}
-
-/** The names that a part of the scope may hold; undefined where they cannot be known. */
+/** The names that a part of the scope may hold; undefined where they cannot be known, or its schema says them. */
 function knownIn(root: string, screen: ScreenDefinition, content: Content): string[] | undefined {
-  const { value, schema } = screen
+  const { value } = screen
   switch (root) {
     case 'data':
-      return [...fieldsOf(schema).values()]
-        .filter(({ path }) => path.length === 1)
-        .map(({ path }) => path.join())
+    case 'step':
+    case 'status':
+      return undefined
     case 'variables':
       return variablesOf(screen, content)
     case 'sources':
       return Object.keys(value.sources ?? {})
     case 'results':
       return Object.entries(value.actions ?? {}).flatMap(([name, { type }]) => (type === 'call' ? name : []))
-    case 'step':
-      return stepKeys
-    case 'status':
-      return statusKeys
     default:
       return ['data', 'variables', 'sources', 'results', 'settings', 'step', 'status', 'today']
   }

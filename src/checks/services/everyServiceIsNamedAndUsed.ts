@@ -11,7 +11,7 @@ export const everyServiceIsNamedAndUsed: Check = function* (content) {
     if (value.service !== name) {
       const message = `The file is called "${name}", the service "${value.service}".`
       yield { source, pointer, message, hint: 'Give both the same name.' }
-    } else if (catalog.workers.includes(name) || catalog.endpoints.includes(name)) {
+    } else if (catalog.workers.includes(name) || catalog.endpoints.has(name)) {
       const kind = catalog.workers.includes(name) ? 'a worker' : 'an endpoint'
       const message = `"${name}" is ${kind} of the application too.`
       yield { source, pointer, message, hint: 'Give the service another name.' }

@@ -15,6 +15,39 @@ const Instant = Type.String({ format: 'date-time' })
 const Named = Type.Object({ id: Type.String(), name: Type.String() })
 const Identified = Type.Object({ taxCode: Type.String(), at: Instant })
 const Person = Type.Object({ taxCode: Type.String(), name: Type.String(), surname: Type.String() })
+const Residence = Type.Object({
+  country: Type.String(),
+  province: Type.Optional(Type.String()),
+  town: Type.String(),
+  zip: Type.String(),
+  toponym: Type.Optional(Type.String()),
+  street: Type.String(),
+  civicNumber: Type.String(),
+})
+const IdentityDocument = Type.Object({
+  type: Type.String(),
+  number: Type.String(),
+  issuingBody: Type.String(),
+  country: Type.String(),
+  town: Type.String(),
+  releaseDate: Type.String({ format: 'date' }),
+  expiryDate: Type.String({ format: 'date' }),
+})
+/** The applicant as the people of the company were described: as far as they were. */
+const Applicant = Type.Object({
+  ...Person.properties,
+  profession: Type.Optional(Type.String()),
+  economicActivityType: Type.Optional(Type.String()),
+  position: Type.Optional(Type.String()),
+  executorRelation: Type.Optional(Type.String()),
+  prevalentCountry: Type.Optional(Type.String()),
+  prevalentProvince: Type.Optional(Type.String()),
+  maritalStatus: Type.Optional(Type.String()),
+  publicOffice: Type.Optional(Flag),
+  ownerRelationship: Type.Optional(Type.String()),
+  residence: Type.Optional(Residence),
+  identityDocument: Type.Optional(IdentityDocument),
+})
 /** The loan as it was asked for or offered. */
 const Loan = Type.Object({ ...LoanSummary.properties, rateType: Type.Optional(Type.String()) })
 /** What was asked for before the case began. */
@@ -95,7 +128,12 @@ export const factSchemas = {
     until: Type.Optional(Instant),
     url: Type.Optional(Type.String()),
   }),
-  accountLinking: Type.String(),
+  accountLinking: Type.Union([
+    Type.Literal('pending'),
+    Type.Literal('linked'),
+    Type.Literal('refused'),
+    Type.Literal('expired'),
+  ]),
   accountsLinked: Flag,
   accountsLinkedAt: Instant,
   linkedAccounts: Type.Array(Type.Object({ bank: Type.String(), label: Type.String(), iban: Type.String() })),
@@ -107,7 +145,7 @@ export const factSchemas = {
   candidates: Type.Array(
     Type.Object({ id: Type.String(), taxCode: Type.String(), name: Type.String(), position: Type.String() }),
   ),
-  applicant: Person,
+  applicant: Applicant,
   applicantRoleAllowed: Flag,
   people: Type.Array(
     Type.Object({

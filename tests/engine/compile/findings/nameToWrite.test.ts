@@ -4,7 +4,7 @@ import { nameToWrite } from '#engine/compile/findings/nameToWrite.ts'
 
 import { readThemeNames } from '../../../../scripts/readCatalog.ts'
 
-const { widgets } = readThemeNames('.')
+const { widgets } = readThemeNames()
 
 it.each([
   'textarea',
