@@ -9,8 +9,8 @@ const builds = !process.argv.includes('--no-build')
 if (builds) buildWhenStale()
 
 const { main } = await import('#server/main.ts')
-// A saved flow is held against the same rules as npm run check before a case follows it. Most starts need none of them.
+// What is saved is held against the rules of npm run check before a case follows it. Most starts need none of them.
 await main({
-  prove: async (folders) => (await import('./proveFlows.ts')).proveFlows(folders),
+  prove: async (folders, instead) => (await import('./proveSaved.ts')).proveSaved(folders, instead),
   ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
 })

@@ -6,7 +6,7 @@ import type { Check } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 import { screenTexts } from '../lookups/screenTexts.ts'
-import { keysOf, placeholdersIn, textsOf } from '../lookups/texts.ts'
+import { keysOf, placeholdersIn, textsBelow } from '../lookups/texts.ts'
 
 /** What is said with values: their names, and where the texts stand. */
 interface Said {
@@ -106,12 +106,10 @@ function saidByFields(screen: ScreenDefinition, { wording }: Content): Said[] {
 function textsOfScreen(screen: ScreenDefinition, language: Language, { wording }: Content) {
   const file = wording[language].get(screen.process)
   if (!file) return []
-  return textsOf(file.value)
-    .filter(({ key }) => key.startsWith(`${screen.name}.`))
-    .map((text) => ({
-      ...text,
-      own: text.key.slice(screen.name.length + 1),
-      language,
-      source: file.source,
-    }))
+  return textsBelow(file.value, screen.name).map((text) => ({
+    ...text,
+    own: text.key.slice(screen.name.length + 1),
+    language,
+    source: file.source,
+  }))
 }
