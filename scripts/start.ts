@@ -1,4 +1,7 @@
-/** npm start: the whole journey on one machine. With `--no-build` the server alone, on what was built last. */
+/**
+ * npm start: the whole journey on one machine. With `--no-build` the server alone, on what was built last; with `--warm` the first
+ * save is judged as fast as the next ones.
+ */
 import { enableCompileCache } from 'node:module'
 
 import { buildWhenStale } from './buildWhenStale.ts'
@@ -11,6 +14,7 @@ if (builds) buildWhenStale()
 const { main } = await import('#server/main.ts')
 // What is saved is held against the rules of npm run check before a case follows it. Most starts need none of them.
 await main({
-  prove: async (folders, instead) => (await import('./proveSaved.ts')).proveSaved(folders, instead),
+  prove: async (...saved) => (await import('./takeUp/proveSaved.ts')).proveSaved(...saved),
+  isWarm: process.argv.includes('--warm'),
   ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
 })

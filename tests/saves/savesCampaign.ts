@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { readWording } from '#server/interpreter/definitions/readWording.ts'
 
-import { proveSaved } from '../../scripts/proveSaved.ts'
+import { judgeSaved, readSaved } from '../../scripts/takeUp/judgeSaved.ts'
 import { drawMutants } from '../mutants/drawMutants.ts'
 import { readProduct } from '../mutants/Product.ts'
 import { buildTestServer } from '../support/buildTestServer.ts'
@@ -39,13 +39,15 @@ export async function savesCampaign(campaign: Campaign): Promise<void> {
 
   async function takeUp(): Promise<void> {
     saves += 1
-    try {
-      const [loaded, saved] = await Promise.all([loadDefinitions(folders), readWording(folders)])
-      proveSaved(folders)
+    const [loaded, saved] = await Promise.all([
+      // What cannot be loaded is told; the last good ones go on.
+      loadDefinitions(folders).catch(() => undefined),
+      readWording(folders),
+    ])
+    const findings = judgeSaved(readSaved({ root: process.cwd(), folders }))
+    if (loaded && findings.length === 0) {
       await definitions.use(loaded, clock.now(), () => wording.use(saved.wording))
       takenUp += 1
-    } catch {
-      // It is told; the last good ones go on.
     }
     if (saves % each === 0) await hears(saves, takenUp)
   }

@@ -26,6 +26,8 @@ export interface TakeUp {
    * of files that cannot be read.
    */
   prove?(definitionsDirs: string[], instead: ReadonlyMap<string, string>): Promise<void>
+  /** Whether `prove` is called at start, so that it is ready when something is saved. */
+  isWarm?: boolean
   /** Builds the application that draws them. Without it the pages follow by themselves, as in development. */
   build?(): Promise<BuiltApp>
 }
@@ -40,7 +42,10 @@ interface Proven {
  * Puts saved flows, screens, settings and texts in force together, and with the application that draws them, so that none is
  * asked for what its page does not show. Where anything is wrong, it is logged, and the last good ones stay in force.
  */
-export function watchDefinitions(context: ServerContext, { prove, build }: TakeUp = {}): () => void {
+export function watchDefinitions(
+  context: ServerContext,
+  { prove, isWarm = false, build }: TakeUp = {},
+): () => void {
   const { environment, definitions, wording, clock, log } = context
   const { definitionsDirs } = environment
   let timer: NodeJS.Timeout | undefined
@@ -104,6 +109,9 @@ export function watchDefinitions(context: ServerContext, { prove, build }: TakeU
     judging?.resolve()
     judging = undefined
   }
+
+  // What it finds is told when something is saved.
+  if (isWarm) prove?.(definitionsDirs, new Map()).catch(() => undefined)
 
   const kinds = ['flows', 'schemas', 'i18n']
   const folders = definitionsDirs.flatMap((folder) => kinds.map((kind) => join(folder, kind)))

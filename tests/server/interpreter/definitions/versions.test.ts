@@ -6,7 +6,7 @@ import { loadWording } from '#server/interpreter/definitions/loadWording.ts'
 import { type TakeUp, watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
 import type { Flow } from '#flow/Flow.ts'
 
-import { proveSaved } from '../../../../scripts/proveSaved.ts'
+import { proveSaved } from '../../../../scripts/takeUp/proveSaved.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../../support/copyDefinitions.ts'
@@ -24,7 +24,6 @@ interface ScreenFile {
 type Wording = Record<string, Record<string, unknown>>
 
 const SCREEN = 'schemas/identification/matching_company.json'
-const prove: TakeUp['prove'] = async (folders, instead) => proveSaved(folders, instead)
 
 describe.each(databases)('a flow that changes under a live case on $name', ({ build }) => {
   let server: BuiltServer
@@ -204,7 +203,7 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, change, write } = copyDefinitions()
     const [sqlite] = databases
     const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
-    const stop = watchDefinitions(server.context, { prove })
+    const stop = watchDefinitions(server.context, { prove: proveSaved })
     write('i18n/it/general.json', '{ "simulator": { "ti')
 
     change<{ limits: { maximumAmount: number } }>(
@@ -226,7 +225,7 @@ describe('definitions that are saved while the server runs', () => {
       environment: { definitionsDirs: [folder], logLevel: 'warn' },
       logTo: (line) => lines.push(line),
     })
-    const stop = watchDefinitions(server.context, { prove })
+    const stop = watchDefinitions(server.context, { prove: proveSaved })
     const { definitions } = server.context
     const before = definitions.current
     const addWords = (language: string, label: string) =>
@@ -286,7 +285,7 @@ describe('definitions that are saved while the server runs', () => {
       await built.promise
       return { draws: [screensVersion(folder)], publish: () => undefined }
     })
-    const stop = watchDefinitions(server.context, { prove, build })
+    const stop = watchDefinitions(server.context, { prove: proveSaved, build })
     const { definitions } = server.context
     const before = definitions.current
     const title = async () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Catalog } from '#checks/content/Catalog.ts'
 
-import { readCatalog } from './readCatalog.ts'
+import { readCatalog } from '../readCatalog.ts'
 
 /** The code that the catalog is read from. */
 const folders = [

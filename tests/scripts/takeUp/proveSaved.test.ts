@@ -8,9 +8,9 @@ import { exemptAtTakeUp } from '#checks/exemptAtTakeUp.ts'
 import { checks } from '#checks/index.ts'
 import type { Flow } from '#flow/Flow.ts'
 
-import { proveSaved } from '../../scripts/proveSaved.ts'
-import { readContent } from '../../scripts/readContent.ts'
-import { copyDefinitions } from '../support/copyDefinitions.ts'
+import { proveSaved } from '../../../scripts/takeUp/proveSaved.ts'
+import { readContent } from '../../../scripts/readContent.ts'
+import { copyDefinitions } from '../../support/copyDefinitions.ts'
 
 type Wording = Record<string, Record<string, unknown>>
 interface ScreenFile {
@@ -29,8 +29,8 @@ function saved(save: (definitions: ReturnType<typeof copyDefinitions>) => void):
 }
 
 describe('definitions that are saved while the application runs', () => {
-  it('are taken up as they are', () => {
-    expect(() => proveSaved(['.', leasing])).not.toThrow()
+  it('are taken up as they are', async () => {
+    await expect(proveSaved(['.', leasing])).resolves.toBeUndefined()
   })
 
   it.each<[string, (definitions: ReturnType<typeof copyDefinitions>) => void, RegExp]>([
@@ -72,19 +72,19 @@ describe('definitions that are saved while the application runs', () => {
         change<{ pattern?: string }>('schemas/shared/tax_code.json', (schema) => (schema.pattern = '^[A-Z')),
       /\/schemas\/shared\/tax_code\.json:\d+:\d+: .*regular expression/m,
     ],
-  ])('are refused for %s, with file and line', (_, save, told) => {
+  ])('are refused for %s, with file and line', async (_, save, told) => {
     const folder = saved(save)
 
-    expect(() => proveSaved([folder])).toThrow(told)
+    await expect(proveSaved([folder])).rejects.toThrow(told)
   })
 
-  it('are refused where two products have a journey of one name', () => {
+  it('are refused where two products have a journey of one name', async () => {
     const { folder } = copyDefinitions()
 
-    expect(() => proveSaved([folder, copyDefinitions().folder])).toThrow(/Another journey is called/)
+    await expect(proveSaved([folder, copyDefinitions().folder])).rejects.toThrow(/Another journey is called/)
   })
 
-  it('are taken up where only a story still tells what they did before', () => {
+  it('are taken up where only a story still tells what they did before', async () => {
     const folder = saved(({ change }) =>
       change<Flow>('flows/identification.json', ({ gateways }) => {
         for (const branch of gateways['is_company_welcome'] ?? [])
@@ -95,22 +95,22 @@ describe('definitions that are saved while the application runs', () => {
     const rules = new Set(checkContent(readContent(folder, process.cwd())).map(({ rule }) => rule))
 
     expect([...rules]).toEqual(['everyStoryEndsAsItSays'])
-    expect(() => proveSaved([folder])).not.toThrow()
+    await expect(proveSaved([folder])).resolves.toBeUndefined()
   })
 
-  it('are taken up where a story cannot be read', () => {
+  it('are taken up where a story cannot be read', async () => {
     const folder = saved(({ write }) => write('flows/stories/half.json', '{ "journey": '))
 
-    expect(() => proveSaved([folder])).not.toThrow()
+    await expect(proveSaved([folder])).resolves.toBeUndefined()
   })
 
-  it('are judged with the last good text of a file that cannot be read', () => {
+  it('are judged with the last good text of a file that cannot be read', async () => {
     const folder = saved(({ write }) => write('i18n/it/general.json', '{ "simulator": { "ti'))
     const file = join(folder, 'i18n/it/general.json')
 
-    expect(() => proveSaved([folder])).toThrow(/\/i18n\/it\/general\.json:1:\d+: /m)
+    await expect(proveSaved([folder])).rejects.toThrow(/\/i18n\/it\/general\.json:1:\d+: /m)
     const instead = new Map([[file, readFileSync('i18n/it/general.json', 'utf8')]])
-    expect(() => proveSaved([folder], instead)).not.toThrow()
+    await expect(proveSaved([folder], instead)).resolves.toBeUndefined()
   })
 })
 
