@@ -31,7 +31,9 @@ async function check(args: string[]): Promise<number> {
   // Types are made for the code of the project's own screens: whoever edits a schema need not know of them.
   const own = products.find(({ name }) => name === '')
   if (own && (await refreshTypes(own.content, root)))
-    console.error(`Written: ${TYPES_FILE}, the types that the schemas make now. It belongs to the same change.`)
+    console.error(
+      `Written: ${TYPES_FILE}, the types that the schemas make now. It belongs to the same change.`,
+    )
   const today = judgeProducts(products)
   // What is broken is mended first: it would be told again as a change of behaviour.
   if (today.length === 0) today.push(...products.flatMap(changesOfBehaviour))

@@ -6,7 +6,7 @@ import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
 
 import { SavedJudge } from './takeUp/SavedJudge.ts'
 
-const QUIET_MS = 100
+const QUIET_MS = 50
 
 /**
  * In development: what is wrong with a saved screen, flow or text of a product, and what keeps it from being taken up, stands

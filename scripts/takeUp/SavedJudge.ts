@@ -21,8 +21,6 @@ export class SavedJudge {
 
   #start(): Worker {
     const thread = new Worker(new URL('judgingWorker.ts', import.meta.url))
-    // The process ends without it.
-    thread.unref()
     thread.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
@@ -34,6 +32,8 @@ export class SavedJudge {
       this.#waiting.clear()
       this.#thread = undefined
     })
+    // The process ends without it. A listener would hold it, were it set later.
+    thread.unref()
     return thread
   }
 }

@@ -38,7 +38,10 @@ export function readSaved({ root, folders, instead = new Map(), withStories = fa
  * Returns what keeps products from being taken up by an application that runs: every rule of the check but those of
  * `exemptAtTakeUp`, which are asked `withStories`. Files are named from the project's folder.
  */
-export function judgeSaved(products: ReadProduct[], { withStories = false }: Pick<Saved, 'withStories'> = {}) {
+export function judgeSaved(
+  products: ReadProduct[],
+  { withStories = false }: Pick<Saved, 'withStories'> = {},
+) {
   const findings = products.flatMap((product) =>
     checkContent(product.content, withStories ? {} : exemptAtTakeUp).map((finding) =>
       fromProject(product, finding),

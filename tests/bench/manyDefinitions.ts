@@ -50,7 +50,8 @@ function copyOf(files: Files, copy: number): Map<string, string> {
     const inFolder = (copiedName: string) => file.replace(/[^/]+\.json$/, `${copiedName}.json`)
     if (kind === 'screen') {
       const process = processOf.get(name)
-      if (process) copied.set(`schemas/${process}${copy}/${stepIn(name)}.json`, ofGroups(inQuotes(text), copy))
+      if (process)
+        copied.set(`schemas/${process}${copy}/${stepIn(name)}.json`, ofGroups(inQuotes(text), copy))
     } else if (kind === 'flow') {
       const flow = JSON.parse(ofGroups(inQuotes(text), copy)) as Flow
       copied.set(inFolder(name + copy), json({ ...flow, process: flow.process + copy }))
@@ -66,7 +67,11 @@ function copyOf(files: Files, copy: number): Map<string, string> {
   }
   for (const language of languages) {
     for (const process of new Set(processOf.values())) {
-      const words = wordsOf(files, language, [...processOf.keys()].filter((step) => processOf.get(step) === process))
+      const words = wordsOf(
+        files,
+        language,
+        [...processOf.keys()].filter((step) => processOf.get(step) === process),
+      )
       const renamed = Object.fromEntries(words.map(([step, inner]) => [stepIn(step), inner]))
       copied.set(`i18n/${language}/${process}${copy}.json`, json(renamed))
     }

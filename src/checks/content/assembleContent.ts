@@ -146,7 +146,10 @@ function keep(
       const read = memoizedBy(`screen ${file}`, textsIn, () => {
         const known = readScreen(file, text, reader.shared)
         const { screen } = known
-        return { ...known, ...(screen && { made: { ...definition<WrittenScreen>(), process, schema: screen.schema } }) }
+        return {
+          ...known,
+          ...(screen && { made: { ...definition<WrittenScreen>(), process, schema: screen.schema } }),
+        }
       })
       if (read.made) content.screens.set(name, read.made)
       return read.findings

@@ -8,7 +8,8 @@ import { loadDefinitions } from './loadDefinitions.ts'
 import { readWording } from './readWording.ts'
 import type { Wording } from './Wording.ts'
 
-const QUIET_MS = 100
+/** An editor that saves all does so within this time. */
+const QUIET_MS = 50
 const BROKEN = 'the definitions are broken: the last good ones go on'
 
 /** An application that was built with what was saved, and is not served yet. */
@@ -69,10 +70,7 @@ export function watchDefinitions(
   }
 
   async function judge(): Promise<Proven> {
-    const [loaded, saved] = await Promise.all([
-      loadDefinitions(definitionsDirs),
-      readWording(definitionsDirs),
-    ])
+    const saved = await readWording(definitionsDirs)
     const kept = new Map(
       [...saved.broken.keys()].flatMap((file) => {
         const pack = wording.inForce.get(file)
@@ -81,8 +79,15 @@ export function watchDefinitions(
     )
     for (const findings of saved.broken.values())
       log.warn({ err: new Error(findings) }, 'a language pack is broken: the last good one goes on')
-    await prove?.(definitionsDirs, new Map([...kept].map(([file, { text }]) => [file, text])))
-    return { loaded, wording: new Map([...saved.wording, ...kept]) }
+    const instead = new Map([...kept].map(([file, { text }]) => [file, text]))
+    const [proof, loaded] = await Promise.allSettled([
+      prove?.(definitionsDirs, instead),
+      loadDefinitions(definitionsDirs),
+    ])
+    // What was proven says more than what could not be loaded.
+    if (proof.status === 'rejected') throw proof.reason
+    if (loaded.status === 'rejected') throw loaded.reason
+    return { loaded: loaded.value, wording: new Map([...saved.wording, ...kept]) }
   }
 
   /** A later save takes the place of an earlier one. */
