@@ -15,6 +15,7 @@ export class SavedJudge {
     this.#asked += 1
     this.#waiting.set(this.#asked, answer)
     this.#thread ??= this.#start()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     this.#thread.postMessage({ id: this.#asked, ...question } satisfies Question)
     return answer.promise
   }

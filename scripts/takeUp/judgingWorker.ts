@@ -12,9 +12,9 @@ export type Question = Saved & { id: number; writesTypes?: boolean }
 /** What it found, or why it could not judge. */
 export type Answer = { id: number } & ({ findings: Finding[] } | { error: unknown })
 
-parentPort?.on('message', (question: Question) => void answer(question))
+parentPort?.on('message', (question: Question) => void judge(question))
 
-async function answer({ id, writesTypes, ...saved }: Question): Promise<void> {
+async function judge({ id, writesTypes, ...saved }: Question): Promise<void> {
   try {
     const products = readSaved(saved)
     tell({ id, findings: judgeSaved(products, saved) })
@@ -26,5 +26,6 @@ async function answer({ id, writesTypes, ...saved }: Question): Promise<void> {
 }
 
 function tell(answer: Answer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(answer)
 }

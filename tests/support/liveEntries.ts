@@ -14,7 +14,7 @@ async function entriesOf(name: string, session: Session): Promise<number> {
   const { objects } = await session.post('Runtime.queryObjects', { prototypeObjectId: prototype.objectId! })
   const { result } = await session.post('Runtime.callFunctionOn', {
     objectId: objects.objectId!,
-    functionDeclaration: `${sumOfSizes}`,
+    functionDeclaration: String(sumOfSizes),
     returnByValue: true,
   })
   await session.post('Runtime.releaseObject', { objectId: objects.objectId! })

@@ -1,4 +1,3 @@
-import type { AnySchemaObject } from 'ajv'
 import type { JSONSchema7 } from 'json-schema'
 
 import { createAjv } from '#validation/createAjv.ts'
@@ -153,7 +152,7 @@ function compileFindings(schema: JSONSchema7, origin: ResolvedSchema['origin']):
 function prove(schema: JSONSchema7): void {
   const text = JSON.stringify(schema)
   if (sound.has(text)) return
-  compile(schema as AnySchemaObject)
+  compile(schema)
   if (sound.size >= MOST_SOUND) sound.clear()
   sound.add(text)
 }
