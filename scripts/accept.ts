@@ -7,7 +7,7 @@ import { sayFinding } from './sayFinding.ts'
 
 const root = process.cwd()
 const products = readProducts(root, productNames(root))
-const findings = await judgeProducts(products, root)
+const findings = judgeProducts(products)
 if (findings.length > 0) {
   console.error(
     [...findings.map(sayFinding), 'Nothing was accepted: mend what npm run check finds first.'].join('\n\n'),

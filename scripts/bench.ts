@@ -1,14 +1,17 @@
 /**
- * npm run bench: the bytes of the first page on the wire, the time until it can be used, whether a lookup tells by its
- * time what it found, what others notice of a session that hammers, and journeys a second on both databases.
+ * npm run bench: the bytes of the first page on the wire, the time until it can be used, how soon a saved file is in force and
+ * how long the check takes, whether a lookup tells by its time what it found, what others notice of a session that hammers, and
+ * journeys a second on both databases.
  */
 import { bystanderTimes } from '../tests/bench/bystanderTimes.ts'
+import { checkTimes } from '../tests/bench/checkTimes.ts'
 import { compileTimes } from '../tests/bench/compileTimes.ts'
 import { firstLoad, type WireFile } from '../tests/bench/firstLoad.ts'
 import { journeysPerSecond } from '../tests/bench/journeysPerSecond.ts'
 import { kindsOf } from '../tests/bench/kindsOf.ts'
 import { lookupTimes } from '../tests/bench/lookupTimes.ts'
 import { median } from '../tests/bench/median.ts'
+import { savedTimes } from '../tests/bench/savedTimes.ts'
 import { startTimes } from '../tests/bench/startTimes.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
 import { HttpApplicant } from '../tests/support/HttpApplicant.ts'
@@ -18,6 +21,9 @@ import { buildWhenStale } from './buildWhenStale.ts'
 
 const ROUNDS = 7
 const JOURNEYS = 60
+const CHECK_ROUNDS = 3
+/** Pages outside the journeys are those of all: with so many journeys there are ten times as many screens. */
+const JOURNEYS_FOR_TEN_TIMES = 12
 const LOOKUPS = 2000
 const CONNECTIONS = 60
 const HAMMERED_SECONDS = 20
@@ -30,6 +36,8 @@ console.log('| figure | value |')
 console.log('| --- | --- |')
 await weighFirstLoad()
 timeSavedScreens()
+await timeSavedFiles()
+timeChecks()
 await timeStarts()
 await timeLookups()
 await timeBystanders()
@@ -76,6 +84,23 @@ function timeSavedScreens(): void {
     `${median(times.map(({ ms }) => ms)).toFixed(1)} ms (median of all screens)`,
   )
   if (slowest) row(`- the slowest, ${slowest.name}`, `${slowest.ms.toFixed(0)} ms`)
+}
+
+async function timeSavedFiles(): Promise<void> {
+  const [slowest, ...others] = await savedTimes(ROUNDS)
+  if (slowest)
+    row('a saved file is judged and in force after', `${slowest.ms.toFixed(0)} ms (${slowest.file})`)
+  for (const { file, ms } of others) row(`- ${file}`, `${ms.toFixed(0)} ms`)
+}
+
+function timeChecks(): void {
+  for (const times of [1, JOURNEYS_FOR_TEN_TIMES]) {
+    const { screens, ms, megabytes } = checkTimes(times, CHECK_ROUNDS)
+    row(
+      `the check of ${screens} screens`,
+      `${(ms / 1000).toFixed(1)} s, ${megabytes.toFixed(0)} MB at most (median of ${CHECK_ROUNDS})`,
+    )
+  }
 }
 
 async function timeStarts(): Promise<void> {

@@ -34,6 +34,8 @@ export function buildWhenStale(): void {
   forgetBuilds()
   // What no page needs any more goes with the last that may need it.
   if (stale.length === pages.length) rmSync(SERVED, { recursive: true, force: true })
+  // Schemas that are broken are told of by the build of their page.
+  spawnSync(process.execPath, ['scripts/types.ts'], { stdio: 'ignore' })
   for (const page of stale) build(buildEnvironment(page, { compression }))
   rememberBuilds(builds)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

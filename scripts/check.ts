@@ -11,6 +11,8 @@ import { sarifOf } from './check/sarifOf.ts'
 import { sayFindings } from './check/sayFindings.ts'
 import { changesOfBehaviour } from './behaviourLock.ts'
 import { readDefinitions } from './readContent.ts'
+import { refreshTypes } from './refreshTypes.ts'
+import { TYPES_FILE } from './screenTypes.ts'
 
 const root = process.cwd()
 
@@ -26,10 +28,16 @@ async function check(args: string[]): Promise<number> {
   const { form, since } = readCheckOptions(args)
   const names = productNames(root)
   const products = readProducts(root, names)
-  const today = await judgeProducts(products, root)
+  // Types are made for the code of the project's own screens: whoever edits a schema need not know of them.
+  const own = products.find(({ name }) => name === '')
+  if (own && (await refreshTypes(own.content, root)))
+    console.error(
+      `Written: ${TYPES_FILE}, the types that the schemas make now. It belongs to the same change.`,
+    )
+  const today = judgeProducts(products)
   // What is broken is mended first: it would be told again as a change of behaviour.
   if (today.length === 0) today.push(...products.flatMap(changesOfBehaviour))
-  const findings = since === undefined ? today : await findingsSince(since, { root, names, today })
+  const findings = since === undefined ? today : findingsSince(since, { root, names, today })
 
   if (form === 'json') console.log(JSON.stringify(findings, null, 2))
   else if (form === 'sarif') console.log(JSON.stringify(sarifOf(findings), null, 2))

@@ -8,8 +8,8 @@ import { findingsPlugin } from './findingsPlugin.ts'
 import { homePlugin } from './homePlugin.ts'
 import { restartingServer } from './restartingServer.ts'
 
-/** What runs in the server; screens, flows and texts it reads anew by itself. */
-const serverCode = /\/src\/(server|flow|validation|contract|engine\/compile)\//
+/** What runs in the server; screens, flows and texts it reads anew by itself, and types made of screens do not run. */
+const serverCode = /\/src\/(server|flow|validation|contract(?!\/screenData\.ts)|engine\/compile)\//
 
 const root = process.cwd()
 const PAGE_PORT = 5173

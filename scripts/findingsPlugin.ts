@@ -1,46 +1,51 @@
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-import { checkContent } from '#checks/checkContent.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
-import { findingLine } from '#engine/compile/read/Finding.ts'
+import { exemptAtTakeUp } from '#checks/exemptAtTakeUp.ts'
+import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
 
-import { readContent } from './readContent.ts'
+import { SavedJudge } from './takeUp/SavedJudge.ts'
 
-const QUIET_MS = 100
+const QUIET_MS = 50
 
 /**
- * In development: of a saved screen, flow or text of a product, what is wrong stands over the page, and all findings in the
- * terminal. Files are named from `root`, the project's folder.
+ * In development: what is wrong with a saved screen, flow or text of a product, and what keeps it from being taken up, stands
+ * over the page, and all findings in the terminal; at start those there are. The types of the project's own screens follow their
+ * schemas. Files are named from `root`, the project's folder.
  */
 export function findingsPlugin(root: string, product = root): Plugin {
   const folders = ['schemas', 'flows', 'i18n'].map((folder) => join(product, folder))
-  const nameOf = (path: string) => relative(root, path).replaceAll('\\', '/')
+  const judge = new SavedJudge()
   let isShown = false
+  let checks = 0
   let timer: NodeJS.Timeout | undefined
 
   return {
     name: 'findings',
 
     configureServer({ watcher, ws, config }) {
-      const check = (saved: string) => {
-        const findings = checkContent(readContent(product, root)).map((finding) => ({
-          ...finding,
-          file: nameOf(join(product, finding.file)),
-        }))
+      const check = async (saved: string) => {
+        checks += 1
+        const own = checks
+        const findings = await judge.judge({ root, folders: [product], withStories: true, writesTypes: true })
+        // A later save is judged by itself.
+        if (own !== checks) return
         for (const finding of findings) config.logger.warn(sentence(finding))
         const ofFile = findings.filter(({ file }) => file === saved)
-        if (ofFile.length > 0) ws.send({ type: 'error', err: overlay(ofFile, root) })
+        const others = findings.filter(({ file, rule }) => file !== saved && !(rule in exemptAtTakeUp))
+        const shown = [...ofFile, ...others]
+        if (shown.length > 0) ws.send({ type: 'error', err: overlay(shown, root) })
         else if (isShown) ws.send({ type: 'update', updates: [] })
-        isShown = ofFile.length > 0
+        isShown = shown.length > 0
       }
 
       watcher.add(folders)
       watcher.on('all', (_event, path) => {
         if (!path.endsWith('.json') || !folders.some((folder) => path.startsWith(folder + sep))) return
         clearTimeout(timer)
-        timer = setTimeout(() => check(nameOf(path)), QUIET_MS)
+        timer = setTimeout(() => void check(relative(root, path).replaceAll('\\', '/')), QUIET_MS)
       })
+      void check('')
     },
 
     // The server ends.

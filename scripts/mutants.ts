@@ -25,7 +25,7 @@ if (product !== undefined && !(product in productFolders)) {
 
 const say = options.json ? console.error : console.log
 say(`Seed ${seed}.`)
-const judged = await mutantsCampaign({
+const judged = mutantsCampaign({
   root: process.cwd(),
   count,
   seed,

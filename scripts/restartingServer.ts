@@ -9,7 +9,7 @@ export function restartingServer(env: NodeJS.ProcessEnv) {
   let turn = Promise.resolve()
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, ['scripts/start.ts', '--no-build'], {
+    const started = spawn(process.execPath, ['scripts/start.ts', '--no-build', '--warm'], {
       stdio: 'inherit',
       env,
       // Out of reach of Ctrl-C: `stop` ends it, once.

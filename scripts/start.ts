@@ -1,4 +1,7 @@
-/** npm start: the whole journey on one machine. With `--no-build` the server alone, on what was built last. */
+/**
+ * npm start: the whole journey on one machine. With `--no-build` the server alone, on what was built last; with `--warm` the first
+ * save is judged as fast as the next ones.
+ */
 import { enableCompileCache } from 'node:module'
 
 import { buildWhenStale } from './buildWhenStale.ts'
@@ -9,8 +12,9 @@ const builds = !process.argv.includes('--no-build')
 if (builds) buildWhenStale()
 
 const { main } = await import('#server/main.ts')
-// A saved flow is held against the same rules as npm run check before a case follows it. Most starts need none of them.
+// What is saved is held against the rules of npm run check before a case follows it. Most starts need none of them.
 await main({
-  prove: async (folders) => (await import('./proveFlows.ts')).proveFlows(folders),
+  prove: async (...saved) => (await import('./takeUp/proveSaved.ts')).proveSaved(...saved),
+  isWarm: process.argv.includes('--warm'),
   ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
 })

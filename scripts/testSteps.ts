@@ -22,6 +22,8 @@ const typesCache = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/t
 /** The browser waits for more than half of its time, so that the code lane has the cores beside it. */
 export const steps: Step[] = [
   { name: 'build', lane: 'browser', command: ['scripts/build.ts'] },
+  // It writes the types of the screens, which the next step reads.
+  { name: 'check', lane: 'code', command: ['scripts/check.ts'] },
   {
     name: 'types',
     lane: 'code',
@@ -29,7 +31,6 @@ export const steps: Step[] = [
   },
   { name: 'lint', lane: 'code', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', lane: 'code', command: [tool('oxfmt'), '--check'] },
-  { name: 'check', lane: 'code', command: ['scripts/check.ts'] },
   vitest('unit', ['--project', 'unit*']),
   vitest('dom', ['--project', 'dom*']),
   { ...vitest('server', ['--project', 'server']), after: ['build'] },

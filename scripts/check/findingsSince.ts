@@ -11,17 +11,17 @@ import { judgeProducts, readProducts } from './judgeProducts.ts'
  * Returns which of today's findings were not there at a git ref, of the products of these names. Those of then are judged
  * by the rules of today, with the grammars and the code of then. Throws `WrongUse`.
  */
-export async function findingsSince(
+export function findingsSince(
   ref: string,
   { root, names, today }: { root: string; names: string[]; today: Finding[] },
-): Promise<Finding[]> {
+): Finding[] {
   const outside = names.find((name) => name.startsWith('..') || isAbsolute(name))
   if (outside !== undefined) {
     throw new WrongUse(`--since: "${outside}" stands outside of this checkout; run the check in its own.`)
   }
   const { folder, remove } = folderAtRef(root, ref)
   try {
-    return newFindings(await judgedThen(folder, names), today)
+    return newFindings(judgedThen(folder, names), today)
   } catch (error) {
     throw new WrongUse(
       `--since: the project at "${ref}" is too old for the check of today (${(error as Error).message}): name a later ref.`,
@@ -32,9 +32,9 @@ export async function findingsSince(
 }
 
 /** The findings of then; of a product that was not there yet, none. */
-function judgedThen(folder: string, names: string[]): Promise<Finding[]> {
+function judgedThen(folder: string, names: string[]): Finding[] {
   const there = names.filter((name) => existsSync(join(folder, name, 'flows')))
-  return judgeProducts(readProducts(folder, there), folder)
+  return judgeProducts(readProducts(folder, there))
 }
 
 /** Those of `after` that `before` does not have: of the same file, rule and message, wherever in the file. */

@@ -6,7 +6,6 @@ import { journeyClashes } from '#checks/journeyClashes.ts'
 import { definitionsDirs } from '#engine/compile/read/definitionsDirs.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
-import { driftOfTypes } from '../driftOfTypes.ts'
 import { readContent } from '../readContent.ts'
 
 /** A product, named by the path of its folder from the project's: the empty name is the project's own. */
@@ -31,15 +30,11 @@ export function readProducts(root: string, names: string[]): ReadProduct[] {
 }
 
 /** Returns what is wrong with products, each by itself and side by side. Files are named from the project's folder. */
-export async function judgeProducts(products: ReadProduct[], root: string): Promise<Finding[]> {
+export function judgeProducts(products: ReadProduct[]): Finding[] {
   const findings = products.flatMap((product) =>
     checkContent(product.content).map((finding) => fromProject(product, finding)),
   )
-  findings.push(...journeyClashes(products))
-  // The types are for the code of the loan, whose definitions stand in the project's own folder.
-  const own = products.find(({ name }) => name === '')
-  if (own) findings.push(...(await driftOfTypes(own.content, root)))
-  return findings
+  return [...findings, ...journeyClashes(products)]
 }
 
 /** A finding with the path of its file from the project. */

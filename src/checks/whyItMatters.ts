@@ -21,7 +21,6 @@ export const whyItMatters: Readonly<Record<string, string>> = {
     'Without it there is no telling when it holds: the way of the case, or a part of the page, hangs on it.',
   language: 'No applicant would see these texts.',
   journeysStandSideBySide: 'An applicant would be brought to the page or the case of another product.',
-  typesAreThoseOfTheSchemas: 'Code of the server would read answers that are asked for no longer.',
 
   // Screens.
   documentNamesHaveNoHash: 'A document would be kept as another one.',

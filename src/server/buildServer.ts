@@ -12,7 +12,7 @@ import { Sealer } from './security/keys/Sealer.ts'
 import type { Connection } from './storage/database/Connection.ts'
 import type { Definitions } from './interpreter/definitions/Definitions.ts'
 import { DefinitionStore } from './interpreter/definitions/DefinitionStore.ts'
-import type { Wording } from './interpreter/definitions/loadWording.ts'
+import type { Wording } from './interpreter/definitions/Wording.ts'
 import { WordingStore } from './interpreter/definitions/WordingStore.ts'
 import { KeptPapers } from './documents/papers/KeptPapers.ts'
 import { PdfInspector } from './documents/inspection/PdfInspector.ts'
@@ -267,7 +267,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   const context: ServerContext = {
     environment,
     definitions,
-    wording: new WordingStore(parts.wording, app.log),
+    wording: new WordingStore(parts.wording),
     database,
     keys,
     sealer,

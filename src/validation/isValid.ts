@@ -1,8 +1,8 @@
 import type { AnySchemaObject, ValidateFunction } from 'ajv'
 
-import { createAjv } from './createAjv.ts'
+import { createCompiler } from './createCompiler.ts'
 
-const ajv = createAjv({ allErrors: false })
+const compile = createCompiler({ allErrors: false })
 const validators = new WeakMap<AnySchemaObject, ValidateFunction>()
 
 /** Whether a value satisfies a schema. A schema is compiled once, and forgotten with the object that holds it. */
@@ -14,9 +14,7 @@ function validatorOf(schema: AnySchemaObject): ValidateFunction {
   const known = validators.get(schema)
   if (known) return known
 
-  const validator = ajv.compile(schema)
-  // Ajv would hold on to every schema it ever saw, and refuse a second one of the same $id.
-  ajv.removeSchema(schema)
+  const validator = compile(schema)
   validators.set(schema, validator)
   return validator
 }

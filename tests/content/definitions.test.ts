@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { checkContent } from '#checks/checkContent.ts'
 import { journeyClashes } from '#checks/journeyClashes.ts'
 
-import { driftOfTypes } from '../../scripts/driftOfTypes.ts'
 import { readContent, readDefinitions } from '../../scripts/readContent.ts'
 import { testedProducts } from '../support/testedProducts.ts'
 
@@ -30,8 +29,4 @@ describe('the definitions of all products together', () => {
 
     expect(journeyClashes(products)).toEqual([])
   })
-})
-
-it('the definitions of the loan make the types that are in the contract', async () => {
-  expect(await driftOfTypes(readContent('.'), '.')).toEqual([])
 })

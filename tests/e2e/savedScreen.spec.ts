@@ -12,6 +12,7 @@ import { test } from './support/test.ts'
 
 interface ScreenFile {
   schema: { required?: string[]; properties: Record<string, unknown> }
+  examples: { valid: unknown[] }
 }
 type Wording = Record<string, Record<string, unknown>>
 
@@ -38,14 +39,21 @@ test('a field that is added while npm start runs is asked for by the server and 
   write(OTHER, '{ "layout": "form", ')
   await said(/matching_company\.json:1:\d+/)
 
-  change<Wording>('i18n/it/identification.json', (words) => {
-    Object.assign(words['complete_prescreening']!, { nickname: { label: 'Nome breve' } })
-  })
-  change<ScreenFile>(SCREEN, ({ schema }) => {
+  change<ScreenFile>(SCREEN, ({ schema, examples }) => {
     schema.required = ['nickname']
     schema.properties['nickname'] = { type: 'string', minLength: 2, maxLength: 20 }
+    examples.valid = [{ nickname: 'Rossi' }]
   })
   write(OTHER, readFileSync(OTHER, 'utf8'))
+  // A field without words: nothing changes.
+  await said(/complete_prescreening\.nickname\.label\\?" is missing/)
+  for (const [language, label] of [
+    ['it', 'Nome breve'],
+    ['en', 'Short name'],
+  ] as const)
+    change<Wording>(`i18n/${language}/identification.json`, (words) => {
+      Object.assign(words['complete_prescreening']!, { nickname: { label } })
+    })
   await said(/What was saved is in force/)
 
   // Whoever is in the middle goes on with what the open page shows.

@@ -5,23 +5,15 @@ import { journeyClashes } from '#checks/journeyClashes.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
 import type { Mutant, Verdict } from './Mutant.ts'
-import { driftOfTypes } from '../../scripts/driftOfTypes.ts'
 import { type Product, productFolders } from './Product.ts'
 
-/**
- * Says what `npm run check` finds in a mutant, side by side with the other products; in this process, as the command does.
- * That the types of the loan's code are to be made anew is a finding about a harmless edit alone: of a mistake it says nothing.
- */
-export async function judgeMutant(mutant: Mutant, others: Product[], root: string): Promise<Verdict> {
-  const { product, changes, operator } = mutant
+/** Says what `npm run check` finds in a mutant, side by side with the other products; in this process, as the command does. */
+export function judgeMutant({ product, changes }: Mutant, others: Product[]): Verdict {
   const content = assembleContent(new Map([...product.files, ...changes]), product.catalog)
   const findings = checkContent(content)
   if (findings.length === 0) {
     const beside = others.map((other) => ({ name: folderOf(other), content: other.content }))
     findings.push(...journeyClashes([{ name: folderOf(product), content }, ...beside]))
-  }
-  if (findings.length === 0 && operator.is === 'harmless' && folderOf(product) === '') {
-    findings.push(...(await driftOfTypes(content, root)))
   }
   if (findings.length > 0) return verdict('rule', findings)
   const changed = behaviourFindings(content, product.lock)

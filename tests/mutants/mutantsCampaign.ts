@@ -23,7 +23,7 @@ export interface Judged extends Mutant {
 const HEARD_EACH = 500
 
 /** Makes mutants of the products' definitions, and judges each as `npm run check` does. */
-export async function mutantsCampaign(campaign: Campaign): Promise<Judged[]> {
+export function mutantsCampaign(campaign: Campaign): Judged[] {
   const { root, count, seed, products: names, only = operators, hears } = campaign
   const all = Object.keys(productFolders).map((name) => readProduct(name, root))
   const products = all.filter(({ name }) => names?.includes(name) ?? true)
@@ -33,7 +33,7 @@ export async function mutantsCampaign(campaign: Campaign): Promise<Judged[]> {
   // Product by product: what the check has read of a file is kept by the file's path.
   for (const mutant of products.flatMap((product) => drawn.filter((each) => each.product === product))) {
     const others = all.filter((product) => product !== mutant.product)
-    judged.push({ ...mutant, verdict: await judgeMutant(mutant, others, root) })
+    judged.push({ ...mutant, verdict: judgeMutant(mutant, others) })
     if (judged.length % HEARD_EACH === 0)
       hears?.(`${judged.length} of ${drawn.length}, ${Math.round((performance.now() - started) / 1000)} s`)
   }

@@ -50,7 +50,7 @@ describe('npm run new, in a copy of the project', () => {
       'schemas/survey/company_vehicle.json',
       'src/contract/screenData.ts',
     ])
-    expect(await findingsIn(folder)).toEqual([])
+    expect(findingsIn(folder)).toEqual([])
   })
 
   it('makes a step of a screen that was a page', async () => {
@@ -61,7 +61,7 @@ describe('npm run new, in a copy of the project', () => {
     expect(tasks['company_vehicle']).toEqual({ next: 'are_accounts_wanted' })
     expect(Object.keys(tasks).indexOf('company_vehicle')).toBe(1)
     expect(readFileSync(join(folder, 'flows/general.json'), 'utf8')).not.toContain('company_vehicle')
-    expect(await findingsIn(folder)).toEqual([])
+    expect(findingsIn(folder)).toEqual([])
   })
 
   it('writes a summary of what the tasks before it ask, in the words of each', async () => {
@@ -74,7 +74,7 @@ describe('npm run new, in a copy of the project', () => {
     })
     const words = readFileSync(join(folder, 'i18n/en/identification.json'), 'utf8')
     expect(words).toMatch(/"matchingCompany": \{\s+"title": "Which company are you applying for\?"/)
-    expect(await findingsIn(folder)).toEqual([])
+    expect(findingsIn(folder)).toEqual([])
   })
 
   it('writes an end to which a condition leads, before what followed the step', async () => {
@@ -86,7 +86,7 @@ describe('npm run new, in a copy of the project', () => {
     expect(gateways['are_accounts_wanted']?.at(-2)).toEqual({ when: 'noVehicle', next: 'no_vehicle' })
     expect(conditions['noVehicle']).toEqual({ '/answers/company_vehicle/answer': { const: 'none' } })
     expect(wayouts['no_vehicle']).toEqual({ messages: { newRequest: { next: 'close' } } })
-    expect(await findingsIn(folder)).toEqual([])
+    expect(findingsIn(folder)).toEqual([])
   })
 
   it('writes a step after a wait, with its screen, named as npm hands it on', async () => {
@@ -96,7 +96,7 @@ describe('npm run new, in a copy of the project', () => {
     expect(waits['verification_company']?.next).toBe('places_of_work')
     expect(tasks['places_of_work']).toEqual({ next: 'is_company_welcome' })
     expect(existsSync(join(folder, 'schemas/identification/places_of_work.json'))).toBe(true)
-    expect(await findingsIn(folder)).toEqual([])
+    expect(findingsIn(folder)).toEqual([])
   })
 
   it('writes a product beside that of the project, and a step of it', () => {

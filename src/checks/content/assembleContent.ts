@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import { readScreen } from '#engine/compile/read/readScreen.ts'
+import { type ReadScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Flow, GeneralPages, JourneyDefinition } from '#flow/Flow.ts'
@@ -10,6 +10,7 @@ import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { languages } from '#validation/languages.ts'
+import { memoized, memoizedBy } from '#validation/memoized.ts'
 
 import type { Catalog } from './Catalog.ts'
 import type { Story } from '../stories/Story.ts'
@@ -21,12 +22,11 @@ import {
   settingsSchemaFindings,
   tableFindings,
 } from '../lookups/conditionFindings.ts'
-import { type Content, type Definition, type Words } from './Content.ts'
+import { type Content, type Definition, type Words, type WrittenScreen } from './Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { Grammars } from './Grammars.ts'
 import { inPlainWords } from '../hints/inPlainWords.ts'
 import { grammarOf, nameOf, type DefinitionFile, definitionFileOf } from './definitionFileOf.ts'
-import { memoized } from './memoized.ts'
 
 /** Reads the definitions, path by path, into one content that the checks look at. Pure: the files come as text. */
 export function assembleContent(files: ReadonlyMap<string, string>, catalog: Catalog): Content {
@@ -60,6 +60,8 @@ interface Reader {
   sources: SourceFile[]
   shared: Map<string, SourceFile>
   sharedTexts: string[]
+  /** The texts of a shared file by its name; none of one that is not there. */
+  textsOfShared(name: string): string[]
   grammars: Grammars
   grammarTexts: string[]
 }
@@ -80,6 +82,7 @@ function createReader(files: ReadonlyMap<string, string>): Reader {
     sources: [...shared, ...all.filter((source) => !shared.includes(source))],
     shared: new Map(shared.map((source) => [nameOf(source.file), source])),
     sharedTexts: textsOf(shared),
+    textsOfShared: (name) => textsOf(shared.filter(({ file }) => nameOf(file) === name)),
     grammars: memoized('grammars', grammarTexts, () => new Grammars(meta)),
     grammarTexts,
   }
@@ -135,12 +138,21 @@ function keep(
   switch (definitionFile.kind) {
     case 'screen': {
       const text = reader.textOf(file)
-      const { screen, findings } = memoized(`screen ${file}`, [text, ...reader.sharedTexts], () =>
-        readScreen(file, text, reader.shared),
-      )
-      if (screen)
-        content.screens.set(name, { ...definition(), process: definitionFile.process, schema: screen.schema })
-      return findings
+      const textsIn = ({ screen, uses }: ReadScreen) =>
+        // What is missing or wrong in a shared file may come with any of them.
+        [text, ...(screen ? uses.flatMap(reader.textsOfShared) : reader.sharedTexts)]
+      const { process } = definitionFile
+      // The same definition as long as it reads the same: what rules find out about a screen is kept with it.
+      const read = memoizedBy(`screen ${file}`, textsIn, () => {
+        const known = readScreen(file, text, reader.shared)
+        const { screen } = known
+        return {
+          ...known,
+          ...(screen && { made: { ...definition<WrittenScreen>(), process, schema: screen.schema } }),
+        }
+      })
+      if (read.made) content.screens.set(name, read.made)
+      return read.findings
     }
     case 'flow': {
       const flow = definition<Flow>()

@@ -1,15 +1,14 @@
-import { createAjv } from '#validation/createAjv.ts'
+import { createCompiler } from '#validation/createCompiler.ts'
 
 import type { Check } from '../Check.ts'
 
-const ajv = createAjv()
+const compile = createCompiler()
 
 /** What the sandbox's desk sends of an event is what its payload may be. */
 export const everyEventCarriesWhatItSays: Check = function* ({ events }) {
   for (const { source, value } of events.values()) {
     if (value.sandbox === undefined) continue
-    const validate = ajv.compile(value.payload)
-    ajv.removeSchema(value.payload)
+    const validate = compile(value.payload)
     if (validate(value.sandbox)) continue
     const [error] = validate.errors ?? []
     const message = `The sandbox sends another payload than "payload" says: "${error?.instancePath}" ${error?.message}.`

@@ -1,11 +1,12 @@
 import { type Field, fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { uiNodesOf } from '#engine/compile/plan/uiNodesOf.ts'
+import { LruMap } from '#validation/LruMap.ts'
 import { once } from '#validation/once.ts'
 
 import type { Catalog } from '../content/Catalog.ts'
 import type { ScreenDefinition } from '../content/Content.ts'
 import { refusingKeywords } from './refusingKeywords.ts'
-import { fitsPattern } from './fitsPattern.ts'
+import { keyPattern } from './keyPattern.ts'
 
 /** A text that a screen must or may have. */
 export interface ScreenText {
@@ -20,6 +21,9 @@ export interface ScreenText {
   isWhole?: boolean
 }
 
+/** More keys than the wording of ten products has. */
+const MOST_KEYS = 50_000
+
 /** The texts that follow from what a screen asks and shows; what widgets say besides stands in the code. */
 export const screenTexts = once((screen: ScreenDefinition): readonly ScreenText[] => [
   needed('title'),
@@ -31,11 +35,10 @@ export const screenTexts = once((screen: ScreenDefinition): readonly ScreenText[
 ])
 
 /** Returns every key in the wording at which a text of the screen may stand. */
-export function textKeysOf(screen: ScreenDefinition): string[] {
-  return screenTexts(screen).flatMap(({ key, elsewhere = [] }) =>
-    [key, ...elsewhere].map((each) => `${screen.name}.${each}`),
-  )
-}
+export const textKeysOf = once((screen: ScreenDefinition): ReadonlySet<string> => {
+  const keys = screenTexts(screen).flatMap(({ key, elsewhere = [] }) => [key, ...elsewhere])
+  return new Set(keys.map((each) => `${screen.name}.${each}`))
+})
 
 function needed(key: string, ...fallbacks: string[]): ScreenText {
   return { key, isNeeded: true, fallbacks }
@@ -165,10 +168,14 @@ function textsOfBlocks({ value: { blocks = [] } }: ScreenDefinition): ScreenText
 
 /** Whether code asks for a text by this key. */
 export function isAskedByCode(key: string, catalog: Catalog): boolean {
-  const answers = answersOf(catalog)
-  const answer = answers.get(key) ?? catalog.texts.some((pattern) => fitsPattern(key, pattern))
+  const { texts, patterns, answers } = askedBy(catalog)
+  const answer = answers.get(key) ?? (texts.has(key) || patterns.some((pattern) => pattern.test(key)))
   answers.set(key, answer)
   return answer
 }
 
-const answersOf = once<Catalog, Map<string, boolean>>(() => new Map())
+const askedBy = once(({ texts }: Catalog) => ({
+  texts: new Set(texts),
+  patterns: texts.filter((text) => text.includes('*')).map(keyPattern),
+  answers: new LruMap<string, boolean>(MOST_KEYS),
+}))

@@ -16,6 +16,13 @@ export interface Text {
 /** Every text of a wording file. */
 export const textsOf = once((words: Words): readonly Text[] => [...textsIn(words, [])])
 
+/** The texts of a wording file below a name at its top: those of a screen. */
+export function textsBelow(words: Words, name: string): readonly Text[] {
+  return textsByName(words).get(name) ?? []
+}
+
+const textsByName = once((words: Words) => Map.groupBy(textsOf(words), ({ path }) => path[0] ?? ''))
+
 /** The keys of a wording file. */
 export function keysOf(file: { value: Words } | undefined): ReadonlySet<string> {
   return file ? keysIn(file.value) : new Set<string>()
@@ -34,6 +41,7 @@ function* textsIn(words: Words, path: string[]): Iterable<Text> {
 
 /** The names that a text gives to values: `{{min}}` is `min`. */
 export function placeholdersIn(text: string): string[] {
+  if (!text.includes('{{')) return []
   const found = [...text.matchAll(/\{\{-?\s*([^},]+?)\s*(?:,[^}]*)?\}\}/g)].map(([, name = '']) => name)
   return [...new Set(found)].sort()
 }

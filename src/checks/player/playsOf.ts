@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema'
 
 import { once } from '#validation/once.ts'
-import { withValueAt } from '#validation/pointer.ts'
+import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 
 import type { Content, ScreenDefinition, WrittenScreen } from '../content/Content.ts'
 import { type Fill, fillsOf } from './fillsOf.ts'
@@ -21,17 +21,25 @@ export const playsOf = once((content: Content): ReadonlyMap<string, Play[]> => {
 
 const none: Settings = {}
 
-/** Plays by the schema of their screen: a screen that was not saved anew is not played again. */
-const known = new WeakMap<JSONSchema7, { value: WrittenScreen; settings: Settings; plays: Play[] }>()
+/** Plays by the schema of their screen: one that was not saved anew, and looks at the same settings, is not played again. */
+const known = new WeakMap<JSONSchema7, { value: WrittenScreen; read: string; plays: Play[] }>()
 
 function knownPlays(screen: ScreenDefinition, settings: Settings): Play[] {
   const { schema, value } = screen
   const before = known.get(schema)
-  if (before && before.value === value && before.settings === settings) return before.plays
+  const read = JSON.stringify(settingsRead(value).map((pointer) => evaluateAt(settings, pointer)))
+  if (before && before.value === value && before.read === read) return before.plays
   const plays = playsOfScreen(screen, settings)
-  known.set(schema, { value, settings, plays })
+  known.set(schema, { value, read, plays })
   return plays
 }
+
+/** Pointers into the settings that a screen names; all of them where it may name the whole scope, by the empty pointer. */
+const settingsRead = once((value: WrittenScreen): string[] => {
+  const text = JSON.stringify(value)
+  const named = [...text.matchAll(/"\/settings((?:\/[^"]*)?)"/g)].map(([, pointer = '']) => pointer)
+  return text.includes('""') ? [''] : [...new Set(named)]
+})
 
 function playsOfScreen(screen: ScreenDefinition, settings: Settings): Play[] {
   const played = playedScreen(screen)

@@ -1,10 +1,10 @@
 import type { Service } from '#flow/Service.ts'
-import { createAjv } from '#validation/createAjv.ts'
+import { createCompiler } from '#validation/createCompiler.ts'
 import { evaluateAt, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 
-const ajv = createAjv()
+const compile = createCompiler()
 
 /** The sandbox of a service answers in the shape that its schema says, in every case, and gives each fact that is taken. */
 export const everyServiceAnswersAsItSays: Check = function* ({ services }) {
@@ -22,8 +22,7 @@ export const everyServiceAnswersAsItSays: Check = function* ({ services }) {
     for (const [index, { answer, failure }] of value.sandbox.entries()) {
       if (failure !== undefined) continue
       const pointer = toPointer(['sandbox', index, 'answer'])
-      const validate = ajv.compile(value.answer)
-      ajv.removeSchema(value.answer)
+      const validate = compile(value.answer)
       if (!validate(answer)) {
         const [error] = validate.errors ?? []
         const message = `The answer is of another shape than "answer" says: "${error?.instancePath}" ${error?.message}.`

@@ -7,7 +7,7 @@ import type { Content, ScreenDefinition } from '../content/Content.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
 import { placedTexts } from '../lookups/placedTexts.ts'
 import { screenTexts } from '../lookups/screenTexts.ts'
-import { keysOf, placeholdersIn, textsOf } from '../lookups/texts.ts'
+import { keysOf, placeholdersIn, textsBelow } from '../lookups/texts.ts'
 import { valuesGiven } from './valuesGiven.ts'
 
 /** What is said with values: their names, and where the texts stand. */
@@ -127,12 +127,10 @@ function saidByFields(screen: ScreenDefinition, { wording }: Content): Said[] {
 function textsOfScreen(screen: ScreenDefinition, language: Language, { wording }: Content) {
   const file = wording[language].get(screen.process)
   if (!file) return []
-  return textsOf(file.value)
-    .filter(({ key }) => key.startsWith(`${screen.name}.`))
-    .map((text) => ({
-      ...text,
-      own: text.key.slice(screen.name.length + 1),
-      language,
-      source: file.source,
-    }))
+  return textsBelow(file.value, screen.name).map((text) => ({
+    ...text,
+    own: text.key.slice(screen.name.length + 1),
+    language,
+    source: file.source,
+  }))
 }

@@ -1,5 +1,6 @@
 import { toPointer } from '#validation/pointer.ts'
 import { languages } from '#validation/languages.ts'
+import { once } from '#validation/once.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../content/Content.ts'
@@ -16,7 +17,7 @@ interface ShownChoice {
 /** What is shown as a choice has words in every language, or a source that brings them: the page shows no stored value. */
 export const everyShownChoiceHasWords: Check = function* (content) {
   for (const screen of content.screens.values()) {
-    for (const choice of choicesIn(screen.value, [])) {
+    for (const choice of choicesOf(screen)) {
       if (!canBeJudged(screen, content) || hasLabels(choice, screen)) continue
       const worded = wordedChoices(screen, content)
       const { source, field } = choice
@@ -70,6 +71,8 @@ function nameOfChoice(key: string): string[] {
   const ofField = /^(.+)\.options\.[^.]+$/.exec(key)?.[1]
   return [ofSource, ofField].filter((name) => name !== undefined)
 }
+
+const choicesOf = once(({ value }: ScreenDefinition) => choicesIn(value, []))
 
 function choicesIn(value: unknown, path: (string | number)[]): ShownChoice[] {
   if (typeof value !== 'object' || value === null) return []

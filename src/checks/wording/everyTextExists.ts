@@ -46,14 +46,13 @@ function* missing(screen: ScreenDefinition, language: Language, content: Content
   const own = keysOf(file)
   const shared = keysOf(content.wording[language].get('common'))
   const texts = screenTexts(screen)
-  const strange = own.difference(new Set(textKeysOf(screen)))
   const isElsewhere = ({ elsewhere = [] }: ScreenText) =>
     elsewhere.some((key) => own.has(`${screen.name}.${key}`))
 
   for (const text of texts) {
     const key = `${screen.name}.${text.key}`
     if (!text.isNeeded || own.has(key) || isElsewhere(text) || isShared(text, shared, content)) continue
-    const meant = closestKey(key, strange)
+    const meant = closestKey(key, own.difference(textKeysOf(screen)))
     yield {
       key,
       meant,

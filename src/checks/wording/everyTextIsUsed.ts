@@ -32,10 +32,11 @@ function problem({ source }: Definition<Words>, { path, key }: Text, missing: It
   return { source, pointer: toPointer(path), message: `Nothing says the text "${key}".`, hint }
 }
 
-function* unused(file: Definition<Words>, said: string[], { catalog }: Content): Iterable<RuleFinding> {
-  const missing = new Set(said).difference(keysOf(file))
+function* unused(file: Definition<Words>, keys: string[], { catalog }: Content): Iterable<RuleFinding> {
+  const said = new Set(keys)
+  const missing = said.difference(keysOf(file))
   for (const text of textsOf(file.value)) {
-    if (!said.includes(text.key) && !isAskedByCode(text.key, catalog)) yield problem(file, text, missing)
+    if (!said.has(text.key) && !isAskedByCode(text.key, catalog)) yield problem(file, text, missing)
   }
 }
 
@@ -83,7 +84,7 @@ function* unusedOfScreen(
   texts: Text[],
   { catalog }: Content,
 ): Iterable<RuleFinding> {
-  const said = new Set(textKeysOf(screen))
+  const said = textKeysOf(screen)
   const missing = said.difference(new Set(texts.map(({ key }) => key)))
   for (const text of texts) {
     const own = text.key.slice(screen.name.length + 1)

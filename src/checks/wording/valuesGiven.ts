@@ -1,5 +1,8 @@
+import { once } from '#validation/once.ts'
+
+import type { Catalog } from '../content/Catalog.ts'
 import type { Content } from '../content/Content.ts'
-import { fitsPattern } from '../lookups/fitsPattern.ts'
+import { keyPattern } from '../lookups/keyPattern.ts'
 import { namesGiven } from '../lookups/namesGiven.ts'
 import type { PlacedText } from '../lookups/placedTexts.ts'
 
@@ -46,5 +49,9 @@ function ofKeyword(keyword: string): string[] {
 }
 
 function ofCode(key: string, { catalog }: Content): string[] {
-  return catalog.given.flatMap((each) => (fitsPattern(key, each.key) ? each.values : []))
+  return patternsGiven(catalog.given).flatMap(({ pattern, values }) => (pattern.test(key) ? values : []))
 }
+
+const patternsGiven = once((given: Catalog['given']) =>
+  given.map(({ key, values }) => ({ pattern: keyPattern(key), values })),
+)

@@ -1,5 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
+import { once } from '../once.ts'
+
 /** Returns the schemas that an object's schema has for one of its properties: by name, by pattern, or for all others. */
 export function propertySchemas(
   { properties, patternProperties, additionalProperties }: JSONSchema7,
@@ -7,8 +9,8 @@ export function propertySchemas(
 ): JSONSchema7Definition[] {
   const named = properties && Object.hasOwn(properties, key) ? properties[key] : undefined
   const found = named === undefined ? [] : [named]
-  for (const [pattern, schema] of Object.entries(patternProperties ?? {})) {
-    if (regExpOf(pattern).test(key)) found.push(schema)
+  for (const { pattern, schema } of patternProperties ? compiledPatterns(patternProperties) : []) {
+    if (pattern.test(key)) found.push(schema)
   }
   if (found.length > 0) return found
   return additionalProperties === undefined || additionalProperties === false ? [] : [additionalProperties]
@@ -22,10 +24,6 @@ export function itemSchema(
   return Array.isArray(items) ? (items[index] ?? additionalItems) : items
 }
 
-const compiled = new Map<string, RegExp>()
-
-function regExpOf(pattern: string): RegExp {
-  const known = compiled.get(pattern) ?? new RegExp(pattern, 'u')
-  compiled.set(pattern, known)
-  return known
-}
+const compiledPatterns = once((schemas: NonNullable<JSONSchema7['patternProperties']>) =>
+  Object.entries(schemas).map(([pattern, schema]) => ({ pattern: new RegExp(pattern, 'u'), schema })),
+)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { playsOf } from '#checks/player/playsOf.ts'
 
-import { sampleContent } from '../../support/sampleContent.ts'
+import { sampleContent, sampleFiles } from '../../support/sampleContent.ts'
 
 const string = { type: 'string', maxLength: 9 }
 
@@ -42,6 +42,27 @@ const code = {
 }
 
 describe('a screen that is played', () => {
+  it('is played again where a setting that it looks at is another, and only then', () => {
+    const text = JSON.stringify({
+      layout: 'form',
+      conditions: { open: { '/settings/brand/name': { const: 'Bank' } } },
+      actions: { confirm: { type: 'complete', when: 'open' } },
+    })
+    const settings = sampleFiles().get('flows/settings.json') ?? ''
+    const playsWith = (from: string, to: string) =>
+      playsOf(
+        sampleContent({
+          'schemas/first/company.json': text,
+          'flows/settings.json': settings.replace(from, to),
+        }),
+      ).get('company')
+    const plays = playsWith('', '')
+
+    expect(plays?.[0]?.ran).toEqual(new Set(['confirm']))
+    expect(playsWith('800 000 000', '800 000 001')).toBe(plays)
+    expect(playsWith('"Bank"', '"Other"')?.[0]?.ran).toEqual(new Set())
+  })
+
   it('is pressed through, action by action, until it is complete', () => {
     const [play] = playsOfCompany(code)
 

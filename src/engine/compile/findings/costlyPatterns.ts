@@ -1,7 +1,9 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import { MOST_STEPS, patternCost } from './patternCost.ts'
+import { LruMap } from '#validation/LruMap.ts'
 import { toPointer } from '#validation/pointer.ts'
+
+import { MOST_STEPS, patternCost } from './patternCost.ts'
 
 /** A pattern that cannot be used, by its pointer in the schema. */
 export interface CostlyPattern {
@@ -9,7 +11,7 @@ export interface CostlyPattern {
   message: string
 }
 
-const costs = new Map<string, number>()
+const costs = new LruMap<string, number>(1000)
 
 /** Returns the patterns of a schema, and of the names that it lists by pattern, that are none or could take too long. */
 export function costlyPatterns(schema: JSONSchema7): CostlyPattern[] {

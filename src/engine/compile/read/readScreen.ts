@@ -1,7 +1,7 @@
-import type { AnySchemaObject } from 'ajv'
 import type { JSONSchema7 } from 'json-schema'
 
 import { createAjv } from '#validation/createAjv.ts'
+import { createCompiler } from '#validation/createCompiler.ts'
 
 import type { Screen } from '../../screen/Screen.ts'
 import { absolute, rootId } from '../judge/absolute.ts'
@@ -29,11 +29,10 @@ export interface ReadScreen {
 
 const MAXIMUM_NODES = 2000
 const MAXIMUM_CHOICES = 500
-/**
- * One for all screens: to set up another costs more than to prove a screen. It forgets each schema it has proven. What it
- * makes of one is never run, so that it need not be quick.
- */
-const prover = createAjv({ code: { optimize: false } })
+/** Says what no schema may say. It compiles none. */
+const judge = createAjv()
+/** What it makes of a schema is never run, so that it need not be quick. */
+const compile = createCompiler({ code: { optimize: false } })
 const MOST_SOUND = 2000
 /** Schemas that were proven, as text: most are read again and again as they were. */
 const sound = new Set<string>()
@@ -133,8 +132,8 @@ function compileFindings(schema: JSONSchema7, origin: ResolvedSchema['origin']):
     const { source, pointer: written } = origin(pointer)
     return { file: source.file, ...source.locate(written), rule: 'schema', message }
   }
-  if (!prover.validateSchema(schema)) {
-    const errors = (prover.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
+  if (!judge.validateSchema(schema)) {
+    const errors = (judge.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
     const firstAtEachPlace = new Map(errors.toReversed().map((error) => [error.instancePath, error]))
     return [...firstAtEachPlace.values()].map(({ instancePath, message }) =>
       at(instancePath, `"${instancePath.split('/').at(-1)}" ${message ?? 'is wrong'}.`),
@@ -153,11 +152,7 @@ function compileFindings(schema: JSONSchema7, origin: ResolvedSchema['origin']):
 function prove(schema: JSONSchema7): void {
   const text = JSON.stringify(schema)
   if (sound.has(text)) return
-  try {
-    prover.compile(schema as AnySchemaObject)
-  } finally {
-    prover.removeSchema(schema)
-  }
+  compile(schema)
   if (sound.size >= MOST_SOUND) sound.clear()
   sound.add(text)
 }

@@ -1,5 +1,6 @@
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
+import { LruMap } from '#validation/LruMap.ts'
 
 import { DomainError } from '../../errors/DomainError.ts'
 import type { Connection } from '../../storage/database/Connection.ts'
@@ -8,12 +9,17 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { Definitions, JourneyInForce, Product } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
+/** A page that draws an older version is judged by the newest, as one of a server that was started again. */
+const MOST_DRAWN = 20
+/** Older ones are read again from the database. */
+const MOST_PINNED = 50
+
 /** The definitions in force, and the flows that older cases are pinned to. Swapped whole: no request sees a mix. */
 export class DefinitionStore {
   #current: Definitions
   /** By the version of their screens, products that were in force while this server runs: pages may draw them still. */
-  readonly #drawn = new Map<string, Product>()
-  readonly #pinned = new Map<string, Journey>()
+  readonly #drawn = new LruMap<string, Product>(MOST_DRAWN)
+  readonly #pinned = new LruMap<string, Journey>(MOST_PINNED)
   readonly #database: Connection
   /** Whether a case keeps the flows it was started with. */
   readonly pins: boolean

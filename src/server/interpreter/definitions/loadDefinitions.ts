@@ -3,12 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import type { Settings } from '#contract/settings.ts'
-import { once } from '#validation/once.ts'
 import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
 import { boundsOfFields } from '#engine/compile/judge/boundsOfFields.ts'
 import { findingLine } from '#engine/compile/read/Finding.ts'
 import { productBases } from '#engine/compile/read/productBases.ts'
-import { type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
+import { type ReadScreen, type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { screensVersion } from '#engine/compile/read/screensVersion.ts'
@@ -17,6 +16,8 @@ import { allProcesses } from '#flow/allProcesses.ts'
 import type { Besides } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 import { languages } from '#validation/languages.ts'
+import { memoizedBy } from '#validation/memoized.ts'
+import { once } from '#validation/once.ts'
 import { onDay } from '#validation/today.ts'
 
 import type { Definitions, JourneyInForce, MessageText, Product } from './Definitions.ts'
@@ -160,19 +161,27 @@ async function readScreens(folder: string): Promise<Map<string, ReadyScreen>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
   const inFolder = (name: string) => files.filter(({ parentPath }) => basename(parentPath) === name)
-  const shared: SharedFiles = new Map(
+  const texts = new Map(
     await Promise.all(
       inFolder('shared').map(
         async ({ name, parentPath }) =>
-          [basename(name, '.json'), await readSourceFile('', join(parentPath, name))] as const,
+          [basename(name, '.json'), await readFile(join(parentPath, name), 'utf8')] as const,
       ),
     ),
+  )
+  const shared: SharedFiles = new Map(
+    [...texts].map(([name, text]) => [name, readSource(join(folder, 'shared', `${name}.json`), text)]),
   )
   const screens = files.filter(({ parentPath }) => !['shared', 'meta'].includes(basename(parentPath)))
   const read = await Promise.all(
     screens.map(async ({ name, parentPath }) => {
       const file = join(parentPath, name)
-      return [basename(name, '.json'), readScreen(file, await readFile(file, 'utf8'), shared)] as const
+      const text = await readFile(file, 'utf8')
+      const textsIn = ({ screen, uses }: ReadScreen) =>
+        screen ? [text, ...uses.map((each) => texts.get(each) ?? '')] : [text, ...texts.values()]
+      // A screen that stands as it was is the same one, with what was compiled of it.
+      const known = memoizedBy(`screen ${file}`, textsIn, () => readScreen(file, text, shared))
+      return [basename(name, '.json'), known] as const
     }),
   )
   const findings = read.flatMap(([, screen]) => screen.findings)

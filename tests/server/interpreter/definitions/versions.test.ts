@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { screensVersion } from '#engine/compile/read/screensVersion.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { loadWording } from '#server/interpreter/definitions/loadWording.ts'
-import { watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
+import { type TakeUp, watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
 import type { Flow } from '#flow/Flow.ts'
 
-import { proveFlows } from '../../../../scripts/proveFlows.ts'
+import { proveSaved } from '../../../../scripts/takeUp/proveSaved.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../../support/copyDefinitions.ts'
@@ -18,7 +18,10 @@ import { eventually } from '../../../support/eventually.ts'
 
 interface ScreenFile {
   schema: { required: string[]; properties: Record<string, unknown> }
+  uiSchema: { 'ui:order': string[] }
 }
+
+type Wording = Record<string, Record<string, unknown>>
 
 const SCREEN = 'schemas/identification/matching_company.json'
 
@@ -176,19 +179,23 @@ describe('definitions that are saved while the server runs', () => {
       environment: { definitionsDirs: [folder], logLevel: 'warn' },
       logTo: (line) => lines.push(line),
     })
+    const stop = watchDefinitions(server.context)
     const pack = () => server.app.inject('/i18n/it/general.json')
 
     write('i18n/it/general.json', broken)
-    expect((await pack()).json()).toHaveProperty('simulator.title')
-    await pack()
-    expect(lines).toHaveLength(1)
+    await eventually(() => expect(lines).toHaveLength(1))
     expect(lines[0]).toMatch(told)
+    expect((await pack()).json()).toHaveProperty('simulator.title')
 
     write('i18n/it/general.json', { simulator: { title: 'Quanto ti serve?' } })
-    expect((await pack()).json()).toEqual({ simulator: { title: 'Quanto ti serve?' } })
+    await eventually(async () =>
+      expect((await pack()).json()).toEqual({ simulator: { title: 'Quanto ti serve?' } }),
+    )
     write('i18n/it/general.json', broken)
+    await eventually(() => expect(lines).toHaveLength(2))
     expect((await pack()).json()).toEqual({ simulator: { title: 'Quanto ti serve?' } })
 
+    stop()
     await server.close()
   })
 
@@ -196,7 +203,7 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, change, write } = copyDefinitions()
     const [sqlite] = databases
     const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
-    const stop = watchDefinitions(server.context, { prove: async (saved) => proveFlows(saved) })
+    const stop = watchDefinitions(server.context, { prove: proveSaved })
     write('i18n/it/general.json', '{ "simulator": { "ti')
 
     change<{ limits: { maximumAmount: number } }>(
@@ -210,18 +217,105 @@ describe('definitions that are saved while the server runs', () => {
     await server.close()
   })
 
+  it('are in force together, a screen and its words, once both are saved', async () => {
+    const lines: string[] = []
+    const { folder, change } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({
+      environment: { definitionsDirs: [folder], logLevel: 'warn' },
+      logTo: (line) => lines.push(line),
+    })
+    const stop = watchDefinitions(server.context, { prove: proveSaved })
+    const { definitions } = server.context
+    const before = definitions.current
+    const addWords = (language: string, label: string) =>
+      change<Wording>(`i18n/${language}/identification.json`, (words) => {
+        words['matching_company']!['nickname'] = { label }
+      })
+    const label = async () => {
+      const pack = await server.app.inject('/i18n/en/identification.json')
+      return pack.json<Wording>()['matching_company']?.['nickname']
+    }
+
+    change<ScreenFile>(SCREEN, ({ schema, uiSchema }) => {
+      schema.properties['nickname'] = { type: 'string', maxLength: 20 }
+      uiSchema['ui:order'].push('nickname')
+    })
+    await eventually(() => expect(lines.join('')).toContain('matching_company.nickname.label'))
+    addWords('en', 'Short name')
+    await eventually(() => expect(lines).toHaveLength(2))
+    expect(definitions.current).toBe(before)
+    expect(await label()).toBeUndefined()
+
+    addWords('it', 'Nome breve')
+    await eventually(() => expect(definitions.current).not.toBe(before))
+    expect(await label()).toEqual({ label: 'Short name' })
+    expect(lines).toHaveLength(2)
+
+    stop()
+    await server.close()
+  })
+
+  it('are waited for by who asks for words while they are judged', async () => {
+    const { folder, change } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
+    const asked = Promise.withResolvers<void>()
+    const stop = watchDefinitions(server.context, { prove: () => asked.promise })
+    const title = async () =>
+      (await server.app.inject('/i18n/it/general.json')).json<Wording>()['simulator']?.['title']
+
+    const judging = vi.spyOn(server.context.wording, 'waitFor')
+    change<Wording>('i18n/it/general.json', (words) => (words['simulator']!['title'] = 'Quanto ti serve?'))
+    await eventually(() => expect(judging).toHaveBeenCalled())
+    const answer = title()
+    asked.resolve()
+
+    expect(await answer).toBe('Quanto ti serve?')
+    stop()
+    await server.close()
+  })
+
+  it('have their words in force at once, and what pages draw once the application is built', async () => {
+    const { folder, change } = copyDefinitions()
+    const [sqlite] = databases
+    const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
+    const built = Promise.withResolvers<void>()
+    const build = vi.fn<NonNullable<TakeUp['build']>>(async () => {
+      await built.promise
+      return { draws: [screensVersion(folder)], publish: () => undefined }
+    })
+    const stop = watchDefinitions(server.context, { prove: proveSaved, build })
+    const { definitions } = server.context
+    const before = definitions.current
+    const title = async () =>
+      (await server.app.inject('/i18n/it/general.json')).json<Wording>()['simulator']?.['title']
+
+    change<Wording>('i18n/it/general.json', (words) => (words['simulator']!['title'] = 'Quanto ti serve?'))
+    await eventually(() => expect(build).toHaveBeenCalledOnce())
+
+    expect(await title()).toBe('Quanto ti serve?')
+    expect(definitions.current).toBe(before)
+    built.resolve()
+    await eventually(() => expect(definitions.current).not.toBe(before))
+    stop()
+    await server.close()
+  })
+
   it('are sent without the comments and the byte order mark of a language pack', async () => {
     const { folder, write } = copyDefinitions()
     const pack = (note: string) => `\u{feff}{ "$comment": "${note}", "simulator": { "title": "${note}" } }`
     write('i18n/it/general.json', pack('first'))
     const [sqlite] = databases
     const server = await sqlite!.build({ environment: { definitionsDirs: [folder] } })
+    const stop = watchDefinitions(server.context)
     const sent = async () => (await server.app.inject('/i18n/it/general.json')).body
 
     expect(await sent()).toBe('{"simulator":{"title":"first"}}')
     write('i18n/it/general.json', pack('second'))
-    expect(await sent()).toBe('{"simulator":{"title":"second"}}')
+    await eventually(async () => expect(await sent()).toBe('{"simulator":{"title":"second"}}'))
 
+    stop()
     await server.close()
   })
 

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+import { readPack } from './readPack.ts'
+import type { Wording } from './Wording.ts'
+
+/** The language packs of products as they were saved: those that can be read, and what is wrong with the others, by their files. */
+export interface SavedWording {
+  wording: Wording
+  broken: ReadonlyMap<string, string>
+}
+
+/** Reads the language packs of products by their folders. What is wrong is a line per finding, with file, line and column. */
+export async function readWording(folders: string[]): Promise<SavedWording> {
+  const packs = (await Promise.all(folders.map(packsOf))).flat()
+  return {
+    wording: new Map(packs.flatMap((pack) => ('json' in pack ? [[pack.file, pack] as const] : []))),
+    broken: new Map(
+      packs.flatMap((pack) => ('findings' in pack ? [[pack.file, pack.findings] as const] : [])),
+    ),
+  }
+}
+
+async function packsOf(folder: string) {
+  const entries = await readdir(join(folder, 'i18n'), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+  return Promise.all(
+    files.map(async ({ name, parentPath }) => {
+      const file = join(parentPath, name)
+      const text = await readFile(file, 'utf8')
+      return { file, text, ...readPack(`${basename(parentPath)}/${name}`, text) }
+    }),
+  )
+}
