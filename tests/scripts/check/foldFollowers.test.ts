@@ -23,7 +23,7 @@ it('what several rules find of one misspelt text follows from the first of them'
 })
 
 it('what is wrong with two texts has two causes', () => {
-  const gone = findingsWith('i18n/it/first.json', '"zip": { "label": "ZIP" },', '')
+  const gone = findingsWith('i18n/it/first.json', '"zip": { "label": "CAP" },', '')
   const causes = foldFollowers([...misspelt, ...gone])
 
   expect(causes.map(({ followers }) => followers.length)).toEqual([3, 1])
