@@ -1,6 +1,5 @@
 import type { Check } from './Check.ts'
 import { everyDecidedBranchCanOpen } from './flows/everyDecidedBranchCanOpen.ts'
-import { everyConditionAsksForSomething } from './flows/everyConditionAsksForSomething.ts'
 import { everyConditionMeansTheSame } from './flows/everyConditionMeansTheSame.ts'
 import { everyDurationIsValid } from './flows/everyDurationIsValid.ts'
 import { everyBranchCanBeTaken } from './flows/paths/everyBranchCanBeTaken.ts'
@@ -171,7 +170,6 @@ export const checks: Record<string, Check> = {
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyBranchCanBeTaken,
-  everyConditionAsksForSomething,
   everyConditionMeansTheSame,
   everyDecidedBranchCanOpen,
   everyDurationIsValid,

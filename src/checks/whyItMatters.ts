@@ -115,7 +115,6 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyServiceEndsInTime: 'The applicant waits longer than a page may wait.',
   everyServiceIsNamedAndUsed: 'The service is asked nothing.',
   everyServicePathIsFilled: 'The service is asked at a wrong address, and refuses.',
-  everyConditionAsksForSomething: 'Applicants pass, or are refused, for a value that was never looked at.',
   everyConditionMeansTheSame:
     'An applicant who is refused at one step would pass at another, or the other way round.',
   everyEndIsOfOneKind: 'The applicant would read at the end something that did not happen.',

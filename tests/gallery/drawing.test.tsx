@@ -30,13 +30,13 @@ beforeAll(loadAllParts)
 // The largest screens of all, on a machine that has much to do.
 const MOST_MS = 30_000
 
-describe.each(screens)('the screen $title', ({ process, name, screen, compiled, texts }) => {
+describe.each(screens)('the screen $title', ({ process, name, screen, compiled, settings, texts }) => {
   it.each(languages)(
     'is drawn in each kind of state, under its title (%s)',
     { timeout: MOST_MS },
     (language) => {
       const words = screenTexts(texts[language], { screen: name, process })
-      for (const state of firstOfEachKind(galleryStates(compiled, screen.examples))) {
+      for (const state of firstOfEachKind(galleryStates(compiled, screen.examples, { settings }))) {
         const host = sampleHost(compiled, words, state.samples)
         const form = createRef<FormHandle>()
         const { container } = render(

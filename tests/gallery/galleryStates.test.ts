@@ -25,10 +25,10 @@ it('finds the screens', () => {
   expect(acting.length).toBeGreaterThan(50)
 })
 
-describe.each(asking)('$name, which asks for something,', ({ screen, compiled }) => {
+describe.each(asking)('$name, which asks for something,', ({ screen, compiled, settings }) => {
   it('is seen empty, filled and refused', () => {
     const { valid = [], invalid = [] } = screen.examples ?? {}
-    const kinds = galleryStates(compiled, screen.examples).map(({ kind }) => kind)
+    const kinds = galleryStates(compiled, screen.examples, { settings }).map(({ kind }) => kind)
 
     expect(valid.length).toBeGreaterThan(0)
     expect(invalid.length).toBeGreaterThan(0)
@@ -36,9 +36,9 @@ describe.each(asking)('$name, which asks for something,', ({ screen, compiled })
   })
 })
 
-describe.each(conditional)('$name, of which parts come and go,', ({ screen, compiled }) => {
+describe.each(conditional)('$name, of which parts come and go,', ({ screen, compiled, settings }) => {
   it('is seen with each of them, and without it', () => {
-    const scopes = galleryStates(compiled, screen.examples).map(
+    const scopes = galleryStates(compiled, screen.examples, { settings }).map(
       ({ samples }) => stateOf(compiled.screen, samples).scope,
     )
     const seen = (name: string) => new Set(scopes.map((scope) => compiled.conditions[name]?.(scope)))
@@ -51,21 +51,24 @@ describe.each(conditional)('$name, of which parts come and go,', ({ screen, comp
 
 it.each(calling)(
   '$name is seen while what it asks for is under way, and when it has failed',
-  ({ screen, compiled }) => {
-    const names = galleryStates(compiled, screen.examples).map(({ name }) => name)
+  ({ screen, compiled, settings }) => {
+    const names = galleryStates(compiled, screen.examples, { settings }).map(({ name }) => name)
 
     expect(names).toEqual(expect.arrayContaining(['loading', 'failed']))
   },
 )
 
-it.each(acting)('$name is seen while the server is asked, and when it refuses', ({ screen, compiled }) => {
-  const names = galleryStates(compiled, screen.examples).map(({ name }) => name)
+it.each(acting)(
+  '$name is seen while the server is asked, and when it refuses',
+  ({ screen, compiled, settings }) => {
+    const names = galleryStates(compiled, screen.examples, { settings }).map(({ name }) => name)
 
-  expect(names).toEqual(expect.arrayContaining(['sending', 'refused-FAULT']))
-})
+    expect(names).toEqual(expect.arrayContaining(['sending', 'refused-FAULT']))
+  },
+)
 
-it.each(screens)('gives each state of $name a name of its own', ({ screen, compiled }) => {
-  const names = galleryStates(compiled, screen.examples).map(({ name }) => name)
+it.each(screens)('gives each state of $name a name of its own', ({ screen, compiled, settings }) => {
+  const names = galleryStates(compiled, screen.examples, { settings }).map(({ name }) => name)
 
   expect(names.length).toBeGreaterThan(0)
   expect(names).toEqual([...new Set(names)])
@@ -78,8 +81,8 @@ describe('the words for a kind of company', () => {
     JSON.stringify(packs[process]?.[name] ?? {}).includes('_INDIVIDUAL_COMPANY"'),
   )
 
-  it.each(varied)('are seen on $name', ({ screen, compiled }) => {
-    const kinds = galleryStates(compiled, screen.examples).map(
+  it.each(varied)('are seen on $name', ({ screen, compiled, settings }) => {
+    const kinds = galleryStates(compiled, screen.examples, { settings }).map(
       ({ samples }) => samples.status?.['companyType'],
     )
 
@@ -89,8 +92,8 @@ describe('the words for a kind of company', () => {
 
 describe('what is refused of fields that come later', () => {
   const statesOf = (of: string) => {
-    const { screen, compiled } = screens.find(({ name }) => name === of)!
-    return galleryStates(compiled, screen.examples)
+    const { screen, compiled, settings } = screens.find(({ name }) => name === of)!
+    return galleryStates(compiled, screen.examples, { settings })
   }
 
   it('is seen at the moment that shows them', () => {

@@ -26,6 +26,12 @@ export interface GalleryState {
 type Examples = NonNullable<Screen['examples']>
 type Data = Record<string, unknown>
 
+/** In which language a screen is looked at, and the settings of its product. */
+interface GalleryProduct {
+  language?: Language
+  settings?: Record<string, unknown>
+}
+
 /** How far a screen has come: what is on it besides the answers. */
 interface Stage {
   name: string
@@ -42,11 +48,11 @@ const status = { state: 'task', reference: 'DL-2025-000123' }
 export function galleryStates(
   compiled: CompiledScreen,
   examples: Examples = {},
-  language: Language = 'it',
+  { language = 'it', settings = {} }: GalleryProduct = {},
 ): GalleryState[] {
   const { valid = [], invalid = [], variables = [], translations = {}, moments = {} } = examples
   const sources = { ...examples.sources, ...(language === 'en' && translations.en) }
-  const first: Samples = { data: valid[0] ?? {}, variables: variables[0] ?? {}, sources, status }
+  const first: Samples = { data: valid[0] ?? {}, variables: variables[0] ?? {}, sources, status, settings }
   const filled = valid.length > 0 ? valid : [{}]
   const others = variables.slice(1).map((each) => ({ ...first, variables: each }))
   const atMoments = Object.entries(moments).map(([name, moment]) => ({
@@ -216,6 +222,7 @@ function samplesAt(first: Samples, moment: ExampleMoment): Samples {
     sources: differing(first.sources, moment.sources),
     results: moment.results ?? {},
     status: differing(first.status, moment.status),
+    ...(first.settings && { settings: first.settings }),
   }
 }
 

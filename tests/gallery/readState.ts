@@ -1,4 +1,5 @@
 import { examples } from 'virtual:examples'
+import { settings } from 'virtual:settings'
 
 import type { Language } from '#validation/languages.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
@@ -12,7 +13,7 @@ export async function readState(
   language: Language,
 ): Promise<GalleryState> {
   const { name } = compiled
-  const states = galleryStates(compiled, await examples[name]?.(), language)
+  const states = galleryStates(compiled, await examples[name]?.(), { language, settings: { ...settings } })
   const found = states.find((each) => each.name === state)
   if (found) return found
   throw new Error(`"${name}" has no state "${state}", but ${states.map((each) => each.name).join(', ')}.`)

@@ -12,8 +12,8 @@ import type { Sitting } from './Picture.ts'
 /** The outline of all screens; then every screen of a project in every state and language, by process and name. */
 export function sittingsOf(root: string): Sitting[] {
   const places: Omit<Sitting, 'language'>[] = readScreens(root).flatMap(
-    ({ process, name, compiled, screen }) =>
-      galleryStates(compiled, screen.examples).map((state) => ({
+    ({ process, name, compiled, screen, settings }) =>
+      galleryStates(compiled, screen.examples, { settings }).map((state) => ({
         process,
         screen: name,
         state: { name: state.name, kind: state.kind },
@@ -22,16 +22,17 @@ export function sittingsOf(root: string): Sitting[] {
   return [outline, ...places].flatMap((place) => languages.map((language) => ({ ...place, language })))
 }
 
-/** The screens as they are written, and as they are compiled. */
+/** The screens as they are written, and as they are compiled; with the settings of their product. */
 export function readScreens(root: string) {
   const files = [...readDefinitions(root)]
   const shared = filesBelow('schemas/shared/', files)
+  const settings = filesBelow('flows/settings.json', files)['settings'] as Record<string, unknown>
   return files
     .filter(([path]) => /^schemas\/(?!meta\/|shared\/)/.test(path))
     .map(([path, text]) => {
       const screen = JSON.parse(text) as Screen
       const compiled = compileForTest(screen, shared)
-      return { process: basename(dirname(path)), name: basename(path, '.json'), screen, compiled }
+      return { process: basename(dirname(path)), name: basename(path, '.json'), screen, compiled, settings }
     })
     .toSorted((a, b) => `${a.process}/${a.name}`.localeCompare(`${b.process}/${b.name}`))
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { runInCopy } from '../support/copyCode.ts'
 import { copyProject } from '../support/copyProject.ts'
-import { findingsIn } from '../support/findingsIn.ts'
 import { mergedJson } from '../support/mergedJson.ts'
 import { readmePages, snippetsOf } from '../support/readmePages.ts'
 import { typeFaultsOf } from '../support/typeFaultsOf.ts'
@@ -29,7 +28,9 @@ describe('the doors of the README, done in a copy of the project', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('lead to definitions that follow every rule', async () => {
-    expect(findingsIn(folder)).toEqual([])
+    // The code of the copy says what a screen may name: its own check is asked.
+    runInCopy(folder, 'scripts/accept.ts')
+    expect(runInCopy(folder, 'scripts/check.ts')).toContain(': 0 problems.')
   })
 
   it('lead to code that compiles where it stands, and wrong code does not', () => {
