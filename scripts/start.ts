@@ -8,9 +8,13 @@ enableCompileCache('node_modules/.cache/compile')
 const builds = !process.argv.includes('--no-build')
 if (builds) buildWhenStale()
 
+const { studioTools } = await import('./studioTools.ts')
 const { main } = await import('#server/main.ts')
 // A saved flow is held against the same rules as npm run check before a case follows it. Most starts need none of them.
-await main({
-  prove: async (folders) => (await import('./proveFlows.ts')).proveFlows(folders),
-  ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
-})
+await main(
+  {
+    prove: async (folders) => (await import('./proveFlows.ts')).proveFlows(folders),
+    ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
+  },
+  studioTools,
+)
