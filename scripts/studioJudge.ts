@@ -28,15 +28,17 @@ export interface Judged {
 const root = process.cwd()
 const catalog = readCatalog(root)
 
-parentPort?.on('message', async ({ id, ask }: { id: number; ask: Asked }) => {
+parentPort?.on('message', ({ id, ask }: { id: number; ask: Asked }) => void judge(id, ask))
+
+async function judge(id: number, ask: Asked): Promise<void> {
   const judged: Judged = { id }
   try {
     judged.result = await resultOf(ask)
   } catch (error) {
     judged.error = (error as Error).stack ?? String(error)
   }
-  parentPort?.postMessage(judged)
-})
+  parentPort?.postMessage(judged, [])
+}
 
 async function resultOf(ask: Asked): Promise<unknown> {
   const content = assembleContent(ask.texts, catalog)

@@ -36,7 +36,7 @@ function judge<Result>(ask: Asked): Promise<Result> {
       else reject(new Error(error))
     }
     worker.on('message', hear).on('error', reject)
-    worker.postMessage({ id, ask })
+    worker.postMessage({ id, ask }, [])
   })
 }
 

@@ -215,10 +215,7 @@ describe('a save', () => {
     const { send, edit, textOf } = await openStudio()
     const before = textOf(TEXTS)
 
-    const response = await send(
-      edit(TEXTS, '"title": "', '"title": "Nuovo '),
-      headers as Record<string, string>,
-    )
+    const response = await send(edit(TEXTS, '"title": "', '"title": "Nuovo '), headers)
 
     expect(response.statusCode).toBe(403)
     expect(textOf(TEXTS)).toBe(before)
