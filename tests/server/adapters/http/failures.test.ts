@@ -28,8 +28,8 @@ async function outsideThat(
   const addresses = Object.fromEntries(portNames.map((port) => [port, { url: outside.url, token: SECRET }]))
   const logged: object[] = []
   const log = { info: () => undefined, warn: (line: object) => void logged.push(line) }
-  const over = createHttpPorts(addresses, { allowsPrivate, timeLimitMs: 200 }) as Ports
-  const ports = limitPorts(over, { limitMs: 1000, clock: new TestClock(), log: log as never })
+  const over = createHttpPorts(addresses, { allowsPrivate, timeLimitMs: 2000 }) as Ports
+  const ports = limitPorts(over, { limitMs: 10_000, clock: new TestClock(), log: log as never })
   return { ports, outside, logged }
 }
 
@@ -76,7 +76,7 @@ describe('a port over HTTP', () => {
     ],
     ['names a code of the contract with a 500', answering({ code: 'COMPANY_NOT_FOUND' }, 500), 'status 500'],
     ['sends elsewhere', (_, response) => response.writeHead(302, { location: '/' }).end(), 'status 302'],
-    ['is late', () => undefined, 'did not answer in 200 ms'],
+    ['is late', () => undefined, 'did not answer in 2000 ms'],
     ['breaks off', (_, response) => response.destroy(), 'could not be reached'],
     ['answers too much', answering({ listed: true, more: 'x'.repeat(MB) }), 'more than 1 MB'],
   ])('that %s fails, and its log says why and nothing of anybody', async (_, answer, reason) => {
