@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -34,6 +33,7 @@ import { portNames, variablePart } from './lending/ports/contracts.ts'
 import { StartError } from './environment/StartError.ts'
 import type { DefinitionTools } from './studio/DefinitionTools.ts'
 import type { StudioParts } from './studio/studioRoutes.ts'
+import { studioToken } from './studio/studioToken.ts'
 import { systemClock } from './environment/systemClock.ts'
 import { variablesOfDefinitions } from './environment/variablesOfDefinitions.ts'
 
@@ -243,9 +243,12 @@ function refuseMissingPages({ appDir }: Environment, { products }: Definitions):
 }
 
 /** In production definitions are shown, and edited nowhere. */
-function studioParts({ studio, production }: Environment, tools?: DefinitionTools): StudioParts | undefined {
+function studioParts(
+  { studio, production, dataDir }: Environment,
+  tools?: DefinitionTools,
+): StudioParts | undefined {
   if (!studio || !tools) return undefined
-  return { tools, ...(!production && { token: randomBytes(16).toString('base64url') }) }
+  return { tools, ...(!production && { token: studioToken(dataDir) }) }
 }
 
 function greeting(

@@ -85,5 +85,5 @@ async function formatAll(
 
 /** Where the files of a product are kept as they were before each save. */
 export function backupsOf(dataDir: string, product: string): string {
-  return join(dataDir, 'studio', product.replaceAll(/[^\w-]/g, '_') || 'main')
+  return join(dataDir, 'studio/backups', product.replaceAll(/[^\w-]/g, '_') || 'main')
 }

@@ -7,7 +7,6 @@ import { LoadingPage } from '../shell/LoadingPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { keptEdits } from './keptEdits.ts'
 import { refreshWorkspace } from './saveWorkspace.ts'
-import { studioToken } from './studioToken.ts'
 import { WorkspaceBar } from './WorkspaceBar.tsx'
 import { workspace } from './workspaceSlice.ts'
 import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts'
@@ -29,7 +28,6 @@ export function WorkspaceShell() {
   }
 
   useEffect(() => {
-    studioToken()
     if (state === 'loading') void open()
     // What is done in an editor meanwhile is seen as one comes back.
     const look = () => void (document.visibilityState === 'visible' && refreshWorkspace(store))

@@ -1,6 +1,7 @@
 import type { StudioSaved } from '#contract/studio.ts'
 
 import { studioApi } from './studioApi.ts'
+import { studioToken } from './studioToken.ts'
 import { productOf } from './textsOf.ts'
 import { workspace } from './workspaceSlice.ts'
 import type { WorkspaceStore } from './workspaceStore.ts'
@@ -39,6 +40,6 @@ export async function refreshWorkspace({ dispatch }: Pick<WorkspaceStore, 'dispa
   const call = dispatch(studioApi.endpoints.definitions.initiate(undefined, { forceRefetch: true }))
   const { data } = await call
   call.unsubscribe()
-  if (data) dispatch(workspace.loaded(data))
+  if (data) dispatch(workspace.loaded({ ...data, isEditable: data.isEditable && studioToken() !== null }))
   return data !== undefined
 }

@@ -99,8 +99,14 @@ export const workspaceSlice = createSlice({
     ) {
       const product = state.products[state.product]
       if (!product?.conflicts[path]) return
+      const step = {
+        product: state.product,
+        files: { [path]: { before: textOf(product, path), after: text } },
+      }
       delete product.conflicts[path]
       put(product, path, text)
+      state.future = []
+      remember(state, step)
     },
     judged(
       state,

@@ -3,11 +3,14 @@ import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/tool
 import { keptEdits } from './keptEdits.ts'
 import { studioApi } from './studioApi.ts'
 import { productOf } from './textsOf.ts'
-import type { Edit } from './Workspace.ts'
+import type { Edit, WorkspaceProduct } from './Workspace.ts'
 import { workspace, workspaceSlice } from './workspaceSlice.ts'
 
 /** While one types, changes are judged only at a pause. */
 const PAUSE_MS = 400
+
+/** Nor is each key written to the browser's disk. */
+const KEPT_AFTER_MS = 200
 
 interface News {
   product: string
@@ -28,8 +31,15 @@ export function createWorkspaceStore() {
       ),
   })
   type State = ReturnType<typeof store.getState>
+  // What the browser keeps, as far as this tab knows.
+  const kept = new Map<string, Edit>()
   const channel = new BroadcastChannel('digital-lending-studio')
-  channel.onmessage = ({ data }: MessageEvent<News>) => void store.dispatch(workspace.editedElsewhere(data))
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    const { product, path, edit } = data
+    if (edit) kept.set(keyOf(product, path), edit)
+    else kept.delete(keyOf(product, path))
+    store.dispatch(workspace.editedElsewhere(data))
+  }
 
   const isEdit = isAnyOf(
     workspace.edited,
@@ -40,22 +50,24 @@ export function createWorkspaceStore() {
     workspace.conflictSettled,
     workspace.loaded,
   )
+  const keep = async ({ name, edits }: WorkspaceProduct) => {
+    const known = [...kept.keys()].map(read).filter(({ product }) => product === name)
+    const paths = new Set([...Object.keys(edits), ...known.map(({ path }) => path)])
+    for (const path of paths) {
+      const [edit, before] = [edits[path], kept.get(keyOf(name, path))]
+      if (isSame(edit, before)) continue
+      if (edit) kept.set(keyOf(name, path), edit)
+      else kept.delete(keyOf(name, path))
+      channel.postMessage({ product: name, path, edit: edit ?? null } satisfies News)
+      await keptEdits.keep(name, path, edit)
+    }
+  }
   listener.startListening({
     matcher: isEdit,
     effect: async (_action, api) => {
-      const [now, before] = [api.getState() as State, api.getOriginalState() as State]
-      await Promise.all(
-        Object.values(now.workspace.products).flatMap(({ name, edits }) => {
-          const old = before.workspace.products[name]?.edits ?? {}
-          const paths = new Set([...Object.keys(edits), ...Object.keys(old)])
-          return [...paths]
-            .filter((path) => edits[path] !== old[path])
-            .map(async (path) => {
-              channel.postMessage({ product: name, path, edit: edits[path] ?? null } satisfies News)
-              await keptEdits.keep(name, path, edits[path])
-            })
-        }),
-      )
+      api.cancelActiveListeners()
+      await api.delay(KEPT_AFTER_MS)
+      for (const product of Object.values((api.getState() as State).workspace.products)) await keep(product)
     },
   })
   listener.startListening({
@@ -79,6 +91,19 @@ export function createWorkspaceStore() {
     },
   })
   return store
+}
+
+function keyOf(product: string, path: string): string {
+  return JSON.stringify([product, path])
+}
+
+function read(key: string): { product: string; path: string } {
+  const [product, path] = JSON.parse(key) as [string, string]
+  return { product, path }
+}
+
+function isSame(one: Edit | undefined, other: Edit | undefined): boolean {
+  return one?.text === other?.text && one?.was === other?.was
 }
 
 export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>

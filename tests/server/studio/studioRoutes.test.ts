@@ -133,7 +133,7 @@ describe('a save', () => {
 
     await save(edit(TEXTS, '"title": "', '"title": "Nuovo: '))
 
-    const kept = join(server.context.environment.dataDir, 'studio/main')
+    const kept = join(server.context.environment.dataDir, 'studio/backups/main')
     expect(readdirSync(kept)).toHaveLength(1)
     expect(readFileSync(join(kept, readdirSync(kept)[0]!, TEXTS), 'utf8')).toBe(before)
   })
