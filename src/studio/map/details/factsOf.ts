@@ -1,0 +1,44 @@
+import { namesIn } from '../model/DefinitionReader.ts'
+import type { MapNode } from '../model/JourneyMap.ts'
+import type { MapModel } from '../useJourneyMap.ts'
+import { messageTitle } from '../words/messageTitle.ts'
+
+/** A term of the details of a step, and what is said of it. */
+export interface StepFact {
+  term: string
+  values: string[]
+}
+
+/** What a step says of itself beside where it leads: its screen, its worker, what it requires, whom it notifies. */
+export function factsOf(node: MapNode, { words, isTechnical }: MapModel): StepFact[] {
+  const {
+    screen,
+    worker,
+    decides,
+    requires = [],
+    code = [],
+    editable,
+    messages = {},
+    documents = [],
+    tells,
+  } = node.definition
+  const title = (step: string) => (isTechnical ? step : (words.textOf(step, 'title') ?? step))
+  const staying = Object.entries(messages)
+    .filter(([, { next }]) => next === undefined)
+    .map(([name]) => (isTechnical ? name : messageTitle(name, node, words)))
+  const told = [tells, ...Object.values(messages).map((message) => message.tells)]
+  const facts: [string, string[]][] = [
+    ['screen', namesIn([screen])],
+    ['worker', namesIn([worker])],
+    ['decides', namesIn(decides)],
+    ['requires', requires.map(({ condition, error }) => `${condition} (${error})`)],
+    ['code', [code].flat().map(({ channel }) => channel)],
+    ['documents', documents.map(({ name }) => name)],
+    ['editable', namesIn(editable).map(title)],
+    ['messages', staying],
+    ['tells', [...new Set(namesIn(told))]],
+  ]
+  return facts
+    .filter(([, values]) => values.length > 0)
+    .map(([key, values]) => ({ term: words.say(`map.details.${key}`), values }))
+}
