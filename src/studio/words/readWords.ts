@@ -1,0 +1,96 @@
+import { DEFAULT_LANGUAGE } from '#engine/screen/languages.ts'
+
+import { isUntranslated } from './isUntranslated.ts'
+import { mergeOrders } from './mergeOrders.ts'
+import { type ParsedWord, parseWords } from './parseWords.ts'
+import { piecesOf } from './piecesOf.ts'
+import type { ByLanguage, Word, Words } from './Word.ts'
+import { wordingFileOf, wordingPathOf } from './wordingFile.ts'
+
+type Parsed = ReadonlyMap<string, ParsedWord>
+
+/** The text of a file at the last commit: null where it is new since, undefined where that is not known. */
+export type CommittedText = (path: string) => string | null | undefined
+
+/** Returns all words of a product. A file that is no JSON at the moment is told, and its words are left out. */
+export function readWords(texts: ReadonlyMap<string, string>, committedText: CommittedText): Words {
+  const files = [...texts.keys()].flatMap((path) => wordingFileOf(path) ?? [])
+  const languages = [...new Set(files.map(({ language }) => language))].toSorted(defaultFirst)
+  const namespaces = [...new Set(files.map(({ namespace }) => namespace))].toSorted()
+  const unread: string[] = []
+  const words = namespaces.flatMap((namespace) => {
+    const packs = languages.map((language) => {
+      const path = wordingPathOf({ language, namespace })
+      const text = texts.get(path)
+      const now = text === undefined ? new Map<string, ParsedWord>() : parseWords(text)
+      if (!now) unread.push(path)
+      return { language, now, before: committedWords(committedText(path), text, now) }
+    })
+    // What a broken file says is not known: its words are neither missing nor changed.
+    const told = packs.filter((pack): pack is Pack => pack.now !== undefined)
+    return wordsOf(namespace, told)
+  })
+  return { languages, words, unread }
+}
+
+interface Pack {
+  language: string
+  now: Parsed
+  /** Absent where the last commit is not known. */
+  before: Parsed | undefined
+}
+
+function committedWords(
+  committed: string | null | undefined,
+  text: string | undefined,
+  now: Parsed | undefined,
+): Parsed | undefined {
+  if (committed === undefined) return undefined
+  if (committed === null) return new Map()
+  return committed === text ? now : parseWords(committed)
+}
+
+function wordsOf(namespace: string, packs: Pack[]): Word[] {
+  const general = packs.map(({ language, now }) => ({
+    language,
+    said: new Set([...now.values()].filter(({ text }) => !isUntranslated(text)).map((word) => word.general)),
+  }))
+  return mergeOrders(packs.map(({ now }) => now.keys())).map((key) => {
+    const [any] = packs.flatMap(({ now }) => now.get(key) ?? [])
+    const texts: ByLanguage = Object.fromEntries(
+      packs.flatMap(({ language, now }) => {
+        const word = now.get(key)
+        return word ? [[language, word.text]] : []
+      }),
+    )
+    return {
+      id: `${namespace}:${key}`,
+      namespace,
+      key,
+      path: any?.path ?? [],
+      texts,
+      missing: general.filter(({ said }) => !said.has(any?.general ?? key)).map(({ language }) => language),
+      isEqual: areEqual(Object.values(texts), packs.length),
+      isChanged: packs.some(({ now, before }) => before && before.get(key)?.text !== now.get(key)?.text),
+    }
+  })
+}
+
+function areEqual(texts: (string | undefined)[], languages: number): boolean {
+  const [first = ''] = texts
+  return (
+    languages > 1 && texts.length === languages && texts.every((text) => text === first) && hasWords(first)
+  )
+}
+
+/** Whether a text has several words, or one word of several letters beside values. */
+function hasWords(text: string): boolean {
+  const words = piecesOf(text).flatMap((piece) =>
+    piece.kind === 'words' ? (piece.text.match(/\p{L}{2,}/gu) ?? []) : [],
+  )
+  return words.length > 1
+}
+
+function defaultFirst(one: string, other: string): number {
+  return Number(other === DEFAULT_LANGUAGE) - Number(one === DEFAULT_LANGUAGE) || (one < other ? -1 : 1)
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+
+import { useWorkspace } from '../workspace/useWorkspace.ts'
+import { createWidthOf } from './createWidthOf.ts'
+import { type LengthFault, lengthFaults } from './lengthFaults.ts'
+import { readWords } from './readWords.ts'
+import type { Word, Words } from './Word.ts'
+
+export interface ProductWords extends Words {
+  /** Why the text of a word may be too long, by language. */
+  faultsOf(word: Word): Partial<Record<string, LengthFault>>
+}
+
+/** Returns the words of the product that is looked at, with what was edited. */
+export function useWords(): ProductWords {
+  const { product, texts } = useWorkspace()
+  const { files } = product
+  const widthOf = useMemo(() => createWidthOf(), [])
+  return useMemo(() => {
+    const isCommitKnown = Object.values(files).some(({ committed }) => committed !== undefined)
+    const words = readWords(texts, (path) => {
+      const file = files[path]
+      if (file) return file.committed
+      return isCommitKnown ? null : undefined
+    })
+    const faults = new Map(words.words.map((word) => [word.id, lengthFaults(word, widthOf)]))
+    return { ...words, faultsOf: ({ id }) => faults.get(id) ?? {} }
+  }, [texts, files, widthOf])
+}
