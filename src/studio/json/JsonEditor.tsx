@@ -44,7 +44,9 @@ export function JsonEditor(props: JsonEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
-  latest.current = props
+  useEffect(() => {
+    latest.current = props
+  })
 
   useEffect(() => {
     const editor = new EditorView({

@@ -1,5 +1,5 @@
 import { Alert, Button, Select } from 'antd'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { StudioFinding } from '#contract/studio.ts'
@@ -25,7 +25,8 @@ export function JsonPage() {
     () => [...texts.keys()].filter((path) => !path.startsWith('schemas/meta/')).toSorted(),
     [texts],
   )
-  const grammars = useGrammars(texts)
+  // Grammars are code's: none is edited here.
+  const [grammars] = useState(() => grammarsIn(texts))
   const asked = params.get('file')
   const file = asked !== null && texts.has(asked) ? asked : (paths[0] ?? '')
   const text = texts.get(file) ?? ''
@@ -114,12 +115,6 @@ function FileFindings({ findings, onShow, onFix, isFixable }: FileFindingsProps)
       ))}
     </ul>
   )
-}
-
-function useGrammars(texts: ReadonlyMap<string, string>) {
-  const grammars = useRef<ReturnType<typeof grammarsIn>>(undefined)
-  // Grammars are code's: none is edited here.
-  return (grammars.current ??= grammarsIn(texts))
 }
 
 function groupsOf(paths: string[], edited: ReadonlySet<string>, say: (key: string) => string) {

@@ -8,35 +8,49 @@ import { useStudio } from '../StudioContext.ts'
 import { keptEdits } from './keptEdits.ts'
 import { refreshWorkspace } from './saveWorkspace.ts'
 import { WorkspaceBar } from './WorkspaceBar.tsx'
-import { workspace } from './workspaceSlice.ts'
 import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts'
 
 import 'virtual:antd/studio/Alert,Badge,Empty,Input,Select,Tag,Tooltip.css'
 import './workspace.css'
 
-let opened: WorkspaceStore | undefined
+let opened: Opened | undefined
+
+interface Opened {
+  store: WorkspaceStore
+  /** Whether the definitions have come. */
+  ready: Promise<boolean>
+}
 
 /** The pages on which definitions are seen and edited: they share what was edited, and the bar above them. */
 export function WorkspaceShell() {
-  const [store] = useState(() => (opened ??= createWorkspaceStore()))
-  const [state, setState] = useState<'loading' | 'ready' | 'unreachable'>(
-    store.getState().workspace.products[''] ? 'ready' : 'loading',
-  )
-  const open = async () => {
+  const [{ store, ready }, setOpened] = useState(() => (opened ??= openWorkspace()))
+  const [state, setState] = useState<'loading' | 'ready' | 'unreachable'>('loading')
+  const retry = () => {
     setState('loading')
-    setState((await openWorkspace(store)) ? 'ready' : 'unreachable')
+    setOpened((opened = openWorkspace()))
   }
 
   useEffect(() => {
-    if (state === 'loading') void open()
+    let isCurrent = true
+    const wait = async () => {
+      const isThere = await ready
+      if (isCurrent) setState(isThere ? 'ready' : 'unreachable')
+    }
+    void wait()
+    return () => {
+      isCurrent = false
+    }
+  }, [ready])
+
+  useEffect(() => {
     // What is done in an editor meanwhile is seen as one comes back.
     const look = () => void (document.visibilityState === 'visible' && refreshWorkspace(store))
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [])
+  }, [store])
 
   if (state === 'loading') return <LoadingPage />
-  if (state === 'unreachable') return <Unreachable onRetry={() => void open()} />
+  if (state === 'unreachable') return <Unreachable onRetry={retry} />
   return (
     <Provider store={store}>
       <div className="workspace">
@@ -49,12 +63,13 @@ export function WorkspaceShell() {
   )
 }
 
-async function openWorkspace(store: WorkspaceStore): Promise<boolean> {
-  const kept = await keptEdits.read().catch(() => ({}))
-  if (!(await refreshWorkspace(store))) return false
-  const { products, isEditable } = store.getState().workspace
-  store.dispatch(workspace.loaded({ products: Object.values(products), isEditable, kept }))
-  return true
+function openWorkspace(): Opened {
+  const store = createWorkspaceStore()
+  const open = async () => {
+    const kept = await keptEdits.read().catch(() => ({}))
+    return refreshWorkspace(store, kept)
+  }
+  return { store, ready: open() }
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

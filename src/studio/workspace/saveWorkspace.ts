@@ -3,6 +3,7 @@ import type { StudioSaved } from '#contract/studio.ts'
 import { studioApi } from './studioApi.ts'
 import { studioToken } from './studioToken.ts'
 import { productOf } from './textsOf.ts'
+import type { Edit } from './Workspace.ts'
 import { workspace } from './workspaceSlice.ts'
 import type { WorkspaceStore } from './workspaceStore.ts'
 
@@ -35,11 +36,19 @@ export async function saveWorkspace(
   return saved
 }
 
-/** Asks for the definitions anew: what others have changed is merged into what was edited. Returns whether they came. */
-export async function refreshWorkspace({ dispatch }: Pick<WorkspaceStore, 'dispatch'>): Promise<boolean> {
+/**
+ * Asks for the definitions anew: what others have changed is merged into what was edited, and into what the browser `kept`
+ * of an earlier visit. Returns whether they came.
+ */
+export async function refreshWorkspace(
+  { dispatch }: Pick<WorkspaceStore, 'dispatch'>,
+  kept: Record<string, Record<string, Edit>> = {},
+): Promise<boolean> {
   const call = dispatch(studioApi.endpoints.definitions.initiate(undefined, { forceRefetch: true }))
   const { data } = await call
   call.unsubscribe()
-  if (data) dispatch(workspace.loaded({ ...data, isEditable: data.isEditable && studioToken() !== null }))
-  return data !== undefined
+  if (!data) return false
+  const isEditable = data.isEditable && studioToken() !== null
+  dispatch(workspace.loaded({ ...data, isEditable, kept }))
+  return true
 }

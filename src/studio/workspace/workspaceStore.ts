@@ -34,12 +34,12 @@ export function createWorkspaceStore() {
   // What the browser keeps, as far as this tab knows.
   const kept = new Map<string, Edit>()
   const channel = new BroadcastChannel('digital-lending-studio')
-  channel.onmessage = ({ data }: MessageEvent<News>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
     const { product, path, edit } = data
     if (edit) kept.set(keyOf(product, path), edit)
     else kept.delete(keyOf(product, path))
     store.dispatch(workspace.editedElsewhere(data))
-  }
+  })
 
   const isEdit = isAnyOf(
     workspace.edited,
@@ -58,7 +58,9 @@ export function createWorkspaceStore() {
       if (isSame(edit, before)) continue
       if (edit) kept.set(keyOf(name, path), edit)
       else kept.delete(keyOf(name, path))
-      channel.postMessage({ product: name, path, edit: edit ?? null } satisfies News)
+      const news: News = { product: name, path, edit: edit ?? null }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+      channel.postMessage(news)
       await keptEdits.keep(name, path, edit)
     }
   }
