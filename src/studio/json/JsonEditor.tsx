@@ -97,7 +97,7 @@ function extensionsFor(latest: Latest) {
   return [
     EditorView.cspNonce.of(nonce),
     EditorState.readOnly.of(!isEditable),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     lineNumbers(),
     foldGutter(),
     lintGutter(),

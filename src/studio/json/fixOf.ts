@@ -1,4 +1,4 @@
-import { findNodeAtOffset, parseTree } from 'jsonc-parser'
+import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser'
 
 import type { StudioFinding } from '#contract/studio.ts'
 
@@ -8,15 +8,22 @@ export function fixOf({ line, column, message, hint = '' }: StudioFinding, text:
   if (proposal === undefined) return undefined
   const tree = parseTree(text)
   const node = tree && findNodeAtOffset(tree, offsetOf(text, line, column))
-  const token = node?.type === 'property' ? node.children?.[0] : node
-  if (token?.type !== 'string') return undefined
-  const written = String(token.value)
-  const wrong = [...message.matchAll(/"([^"]+)"/g)]
-    .map(([, name = '']) => name)
-    .find((name) => written.includes(name))
-  if (wrong === undefined || written.split(wrong).length !== 2) return undefined
-  const mended = JSON.stringify(written.replace(wrong, () => proposal))
-  return text.slice(0, token.offset) + mended + text.slice(token.offset + token.length)
+  const wrongs = [...message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
+  for (const token of stringsAt(node)) {
+    const written = String(token.value)
+    const wrong = wrongs.find((name) => written.split(name).length === 2)
+    if (wrong === undefined) continue
+    const mended = JSON.stringify(written.replace(wrong, () => proposal))
+    return text.slice(0, token.offset) + mended + text.slice(token.offset + token.length)
+  }
+  return undefined
+}
+
+/** A finding stands at a value, or at its key: both may be what it is about. */
+function stringsAt(node: Node | undefined): Node[] {
+  const property = node?.parent?.type === 'property' ? node.parent : node
+  const nodes = property?.type === 'property' ? (property.children ?? []) : [node]
+  return nodes.filter((each) => each?.type === 'string')
 }
 
 /** Returns the offset of a line and column, both counted from one. */

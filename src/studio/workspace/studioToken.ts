@@ -2,11 +2,15 @@ import { localKeep } from '#api/preferences/browserStorage.ts'
 
 const NAME = 'studio_token'
 
-/** Returns the token that the server printed: the address that it printed has it behind `#`, and a browser keeps it. */
-export function studioToken(): string | null {
+/** Keeps the token of an address such as the server prints, which has it behind `#`, and takes it out of the address. */
+export function takeStudioToken(): void {
   const [, shown] = /^#token=([\w-]+)$/.exec(location.hash) ?? []
-  if (shown === undefined) return localKeep.get(NAME)
+  if (shown === undefined) return
   localKeep.set(NAME, shown)
   history.replaceState(history.state, '', location.pathname + location.search)
-  return shown
+}
+
+/** Returns the token with which definitions are edited; null where this browser was shown none. */
+export function studioToken(): string | null {
+  return localKeep.get(NAME)
 }

@@ -88,6 +88,12 @@ describe('a proposal of the check', () => {
     expect(fixOf(wrong, text)).toBe('{\n  "start": "matching_company"\n}')
   })
 
+  it('is taken in the value where the check points at its key', () => {
+    const wrong = finding('Did you mean "matching_company"?', '"matchingcompany" is no step.', 3)
+
+    expect(fixOf(wrong, text)).toBe('{\n  "start": "matching_company"\n}')
+  })
+
   it('of a key is taken in the key', () => {
     const wrong = finding('Did you mean "begin"?', '"start" is not known.', 3)
 
