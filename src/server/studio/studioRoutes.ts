@@ -40,7 +40,7 @@ const Saved = Type.Object(
   strictly,
 )
 
-/** Where the studio reads the definitions, has changes judged, and saves them. Saving needs the token, from a page of this origin. */
+/** Where the studio reads the definitions, has changes judged, and saves them: the last two with the token, from a page of this origin. */
 export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { context } = app
@@ -49,6 +49,7 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
     })
     // One save after the other: each is judged against what stands there.
     let turn: Promise<unknown> = Promise.resolve()
+    const onRequest = async (request: FastifyRequest) => requireEditor(request, token)
 
     app.get('/studio/api/definitions', async (): Promise<StudioDefinitions> => {
       const products = foldersOf(context).map(async ({ name, base, folder }): Promise<StudioProduct> => {
@@ -65,7 +66,7 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
 
     app.post(
       '/studio/api/judgement',
-      { schema: { body: Judged }, bodyLimit: 8 * MIB },
+      { schema: { body: Judged }, bodyLimit: 8 * MIB, onRequest },
       async ({ body: { product, files } }): Promise<StudioJudgement> => {
         const { folder } = folderOf(context, product)
         const before = tools.read(folder)
@@ -82,11 +83,7 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
 
     app.put(
       '/studio/api/definitions',
-      {
-        schema: { body: Saved },
-        bodyLimit: 16 * MIB,
-        onRequest: async (request) => requireEditor(request, token),
-      },
+      { schema: { body: Saved }, bodyLimit: 16 * MIB, onRequest },
       async ({ body }): Promise<StudioSaved> => {
         const { folder } = folderOf(context, body.product)
         const place = {

@@ -23,7 +23,7 @@ export function fixOf({ line, column, message, hint = '' }: StudioFinding, text:
 function stringsAt(node: Node | undefined): Node[] {
   const property = node?.parent?.type === 'property' ? node.parent : node
   const nodes = property?.type === 'property' ? (property.children ?? []) : [node]
-  return nodes.filter((each) => each?.type === 'string')
+  return nodes.filter((each) => each !== undefined).filter(({ type }) => type === 'string')
 }
 
 /** Returns the offset of a line and column, both counted from one. */

@@ -14,7 +14,10 @@ import { studioToken } from './studioToken.ts'
 /** The calls of the studio: the definitions on the disk, what is wrong with changes of them, and their save. */
 export const studioApi = createApi({
   reducerPath: 'studio',
-  baseQuery: fetchBaseQuery({ baseUrl: '/studio/api/' }),
+  baseQuery: fetchBaseQuery({
+    baseUrl: '/studio/api/',
+    prepareHeaders: (headers) => headers.set(STUDIO_TOKEN_HEADER, studioToken() ?? ''),
+  }),
   endpoints: (build) => ({
     definitions: build.query<StudioDefinitions, void>({ query: () => 'definitions', keepUnusedDataFor: 0 }),
     judgement: build.query<StudioJudgement, { product: string; files: StudioChanges }>({
@@ -22,12 +25,7 @@ export const studioApi = createApi({
       keepUnusedDataFor: 0,
     }),
     save: build.mutation<StudioSaved, StudioSave>({
-      query: (body) => ({
-        url: 'definitions',
-        method: 'PUT',
-        body,
-        headers: { [STUDIO_TOKEN_HEADER]: studioToken() ?? '' },
-      }),
+      query: (body) => ({ url: 'definitions', method: 'PUT', body }),
     }),
   }),
 })

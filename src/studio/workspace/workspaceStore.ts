@@ -80,8 +80,9 @@ export function createWorkspaceStore() {
     effect: async (_action, api) => {
       api.cancelActiveListeners()
       await api.delay(PAUSE_MS)
-      const product = productOf((api.getState() as State).workspace)
-      if (!product) return
+      const { workspace: now } = api.getState() as State
+      const product = productOf(now)
+      if (!product || !now.isEditable) return
       const files = Object.fromEntries(Object.entries(product.edits).map(([path, { text }]) => [path, text]))
       const asked = store.dispatch(
         studioApi.endpoints.judgement.initiate({ product: product.name, files }, { forceRefetch: true }),

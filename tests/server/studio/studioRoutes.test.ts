@@ -49,7 +49,9 @@ async function openStudio(parts: Partial<StudioParts> = {}) {
     read: async () => (await server.app.inject('/studio/api/definitions')).json<StudioDefinitions>(),
     judge: async (files: Record<string, string | null>) => {
       const payload = { product: '', files }
-      const response = await server.app.inject({ method: 'POST', url: '/studio/api/judgement', payload })
+      const headers = { [STUDIO_TOKEN_HEADER]: token }
+      const request = { method: 'POST', url: '/studio/api/judgement', headers, payload } as const
+      const response = await server.app.inject(request)
       return response.json<StudioJudgement>()
     },
     send,
@@ -113,6 +115,18 @@ describe('a change, before it is saved', () => {
     expect(wrong.findings[0]).toMatchObject({ file: 'flows/identification.json' })
     expect(wrong.findings.map(({ message }) => message).join(' ')).toContain('nowhere')
     expect(none).toEqual({ findings: [], behaviour: [] })
+  })
+
+  it('needs the token: it takes a second of the processor', async () => {
+    await openStudio()
+
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/studio/api/judgement',
+      payload: { product: '', files: {} },
+    })
+
+    expect(response.statusCode).toBe(403)
   })
 })
 
