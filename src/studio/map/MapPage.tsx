@@ -64,7 +64,8 @@ function ShownJourney({ journey, journeys, address }: ShownJourneyProps) {
       <MapDeadline model={model} onChoose={chooseStep} />
       <MapLegend model={model} overlay={overlay} />
       <div className={node ? 'map-view map-view--details' : 'map-view'}>
-        {isNarrow || isList ? <JourneyOutline {...shown} /> : <MapCanvas {...shown} />}
+        {!isNarrow && !isList && <MapCanvas {...shown} />}
+        {(isNarrow ? !node : isList) && <JourneyOutline {...shown} />}
         {node && <StepDetails key={node.id} model={model} node={node} onChoose={chooseStep} />}
       </div>
     </>

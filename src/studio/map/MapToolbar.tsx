@@ -1,6 +1,4 @@
-import { MinusOutlined, PlusOutlined, ShrinkOutlined } from '@ant-design/icons'
-import { useReactFlow } from '@xyflow/react'
-import { Button, Segmented, Select, Switch } from 'antd'
+import { Segmented, Select, Switch } from 'antd'
 import { useId } from 'react'
 
 import type { MapModel } from './useJourneyMap.ts'
@@ -20,7 +18,6 @@ export function MapToolbar({ model, address, journeys, isNarrow }: MapToolbarPro
   const say = (key: string) => words.say(`map.${key}`)
   const switchId = useId()
   const overlayId = useId()
-  const isMap = !isNarrow && !address.isList
 
   return (
     <div className="map-toolbar">
@@ -56,25 +53,7 @@ export function MapToolbar({ model, address, journeys, isNarrow }: MapToolbarPro
           options={overlays.map((overlay) => ({ value: overlay, label: say(`overlays.${overlay}`) }))}
         />
       </span>
-      {isMap && <Zoom say={say} />}
     </div>
-  )
-}
-
-function Zoom({ say }: { say: (key: string) => string }) {
-  const { zoomIn, zoomOut, fitView } = useReactFlow()
-  return (
-    <span className="map-zoom">
-      <Button
-        icon={<MinusOutlined aria-hidden />}
-        aria-label={say('zoomOut')}
-        onClick={() => void zoomOut()}
-      />
-      <Button icon={<PlusOutlined aria-hidden />} aria-label={say('zoomIn')} onClick={() => void zoomIn()} />
-      <Button icon={<ShrinkOutlined aria-hidden />} onClick={() => void fitView({ padding: 0.02 })}>
-        {say('fit')}
-      </Button>
-    </span>
   )
 }
 

@@ -2,7 +2,8 @@ import { useViewport } from '@xyflow/react'
 
 import type { PlacedLane } from '../layout/layoutLanes.ts'
 
-const PILL = 28
+const TITLE = 28
+const SMALL_TITLE = 17
 
 /** The names of the lanes at the left edge, wherever the map is moved. */
 export function LaneTitles({ lanes }: { lanes: PlacedLane[] }) {
@@ -10,15 +11,16 @@ export function LaneTitles({ lanes }: { lanes: PlacedLane[] }) {
   return (
     <div className="map-lane-titles" aria-hidden="true">
       {lanes.map((lane) => {
-        const top = lane.y * zoom + y
-        const bottom = (lane.y + lane.height) * zoom + y - PILL - 4
+        const [top, height] = [lane.y * zoom + y, lane.height * zoom]
+        const isSmall = height < TITLE + 8
+        const size = isSmall ? SMALL_TITLE : TITLE
+        const gap = Math.max(0, Math.min(6, (height - size) / 2))
+        const at = Math.min(Math.max(top + gap, gap), top + height - gap - size)
         return (
           <span
             key={lane.id}
-            className="map-lane-title"
-            style={{
-              transform: `translateY(${Math.min(Math.max(top + 6, 6), Math.max(top + 2, bottom))}px)`,
-            }}
+            className={isSmall ? 'map-lane-title map-lane-title--small' : 'map-lane-title'}
+            style={{ transform: `translateY(${at}px)` }}
           >
             {lane.title}
           </span>

@@ -1,4 +1,12 @@
-import { MiniMap, type NodeChange, ReactFlow, useReactFlow, useStoreApi } from '@xyflow/react'
+import {
+  MiniMap,
+  type NodeChange,
+  Panel,
+  ReactFlow,
+  useReactFlow,
+  useStore,
+  useStoreApi,
+} from '@xyflow/react'
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
 
 import { drawLanes } from '../layout/drawLanes.ts'
@@ -9,6 +17,7 @@ import { boxNodes } from './boxNodes.ts'
 import { LaneTitles } from './LaneTitles.tsx'
 import { MapArrows } from './MapArrows.tsx'
 import { StepBox, type StepNode } from './StepBox.tsx'
+import { ZoomButtons } from './ZoomButtons.tsx'
 
 import '@xyflow/react/dist/style.css'
 
@@ -21,6 +30,8 @@ interface MapCanvasProps {
 
 const nodeTypes = { step: StepBox }
 const READABLE = 0.85
+/** Further away than this no text can be read: boxes are shown by their colour alone. */
+const FAR = 0.3
 const FIRST_VIEW = { x: 0, y: 8, zoom: READABLE }
 /** More boxes than these are put into the page only while they are seen. */
 const MANY = 400
@@ -30,6 +41,7 @@ export function MapCanvas({ model, step, overlay, onChoose }: MapCanvasProps) {
   const { map, words, isTechnical } = model
   const layout = useMemo(() => layoutLanes(drawLanes(map, { words, isTechnical })), [map, words, isTechnical])
   const nodes = useMemo(() => boxNodes(layout, model, { step, overlay }), [layout, model, step, overlay])
+  const isFar = useStore(({ transform: [, , zoom] }) => zoom < FAR)
   useStepInView(layout, step)
 
   const onNodesChange = (changes: NodeChange<StepNode>[]) => {
@@ -39,36 +51,41 @@ export function MapCanvas({ model, step, overlay, onChoose }: MapCanvasProps) {
     else if (selections.length > 0) onChoose(undefined)
   }
   return (
-    <ReactFlow
-      className="map-canvas"
-      aria-label={words.say('map.canvas')}
-      nodes={nodes}
-      nodeTypes={nodeTypes}
-      onNodesChange={onNodesChange}
-      onPaneClick={() => onChoose(undefined)}
-      onKeyDown={(event) => walk(event, layout)}
-      ariaLabelConfig={{ 'node.a11yDescription.default': words.say('map.keys') }}
-      defaultViewport={FIRST_VIEW}
-      minZoom={0.05}
-      maxZoom={2}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      deleteKeyCode={null}
-      selectionKeyCode={null}
-      multiSelectionKeyCode={null}
-      onlyRenderVisibleElements={nodes.length > MANY}
-    >
-      <MapArrows layout={layout} focus={layout.boxes.some(({ id }) => id === step) ? step : undefined} />
-      <LaneTitles lanes={layout.lanes} />
-      <MiniMap
-        pannable
-        zoomable
-        ariaLabel={words.say('map.minimap')}
-        nodeClassName={({ data, selected }) =>
-          `map-mini map-mini--${String(data.kind)}${selected ? ' map-mini--selected' : ''}`
-        }
-      />
-    </ReactFlow>
+    <div className={isFar ? 'map-canvas map-canvas--far' : 'map-canvas'}>
+      <ReactFlow
+        className="map-flow"
+        aria-label={words.say('map.canvas')}
+        nodes={nodes}
+        nodeTypes={nodeTypes}
+        onNodesChange={onNodesChange}
+        onPaneClick={() => onChoose(undefined)}
+        onKeyDown={(event) => walk(event, layout)}
+        ariaLabelConfig={{ 'node.a11yDescription.default': words.say('map.keys') }}
+        defaultViewport={FIRST_VIEW}
+        minZoom={0.05}
+        maxZoom={2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        onlyRenderVisibleElements={nodes.length > MANY}
+      >
+        <MapArrows layout={layout} focus={layout.boxes.some(({ id }) => id === step) ? step : undefined} />
+        <LaneTitles lanes={layout.lanes} />
+        <Panel position="top-right">
+          <ZoomButtons words={words} layout={layout} />
+        </Panel>
+        <MiniMap
+          pannable
+          zoomable
+          ariaLabel={words.say('map.minimap')}
+          nodeClassName={({ data, selected }) =>
+            `map-mini map-mini--${String(data.kind)}${selected ? ' map-mini--selected' : ''}`
+          }
+        />
+      </ReactFlow>
+    </div>
   )
 }
 

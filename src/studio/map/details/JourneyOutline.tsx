@@ -32,10 +32,7 @@ function OutlineLane({ lane, model, ...shown }: JourneyOutlineProps & { lane: Ma
   const { words, isTechnical, map } = model
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        {isTechnical ? lane.process : laneTitleOf(lane, words)}
-        {lane.isOfPeople && ` (${words.say('map.lanes.people')})`}
-      </h2>
+      <h2 id={titleId}>{isTechnical ? lane.process : laneTitleOf(lane, words)}</h2>
       <ol className="map-outline-steps">
         {inFlowOrder(map, lane).map((node) => (
           <OutlineStep key={node.id} {...{ node, model, ...shown }} />

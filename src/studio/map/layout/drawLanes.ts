@@ -5,7 +5,7 @@ import { laneTitleOf, titleOf } from '../words/titleOf.ts'
 import type { DrawnBox, DrawnLane, DrawnLink } from './MapDrawing.ts'
 import { wrapText } from './wrapText.ts'
 
-const sizes = { step: [208, 76], gateway: [188, 60], link: [188, 48] } as const
+const sizes = { step: [208, 76], gateway: [188, 60], link: [208, 62] } as const
 const LABEL = { characters: 24, lines: 3 }
 const LABEL_PADDING = 16
 const CHARACTER_WIDTH = 6.4

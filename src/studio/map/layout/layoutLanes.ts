@@ -70,7 +70,7 @@ function moved<Placed extends Point>(placed: Placed, x: number, y: number): Plac
   return { ...placed, x: placed.x + x, y: placed.y + y }
 }
 
-function layoutLane({ boxes, links, start }: DrawnLane) {
+function layoutLane({ boxes, links, start }: DrawnLane): LaneLayout {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({
     rankdir: 'LR',
@@ -88,11 +88,54 @@ function layoutLane({ boxes, links, start }: DrawnLane) {
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
   const placed = boxes.map((box) => ({ ...box, ...corner(graph.node(box.id), box) }))
   const byId = new Map(placed.map((box) => [box.id, box]))
-  return {
+  const lane = {
     width: finite(width),
     height: finite(height),
-    boxes: placed.sort((one, other) => one.x - other.x || one.y - other.y),
+    boxes: placed,
     links: links.map((link) => placedLink(link, graph.edge(link.from, link.to, link.id), byId)),
+  }
+  const read = isUpsideDown(lane.links) ? turned(lane) : lane
+  return { ...read, boxes: read.boxes.toSorted((one, other) => one.x - other.x || one.y - other.y) }
+}
+
+interface LaneLayout {
+  width: number
+  height: number
+  boxes: (DrawnBox & Rectangle)[]
+  links: PlacedLink[]
+}
+
+/** Whether most branches stand in the other order than their gateway has them, the first of which wins. */
+function isUpsideDown(links: PlacedLink[]): boolean {
+  let balance = 0
+  for (const [index, link] of links.entries()) {
+    if (link.kind !== 'branch') continue
+    for (const other of links.slice(index + 1)) {
+      if (other.from === link.from) balance += Math.sign(heightOf(other) - heightOf(link))
+    }
+  }
+  return balance < 0
+}
+
+function heightOf({ points }: PlacedLink): number {
+  return points[Math.floor(points.length / 2)]?.y ?? 0
+}
+
+/** The same lane, its top at the bottom. */
+function turned({ height, boxes, links, ...lane }: LaneLayout): LaneLayout {
+  const mirrored = <Placed extends Point>(placed: Placed, size = 0): Placed => ({
+    ...placed,
+    y: height - placed.y - size,
+  })
+  return {
+    ...lane,
+    height,
+    boxes: boxes.map((box) => mirrored(box, box.height)),
+    links: links.map((link) => ({
+      ...link,
+      points: link.points.map((point) => mirrored(point)),
+      ...(link.label && { label: mirrored(link.label, link.label.height) }),
+    })),
   }
 }
 

@@ -6,13 +6,16 @@ import type { ProductWords } from './ProductWords.ts'
 export function titleOf({ screen, name, kind }: MapNode, words: ProductWords): string {
   const title = screen === undefined ? undefined : words.textOf(screen, 'title')
   if (title !== undefined) return withoutPlaceholders(title)
-  return kind === 'gateway' ? `${humanised(name)}?` : humanised(name)
+  if (kind !== 'gateway') return humanised(name)
+  return words.find(`map.gateways.${name}`) ?? `${humanised(name)}?`
 }
 
 /** What a process is called: as the stepper calls it, or its name in words. */
-export function laneTitleOf({ process, isOfPages }: MapLane, words: ProductWords): string {
+export function laneTitleOf({ process, isOfPages, isOfPeople }: MapLane, words: ProductWords): string {
   if (isOfPages) return words.say('map.lanes.pages')
-  return words.common(`shell.steps.${process}`) ?? words.find(`map.lanes.${process}`) ?? humanised(process)
+  const title =
+    words.common(`shell.steps.${process}`) ?? words.find(`map.lanes.${process}`) ?? humanised(process)
+  return isOfPeople ? `${title} (${words.say('map.ways.people')})` : title
 }
 
 export function withoutPlaceholders(text: string): string {
