@@ -1,8 +1,5 @@
 /** What `/studio/api` returns to the studio, in which product owners see and change the definitions. */
 
-/** The header that carries the token printed when the server starts. */
-export const STUDIO_TOKEN_HEADER = 'x-studio-token'
-
 /** Something wrong with the definitions, as `npm run check` says it. */
 export interface StudioFinding {
   /** The path of the file below the folder of its product. */

@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import {
-  STUDIO_TOKEN_HEADER,
   type StudioDefinitions,
   type StudioJudgement,
   type StudioProduct,
@@ -103,8 +102,8 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
 function requireEditor({ headers, host, protocol }: FastifyRequest, token: string | undefined): void {
   const { origin } = headers
   const isOwn = origin === undefined || origin === `${protocol}://${host}`
-  const shown = headers[STUDIO_TOKEN_HEADER]
-  if (token !== undefined && isOwn && typeof shown === 'string' && isSame(shown, token)) return
+  const [, shown] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+  if (token !== undefined && isOwn && shown !== undefined && isSame(shown, token)) return
   throw new DomainError(
     'TOKEN_INVALID',
     'Only who has the address that is printed when the server starts may edit definitions here.',

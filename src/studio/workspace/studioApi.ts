@@ -1,7 +1,6 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 
 import {
-  STUDIO_TOKEN_HEADER,
   type StudioChanges,
   type StudioDefinitions,
   type StudioJudgement,
@@ -16,7 +15,7 @@ export const studioApi = createApi({
   reducerPath: 'studio',
   baseQuery: fetchBaseQuery({
     baseUrl: '/studio/api/',
-    prepareHeaders: (headers) => headers.set(STUDIO_TOKEN_HEADER, studioToken() ?? ''),
+    prepareHeaders: (headers) => headers.set('authorization', `Bearer ${studioToken() ?? ''}`),
   }),
   endpoints: (build) => ({
     definitions: build.query<StudioDefinitions, void>({ query: () => 'definitions', keepUnusedDataFor: 0 }),

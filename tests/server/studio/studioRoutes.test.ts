@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import {
-  STUDIO_TOKEN_HEADER,
   type StudioDefinitions,
   type StudioJudgement,
   type StudioSave,
@@ -35,7 +34,7 @@ async function openStudio(parts: Partial<StudioParts> = {}) {
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
   const send = (
     files: StudioSave['files'],
-    headers: Record<string, string> = { [STUDIO_TOKEN_HEADER]: token },
+    headers: Record<string, string> = { authorization: `Bearer ${token}` },
   ) =>
     server.app.inject({
       method: 'PUT',
@@ -49,7 +48,7 @@ async function openStudio(parts: Partial<StudioParts> = {}) {
     read: async () => (await server.app.inject('/studio/api/definitions')).json<StudioDefinitions>(),
     judge: async (files: Record<string, string | null>) => {
       const payload = { product: '', files }
-      const headers = { [STUDIO_TOKEN_HEADER]: token }
+      const headers = { authorization: `Bearer ${token}` }
       const request = { method: 'POST', url: '/studio/api/judgement', headers, payload } as const
       const response = await server.app.inject(request)
       return response.json<StudioJudgement>()
@@ -223,8 +222,8 @@ describe('a save', () => {
 
   it.each([
     ['without the token', {}],
-    ['with another token', { [STUDIO_TOKEN_HEADER]: 'another' }],
-    ['from a page of elsewhere', { [STUDIO_TOKEN_HEADER]: token, origin: 'https://elsewhere.example' }],
+    ['with another token', { authorization: 'Bearer another' }],
+    ['from a page of elsewhere', { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' }],
   ])('%s is refused', async (_how, headers) => {
     const { send, edit, textOf } = await openStudio()
     const before = textOf(TEXTS)
