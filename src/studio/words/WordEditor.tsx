@@ -9,6 +9,9 @@ import { tokensOf } from './tokensOf.ts'
 import type { Word } from './Word.ts'
 import { useWordCells } from './WordCellContext.ts'
 
+/** About as many letters stand in a line of the table. */
+const LINE = 40
+
 /**
  * A text that is being written. Enter says it, Escape takes it back, Tab goes on to the next language, Alt with a digit names a
  * value of another language. It is said as well when the person goes elsewhere.
@@ -85,7 +88,7 @@ export function WordEditor({ word, language }: { word: Word; language: string })
       <Input.TextArea
         ref={box}
         lang={language}
-        autoSize
+        rows={rowsOf(text)}
         value={text}
         aria-label={say('words.textIn', { language: name, key: word.key })}
         aria-describedby="words-editor-help"
@@ -121,4 +124,9 @@ export function WordEditor({ word, language }: { word: Word; language: string })
       )}
     </div>
   )
+}
+
+/** The box is as tall as its text, where a browser does not see to that by itself. */
+function rowsOf(text: string): number {
+  return text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / LINE)), 0)
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 
 import { useStudio } from '../StudioContext.ts'
 import { languageName } from './languageName.ts'
-import { useRoomBelow } from './useRoomBelow.ts'
+import { useRoom } from './useRoom.ts'
 import type { ProductWords } from './useWords.ts'
 import type { Word } from './Word.ts'
 import { WordKey } from './WordKey.tsx'
@@ -31,47 +31,56 @@ const components = {
   },
 }
 
+const KEY_PX = 250
+/** The least; where there is more room, the languages share it. */
+const TEXT_PX = 235
+
 const cell = () => ({ role: 'cell' })
 
 /** Texts by key, the languages side by side. */
 export function WordsTable({ words: { languages, words, faultsOf }, found }: WordsTableProps) {
   const { say, language: shownIn } = useStudio()
   const table = useRef<HTMLDivElement>(null)
-  const height = useRoomBelow(table)
+  const { width, height } = useRoom(table)
+  const textWidth = Math.max(TEXT_PX, Math.floor((width - KEY_PX) / languages.length))
   const columns: TableColumnsType<Word> = [
     {
       key: 'key',
       title: say('words.key'),
-      width: 280,
+      width: KEY_PX,
       onCell: cell,
       render: (_, word) => <WordKey word={word} />,
     },
     ...languages.map((language): TableColumnsType<Word>[number] => ({
       key: language,
       title: <span className="words-language">{languageName(language, shownIn) ?? language}</span>,
-      width: 360,
+      width: textWidth,
       onCell: cell,
       render: (_, word) => <WordText word={word} language={language} fault={faultsOf(word)[language]} />,
     })),
   ]
 
+  // What antd draws around its tables is read out at every change of a row. Here it is the table itself.
+  const asTable = {
+    spinning: false,
+    role: 'table',
+    'aria-label': say('words.title'),
+    'aria-rowcount': found.length + 1,
+    'aria-live': 'off',
+  } as const
+
   return (
-    <div
-      ref={table}
-      role="table"
-      className="words-table"
-      aria-label={say('words.title')}
-      aria-rowcount={found.length + 1}
-    >
+    <div ref={table} className="words-table">
       <Table
         virtual
+        loading={asTable}
         size="small"
         rowKey="id"
         components={components}
         columns={columns}
         dataSource={found}
         pagination={false}
-        scroll={{ x: 280 + 360 * languages.length, y: height }}
+        scroll={{ x: KEY_PX + textWidth * languages.length, y: height }}
         onRow={(_, index = 0) => ({ role: 'row', 'aria-rowindex': index + 2 })}
         locale={{ emptyText: say(words.length === 0 ? 'words.noWords' : 'words.nothingFound') }}
       />

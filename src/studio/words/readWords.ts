@@ -9,8 +9,8 @@ import { wordingFileOf, wordingPathOf } from './wordingFile.ts'
 
 type Parsed = ReadonlyMap<string, ParsedWord>
 
-/** The text of a file at the last commit: null where it is new since, undefined where that is not known. */
-export type CommittedText = (path: string) => string | null | undefined
+/** The text of a file at the last commit; null where it is new since. */
+export type CommittedText = (path: string) => string | null
 
 /** Returns all words of a product. A file that is no JSON at the moment is told, and its words are left out. */
 export function readWords(texts: ReadonlyMap<string, string>, committedText: CommittedText): Words {
@@ -36,16 +36,15 @@ export function readWords(texts: ReadonlyMap<string, string>, committedText: Com
 interface Pack {
   language: string
   now: Parsed
-  /** Absent where the last commit is not known. */
+  /** Absent where that text cannot be read. */
   before: Parsed | undefined
 }
 
 function committedWords(
-  committed: string | null | undefined,
+  committed: string | null,
   text: string | undefined,
   now: Parsed | undefined,
 ): Parsed | undefined {
-  if (committed === undefined) return undefined
   if (committed === null) return new Map()
   return committed === text ? now : parseWords(committed)
 }

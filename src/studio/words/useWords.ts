@@ -17,11 +17,10 @@ export function useWords(): ProductWords {
   const { files } = product
   const widthOf = useMemo(() => createWidthOf(), [])
   return useMemo(() => {
-    const isCommitKnown = Object.values(files).some(({ committed }) => committed !== undefined)
+    // Outside of a git checkout, what was changed is what is not saved.
     const words = readWords(texts, (path) => {
-      const file = files[path]
-      if (file) return file.committed
-      return isCommitKnown ? null : undefined
+      const { committed, text = null } = files[path] ?? {}
+      return committed === undefined ? text : committed
     })
     const faults = new Map(words.words.map((word) => [word.id, lengthFaults(word, widthOf)]))
     return { ...words, faultsOf: ({ id }) => faults.get(id) ?? {} }

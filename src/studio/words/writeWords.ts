@@ -32,23 +32,35 @@ export function writeWords(
 }
 
 function writeFile(text: string, changes: WordChange[], model: Node | undefined): string {
-  const tree = parseTree(text)
-  const there = changes.map((change) => ({ ...change, node: tree && findNodeAtLocation(tree, change.path) }))
-  const edits = there.flatMap(({ node, text: said }) =>
-    node ? [{ offset: node.offset, length: node.length, content: JSON.stringify(said) }] : [],
-  )
-  return there
-    .filter(({ node }) => !node)
-    .reduce((written, { path, text: said }) => insert(written, path, said, model), applyEdits(text, edits))
+  const before = parseTree(text)
+  const missing = changes.filter(({ path }) => !before || !findNodeAtLocation(before, path))
+  const written = missing.reduce((file, { path }) => insertMissing(file, path, model), text)
+  const tree = missing.length > 0 ? parseTree(written) : before
+  const edits = changes.flatMap(({ path, text: said }) => {
+    const node = tree && findNodeAtLocation(tree, path)
+    return node ? [{ offset: node.offset, length: node.length, content: quote(said) }] : []
+  })
+  return applyEdits(written, edits)
 }
 
-function insert(text: string, path: JSONPath, said: string, model: Node | undefined): string {
+/** Signs that have no shape, such as a space at which no line breaks. */
+const UNSEEN = /(?! )[\p{Zs}\p{Zl}\p{Zp}]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/gu
+
+/** Returns a text as JSON, in which such signs are written as codes, to be seen. */
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    UNSEEN,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+function insertMissing(text: string, path: JSONPath, model: Node | undefined): string {
   const tree = parseTree(text)
   const depth = path.findIndex((_, index) => !tree || !findNodeAtLocation(tree, path.slice(0, index + 1)))
   const order = namesAt(model, path.slice(0, depth))
   return applyEdits(
     text,
-    modify(text, path, said, {
+    modify(text, path, '', {
       formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
       getInsertionIndex: (names) => placeAmong(names, String(path[depth]), order),
     }),

@@ -35,7 +35,7 @@ export function planImport(
   { words, languages, unread }: Words,
   { sourceLanguage, texts }: ForeignTexts,
 ): ImportPlan {
-  const known = new Map(words.map((word) => [idOf(word), word]))
+  const known = new Map(words.flatMap((word) => idsOf(word).map((id) => [id, word] as const)))
   const source = languageIn(languages, sourceLanguage) ?? sourceLanguage
   const plan: ImportPlan = { changes: [], unchanged: 0, unknown: [], refused: [], strangeLanguages: [] }
   for (const foreign of texts) {
@@ -48,7 +48,7 @@ export function planImport(
       if (!plan.strangeLanguages.includes(foreign.language)) plan.strangeLanguages.push(foreign.language)
       continue
     }
-    const word = known.get(idOf(foreign))
+    const word = known.get(`${foreign.namespace} ${foreign.key}`)
     if (word) take(plan, word, { ...foreign, language }, source)
     else plan.unknown.push(foreign)
   }
@@ -89,7 +89,7 @@ function languageIn(languages: string[], tag: string): string | undefined {
   )
 }
 
-/** XLIFF writes keys in its own letters; so are those of the product, to be found. */
-function idOf({ namespace, key }: { namespace: string; key: string }): string {
-  return `${unitId(namespace)} ${unitId(key)}`
+/** A table has keys as they are; XLIFF writes them in its own letters. */
+function idsOf({ namespace, key }: Word): string[] {
+  return [`${namespace} ${key}`, `${unitId(namespace)} ${unitId(key)}`]
 }

@@ -9,10 +9,11 @@ const LANGUAGE = /^[a-z]{2,3}$/
 
 /** Reads a table of words, as `writeCsv` writes it or as a spreadsheet saves that. Throws an `ImportError` that says why it is none. */
 export function readCsv(csv: string): ForeignTexts {
-  const { data, errors } = Papa.parse<string[]>(csv.replace(/^\u{feff}/u, ''), {
-    skipEmptyLines: true,
-    delimitersToGuess: [',', ';', '\t'],
-  })
+  const table = csv.replace(/^\u{feff}/u, '')
+  // Spreadsheets of languages that write 1,5 part columns otherwise. The names of columns have none of these signs.
+  const [delimiter] = /[,;\t\n]/.exec(table) ?? []
+  if (delimiter === undefined || delimiter === '\n') throw new ImportError('notATable')
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter, skipEmptyLines: true })
   const [broken] = errors.filter(({ type }) => type === 'Quotes')
   if (broken) throw new ImportError('brokenCsv', { line: (broken.row ?? 0) + 1 })
   const [head = [], ...rows] = data
