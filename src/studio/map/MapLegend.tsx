@@ -20,8 +20,8 @@ const lineOf: Record<Exclude<Overlay, 'none'>, (model: MapModel) => string> = {
   },
   stories: ({ map, stories, words }) => {
     const steps = map.nodes.filter(({ kind }) => kind !== 'gateway' && kind !== 'page')
-    const named = steps.filter(({ name }) => stories.has(name)).length
-    return words.say('map.legend.stories', { named, total: steps.length })
+    const passed = steps.filter(({ id }) => stories.has(id)).length
+    return words.say('map.legend.stories', { passed, total: steps.length })
   },
   changes: (model) => {
     const { changes, words } = model

@@ -48,7 +48,7 @@ function ShownJourney({ journey, journeys, address }: ShownJourneyProps) {
   const isNarrow = useIsNarrow()
   const model = useJourneyMap(journey, isTechnical)
   const { map, words, nodes } = model
-  const node = step === undefined ? undefined : nodes.get(step)
+  const node = nodes.get(step ?? '') ?? map.nodes.find(({ name }) => name === step)
   const shown = { model, step: node?.id, overlay, onChoose: chooseStep }
 
   return (

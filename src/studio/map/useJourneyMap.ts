@@ -23,7 +23,7 @@ export function useJourneyMap(journey: string, isTechnical: boolean) {
     () => findingsByNode(map, texts, product.judgement?.findings ?? [], words),
     [map, texts, product.judgement, words],
   )
-  const stories = useMemo(() => storiesByStep(texts, journey), [texts, journey])
+  const stories = useMemo(() => storiesByStep(texts, map), [texts, map])
   const changes = useMemo(
     () => changesByNode(map, texts, product.files, words),
     [map, texts, product.files, words],

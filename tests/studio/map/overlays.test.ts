@@ -35,25 +35,34 @@ describe('findings', () => {
 })
 
 describe('stories', () => {
-  it('are listed by the steps that they name, those of other journeys left out', () => {
-    const story = {
-      journey: 'small',
-      given: { at: { waiting: { score: 1 } } },
-      when: { amount: { message: 'leave' } },
-      then: { steps: ['...', 'help', '...'], end: 'goodbye' },
-    }
+  const storiesOf = (story: object) => {
     const told = filesOf({
-      'flows/stories/leaves.json': story,
-      'flows/stories/leavesToo.json': { ...story, given: {}, when: {} },
-      'flows/stories/elsewhere.json': { ...story, journey: 'large' },
+      ...smallFiles,
+      'flows/stories/told.json': { journey: 'small', then: {}, ...story },
     })
+    return [...storiesByStep(told, map).keys()].toSorted()
+  }
 
-    expect(Object.fromEntries(storiesByStep(told, 'small'))).toEqual({
-      waiting: ['leaves'],
-      amount: ['leaves'],
-      help: ['leaves', 'leavesToo'],
-      goodbye: ['leaves', 'leavesToo'],
-    })
+  it('are those of steps that they name: on the way, at the end, where something happens or comes to be known', () => {
+    expect(storiesOf({ given: { at: { offer: {} } } })).toEqual(['offer'])
+    expect(storiesOf({ when: { amount: { message: 'leave' } } })).toEqual(['amount', 'offer'])
+    expect(storiesOf({ then: { steps: ['...', 'help', '...'] } })).toEqual(['amount', 'help', 'offer'])
+  })
+
+  it('are those of steps that no way to a named one goes round', () => {
+    expect(storiesOf({ then: { end: 'failure' } })).toEqual([
+      'amount',
+      'ask:is_large',
+      'failure',
+      'offer',
+      'waiting',
+    ])
+    expect(storiesOf({ then: { end: 'goodbye' } })).toEqual(['amount', 'goodbye', 'offer'])
+    expect(storiesOf({ then: { end: 'expired' } })).toEqual(['amount', 'expired', 'offer'])
+  })
+
+  it('are those of the journey alone', () => {
+    expect(storiesOf({ journey: 'large', then: { end: 'goodbye' } })).toEqual([])
   })
 })
 

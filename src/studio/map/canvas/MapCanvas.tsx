@@ -32,7 +32,8 @@ const nodeTypes = { step: StepBox }
 const READABLE = 0.85
 /** Further away than this no text can be read: boxes are shown by their colour alone. */
 const FAR = 0.3
-const FIRST_VIEW = { x: 0, y: 8, zoom: READABLE }
+const FIRST_VIEW = { x: 0, y: 8, zoom: 0.75 }
+const MINIMAP = { width: 168, height: 116 }
 /** More boxes than these are put into the page only while they are seen. */
 const MANY = 400
 
@@ -79,6 +80,7 @@ export function MapCanvas({ model, step, overlay, onChoose }: MapCanvasProps) {
         <MiniMap
           pannable
           zoomable
+          style={MINIMAP}
           ariaLabel={words.say('map.minimap')}
           nodeClassName={({ data, selected }) =>
             `map-mini map-mini--${String(data.kind)}${selected ? ' map-mini--selected' : ''}`

@@ -35,6 +35,9 @@ const icons: Record<DrawnBox['kind'], ReactNode> = {
   link: <ExportOutlined />,
 }
 
+/** A line may end here: names of steps are long. */
+const BREAK = '\u200b'
+
 /** A step, a gateway, or the mark of a step in another lane. */
 export const StepBox = memo(function StepBox({ data, selected }: NodeProps<StepNode>) {
   const { kind, isEnd, title, meta, badge, isDim } = data
@@ -47,7 +50,7 @@ export const StepBox = memo(function StepBox({ data, selected }: NodeProps<StepN
   ]
   return (
     <div className={classes.filter(Boolean).join(' ')} title={title}>
-      <span className="map-box-title">{title}</span>
+      <span className="map-box-title">{title.replaceAll('_', `_${BREAK}`)}</span>
       {kind !== 'gateway' && (
         <span className="map-box-meta">
           <span aria-hidden="true">{isEnd && kind !== 'link' ? <FlagOutlined /> : icons[kind]}</span> {meta}

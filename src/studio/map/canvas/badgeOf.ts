@@ -7,7 +7,7 @@ import type { BoxData } from './StepBox.tsx'
 export function badgeOf(node: MapNode, overlay: Overlay, model: MapModel): BoxData['badge'] {
   const { findings, stories, changes, words } = model
   const count = findings.byNode.get(node.id)?.length ?? 0
-  const told = stories.get(node.name)?.length ?? 0
+  const told = stories.get(node.id)?.length ?? 0
   const changed = changes?.byNode.get(node.id) ?? []
   if (overlay === 'findings' && count > 0)
     return { text: words.say('map.legend.findings', { count }), tone: 'error' }

@@ -22,7 +22,7 @@ export function StepDetails({ model, node, onChoose }: StepDetailsProps) {
   const titleId = useId()
   const reached = waysTo(node, model)
   const found = findings.byNode.get(node.id) ?? []
-  const told = stories.get(node.name) ?? []
+  const told = stories.get(node.id) ?? []
   const changed = changes?.byNode.get(node.id) ?? []
 
   return (

@@ -2,6 +2,7 @@ import { namesIn } from '../model/DefinitionReader.ts'
 import type { MapNode } from '../model/JourneyMap.ts'
 import type { MapModel } from '../useJourneyMap.ts'
 import { messageTitle } from '../words/messageTitle.ts'
+import { sayCondition } from '../words/sayCondition.ts'
 
 /** A term of the details of a step, and what is said of it. */
 export interface StepFact {
@@ -23,6 +24,10 @@ export function factsOf(node: MapNode, { words, isTechnical }: MapModel): StepFa
     tells,
   } = node.definition
   const title = (step: string) => (isTechnical ? step : (words.textOf(step, 'title') ?? step))
+  const held = (name: string) => {
+    const condition = isTechnical ? undefined : words.condition(node.file, name)
+    return condition ? sayCondition(condition, words) : name
+  }
   const staying = Object.entries(messages)
     .filter(([, { next }]) => next === undefined)
     .map(([name]) => (isTechnical ? name : messageTitle(name, node, words)))
@@ -31,7 +36,7 @@ export function factsOf(node: MapNode, { words, isTechnical }: MapModel): StepFa
     ['screen', namesIn([screen])],
     ['worker', namesIn([worker])],
     ['decides', namesIn(decides)],
-    ['requires', requires.map(({ condition, error }) => `${condition} (${error})`)],
+    ['requires', requires.map(({ condition, error }) => `${held(condition)} (${error})`)],
     ['code', [code].flat().map(({ channel }) => channel)],
     ['documents', documents.map(({ name }) => name)],
     ['editable', namesIn(editable).map(title)],

@@ -1,8 +1,9 @@
 import { evaluateAt } from '#engine/answers/pointer.ts'
 import { type Language, languages } from '#engine/screen/languages.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
+import type { Condition } from '#flow/Flow.ts'
 
-import { DefinitionReader } from '../model/DefinitionReader.ts'
+import { DefinitionReader, objectsIn } from '../model/DefinitionReader.ts'
 
 type Json = Record<string, unknown>
 
@@ -65,6 +66,12 @@ export class ProductWords {
   /** The value of a setting such as `deadlines.request`. */
   setting(name: string): unknown {
     return evaluateAt(this.#reader.read('flows/settings.json'), pointerOf(name))
+  }
+
+  /** A condition by its name, of the flow in a file. */
+  condition(file: string, name: string): Condition | undefined {
+    const { conditions } = this.#reader.read(file)
+    return objectsIn<Condition>(conditions)[name]
   }
 
   #textIn(file: string, path: string): string | undefined {
