@@ -21,7 +21,7 @@ export function WordsFilter({ words, filter, counts, onChange }: WordsFilterProp
   const options = useMemo(() => optionsOf(words), [words])
 
   return (
-    <search className="words-filter">
+    <div role="search" className="words-filter">
       <Input
         className="words-search"
         allowClear
@@ -56,7 +56,7 @@ export function WordsFilter({ words, filter, counts, onChange }: WordsFilterProp
           ),
         }))}
       />
-    </search>
+    </div>
   )
 }
 
