@@ -1,6 +1,7 @@
 import { Segmented, Select, Switch } from 'antd'
 import { useId } from 'react'
 
+import type { MapNode } from './model/JourneyMap.ts'
 import type { MapModel } from './useJourneyMap.ts'
 import { type Overlay, overlays, type useMapAddress } from './useMapAddress.ts'
 
@@ -79,13 +80,17 @@ function StepSearch({ model, onFound }: { model: MapModel; onFound: (step: strin
       }}
       notFoundContent={words.say('map.noneFound')}
       options={options}
-      optionRender={({ data }) => (
-        <span className="map-found">
-          {data.label}
-          <code>{data.node.name}</code>
-        </span>
-      )}
+      optionRender={({ data }) => found(data)}
       onSelect={(step) => step !== null && onFound(step)}
     />
+  )
+}
+
+function found({ label, node }: { label: string; node: MapNode }) {
+  return (
+    <span className="map-found">
+      {label}
+      <code>{node.name}</code>
+    </span>
   )
 }

@@ -95,7 +95,7 @@ export function MapCanvas({ model, step, overlay, onChoose }: MapCanvasProps) {
 function useStepInView({ boxes }: MapLayout, step: string | undefined): void {
   const { setCenter, getViewport } = useReactFlow()
   const store = useStoreApi()
-  const box = boxes.find(({ id }) => id === step)
+  const box = useMemo(() => boxes.find(({ id }) => id === step), [boxes, step])
 
   useEffect(() => {
     if (!box) return
@@ -110,7 +110,7 @@ function useStepInView({ boxes }: MapLayout, step: string | undefined): void {
       zoom: Math.max(zoom, READABLE),
       duration: isStill ? 0 : 300,
     })
-  }, [box?.id])
+  }, [box, getViewport, setCenter, store])
 }
 
 /** Right goes to the first box that the one with the focus leads to, left to the first that leads to it. */

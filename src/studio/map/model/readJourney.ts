@@ -1,6 +1,6 @@
 import type { JourneyDefinition } from '#flow/Flow.ts'
 import { isEnd } from '#flow/isEnd.ts'
-import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import type { Journey } from '#flow/Journey.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 
 import { backwardEdges } from './backwardEdges.ts'
@@ -83,7 +83,7 @@ function markEnds({ flows, nodes }: Draft): void {
   const steps = new Map(
     [...flows.values()].flatMap((flow) => [...stepsOf(flow)]).map((step) => [step.name, step]),
   )
-  const journey = { steps: steps as Map<string, JourneyStep> } as Journey
+  const journey = { steps } as Journey
   for (const step of steps.values()) {
     const node = nodes.get(step.name)
     if (node) node.isEnd = isEnd(journey, step)
