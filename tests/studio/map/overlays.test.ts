@@ -6,7 +6,7 @@ import { changesByNode } from '#studio/map/overlays/changesByNode.ts'
 import { findingsByNode } from '#studio/map/overlays/findingsByNode.ts'
 import { storiesByStep } from '#studio/map/overlays/storiesByStep.ts'
 
-import { filesOf, smallFiles, wordsOf } from './mapFixtures.ts'
+import { definitionTexts, filesOf, smallFiles, wordsOf } from './mapFixtures.ts'
 
 const texts = filesOf(smallFiles)
 const map = readJourney(texts, 'small')
@@ -58,6 +58,12 @@ describe('stories', () => {
     ])
     expect(storiesOf({}, { end: 'goodbye' })).toEqual(['amount', 'goodbye', 'offer'])
     expect(storiesOf({}, { end: 'expired' })).toEqual(['amount', 'expired', 'offer'])
+  })
+
+  it('are those of steps before a failure that was tried again', () => {
+    const told = storiesByStep(definitionTexts(), readJourney(definitionTexts(), 'onboarding'))
+
+    expect(told.get('matching_company')).toEqual(expect.arrayContaining(told.get('verification_company')!))
   })
 
   it('are those of the journey alone', () => {

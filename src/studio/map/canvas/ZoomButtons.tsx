@@ -6,7 +6,7 @@ import type { MapLayout } from '../layout/layoutLanes.ts'
 import type { ProductWords } from '../words/ProductWords.ts'
 
 /** Room for the names of the lanes, beside all lanes at once. */
-const TITLES = 200
+const TITLES = 224
 const EDGE = 4
 
 interface ZoomButtonsProps {

@@ -8,7 +8,7 @@ import { wrapText } from './wrapText.ts'
 const sizes = { step: [208, 76], gateway: [188, 60], link: [208, 62] } as const
 const LABEL = { characters: 24, lines: 3 }
 const LABEL_PADDING = 16
-const CHARACTER_WIDTH = 6.4
+const CHARACTER_WIDTH = 6.8
 const LINE_HEIGHT = 17
 
 /** How near to the usual way a kind is: the colour of an arrow with several ways is that of the nearest. */

@@ -36,7 +36,7 @@ export interface MapLayout {
   height: number
 }
 
-const HEAD = 44
+const HEAD = 60
 const MARGIN = 28
 const GAP = 24
 /** The usual way is kept straight before all others. */

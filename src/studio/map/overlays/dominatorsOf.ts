@@ -1,10 +1,10 @@
-import type { JourneyMap } from '../model/JourneyMap.ts'
+import type { MapEdge } from '../model/JourneyMap.ts'
 
 /**
  * Returns for each node the one that every way from the start to it passes last; the start and what it does not lead to have
  * none. After Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm".
  */
-export function dominatorsOf({ edges }: Pick<JourneyMap, 'edges'>, start: string): Map<string, string> {
+export function dominatorsOf(edges: MapEdge[], start: string): Map<string, string> {
   const [onward, into] = [new Map<string, string[]>(), new Map<string, string[]>()]
   for (const { from, to } of edges) {
     onward.set(from, [...(onward.get(from) ?? []), to])

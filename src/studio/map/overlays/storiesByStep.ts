@@ -12,7 +12,9 @@ export function storiesByStep(texts: ReadonlyMap<string, string>, map: JourneyMa
   const reader = new DefinitionReader(texts)
   const found = new Map<string, string[]>()
   const start = map.lanes[0]?.start
-  const dominators = start === undefined ? new Map<string, string>() : dominatorsOf(map, start)
+  // Ways back lead to where a story was before.
+  const edges = map.edges.filter(({ word }) => word !== 'previous' && word !== 'return')
+  const dominators = start === undefined ? new Map<string, string>() : dominatorsOf(edges, start)
   for (const path of texts.keys()) {
     const [, name] = /^flows\/stories\/([^/]+)\.json$/.exec(path) ?? []
     if (name === undefined) continue
