@@ -1,4 +1,5 @@
 import { Tag } from 'antd'
+import { Fragment } from 'react'
 
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
@@ -29,7 +30,18 @@ export function WordKey({ word }: { word: Word }) {
           </>
         )}
       </p>
-      <code>{rest.length > 0 ? rest.join('.') : key}</code>
+      <code>
+        {(rest.length > 0 ? rest : [key]).map((name, index) => (
+          <Fragment key={index}>
+            {index > 0 && (
+              <>
+                .<wbr />
+              </>
+            )}
+            {name}
+          </Fragment>
+        ))}
+      </code>
       {(isEqual || isChanged) && (
         <p className="words-tags">
           {isChanged && <Tag color="processing">{say('words.changed')}</Tag>}

@@ -31,9 +31,10 @@ const components = {
   },
 }
 
+/** The least: where there is more room, the columns share it. */
 const KEY_PX = 250
-/** The least; where there is more room, the languages share it. */
 const TEXT_PX = 235
+const KEY_SHARE = 0.26
 
 const cell = () => ({ role: 'cell' })
 
@@ -42,12 +43,13 @@ export function WordsTable({ words: { languages, words, faultsOf }, found }: Wor
   const { say, language: shownIn } = useStudio()
   const table = useRef<HTMLDivElement>(null)
   const { width, height } = useRoom(table)
-  const textWidth = Math.max(TEXT_PX, Math.floor((width - KEY_PX) / languages.length))
+  const keyWidth = Math.max(KEY_PX, Math.floor(width * KEY_SHARE))
+  const textWidth = Math.max(TEXT_PX, Math.floor((width - keyWidth) / languages.length))
   const columns: TableColumnsType<Word> = [
     {
       key: 'key',
       title: say('words.key'),
-      width: KEY_PX,
+      width: keyWidth,
       onCell: cell,
       render: (_, word) => <WordKey word={word} />,
     },
@@ -80,7 +82,7 @@ export function WordsTable({ words: { languages, words, faultsOf }, found }: Wor
         columns={columns}
         dataSource={found}
         pagination={false}
-        scroll={{ x: KEY_PX + textWidth * languages.length, y: height }}
+        scroll={{ x: keyWidth + textWidth * languages.length, y: height }}
         onRow={(_, index = 0) => ({ role: 'row', 'aria-rowindex': index + 2 })}
         locale={{ emptyText: say(words.length === 0 ? 'words.noWords' : 'words.nothingFound') }}
       />

@@ -1,3 +1,4 @@
+import { memoized } from '#checks/content/memoized.ts'
 import { DEFAULT_LANGUAGE } from '#engine/screen/languages.ts'
 
 import { isUntranslated } from './isUntranslated.ts'
@@ -9,6 +10,8 @@ import { wordingFileOf, wordingPathOf } from './wordingFile.ts'
 
 type Parsed = ReadonlyMap<string, ParsedWord>
 
+const none: Parsed = new Map()
+
 /** The text of a file at the last commit; null where it is new since. */
 export type CommittedText = (path: string) => string | null
 
@@ -17,20 +20,41 @@ export function readWords(texts: ReadonlyMap<string, string>, committedText: Com
   const files = [...texts.keys()].flatMap((path) => wordingFileOf(path) ?? [])
   const languages = [...new Set(files.map(({ language }) => language))].toSorted(defaultFirst)
   const namespaces = [...new Set(files.map(({ namespace }) => namespace))].toSorted()
-  const unread: string[] = []
-  const words = namespaces.flatMap((namespace) => {
-    const packs = languages.map((language) => {
+  const read = namespaces.map((namespace) => {
+    const sources = languages.map((language): Source => {
       const path = wordingPathOf({ language, namespace })
-      const text = texts.get(path)
-      const now = text === undefined ? new Map<string, ParsedWord>() : parseWords(text)
-      if (!now) unread.push(path)
-      return { language, now, before: committedWords(committedText(path), text, now) }
+      return { language, path, text: texts.get(path) ?? null, committed: committedText(path) }
     })
-    // What a broken file says is not known: its words are neither missing nor changed.
-    const told = packs.filter((pack): pack is Pack => pack.now !== undefined)
-    return wordsOf(namespace, told)
+    // Of an edit, only the words of its own files are read anew.
+    return memoized(`words of ${namespace}`, inputsOf(sources), () => readNamespace(namespace, sources))
   })
-  return { languages, words, unread }
+  return {
+    languages,
+    words: read.flatMap(({ words }) => words),
+    unread: read.flatMap(({ unread }) => unread),
+  }
+}
+
+interface Source {
+  language: string
+  path: string
+  text: string | null
+  committed: string | null
+}
+
+function inputsOf(sources: Source[]): string[] {
+  return sources.flatMap(({ path, text, committed }) => [path, text ?? 'null', committed ?? 'null'])
+}
+
+function readNamespace(namespace: string, sources: Source[]): Pick<Words, 'words' | 'unread'> {
+  const packs = sources.map(({ language, path, text, committed }) => {
+    const now = text === null ? none : parseWords(text)
+    return { language, path, now, before: committed === text ? now : committedWords(committed) }
+  })
+  // What a broken file says is not known: its words are neither missing nor changed.
+  const told = packs.filter((pack): pack is typeof pack & Pack => pack.now !== undefined)
+  const unread = packs.filter(({ now }) => now === undefined)
+  return { words: wordsOf(namespace, told), unread: unread.map(({ path }) => path) }
 }
 
 interface Pack {
@@ -40,13 +64,8 @@ interface Pack {
   before: Parsed | undefined
 }
 
-function committedWords(
-  committed: string | null,
-  text: string | undefined,
-  now: Parsed | undefined,
-): Parsed | undefined {
-  if (committed === null) return new Map()
-  return committed === text ? now : parseWords(committed)
+function committedWords(committed: string | null): Parsed | undefined {
+  return committed === null ? none : parseWords(committed)
 }
 
 function wordsOf(namespace: string, packs: Pack[]): Word[] {

@@ -15,14 +15,24 @@ export interface ProductWords extends Words {
 export function useWords(): ProductWords {
   const { product, texts } = useWorkspace()
   const { files } = product
-  const widthOf = useMemo(() => createWidthOf(), [])
+  const faultsOf = useMemo(() => createFaultsOf(), [])
   return useMemo(() => {
     // Outside of a git checkout, what was changed is what is not saved.
     const words = readWords(texts, (path) => {
       const { committed, text = null } = files[path] ?? {}
       return committed === undefined ? text : committed
     })
-    const faults = new Map(words.words.map((word) => [word.id, lengthFaults(word, widthOf)]))
-    return { ...words, faultsOf: ({ id }) => faults.get(id) ?? {} }
-  }, [texts, files, widthOf])
+    return { ...words, faultsOf }
+  }, [texts, files, faultsOf])
+}
+
+/** A word that is not edited is measured once. */
+function createFaultsOf(): ProductWords['faultsOf'] {
+  const widthOf = createWidthOf()
+  const known = new WeakMap<Word, ReturnType<typeof lengthFaults>>()
+  return (word) => {
+    const faults = known.get(word) ?? lengthFaults(word, widthOf)
+    known.set(word, faults)
+    return faults
+  }
 }

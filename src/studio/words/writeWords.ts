@@ -26,14 +26,15 @@ export function writeWords(
   return Object.fromEntries(
     [...byFile].map(([path, [first, ...others]]) => {
       const own = first ? [first, ...others] : []
-      return [path, writeFile(texts.get(path) ?? EMPTY, own, modelOf(texts, path, first))]
+      return [path, writeFile(texts.get(path) ?? EMPTY, own, () => modelOf(texts, path, first))]
     }),
   )
 }
 
-function writeFile(text: string, changes: WordChange[], model: Node | undefined): string {
+function writeFile(text: string, changes: WordChange[], modelOfFile: () => Node | undefined): string {
   const before = parseTree(text)
   const missing = changes.filter(({ path }) => !before || !findNodeAtLocation(before, path))
+  const model = missing.length > 0 ? modelOfFile() : undefined
   const written = missing.reduce((file, { path }) => insertMissing(file, path, model), text)
   const tree = missing.length > 0 ? parseTree(written) : before
   const edits = changes.flatMap(({ path, text: said }) => {

@@ -35,7 +35,13 @@ function Address() {
   return <p>{useLocation().search}</p>
 }
 
-function renderWords({ isEditable = true, address = '/words', more = {} as Record<string, string> } = {}) {
+interface Shown {
+  isEditable?: boolean
+  address?: string
+  more?: Record<string, string>
+}
+
+function renderWords({ isEditable = true, address = '/words', more = {} }: Shown = {}) {
   const files = Object.entries({
     ...Object.fromEntries(filesOf(packs)),
     'schemas/survey/page.json': '{}',

@@ -5,13 +5,12 @@ import { lengthFaults } from '#studio/words/lengthFaults.ts'
 import { wordsOf } from './wordsOf.ts'
 
 const widthOf = (text: string) => text.length * 8
-const faults = (path: string[], it: string, en: string) => {
-  const nested = (text: string) =>
-    path.reduceRight<object | string>((inner, name) => ({ [name]: inner }), text)
-  const { words } = wordsOf({
-    it: { survey: nested(it) as object },
-    en: { survey: nested(en) as object },
-  } as never)
+const faults = (path: string[], italian: string, english: string) => {
+  const [top = '', ...rest] = path
+  const said = (text: string) => ({
+    survey: { [top]: rest.reduceRight<unknown>((inner, name) => ({ [name]: inner }), text) },
+  })
+  const { words } = wordsOf({ it: said(italian), en: said(english) })
   return words.map((word) => lengthFaults(word, widthOf))[0]
 }
 const long = 'x'.repeat(42)

@@ -84,8 +84,8 @@ it.each(['{ "title": ', '[]', '{ "title": null }', '{ "title": { "a": 1 } }'])(
 
 it('takes no note and no grammar for a text', () => {
   const { words } = wordsOf({
-    it: { survey: { $schema: '../../x.json', page: { $comment: 'note', title: 'T' } } as object },
-  } as never)
+    it: { survey: { $schema: '../../x.json', page: { $comment: 'note', title: 'T' } } },
+  })
 
   expect(keysOf(words)).toEqual(['survey:page.title'])
 })
