@@ -13,7 +13,8 @@ interface MapArrowsProps {
 /** Lanes, and the arrows with what they say, below the boxes. The list beside the map says the same to screen readers. */
 export const MapArrows = memo(function MapArrows({ layout, focus }: MapArrowsProps) {
   const isOfFocus = ({ from, to }: PlacedLink) => from === focus || to === focus
-  const toneOf = (link: PlacedLink) => (focus === undefined ? '' : isOfFocus(link) ? 'on' : 'dim')
+  const toneOf = (link: PlacedLink): ShownLink['tone'] =>
+    focus === undefined ? '' : isOfFocus(link) ? 'on' : 'dim'
   const links = layout.links
     .map((link) => ({ link, tone: toneOf(link) }))
     .toSorted((one, other) => one.tone.localeCompare(other.tone))
