@@ -77,6 +77,8 @@ function layoutLane({ boxes, links, start }: DrawnLane): LaneLayout {
     nodesep: 22,
     edgesep: 14,
     ranksep: 44,
+    // Of its four alignments, the one that keeps the usual way straight.
+    align: 'UR',
   })
   for (const { id, width, height } of startFirst(boxes, start)) graph.setNode(id, { width, height })
   for (const { id, from, to, kind, width, height } of links) {
