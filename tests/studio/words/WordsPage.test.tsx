@@ -155,6 +155,17 @@ it('inserts the values of the other language, and warns of those that are lackin
   expect(screen.getByText('without {{min}}')).toBeTruthy()
 })
 
+it('inserts a value by Alt and its digit', async () => {
+  const user = userEvent.setup()
+  const { english } = renderWords()
+
+  await user.click(screen.getByRole('button', { name: /^Write in English: From/ }))
+  await user.clear(screen.getByRole('textbox', { name: 'page.intro, English' }))
+  await user.keyboard('Under {Alt>}[Digit2]{/Alt}{Enter}')
+
+  expect(english()).toMatchObject({ page: { intro: 'Under {{max}}' } })
+})
+
 it('fills a missing text in where the other language has it, and keeps it in sight', async () => {
   const user = userEvent.setup()
   const { english } = renderWords({ address: '/words?show=missing' })
