@@ -23,9 +23,9 @@ export function useJourneyMap(journey: string, isTechnical: boolean) {
     () => findingsByNode(map, texts, product.judgement?.findings ?? [], words),
     [map, texts, product.judgement, words],
   )
-  const stories = useMemo(() => storiesByStep(texts, map), [texts, map])
+  const stories = useMemo(() => whenAsked(() => storiesByStep(texts, map)), [texts, map])
   const changes = useMemo(
-    () => changesByNode(map, texts, product.files, words),
+    () => whenAsked(() => changesByNode(map, texts, product.files, words)),
     [map, texts, product.files, words],
   )
 
@@ -34,8 +34,12 @@ export function useJourneyMap(journey: string, isTechnical: boolean) {
     words,
     nodes,
     findings,
-    stories,
-    changes,
+    get stories() {
+      return stories()
+    },
+    get changes() {
+      return changes()
+    },
     isTechnical,
     nameOf: (node: MapNode) => (isTechnical ? node.name : titleOf(node, words)),
     laneOf: (node: MapNode) => {
@@ -44,4 +48,10 @@ export function useJourneyMap(journey: string, isTechnical: boolean) {
     },
     kindOf: ({ kind, isEnd }: MapNode) => words.say(`map.kinds.${isEnd ? 'end' : kind}`),
   }
+}
+
+/** The same value each time, found when it is asked for first: most of the time a map shows neither stories nor changes. */
+function whenAsked<Value>(find: () => Value): () => Value {
+  let found: { value: Value } | undefined
+  return () => (found ??= { value: find() }).value
 }

@@ -32,7 +32,8 @@ const nodeTypes = { step: StepBox }
 const READABLE = 0.85
 /** Further away than this no text can be read: boxes are shown by their colour alone. */
 const FAR = 0.3
-const FIRST_VIEW = { x: 0, y: 8, zoom: 0.75 }
+const FIRST_ZOOM = 0.75
+const FIRST_LEVEL = 300
 const MINIMAP = { width: 168, height: 116 }
 /** More boxes than these are put into the page only while they are seen. */
 const MANY = 400
@@ -62,7 +63,7 @@ export function MapCanvas({ model, step, overlay, onChoose }: MapCanvasProps) {
         onPaneClick={() => onChoose(undefined)}
         onKeyDown={(event) => walk(event, layout)}
         ariaLabelConfig={{ 'node.a11yDescription.default': words.say('map.keys') }}
-        defaultViewport={FIRST_VIEW}
+        defaultViewport={firstView(layout, map.lanes[0]?.start)}
         minZoom={0.05}
         maxZoom={2}
         nodesDraggable={false}
@@ -89,6 +90,12 @@ export function MapCanvas({ model, step, overlay, onChoose }: MapCanvasProps) {
       </ReactFlow>
     </div>
   )
+}
+
+/** The upper left corner, or as far down as the journey begins. */
+function firstView({ boxes }: MapLayout, start: string | undefined) {
+  const top = (boxes.find(({ id }) => id === start)?.y ?? 0) * FIRST_ZOOM
+  return { x: 0, y: Math.min(8, FIRST_LEVEL - top), zoom: FIRST_ZOOM }
 }
 
 /** Brings the chosen step into view, where it is not seen whole. */

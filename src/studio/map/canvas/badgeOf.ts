@@ -5,17 +5,19 @@ import type { BoxData } from './StepBox.tsx'
 
 /** What an overlay shows at a node; undefined where it has nothing to say of it. */
 export function badgeOf(node: MapNode, overlay: Overlay, model: MapModel): BoxData['badge'] {
-  const { findings, stories, changes, words } = model
-  const count = findings.byNode.get(node.id)?.length ?? 0
-  const told = stories.get(node.id)?.length ?? 0
-  const changed = changes?.byNode.get(node.id) ?? []
-  if (overlay === 'findings' && count > 0)
-    return { text: words.say('map.legend.findings', { count }), tone: 'error' }
-  if (overlay === 'stories' && node.kind !== 'gateway') {
-    return { text: words.say('map.legend.storiesOf', { count: told }), tone: told > 0 ? 'success' : 'quiet' }
+  const { words } = model
+  if (overlay === 'findings') {
+    const count = model.findings.byNode.get(node.id)?.length ?? 0
+    if (count > 0) return { text: words.say('map.legend.findings', { count }), tone: 'error' }
   }
-  if (overlay === 'changes' && changed.length > 0) {
-    return { text: changed.map((change) => words.say(`map.changes.${change}`)).join(', '), tone: 'brand' }
+  if (overlay === 'stories' && node.kind !== 'gateway') {
+    const count = model.stories.get(node.id)?.length ?? 0
+    return { text: words.say('map.legend.storiesOf', { count }), tone: count > 0 ? 'success' : 'quiet' }
+  }
+  if (overlay === 'changes') {
+    const changes = model.changes?.byNode.get(node.id) ?? []
+    const text = changes.map((change) => words.say(`map.changes.${change}`)).join(', ')
+    if (text !== '') return { text, tone: 'brand' }
   }
   return undefined
 }
