@@ -66,7 +66,7 @@ function ShownJourney({ journey, journeys, address }: ShownJourneyProps) {
       <div className={node ? 'map-view map-view--details' : 'map-view'}>
         {!isNarrow && !isList && <MapCanvas {...shown} />}
         {(isNarrow ? !node : isList) && <JourneyOutline {...shown} />}
-        {node && <StepDetails key={node.id} model={model} node={node} onChoose={chooseStep} />}
+        {node && <StepDetails key={node.id} isAlone={isNarrow} {...{ model, node }} onChoose={chooseStep} />}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -113,13 +113,14 @@ describe('the details of a step', () => {
     )
   })
 
-  it('are closed again', async () => {
+  it('are closed again, and the step has the focus', async () => {
     openMap('/map?view=list&step=amount')
 
     await userEvent.click(screen.getByRole('button', { name: 'Close the details' }))
 
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(address()).toBe('?view=list')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('How much, …?'))
   })
 
   it('say where it leads to no step', () => {

@@ -50,6 +50,7 @@ function OutlineStep({ node, model, step, overlay, onChoose }: JourneyOutlinePro
         <button
           type="button"
           className="map-go map-go--step"
+          data-step={node.id}
           aria-current={node.id === step ? 'step' : undefined}
           onClick={() => onChoose(node.id)}
         >

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { StepName } from '../../sandbox/StepName.tsx'
@@ -12,14 +12,25 @@ import { type SaidWay, waysOn, waysTo } from './waysOn.ts'
 interface StepDetailsProps {
   model: MapModel
   node: MapNode
+  /** They stand in the place of the list, and take the focus from it. */
+  isAlone: boolean
   onChoose: (step: string | undefined) => void
 }
 
 /** All that is known of a step: what it is, what it asks, where it leads and from where it is reached, its files. */
-export function StepDetails({ model, node, onChoose }: StepDetailsProps) {
+export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps) {
   const { words, findings, stories, changes } = model
   const say = (key: string, params?: Record<string, unknown>) => words.say(`map.details.${key}`, params)
   const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAlone) title.current?.focus()
+  }, [isAlone])
+  const close = () => {
+    onChoose(undefined)
+    // Once the list is there again.
+    requestAnimationFrame(() => focusStep(node.id))
+  }
   const reached = waysTo(node, model)
   const found = findings.byNode.get(node.id) ?? []
   const told = stories.get(node.id) ?? []
@@ -28,13 +39,10 @@ export function StepDetails({ model, node, onChoose }: StepDetailsProps) {
   return (
     <aside className="map-details" aria-labelledby={titleId}>
       <header className="map-details-head">
-        <h2 id={titleId}>{model.nameOf(node)}</h2>
-        <Button
-          type="text"
-          icon={<CloseOutlined aria-hidden />}
-          aria-label={say('close')}
-          onClick={() => onChoose(undefined)}
-        />
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {model.nameOf(node)}
+        </h2>
+        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={say('close')} onClick={close} />
       </header>
       <p className="map-details-kind">
         <Tag>{model.kindOf(node)}</Tag>
@@ -103,6 +111,12 @@ export function StepDetails({ model, node, onChoose }: StepDetailsProps) {
       )}
     </aside>
   )
+}
+
+/** Gives the focus to a step, on the map or in the list. */
+function focusStep(id: string): void {
+  const name = CSS.escape(id)
+  document.querySelector<HTMLElement>(`.react-flow__node[data-id="${name}"], [data-step="${name}"]`)?.focus()
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
