@@ -7,6 +7,7 @@ import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { MapCanvas } from './canvas/MapCanvas.tsx'
 import { JourneyOutline } from './details/JourneyOutline.tsx'
 import { StepDetails } from './details/StepDetails.tsx'
+import { useFocusAfterwards } from './details/useFocusAfterwards.ts'
 import { MapDeadline } from './MapDeadline.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { MapToolbar } from './MapToolbar.tsx'
@@ -49,6 +50,7 @@ function ShownJourney({ journey, journeys, address }: ShownJourneyProps) {
   const model = useJourneyMap(journey, isTechnical)
   const { map, words, nodes } = model
   const node = nodes.get(step ?? '') ?? map.nodes.find(({ name }) => name === step)
+  useFocusAfterwards(node?.id)
   const shown = { model, step: node?.id, overlay, onChoose: chooseStep }
 
   return (

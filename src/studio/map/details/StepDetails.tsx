@@ -26,11 +26,6 @@ export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps
   useEffect(() => {
     if (isAlone) title.current?.focus()
   }, [isAlone])
-  const close = () => {
-    onChoose(undefined)
-    // Once the list is there again.
-    requestAnimationFrame(() => focusStep(node.id))
-  }
   const reached = waysTo(node, model)
   const found = findings.byNode.get(node.id) ?? []
   const told = stories.get(node.id) ?? []
@@ -42,7 +37,12 @@ export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {model.nameOf(node)}
         </h2>
-        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={say('close')} onClick={close} />
+        <Button
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={say('close')}
+          onClick={() => onChoose(undefined)}
+        />
       </header>
       <p className="map-details-kind">
         <Tag>{model.kindOf(node)}</Tag>
@@ -111,12 +111,6 @@ export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps
       )}
     </aside>
   )
-}
-
-/** Gives the focus to a step, on the map or in the list. */
-function focusStep(id: string): void {
-  const name = CSS.escape(id)
-  document.querySelector<HTMLElement>(`.react-flow__node[data-id="${name}"], [data-step="${name}"]`)?.focus()
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
