@@ -12,7 +12,8 @@ export function MapLegend({ model, overlay }: { model: MapModel; overlay: Overla
 }
 
 const lineOf: Record<Exclude<Overlay, 'none'>, (model: MapModel) => string> = {
-  findings: ({ findings: { byNode, rest }, words }) => {
+  findings: ({ findings: { byNode, rest }, isJudged, words }) => {
+    if (!isJudged) return words.say('map.legend.notJudged')
     if (byNode.size === 0 && rest.length === 0) return words.say('map.legend.noFindings')
     const count = new Set([...byNode.values()].flat()).size
     const outside = rest.length > 0 ? words.say('map.legend.outsideFindings', { count: rest.length }) : ''

@@ -40,6 +40,8 @@ export function useJourneyMap(journey: string, isTechnical: boolean) {
     get changes() {
       return changes()
     },
+    /** Whether it is known what is wrong at all. */
+    isJudged: product.judgement !== undefined,
     isTechnical,
     nameOf: (node: MapNode) => (isTechnical ? node.name : titleOf(node, words)),
     laneOf: (node: MapNode) => {

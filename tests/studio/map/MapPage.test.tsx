@@ -30,13 +30,18 @@ const finding: StudioFinding = {
   message: 'A planted mistake.',
 }
 
-function openMap(address: string, files: Record<string, unknown> = smallFiles): void {
+function openMap(
+  address: string,
+  files: Record<string, unknown> = smallFiles,
+  { isJudged = true } = {},
+): void {
   const store = configureStore({ reducer: { workspace: workspaceSlice.reducer } })
   const texts = Object.fromEntries(
     [...filesOf(files)].map(([path, text]) => [path, { text, committed: text }]),
   )
   store.dispatch(workspace.loaded({ products: [{ name: '', base: '/', files: texts }], isEditable: true }))
-  store.dispatch(workspace.judged({ product: '', judgement: { findings: [finding], behaviour: [] } }))
+  if (isJudged)
+    store.dispatch(workspace.judged({ product: '', judgement: { findings: [finding], behaviour: [] } }))
   render(
     <Provider store={store}>
       <StudioContext value={desk}>
@@ -94,6 +99,12 @@ describe('the list of a journey', () => {
     const [amount] = within(screen.getByRole('region', { name: 'Ask' })).getAllByRole('listitem')
     expect(amount?.textContent).toContain('1 problem')
   })
+})
+
+it('says that it does not know what is wrong where nothing is judged', () => {
+  openMap('/map?view=list&overlay=findings', smallFiles, { isJudged: false })
+
+  expect(screen.getByText('Not known: problems are looked for where edits are taken.')).toBeTruthy()
 })
 
 describe('the details of a step', () => {
