@@ -24,7 +24,15 @@ const products = readProducts(root, process.env.DEFINITIONS_DIR)
 const { folder, base } = products.find((one) => one.base === process.env.BUILD_BASE) ?? products[0]!
 const backend = process.env.BACKEND_URL ?? 'http://localhost:8080'
 /** `/api` alone would take the modules of src/api too. */
-const backendPaths = ['/api/v1', `${base}i18n`, '/actuator', '/sandbox', '/oidc', '/documentation']
+const backendPaths = [
+  '/api/v1',
+  `${base}i18n`,
+  '/actuator',
+  '/sandbox',
+  '/studio/api',
+  '/oidc',
+  '/documentation',
+]
 
 /** The page that is built: the app, or the studio beside it. */
 const page = process.env.BUILD_PAGE ?? 'index.html'

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { exemptAtTakeUp } from '#checks/exemptAtTakeUp.ts'
 import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
 
-import { SavedJudge } from './takeUp/SavedJudge.ts'
+import { JudgingThread } from './takeUp/JudgingThread.ts'
 
 const QUIET_MS = 50
 
@@ -15,7 +15,7 @@ const QUIET_MS = 50
  */
 export function findingsPlugin(root: string, product = root): Plugin {
   const folders = ['schemas', 'flows', 'i18n'].map((folder) => join(product, folder))
-  const judge = new SavedJudge()
+  const thread = new JudgingThread()
   let isShown = false
   let checks = 0
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +27,13 @@ export function findingsPlugin(root: string, product = root): Plugin {
       const check = async (saved: string) => {
         checks += 1
         const own = checks
-        const findings = await judge.judge({ root, folders: [product], withStories: true, writesTypes: true })
+        const findings = await thread.ask({
+          what: 'saved',
+          root,
+          folders: [product],
+          withStories: true,
+          writesTypes: true,
+        })
         // A later save is judged by itself.
         if (own !== checks) return
         for (const finding of findings) config.logger.warn(sentence(finding))

@@ -11,10 +11,14 @@ enableCompileCache('node_modules/.cache/compile')
 const builds = !process.argv.includes('--no-build')
 if (builds) buildWhenStale()
 
+const { studioTools } = await import('./studioTools.ts')
 const { main } = await import('#server/main.ts')
 // What is saved is held against the rules of npm run check before a case follows it. Most starts need none of them.
-await main({
-  prove: async (...saved) => (await import('./takeUp/proveSaved.ts')).proveSaved(...saved),
-  isWarm: process.argv.includes('--warm'),
-  ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
-})
+await main(
+  {
+    prove: async (...saved) => (await import('./takeUp/proveSaved.ts')).proveSaved(...saved),
+    isWarm: process.argv.includes('--warm'),
+    ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
+  },
+  studioTools,
+)

@@ -1,27 +1,60 @@
-/** Judges saved definitions in a thread of its own, which keeps what it found out about files that stand as they were. */
+/** Judges definitions in a thread of its own, which keeps what it found out about files that stand as they were. */
 import { parentPort } from 'node:worker_threads'
 
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
 import { refreshTypes } from '../refreshTypes.ts'
+import { behaviourOfTexts, findingsOfTexts, madeOfTexts, type Texts } from './judgeTexts.ts'
 import { judgeSaved, readSaved, type Saved } from './judgeSaved.ts'
 
-/** What the thread is asked; `writesTypes` has the types of the project's own screens written too. */
-export type Question = Saved & { id: number; writesTypes?: boolean }
+/**
+ * What the thread is asked: what is wrong with saved files (`writesTypes` has the types of the project's own screens written
+ * too), or, for the studio, with texts that are not saved, how they behave otherwise than the lock, and what is made of them.
+ */
+export type Question =
+  | ({ what: 'saved'; writesTypes?: boolean } & Saved)
+  | { what: 'findings'; texts: Texts }
+  | { what: 'behaviour'; folder: string; texts: Texts }
+  | { what: 'made'; folder: string; texts: Texts }
 
-/** What it found, or why it could not judge. */
-export type Answer = { id: number } & ({ findings: Finding[] } | { error: unknown })
+/** What each question is answered with. */
+export interface Answers {
+  saved: Finding[]
+  findings: Finding[]
+  behaviour: string[]
+  made: Map<string, string>
+}
 
-parentPort?.on('message', (question: Question) => void judge(question))
+/** What came of a question, or why nothing did. */
+export type Answer = { id: number } & ({ result: unknown } | { error: unknown })
 
-async function judge({ id, writesTypes, ...saved }: Question): Promise<void> {
+parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => void reply(id, question))
+
+async function reply(id: number, question: Question): Promise<void> {
   try {
-    const products = readSaved(saved)
-    tell({ id, findings: judgeSaved(products, saved) })
-    const own = products.find(({ name }) => name === '')
-    if (writesTypes && own) await refreshTypes(own.content, saved.root)
+    if (question.what === 'saved') await replyToSaved(id, question)
+    else tell({ id, result: await resultOf(question) })
   } catch (error) {
     tell({ id, error })
+  }
+}
+
+/** Types are written after the answer: who waits for it needs none of them. */
+async function replyToSaved(id: number, saved: Extract<Question, { what: 'saved' }>): Promise<void> {
+  const products = readSaved(saved)
+  tell({ id, result: judgeSaved(products, saved) })
+  const own = products.find(({ name }) => name === '')
+  if (saved.writesTypes && own) await refreshTypes(own.content, saved.root)
+}
+
+async function resultOf(question: Exclude<Question, { what: 'saved' }>): Promise<unknown> {
+  switch (question.what) {
+    case 'findings':
+      return findingsOfTexts(question.texts)
+    case 'behaviour':
+      return behaviourOfTexts(question.folder, question.texts)
+    case 'made':
+      return madeOfTexts(question.folder, question.texts)
   }
 }
 

@@ -1,12 +1,15 @@
 import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
 
-import { SavedJudge } from './SavedJudge.ts'
-
-const judge = new SavedJudge()
+import { judgingThread } from './JudgingThread.ts'
 
 /** Throws what keeps the definitions in these folders from being taken up, one line a finding. */
 export async function proveSaved(folders: string[], instead?: ReadonlyMap<string, string>): Promise<void> {
-  const findings = await judge.judge({ root: process.cwd(), folders, ...(instead && { instead }) })
+  const findings = await judgingThread.ask({
+    what: 'saved',
+    root: process.cwd(),
+    folders,
+    ...(instead && { instead }),
+  })
   if (findings.length > 0) throw new Error(findings.map(sentenceOf).join('\n'))
 }
 

@@ -81,6 +81,7 @@ import { eventRoutes } from './http/routes/outside/eventRoutes.ts'
 import { sendWebhookEvents } from './events/sendWebhookEvents.ts'
 import { serviceRoutes } from './http/routes/outside/serviceRoutes.ts'
 import { SpentLimits } from './security/limits/SpentLimits.ts'
+import { type StudioParts, studioRoutes } from './studio/studioRoutes.ts'
 import { trustOf } from './environment/trustOf.ts'
 
 declare module 'fastify' {
@@ -113,6 +114,8 @@ export interface ServerParts {
   pdfPool?: PdfPool
   /** The sandbox's pages, and what its outside does by itself, where there is one. */
   sandbox?: Pick<Sandbox, 'routes' | 'playOutside'>
+  /** What the studio reads and saves the definitions with; without it the studio only shows. */
+  studio?: StudioParts
 }
 
 const MIB = 1024 * 1024
@@ -193,6 +196,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(wordingRoutes)
   await app.register(providerRoutes, { prefix: '/api/v1/:provider' })
   if (parts.sandbox) await app.register(parts.sandbox.routes)
+  if (parts.studio && parts.environment.studio) await app.register(studioRoutes(parts.studio))
   await app.register(pages)
   return app
 }

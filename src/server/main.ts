@@ -31,6 +31,9 @@ import { lentOrMain } from './lending/loanSettings.ts'
 import type { Ports } from './lending/Ports.ts'
 import { portNames, variablePart } from './lending/ports/contracts.ts'
 import { StartError } from './environment/StartError.ts'
+import type { DefinitionTools } from './studio/DefinitionTools.ts'
+import type { StudioParts } from './studio/studioRoutes.ts'
+import { studioToken } from './studio/studioToken.ts'
 import { systemClock } from './environment/systemClock.ts'
 import { variablesOfDefinitions } from './environment/variablesOfDefinitions.ts'
 
@@ -40,10 +43,11 @@ const GRACE_MS = 10_000
 /**
  * Starts the server as the environment says. What keeps it from starting is said in a sentence that says what to do.
  * `takeUp` says how definitions that are saved while it runs are proven and drawn; in production none are taken up.
+ * `tools` are what the studio reads and saves them with.
  */
-export async function main(takeUp: TakeUp): Promise<void> {
+export async function main(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   try {
-    await start(takeUp)
+    await start(takeUp, tools)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)
@@ -51,7 +55,7 @@ export async function main(takeUp: TakeUp): Promise<void> {
   }
 }
 
-async function start(takeUp: TakeUp): Promise<void> {
+async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   const environment = orRefuse(() => readEnvironment(process.env, ROOT))
   prepareDataDir(environment)
   const keys = await readKeys(environment)
@@ -75,6 +79,7 @@ async function start(takeUp: TakeUp): Promise<void> {
         token: environment.sandboxToken,
       })
     : undefined
+  const studio = studioParts(environment, tools)
   const app: FastifyInstance = await buildServer({
     environment,
     database,
@@ -83,6 +88,7 @@ async function start(takeUp: TakeUp): Promise<void> {
     ports: portsFor(environment, sandbox),
     serviceVariables: process.env,
     ...(sandbox && { sandbox }),
+    ...(studio && { studio }),
     clock: systemClock,
     keys,
   })
@@ -94,7 +100,7 @@ async function start(takeUp: TakeUp): Promise<void> {
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
-  console.log(greeting(environment, definitions, sandbox))
+  console.log(greeting(environment, definitions, sandbox, studio?.token))
 }
 
 /** Returns the adapter of each port: the sandbox's, but for those that the environment names. Without a sandbox it names all. */
@@ -236,7 +242,21 @@ function refuseMissingPages({ appDir }: Environment, { products }: Definitions):
   )
 }
 
-function greeting({ baseUrl }: Environment, definitions: Definitions, sandbox: Sandbox | undefined): string {
+/** In production definitions are shown, and edited nowhere. */
+function studioParts(
+  { studio, production, dataDir }: Environment,
+  tools?: DefinitionTools,
+): StudioParts | undefined {
+  if (!studio || !tools) return undefined
+  return { tools, ...(!production && { token: studioToken(dataDir) }) }
+}
+
+function greeting(
+  { baseUrl }: Environment,
+  definitions: Definitions,
+  sandbox: Sandbox | undefined,
+  token: string | undefined,
+): string {
   const { journeys } = definitions
   const addresses = [...journeys.values()].map(({ journey }) => journey.definition.address)
   const others = addresses.filter((address) => address !== '/').map((address) => baseUrl + address)
@@ -244,6 +264,8 @@ function greeting({ baseUrl }: Environment, definitions: Definitions, sandbox: S
     `Digital Lending is at ${baseUrl}`,
     ...(others.length > 0 ? [`Journeys beside it: ${others.join(', ')}`] : []),
     ...(sandbox ? [hintOfSandbox(baseUrl, definitions)] : []),
+    // What follows # is sent to no server, and stands in no log.
+    ...(token === undefined ? [] : [`Edit screens, flows and words at ${baseUrl}/studio/#token=${token}`]),
   ].join('\n')
 }
 

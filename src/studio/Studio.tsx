@@ -9,11 +9,25 @@ import { StudioWordsProvider } from './shell/StudioWordsProvider.tsx'
 import './studio.css'
 
 const Catalogue = lazy(() => import('./Catalogue.tsx').then(({ Catalogue: shown }) => ({ default: shown })))
+const WorkspaceShell = lazy(() =>
+  import('./workspace/WorkspaceShell.tsx').then(({ WorkspaceShell: shown }) => ({ default: shown })),
+)
+const WordsPage = lazy(() =>
+  import('./words/WordsPage.tsx').then(({ WordsPage: shown }) => ({ default: shown })),
+)
+const JsonPage = lazy(() => import('./json/JsonPage.tsx').then(({ JsonPage: shown }) => ({ default: shown })))
+const ChangesPage = lazy(() =>
+  import('./changes/ChangesPage.tsx').then(({ ChangesPage: shown }) => ({ default: shown })),
+)
+const MapPage = lazy(() => import('./map/MapPage.tsx').then(({ MapPage: shown }) => ({ default: shown })))
 const SandboxDesk = lazy(() =>
   import('./sandbox/SandboxDesk.tsx').then(({ SandboxDesk: shown }) => ({ default: shown })),
 )
 
-/** The product owner's desk: what screens can be made of, and the outside world of the sandbox. Each page is loaded by itself. */
+/**
+ * The product owner's desk: the journey as a map, its words and files, what was changed; what screens can be made of, and
+ * the outside world of the sandbox. Each page is loaded by itself.
+ */
 export function Studio() {
   return (
     <BrowserRouter basename="/studio">
@@ -22,6 +36,12 @@ export function Studio() {
           <Routes>
             <Route element={<StudioShell />}>
               <Route index element={<StudioHome />} />
+              <Route element={<WorkspaceShell />}>
+                <Route path="map" element={<MapPage />} />
+                <Route path="words" element={<WordsPage />} />
+                <Route path="json" element={<JsonPage />} />
+                <Route path="changes" element={<ChangesPage />} />
+              </Route>
               <Route path="widgets" element={<Catalogue />} />
               <Route path="sandbox" element={<SandboxDesk />} />
               <Route path="*" element={<NoSuchPage />} />

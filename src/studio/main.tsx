@@ -4,6 +4,9 @@ import 'virtual:tokens.css'
 import '#theme/theme.css'
 
 import { Studio } from './Studio.tsx'
+import { takeStudioToken } from './workspace/studioToken.ts'
+
+takeStudioToken()
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Studio />)

@@ -10,7 +10,7 @@ for (const width of [360, 1440]) {
   test(`the studio's home looks like the rest of the house, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${server.url}/studio/`)
-    const tool = page.getByRole('main').getByRole('listitem').first()
+    const tool = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Catalogo dei widget' })
 
     await expect(page).toHaveTitle('Studio')
     await expect(page.locator('html')).toHaveCSS('font-family', /^system-ui/)

@@ -20,6 +20,7 @@ import type { Timeouts } from '#server/http/Timeouts.ts'
 import { lentOrMain } from '#server/lending/loanSettings.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import type { ServerContext } from '#server/ServerContext.ts'
+import type { StudioParts } from '#server/studio/studioRoutes.ts'
 import { createSandbox } from '#server/adapters/sandbox/createSandbox.ts'
 
 import { Applicant } from './Applicant.ts'
@@ -47,6 +48,8 @@ export interface TestServerOptions {
   serviceVariables?: Record<string, string>
   /** With the sandbox's pages, and with what its outside does by itself. */
   sandbox?: boolean
+  /** What the studio reads and saves definitions with. */
+  studio?: StudioParts
   /** That of another server, which this one takes the place of. */
   clock?: TestClock
   /** Sees every statement before the database does. */
@@ -113,6 +116,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     busyLimitMs: options.busyLimitMs ?? 0,
     ...(options.serviceVariables && { serviceVariables: options.serviceVariables }),
     ...(options.sandbox && { sandbox }),
+    ...(options.studio && { studio: options.studio }),
     ...(options.logTo && { logTo: options.logTo }),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.portLimitMs !== undefined && { portLimitMs: options.portLimitMs }),

@@ -4,6 +4,7 @@ import { once } from '#validation/once.ts'
 
 import type { Content, Definition, Words } from '../content/Content.ts'
 import { type Text, textsOf } from './texts.ts'
+import { wordingOf } from './wordingOf.ts'
 
 /** A text, its language, and the file in which it stands. */
 export interface PlacedText extends Text {
@@ -11,10 +12,10 @@ export interface PlacedText extends Text {
   source: SourceFile
 }
 
-/** Every text of all languages, but for those that wait for their translation. */
+/** Every text of a product in all languages, but for those that wait for their translation. */
 export const placedTexts = once((content: Content): readonly PlacedText[] =>
   languages.flatMap((language) =>
-    [...content.wording[language].values()].flatMap((file) =>
+    wordingOf(content, language).flatMap((file) =>
       placedTextsOf(file, language).filter(({ text }) => !isUntranslated(text)),
     ),
   ),

@@ -4,6 +4,7 @@ import { once } from '#validation/once.ts'
 import type { Content, Definition, Words } from '../content/Content.ts'
 import { marksOf } from './marks.ts'
 import { type PlacedText, placedTextsOf } from './placedTexts.ts'
+import { wordingOf } from './wordingOf.ts'
 
 /** One text in two languages. */
 export interface TextPair {
@@ -13,12 +14,12 @@ export interface TextPair {
   isFree: boolean
 }
 
-/** Every text of the default language with its translation into each other language; without those that wait for one. */
+/** Every text of a product in the default language with its translation into each other language; without those that wait for one. */
 export const textPairs = once((content: Content): readonly TextPair[] =>
   languages
     .filter((language) => language !== DEFAULT_LANGUAGE)
     .flatMap((language) =>
-      [...content.wording[language].values()].flatMap((file) => {
+      wordingOf(content, language).flatMap((file) => {
         const original = content.wording[DEFAULT_LANGUAGE].get(file.name)
         return original ? pairsIn(original, file, language) : []
       }),

@@ -25,7 +25,6 @@ export function valuesGiven(text: PlacedText, content: Content): string[] | unde
     case 'validation':
       return ofKeyword(text.key)
     case 'common':
-    case 'studio':
       return text.key.startsWith('dialogs.') ? namesGiven(content) : ofCode(text.key, content)
     default:
       return ofScreen(text.key.slice(text.key.indexOf('.') + 1), content)

@@ -1,4 +1,12 @@
-import { AppstoreOutlined, ExperimentOutlined, HomeOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  CodeOutlined,
+  DiffOutlined,
+  ExperimentOutlined,
+  HomeOutlined,
+  PartitionOutlined,
+  TranslationOutlined,
+} from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
 export interface StudioPageEntry {
@@ -14,6 +22,10 @@ export interface StudioPageEntry {
 /** The pages of the studio, in the order of the rail. */
 export const studioPages: StudioPageEntry[] = [
   { path: '/', name: 'pages.home', icon: <HomeOutlined aria-hidden /> },
+  { path: '/map', name: 'map.title', intro: 'map.intro', icon: <PartitionOutlined aria-hidden /> },
+  { path: '/words', name: 'words.title', intro: 'words.intro', icon: <TranslationOutlined aria-hidden /> },
+  { path: '/json', name: 'json.title', intro: 'json.intro', icon: <CodeOutlined aria-hidden /> },
+  { path: '/changes', name: 'changes.title', intro: 'changes.intro', icon: <DiffOutlined aria-hidden /> },
   {
     path: '/widgets',
     name: 'catalogue.title',

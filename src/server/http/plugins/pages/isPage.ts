@@ -8,6 +8,7 @@ const NOT_PAGES = [
   '/assets/',
   '/products/',
   '/sandbox',
+  '/studio/api/',
   '/oidc',
   '/documentation',
   '/reports',

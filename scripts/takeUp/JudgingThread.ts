@@ -1,23 +1,21 @@
 import { Worker } from 'node:worker_threads'
 
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Answer, Answers, Question } from './judgingWorker.ts'
 
-import type { Answer, Question } from './judgingWorker.ts'
-
-/** Judges saved definitions beside the process, whose requests go on meanwhile. The thread begins with the first question. */
-export class SavedJudge {
+/** Asks the check beside the process, whose requests go on meanwhile. The thread begins with the first question. */
+export class JudgingThread {
   #thread: Worker | undefined
   #asked = 0
-  readonly #waiting = new Map<number, PromiseWithResolvers<Finding[]>>()
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
 
-  judge(question: Omit<Question, 'id'>): Promise<Finding[]> {
-    const answer = Promise.withResolvers<Finding[]>()
+  ask<What extends keyof Answers>(question: Extract<Question, { what: What }>): Promise<Answers[What]> {
+    const answer = Promise.withResolvers<unknown>()
     this.#asked += 1
     this.#waiting.set(this.#asked, answer)
     this.#thread ??= this.#start()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    this.#thread.postMessage({ id: this.#asked, ...question } satisfies Question)
-    return answer.promise
+    this.#thread.postMessage({ id: this.#asked, question })
+    return answer.promise as Promise<Answers[What]>
   }
 
   #start(): Worker {
@@ -25,7 +23,7 @@ export class SavedJudge {
     thread.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
-      if ('findings' in answer) waiting?.resolve(answer.findings)
+      if ('result' in answer) waiting?.resolve(answer.result)
       else waiting?.reject(answer.error)
     })
     thread.on('error', (error) => {
@@ -38,3 +36,6 @@ export class SavedJudge {
     return thread
   }
 }
+
+/** The one of this process: it keeps what it found out about files that stand as they were. */
+export const judgingThread = new JudgingThread()

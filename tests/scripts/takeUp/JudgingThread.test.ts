@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { SavedJudge } from '../../../scripts/takeUp/SavedJudge.ts'
+import { JudgingThread } from '../../../scripts/takeUp/JudgingThread.ts'
 
 it('answers each question by itself, and goes on after one that cannot be answered', async () => {
-  const judge = new SavedJudge()
+  const thread = new JudgingThread()
   const root = process.cwd()
 
   const [nowhere, leasing] = await Promise.allSettled([
-    judge.judge({ root: '/nowhere', folders: [root] }),
-    judge.judge({ root, folders: ['tests/products/leasing'] }),
+    thread.ask({ what: 'saved', root: '/nowhere', folders: [root] }),
+    thread.ask({ what: 'saved', root, folders: ['tests/products/leasing'] }),
   ])
 
   expect(nowhere).toMatchObject({

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { behaviourFindings, LOCK_FILE } from '#checks/behaviour/behaviourFindings.ts'
+import { behaviourOf } from '#checks/behaviour/behaviourOf.ts'
+import { lockText } from '#checks/behaviour/lockText.ts'
+import { checkContent } from '#checks/checkContent.ts'
+import { assembleContent } from '#checks/content/assembleContent.ts'
+import type { Content } from '#checks/content/Content.ts'
+import type { Finding } from '#engine/compile/read/Finding.ts'
+
+import { screenTypes, TYPES_FILE } from '../screenTypes.ts'
+import { knownCatalog } from './knownCatalog.ts'
+
+/** Definitions by the paths of their files, saved or not. */
+export type Texts = ReadonlyMap<string, string>
+
+const root = process.cwd()
+
+/** Returns what is wrong with definitions, by all rules but the behaviour lock, which follows them. */
+export function findingsOfTexts(texts: Texts): Finding[] {
+  return checkContent(contentOf(texts))
+}
+
+/** Returns how definitions behave otherwise than the lock of their folder says, in sentences. */
+export function behaviourOfTexts(folder: string, texts: Texts): string[] {
+  const lock = join(folder, LOCK_FILE)
+  if (!existsSync(lock)) return []
+  return behaviourFindings(contentOf(texts), readFileSync(lock, 'utf8')).map(({ message }) => message)
+}
+
+/** Returns what is made of definitions besides, by path from their folder: the lock where there is one, and types. */
+export async function madeOfTexts(folder: string, texts: Texts): Promise<Map<string, string>> {
+  const content = contentOf(texts)
+  const made = new Map<string, string>()
+  if (existsSync(join(folder, LOCK_FILE))) made.set(LOCK_FILE, lockText(behaviourOf(content)))
+  // The types are for the code of the loan, whose definitions stand in the project's own folder.
+  if (relative(root, folder) === '') made.set(TYPES_FILE, await screenTypes(content))
+  return made
+}
+
+function contentOf(texts: Texts): Content {
+  return assembleContent(texts, knownCatalog(root))
+}

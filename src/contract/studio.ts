@@ -1,0 +1,60 @@
+/** What `/studio/api` returns to the studio, in which product owners see and change the definitions. */
+
+/** Something wrong with the definitions, as `npm run check` says it. */
+export interface StudioFinding {
+  /** The path of the file below the folder of its product. */
+  file: string
+  line: number
+  column: number
+  rule: string
+  message: string
+  hint?: string
+}
+
+/** A definition file. */
+export interface StudioFile {
+  text: string
+  /** Text that it had at the last commit; null where it is new since, absent where that is not known. */
+  committed?: string | null
+}
+
+/** A product: what is served below its `base`. */
+export interface StudioProduct {
+  /** The path of its folder from the first one; the empty name is that of the first itself. */
+  name: string
+  base: string
+  /** By their paths below its folder. */
+  files: Record<string, StudioFile>
+}
+
+export interface StudioDefinitions {
+  products: StudioProduct[]
+  /** Whether this server takes edits at all; each must carry the token. */
+  isEditable: boolean
+}
+
+/** Texts that files shall have, by path; null takes the file away. */
+export type StudioChanges = Record<string, string | null>
+
+/** What a save carries: each file's text as the person began from it, and as it shall be. */
+export interface StudioSave {
+  product: string
+  files: Record<string, { was: string | null; text: string | null }>
+  /** Saves although stories tell another end: the person has seen that. */
+  despiteStories?: boolean
+}
+
+/** What is known of changes before they are saved. */
+export interface StudioJudgement {
+  findings: StudioFinding[]
+  /** What the changes do to the journey, one sentence each. */
+  behaviour: string[]
+}
+
+/** How a save went: files as they stand now, formatted; or why nothing was written. */
+export type StudioSaved =
+  | { outcome: 'saved'; files: StudioChanges; behaviour: string[] }
+  | { outcome: 'changedMeanwhile'; files: StudioChanges }
+  | { outcome: 'refused'; findings: StudioFinding[] }
+  /** The disk did not take it, for a reason such as `ENOSPC`; all files are as they were. */
+  | { outcome: 'notWritten'; reason: string }

@@ -1,0 +1,20 @@
+import type { StudioFinding } from '#contract/studio.ts'
+
+/** What the check and the formatter do for the studio: they stand outside the server, which starts without them. */
+export interface DefinitionTools {
+  /** Returns the definition files of a product's folder: text by path. */
+  read(folder: string): Map<string, string>
+  /** Returns what is wrong with definitions, given as text by path, as `npm run check` does, but for the behaviour lock. */
+  judge(texts: ReadonlyMap<string, string>): Promise<StudioFinding[]>
+  /** Returns how definitions behave otherwise than the lock of the folder says, in sentences. */
+  behaviour(folder: string, texts: ReadonlyMap<string, string>): Promise<string[]>
+  /** Returns a file's text as `npm run format` would write it. Throws where it is no JSON. */
+  format(file: string, text: string): Promise<string>
+  /** Returns what is made of definitions besides: text by path from the folder, such as the behaviour lock. */
+  made(folder: string, texts: ReadonlyMap<string, string>): Promise<Map<string, string>>
+  /** Returns the texts of files at the last commit, by path, of those that differ; undefined where the folder is in no checkout. */
+  committed(
+    folder: string,
+    texts: ReadonlyMap<string, string>,
+  ): Promise<Map<string, string | null> | undefined>
+}

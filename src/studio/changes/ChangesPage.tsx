@@ -1,0 +1,114 @@
+import { Alert, App, Button, Segmented } from 'antd'
+import { useState } from 'react'
+
+import { StudioPage } from '../shell/StudioPage.tsx'
+import { useStudio } from '../StudioContext.ts'
+import { type SaveOutcome, saveWorkspace } from '../workspace/saveWorkspace.ts'
+import { useWorkspace } from '../workspace/useWorkspace.ts'
+import { BehaviourList } from './BehaviourList.tsx'
+import { changedFiles, type Since } from './changedFiles.ts'
+import { Conflicts } from './Conflicts.tsx'
+import { FileDiff } from './FileDiff.tsx'
+import { FindingList } from './FindingList.tsx'
+import { patchOf } from './patchOf.ts'
+
+import 'virtual:antd/studio/Alert,Collapse,Segmented.css'
+import './changes.css'
+
+/** What differs from what is saved, or from the last commit: what it does, what is wrong with it, its files; and the save. */
+export function ChangesPage() {
+  const { say } = useStudio()
+  const { product, isEditable } = useWorkspace()
+  const [since, setSince] = useState<Since>('saved')
+  const files = changedFiles(product, since)
+  const { judgement } = product
+
+  return (
+    <StudioPage title={say('changes.title')} intro={say('changes.intro')}>
+      {!isEditable && <Alert type="info" showIcon title={say('workspace.readOnly')} />}
+      <Conflicts />
+      <SaveSection />
+      {judgement && judgement.findings.length > 0 && <FindingList findings={judgement.findings} />}
+      {judgement && <BehaviourList sentences={judgement.behaviour} />}
+      <section className="changes-part" aria-labelledby="changed-files">
+        <div className="changes-head">
+          <h2 id="changed-files">{say('changes.files', { count: files.length })}</h2>
+          <Segmented<Since>
+            aria-label={say('changes.since')}
+            name="since"
+            value={since}
+            onChange={setSince}
+            options={(['saved', 'committed'] as const).map((each) => ({
+              value: each,
+              label: say(`changes.sinces.${each}`),
+            }))}
+          />
+          <Button disabled={files.length === 0} onClick={() => download(patchOf(files))}>
+            {say('changes.patch')}
+          </Button>
+        </div>
+        {files.length === 0 && <p>{say(`changes.none.${since}`)}</p>}
+        {files.map((file) => (
+          <FileDiff key={file.path} file={file} />
+        ))}
+      </section>
+    </StudioPage>
+  )
+}
+
+/** The save, and how it went. */
+function SaveSection() {
+  const { say } = useStudio()
+  const { product, isEditable, store } = useWorkspace()
+  const { message } = App.useApp()
+  const [outcome, setOutcome] = useState<SaveOutcome>()
+  const [isSaving, setSaving] = useState(false)
+  const changed = Object.keys(product.edits).length
+  const isBlocked = Object.keys(product.conflicts).length > 0
+
+  const save = async (despiteStories: boolean) => {
+    setSaving(true)
+    const went = await saveWorkspace(store, { despiteStories })
+    setSaving(false)
+    setOutcome(went?.outcome === 'saved' ? undefined : went)
+    if (went?.outcome === 'saved') void message.success(say('changes.saved'))
+  }
+  if (changed === 0 && !outcome) return null
+
+  const isOnlyStories =
+    outcome?.outcome === 'refused' && outcome.findings.every(({ file }) => file.startsWith('flows/stories/'))
+  return (
+    <section className="changes-save" aria-label={say('changes.save')}>
+      <Button
+        type="primary"
+        loading={isSaving}
+        disabled={!isEditable || isBlocked || changed === 0}
+        onClick={() => void save(false)}
+      >
+        {say('changes.saveFiles', { count: changed })}
+      </Button>
+      {outcome && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(`changes.outcomes.${outcome.outcome}`, {
+            reason: outcome.outcome === 'notWritten' ? outcome.reason : '',
+          })}
+          {...(isOnlyStories && {
+            action: <Button onClick={() => void save(true)}>{say('changes.saveAllTheSame')}</Button>,
+          })}
+        />
+      )}
+      {outcome?.outcome === 'refused' && <FindingList findings={outcome.findings} />}
+    </section>
+  )
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/x-patch' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'changes.patch'
+  link.click()
+  URL.revokeObjectURL(address)
+}

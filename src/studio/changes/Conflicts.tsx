@@ -1,0 +1,29 @@
+import { Alert, Button } from 'antd'
+
+import { useStudio } from '../StudioContext.ts'
+import { useWorkspace } from '../workspace/useWorkspace.ts'
+import { DiffLines } from './DiffLines.tsx'
+import { lineDiff } from './lineDiff.ts'
+
+/** Files that others have changed in the same lines: which text goes on is asked. */
+export function Conflicts() {
+  const { say } = useStudio()
+  const { product, settle } = useWorkspace()
+  return Object.entries(product.conflicts).map(([path, { mine, theirs }]) => (
+    <section key={path} className="changes-part" aria-label={say('changes.conflict', { file: path })}>
+      <Alert
+        type="warning"
+        showIcon
+        title={say('changes.conflict', { file: path })}
+        description={say('changes.conflictHelp')}
+        action={
+          <>
+            <Button onClick={() => settle(path, mine)}>{say('changes.takeMine')}</Button>
+            <Button onClick={() => settle(path, theirs)}>{say('changes.takeTheirs')}</Button>
+          </>
+        }
+      />
+      <DiffLines hunks={lineDiff(theirs, mine)} />
+    </section>
+  ))
+}

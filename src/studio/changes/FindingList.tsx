@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+
+import type { StudioFinding } from '#contract/studio.ts'
+
+import { useStudio } from '../StudioContext.ts'
+
+/** What is wrong, each with the way to its line. */
+export function FindingList({ findings }: { findings: StudioFinding[] }) {
+  const { say } = useStudio()
+  return (
+    <section className="changes-part" aria-label={say('changes.findings', { count: findings.length })}>
+      <h2>{say('changes.findings', { count: findings.length })}</h2>
+      <ul className="changes-findings">
+        {findings.map((finding) => (
+          <li key={JSON.stringify(finding)}>
+            <Link to={`/json?${new URLSearchParams({ file: finding.file, line: String(finding.line) })}`}>
+              {finding.file}:{finding.line}
+            </Link>{' '}
+            <span lang="en">
+              {finding.message} {finding.hint}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

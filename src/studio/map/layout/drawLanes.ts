@@ -1,0 +1,93 @@
+import type { JourneyMap, MapEdge, MapEdgeKind, MapLane, MapNode } from '../model/JourneyMap.ts'
+import type { ProductWords } from '../words/ProductWords.ts'
+import { sayWay } from '../words/sayWay.ts'
+import { laneTitleOf, titleOf } from '../words/titleOf.ts'
+import type { DrawnBox, DrawnLane, DrawnLink } from './MapDrawing.ts'
+import { wrapText } from './wrapText.ts'
+
+const sizes = { step: [208, 76], gateway: [188, 60], link: [208, 62] } as const
+const LABEL = { characters: 24, lines: 3 }
+const LABEL_PADDING = 16
+const CHARACTER_WIDTH = 6.8
+const LINE_HEIGHT = 17
+
+/** How near to the usual way a kind is: the colour of an arrow with several ways is that of the nearest. */
+const nearest: MapEdgeKind[] = ['next', 'branch', 'message', 'timer', 'failed', 'deadline']
+
+export interface DrawOptions {
+  words: ProductWords
+  /** Names as the files write them, in the place of words. */
+  isTechnical: boolean
+}
+
+/**
+ * Returns what is drawn of a journey, by lane. A way into another lane leads to a mark of the node there, so that no arrow
+ * crosses lanes; ways back (`previous`, `return`) and the deadline of the whole case are told in the details alone.
+ */
+export function drawLanes(map: JourneyMap, options: DrawOptions): DrawnLane[] {
+  const nodes = new Map(map.nodes.map((node) => [node.id, node]))
+  return map.lanes.map((lane) => drawLane(map, lane, nodes, options))
+}
+
+function drawLane(
+  map: JourneyMap,
+  lane: MapLane,
+  nodes: Map<string, MapNode>,
+  options: DrawOptions,
+): DrawnLane {
+  const isHere = ({ process }: MapNode) => process === lane.process
+  const boxes = new Map(map.nodes.filter(isHere).map((node) => [node.id, boxOf(node, options)]))
+  const links = new Map<string, DrawnLink>()
+
+  for (const edge of map.edges) {
+    const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)]
+    if (!from || !to || !isHere(from) || !isDrawn(edge)) continue
+    const target = isHere(to) ? to.id : `${lane.process}>${to.id}`
+    if (!boxes.has(target)) boxes.set(target, markOf(target, to, options))
+    const id = `${from.id}>${target}`
+    links.set(id, joined(links.get(id) ?? { id, from: from.id, to: target }, edge, from, options))
+  }
+  return {
+    id: lane.process,
+    title: options.isTechnical ? lane.process : laneTitleOf(lane, options.words),
+    ...(lane.start !== undefined && { start: lane.start }),
+    boxes: [...boxes.values()],
+    links: [...links.values()],
+  }
+}
+
+function isDrawn({ kind, word, from, to }: MapEdge): boolean {
+  return kind !== 'deadline' && word !== 'previous' && word !== 'return' && from !== to
+}
+
+function boxOf(node: MapNode, { words, isTechnical }: DrawOptions): DrawnBox {
+  const [width, height] = node.kind === 'gateway' ? sizes.gateway : sizes.step
+  const title = isTechnical ? node.name : titleOf(node, words)
+  return { id: node.id, kind: node.kind, title, node, width, height }
+}
+
+function markOf(id: string, node: MapNode, options: DrawOptions): DrawnBox {
+  const [width, height] = sizes.link
+  return { ...boxOf(node, options), id, kind: 'link', width, height }
+}
+
+/** An arrow with one more way on it. */
+function joined(
+  link: Pick<DrawnLink, 'id' | 'from' | 'to'> & Partial<DrawnLink>,
+  edge: MapEdge,
+  from: MapNode,
+  { words, isTechnical }: DrawOptions,
+): DrawnLink {
+  const people = edge.isOfPeople ? words.say('map.ways.people') : ''
+  const full = [people, sayWay(edge, from, words, isTechnical)].filter(Boolean).join(': ')
+  const wrapped = wrapText(full, LABEL).map((text) => ({ text, kind: edge.kind, full }))
+  const lines = [...(link.lines ?? []), ...wrapped]
+  const longest = Math.max(0, ...lines.map(({ text }) => text.length))
+  return {
+    ...link,
+    kind: nearest.find((kind) => kind === link.kind || kind === edge.kind) ?? edge.kind,
+    lines,
+    width: longest === 0 ? 0 : longest * CHARACTER_WIDTH + LABEL_PADDING,
+    height: lines.length === 0 ? 0 : lines.length * LINE_HEIGHT + LABEL_PADDING / 2,
+  }
+}

@@ -1,0 +1,58 @@
+import { getLocation } from 'jsonc-parser'
+
+import type { StudioFinding } from '#contract/studio.ts'
+import { toPointer } from '#engine/answers/pointer.ts'
+
+import type { JourneyMap, MapNode } from '../model/JourneyMap.ts'
+import type { ProductWords } from '../words/ProductWords.ts'
+
+/** Findings by the node whose part of a file they are in: of its flow, its screen or its wording. */
+export interface PlacedFindings {
+  byNode: Map<string, StudioFinding[]>
+  /** Those in files, or parts of files, that are of no node. */
+  rest: StudioFinding[]
+}
+
+export function findingsByNode(
+  map: JourneyMap,
+  texts: ReadonlyMap<string, string>,
+  findings: StudioFinding[],
+  words: ProductWords,
+): PlacedFindings {
+  const placed: PlacedFindings = { byNode: new Map(), rest: [] }
+  for (const finding of findings) {
+    const nodes = nodesAt(map, texts, finding, words)
+    if (nodes.length === 0) placed.rest.push(finding)
+    for (const { id } of nodes) placed.byNode.set(id, [...(placed.byNode.get(id) ?? []), finding])
+  }
+  return placed
+}
+
+function nodesAt(
+  { nodes, edges, exits }: JourneyMap,
+  texts: ReadonlyMap<string, string>,
+  finding: StudioFinding,
+  words: ProductWords,
+): MapNode[] {
+  const { file } = finding
+  const path = pathAt(texts.get(file) ?? '', finding)
+  const [part, name] = path
+  if (part === 'conditions') {
+    const users = new Set([...edges, ...exits].filter((way) => way.name === name).map(({ from }) => from))
+    return nodes.filter((node) => node.file === file && users.has(node.id))
+  }
+  const pointer = toPointer(path.slice(0, 2))
+  const wording = /^i18n\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1]
+  return nodes.filter(({ file: flow, pointer: at, screen }) => {
+    if (flow === file) return at === pointer
+    if (screen === undefined) return false
+    if (wording === undefined) return words.fileOf(screen) === file
+    return screen === part && words.fileOf(screen)?.startsWith(`schemas/${wording}/`)
+  })
+}
+
+function pathAt(text: string, { line, column }: StudioFinding) {
+  const before = text.split('\n').slice(0, line - 1)
+  const offset = before.reduce((length, one) => length + one.length + 1, 0) + column
+  return getLocation(text, Math.min(offset, text.length)).path
+}

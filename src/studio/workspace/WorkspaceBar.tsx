@@ -1,0 +1,67 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { Badge, Button, Select, Tag } from 'antd'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useStudio } from '../StudioContext.ts'
+import { useWorkspace } from './useWorkspace.ts'
+
+/** What was edited and is not saved, and the way back and forth through it. */
+export function WorkspaceBar() {
+  const { say } = useStudio()
+  const { product, products, canUndo, canRedo, undo, redo, choose } = useWorkspace()
+  const navigate = useNavigate()
+  const changed = Object.keys(product.edits).length
+  const findings = product.judgement?.findings.length ?? 0
+  const names = Object.keys(products)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key === 's') {
+        event.preventDefault()
+        void navigate('/changes')
+      }
+      if (isTyping(event.target) || (key !== 'z' && key !== 'y')) return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate, undo, redo])
+
+  return (
+    <section className="workspace-bar" aria-label={say('workspace.bar')}>
+      {names.length > 1 && (
+        <Select
+          aria-label={say('workspace.product')}
+          value={product.name}
+          onChange={choose}
+          options={names.map((name) => ({ value: name, label: name || say('workspace.mainProduct') }))}
+        />
+      )}
+      <Button icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
+        {say('workspace.undo')}
+      </Button>
+      <Button icon={<RedoOutlined aria-hidden />} disabled={!canRedo} onClick={redo}>
+        {say('workspace.redo')}
+      </Button>
+      <p className="workspace-state" role="status">
+        {changed === 0 ? say('workspace.allSaved') : say('workspace.unsaved', { count: changed })}
+        {findings > 0 && <Tag color="error">{say('workspace.findings', { count: findings })}</Tag>}
+      </p>
+      <Badge dot={changed > 0}>
+        <Button type="primary" disabled={changed === 0} onClick={() => void navigate('/changes')}>
+          {say('workspace.review')}
+        </Button>
+      </Badge>
+    </section>
+  )
+}
+
+/** A box undoes by itself what is typed in it. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
+}

@@ -1,0 +1,87 @@
+import { Alert, Button } from 'antd'
+import { Suspense, useEffect, useState } from 'react'
+import { Provider } from 'react-redux'
+import { Outlet } from 'react-router'
+
+import { LoadingPage } from '../shell/LoadingPage.tsx'
+import { useStudio } from '../StudioContext.ts'
+import { keptEdits } from './keptEdits.ts'
+import { refreshWorkspace } from './saveWorkspace.ts'
+import { WorkspaceBar } from './WorkspaceBar.tsx'
+import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts'
+
+import 'virtual:antd/studio/Alert,Badge,Empty,Input,Select,Tag,Tooltip.css'
+import './workspace.css'
+
+let opened: Opened | undefined
+
+interface Opened {
+  store: WorkspaceStore
+  /** Whether the definitions have come. */
+  ready: Promise<boolean>
+}
+
+/** The pages on which definitions are seen and edited: they share what was edited, and the bar above them. */
+export function WorkspaceShell() {
+  const [{ store, ready }, setOpened] = useState(() => (opened ??= openWorkspace()))
+  const [state, setState] = useState<'loading' | 'ready' | 'unreachable'>('loading')
+  const retry = () => {
+    setState('loading')
+    setOpened((opened = openWorkspace()))
+  }
+
+  useEffect(() => {
+    let isCurrent = true
+    const wait = async () => {
+      const isThere = await ready
+      if (isCurrent) setState(isThere ? 'ready' : 'unreachable')
+    }
+    void wait()
+    return () => {
+      isCurrent = false
+    }
+  }, [ready])
+
+  useEffect(() => {
+    // What is done in an editor meanwhile is seen as one comes back.
+    const look = () => void (document.visibilityState === 'visible' && refreshWorkspace(store))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [store])
+
+  if (state === 'loading') return <LoadingPage />
+  if (state === 'unreachable') return <Unreachable onRetry={retry} />
+  return (
+    <Provider store={store}>
+      <div className="workspace">
+        <WorkspaceBar />
+        <Suspense fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </Provider>
+  )
+}
+
+function openWorkspace(): Opened {
+  const store = createWorkspaceStore()
+  const open = async () => {
+    const kept = await keptEdits.read().catch(() => ({}))
+    return refreshWorkspace(store, kept)
+  }
+  return { store, ready: open() }
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const { say } = useStudio()
+  return (
+    <div className="studio-page">
+      <Alert
+        type="warning"
+        showIcon
+        title={say('workspace.unreachable')}
+        action={<Button onClick={onRetry}>{say('workspace.retry')}</Button>}
+      />
+    </div>
+  )
+}

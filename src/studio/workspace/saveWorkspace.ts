@@ -1,0 +1,54 @@
+import type { StudioSaved } from '#contract/studio.ts'
+
+import { studioApi } from './studioApi.ts'
+import { studioToken } from './studioToken.ts'
+import { productOf } from './textsOf.ts'
+import type { Edit } from './Workspace.ts'
+import { workspace } from './workspaceSlice.ts'
+import type { WorkspaceStore } from './workspaceStore.ts'
+
+/** How a save went; `unauthorized` where the token is that of another server, `unreachable` where none was there. */
+export type SaveOutcome = StudioSaved | { outcome: 'unauthorized' | 'unreachable' }
+
+/** Saves all edits of the product that is looked at. Nothing is lost however it goes: edits stay until they are written. */
+export async function saveWorkspace(
+  { dispatch, getState }: WorkspaceStore,
+  options: { despiteStories?: boolean } = {},
+): Promise<SaveOutcome | undefined> {
+  const product = productOf(getState().workspace)
+  if (!product || Object.keys(product.edits).length === 0) return undefined
+  const sent = Object.fromEntries(Object.entries(product.edits).map(([path, { text }]) => [path, text]))
+  const call = dispatch(
+    studioApi.endpoints.save.initiate({ product: product.name, files: product.edits, ...options }),
+  )
+  const { data: saved, error } = await call
+  if (!saved) {
+    const isRefused =
+      error !== undefined && 'status' in error && (error.status === 401 || error.status === 403)
+    return { outcome: isRefused ? 'unauthorized' : 'unreachable' }
+  }
+  if (saved.outcome === 'saved') {
+    dispatch(workspace.saved({ product: product.name, sent, files: saved.files }))
+    await refreshWorkspace({ dispatch })
+  }
+  if (saved.outcome === 'changedMeanwhile')
+    dispatch(workspace.changedMeanwhile({ product: product.name, files: saved.files }))
+  return saved
+}
+
+/**
+ * Asks for the definitions anew: what others have changed is merged into what was edited, and into what the browser `kept`
+ * of an earlier visit. Returns whether they came.
+ */
+export async function refreshWorkspace(
+  { dispatch }: Pick<WorkspaceStore, 'dispatch'>,
+  kept: Record<string, Record<string, Edit>> = {},
+): Promise<boolean> {
+  const call = dispatch(studioApi.endpoints.definitions.initiate(undefined, { forceRefetch: true }))
+  const { data } = await call
+  call.unsubscribe()
+  if (!data) return false
+  const isEditable = data.isEditable && studioToken() !== null
+  dispatch(workspace.loaded({ ...data, isEditable, kept }))
+  return true
+}

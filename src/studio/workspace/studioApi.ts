@@ -1,0 +1,30 @@
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
+
+import {
+  type StudioChanges,
+  type StudioDefinitions,
+  type StudioJudgement,
+  type StudioSave,
+  type StudioSaved,
+} from '#contract/studio.ts'
+
+import { studioToken } from './studioToken.ts'
+
+/** The calls of the studio: the definitions on the disk, what is wrong with changes of them, and their save. */
+export const studioApi = createApi({
+  reducerPath: 'studio',
+  baseQuery: fetchBaseQuery({
+    baseUrl: '/studio/api/',
+    prepareHeaders: (headers) => headers.set('authorization', `Bearer ${studioToken() ?? ''}`),
+  }),
+  endpoints: (build) => ({
+    definitions: build.query<StudioDefinitions, void>({ query: () => 'definitions', keepUnusedDataFor: 0 }),
+    judgement: build.query<StudioJudgement, { product: string; files: StudioChanges }>({
+      query: (body) => ({ url: 'judgement', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    save: build.mutation<StudioSaved, StudioSave>({
+      query: (body) => ({ url: 'definitions', method: 'PUT', body }),
+    }),
+  }),
+})

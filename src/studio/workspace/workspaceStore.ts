@@ -1,0 +1,112 @@
+import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit'
+
+import { keptEdits } from './keptEdits.ts'
+import { studioApi } from './studioApi.ts'
+import { productOf } from './textsOf.ts'
+import type { Edit, WorkspaceProduct } from './Workspace.ts'
+import { workspace, workspaceSlice } from './workspaceSlice.ts'
+
+/** While one types, changes are judged only at a pause. */
+const PAUSE_MS = 400
+
+/** Nor is each key written to the browser's disk. */
+const KEPT_AFTER_MS = 200
+
+interface News {
+  product: string
+  path: string
+  edit: Edit | null
+}
+
+/** The store of the pages on which definitions are edited: each edit is kept in the browser, told to other tabs, and judged. */
+export function createWorkspaceStore() {
+  const listener = createListenerMiddleware()
+  const store = configureStore({
+    reducer: { workspace: workspaceSlice.reducer, [studioApi.reducerPath]: studioApi.reducer },
+    middleware: (defaults) =>
+      // Some hundred texts of files, walked at every key, are slow; they hold nothing but strings.
+      defaults({ immutableCheck: false, serializableCheck: false }).concat(
+        listener.middleware,
+        studioApi.middleware,
+      ),
+  })
+  type State = ReturnType<typeof store.getState>
+  // What the browser keeps, as far as this tab knows.
+  const kept = new Map<string, Edit>()
+  const channel = new BroadcastChannel('digital-lending-studio')
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    const { product, path, edit } = data
+    if (edit) kept.set(keyOf(product, path), edit)
+    else kept.delete(keyOf(product, path))
+    store.dispatch(workspace.editedElsewhere(data))
+  })
+
+  const isEdit = isAnyOf(
+    workspace.edited,
+    workspace.undone,
+    workspace.redone,
+    workspace.saved,
+    workspace.changedMeanwhile,
+    workspace.conflictSettled,
+    workspace.loaded,
+  )
+  const keep = async ({ name, edits }: WorkspaceProduct) => {
+    const known = [...kept.keys()].map(read).filter(({ product }) => product === name)
+    const paths = new Set([...Object.keys(edits), ...known.map(({ path }) => path)])
+    for (const path of paths) {
+      const [edit, before] = [edits[path], kept.get(keyOf(name, path))]
+      if (isSame(edit, before)) continue
+      if (edit) kept.set(keyOf(name, path), edit)
+      else kept.delete(keyOf(name, path))
+      const news: News = { product: name, path, edit: edit ?? null }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+      channel.postMessage(news)
+      await keptEdits.keep(name, path, edit)
+    }
+  }
+  listener.startListening({
+    matcher: isEdit,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners()
+      await api.delay(KEPT_AFTER_MS)
+      for (const product of Object.values((api.getState() as State).workspace.products)) await keep(product)
+    },
+  })
+  listener.startListening({
+    predicate: (action, now, before) =>
+      isEdit(action) ||
+      workspace.editedElsewhere.match(action) ||
+      (now as State).workspace.product !== (before as State).workspace.product,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners()
+      await api.delay(PAUSE_MS)
+      const { workspace: now } = api.getState() as State
+      const product = productOf(now)
+      if (!product || !now.isEditable) return
+      const files = Object.fromEntries(Object.entries(product.edits).map(([path, { text }]) => [path, text]))
+      const asked = store.dispatch(
+        studioApi.endpoints.judgement.initiate({ product: product.name, files }, { forceRefetch: true }),
+      )
+      api.signal.addEventListener('abort', () => asked.abort())
+      const { data: judgement } = await asked
+      asked.unsubscribe()
+      if (judgement) api.dispatch(workspace.judged({ product: product.name, judgement }))
+    },
+  })
+  return store
+}
+
+function keyOf(product: string, path: string): string {
+  return JSON.stringify([product, path])
+}
+
+function read(key: string): { product: string; path: string } {
+  const [product, path] = JSON.parse(key) as [string, string]
+  return { product, path }
+}
+
+function isSame(one: Edit | undefined, other: Edit | undefined): boolean {
+  return one?.text === other?.text && one?.was === other?.was
+}
+
+export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>

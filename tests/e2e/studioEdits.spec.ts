@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, type Page } from '@playwright/test'
+
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { copyDefinitions } from '../support/copyDefinitions.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { test } from './support/test.ts'
+
+const WORDS = 'i18n/it/identification.json'
+const FLOW = 'flows/identification.json'
+const TITLE = 'Per quale azienda fai la richiesta?'
+
+let server: TestServer
+let folder: string
+
+const file = (path: string) => join(folder, path)
+const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' })
+
+test.beforeAll(async () => {
+  ;({ folder } = copyDefinitions())
+  git('init', '-q')
+  git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'first')
+  server = await startServer({ DEFINITIONS_DIR: folder, RATE_LIMITS: 'off' })
+})
+
+test.beforeEach(() => git('checkout', '-q', '.'))
+
+test.afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Opens the studio with the address that the server prints, and then one of its pages. */
+async function opensStudio(page: Page, path: string): Promise<void> {
+  const [address = ''] = /http\S+\/studio\/#token=\S+/.exec(server.output()) ?? []
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
+  await page.goto(`${server.url}/studio/${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function writesText(page: Page, language: string, was: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Scrivi in ${language}: ${was}` }).click()
+  const box = page.getByRole('textbox', { name: new RegExp(`, ${language}$`) })
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+/** The whole text of the file that is shown, as typed over by hand. */
+async function writesFile(page: Page, text: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: /^Testo di / })
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+const state = (page: Page) => page.getByRole('region', { name: 'Modifiche' }).getByRole('status')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('a title is changed in both languages, told what it does, saved, and said by the application', async ({
+  page,
+}) => {
+  await opensStudio(page, 'words?q=matching_company.title')
+
+  await writesText(page, 'italiano', TITLE, 'Di quale azienda parliamo?')
+  await writesText(page, 'inglese', 'Which company are you applying for?', 'Which company is it?')
+  await expect(state(page)).toHaveText('2 file modificati, non salvati')
+  await button(page, 'Rivedi e salva').click()
+  await expect(page.getByText('Niente: il percorso resta com')).toBeVisible()
+  await button(page, 'Salva 2 file').click()
+
+  await expect(state(page)).toHaveText('Tutto salvato')
+  expect(git('diff', '--stat', '--', 'i18n', 'schemas', 'flows').trim().split('\n').at(-1)).toContain(
+    '2 files changed, 2 insertions(+), 2 deletions(-)',
+  )
+  await expect
+    .poll(async () => (await page.request.get(`${server.url}/i18n/it/identification.json`)).text())
+    .toContain('Di quale azienda parliamo?')
+})
+
+test('a wrong step is told of at its line, is not saved, and is mended with one click', async ({ page }) => {
+  await opensStudio(page, `json?file=${FLOW}`)
+  const right = readFileSync(file(FLOW), 'utf8')
+  await writesFile(page, right.replace('"next": "verification_company"', '"next": "verification_compny"'))
+
+  const findings = page.getByRole('list', { name: 'Che cosa non va in questo file' })
+  await expect(findings).toContainText('verification_compny')
+  await button(page, 'Rivedi e salva').click()
+  await button(page, 'Salva 1 file').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Non salvato' })).toBeVisible()
+  expect(readFileSync(file(FLOW), 'utf8')).toBe(right)
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^flows\/identification\.json:\d+$/ })
+    .first()
+    .click()
+  await findings.getByRole('button', { name: 'Correggi' }).first().click()
+  await expect(state(page)).toHaveText('Tutto salvato')
+})
+
+test('a change of the flow is said in sentences before it is saved, and the lock follows', async ({
+  page,
+}) => {
+  await opensStudio(page, `json?file=flows/settings.json`)
+  const settings = readFileSync(file('flows/settings.json'), 'utf8')
+  expect(settings).toContain('"request": "P30D"')
+  await writesFile(page, settings.replace('"request": "P30D"', '"request": "P20D"'))
+
+  await button(page, 'Rivedi e salva').click()
+  await expect(page.getByRole('region', { name: 'Che cosa cambia nel percorso' })).toContainText('P20D')
+  await button(page, 'Salva 1 file').click()
+  await expect(state(page)).toHaveText('Tutto salvato')
+
+  expect(readFileSync(file('flows/settings.json'), 'utf8')).toContain('P20D')
+  expect(git('diff', '--', 'flows/behaviour.lock')).toContain('P20D')
+})
+
+test('what was not saved is there after a reload, in another tab as well, and all of it can be undone', async ({
+  page,
+  context,
+}) => {
+  await opensStudio(page, 'words?q=matching_company.title')
+  await writesText(page, 'italiano', TITLE, 'Quale azienda?')
+  await expect(state(page)).toHaveText('1 file modificato, non salvato')
+  const other = await context.newPage()
+  await other.goto(`${server.url}/studio/words?q=matching_company.title`)
+  await expect(state(other)).toHaveText('1 file modificato, non salvato')
+  await writesText(other, 'inglese', 'Which company are you applying for?', 'Which company?')
+  await expect(state(page)).toHaveText('2 file modificati, non salvati')
+  await other.close()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Scrivi in italiano: Quale azienda?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Modifiche' }).click()
+  await button(page, `Scarta le modifiche ${WORDS}`).click()
+  await button(page, 'Scarta le modifiche i18n/en/identification.json').click()
+  await expect(state(page)).toHaveText('Tutto salvato')
+  await button(page, 'Annulla').click()
+  await button(page, 'Annulla').click()
+  await expect(state(page)).toHaveText('2 file modificati, non salvati')
+  expect(git('status', '--short')).toBe('')
+})
+
+test('a file that changed meanwhile is merged, and asked about where both changed the same line', async ({
+  page,
+}) => {
+  await opensStudio(page, 'words?q=matching_company.title')
+  await writesText(page, 'italiano', TITLE, 'La mia azienda')
+  const theirs = readFileSync(file(WORDS), 'utf8').replace(TITLE, 'La loro azienda')
+  writeFileSync(file(WORDS), theirs)
+  await button(page, 'Rivedi e salva').click()
+  await button(page, 'Salva 1 file').click()
+
+  const question = page.getByRole('region', { name: `${WORDS} è cambiato anche sul disco` })
+  await expect(question).toContainText('La mia azienda')
+  await expect(question).toContainText('La loro azienda')
+  expect(readFileSync(file(WORDS), 'utf8')).toBe(theirs)
+  await question.getByRole('button', { name: 'Tieni il mio' }).click()
+  await button(page, 'Salva 1 file').click()
+
+  await expect(state(page)).toHaveText('Tutto salvato')
+  expect(readFileSync(file(WORDS), 'utf8')).toContain('La mia azienda')
+})
+
+test('who has not the printed address can look, and not save', async ({ page }) => {
+  await page.goto(`${server.url}/studio/changes`)
+
+  await expect(page.getByText('Qui si può solo guardare')).toBeVisible()
+})
+
+for (const [path, width] of [
+  ['map', 1440],
+  ['words', 1440],
+  [`json?file=${FLOW}`, 1440],
+  ['changes', 1440],
+  ['map', 360],
+  ['words', 360],
+  [`json?file=${FLOW}`, 360],
+  ['changes', 360],
+] as const) {
+  test(`${path.split('?')[0]} of the studio breaks no rule of accessibility, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await opensStudio(page, path)
+    await expect(page.getByRole('region', { name: 'Modifiche' })).toBeVisible()
+
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}

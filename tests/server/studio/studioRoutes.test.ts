@@ -1,0 +1,236 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import {
+  type StudioDefinitions,
+  type StudioJudgement,
+  type StudioSave,
+  type StudioSaved,
+} from '#contract/studio.ts'
+import type { StudioParts } from '#server/studio/studioRoutes.ts'
+
+import { studioTools } from '../../../scripts/studioTools.ts'
+import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
+import { copyDefinitions } from '../../support/copyDefinitions.ts'
+
+const token = 'printed-at-start'
+const SCREEN = 'schemas/identification/matching_company.json'
+const TEXTS = 'i18n/it/identification.json'
+
+let server: BuiltServer
+
+afterEach(() => server?.close())
+
+async function openStudio(parts: Partial<StudioParts> = {}) {
+  const { folder } = copyDefinitions()
+  server = await buildTestServer({
+    environment: { definitionsDirs: [folder], studio: true },
+    studio: { tools: studioTools, token, ...parts },
+  })
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const send = (
+    files: StudioSave['files'],
+    headers: Record<string, string> = { authorization: `Bearer ${token}` },
+  ) =>
+    server.app.inject({
+      method: 'PUT',
+      url: '/studio/api/definitions',
+      headers,
+      payload: { product: '', files },
+    })
+  return {
+    folder,
+    textOf,
+    read: async () => (await server.app.inject('/studio/api/definitions')).json<StudioDefinitions>(),
+    judge: async (files: Record<string, string | null>) => {
+      const payload = { product: '', files }
+      const headers = { authorization: `Bearer ${token}` }
+      const request = { method: 'POST', url: '/studio/api/judgement', headers, payload } as const
+      const response = await server.app.inject(request)
+      return response.json<StudioJudgement>()
+    },
+    send,
+    save: async (files: StudioSave['files']) => (await send(files)).json<StudioSaved>(),
+    /** A save of one file, whose text is changed. */
+    edit: (file: string, from: string, to: string): StudioSave['files'] => {
+      const was = textOf(file)
+      expect(was).toContain(from)
+      return { [file]: { was, text: was.replace(from, to) } }
+    },
+  }
+}
+
+describe('the definitions, as the studio reads them', () => {
+  it('are the texts of all files, of each product', async () => {
+    const { read, textOf } = await openStudio()
+
+    const { products, isEditable } = await read()
+
+    expect(isEditable).toBe(true)
+    expect(products.map(({ name, base }) => [name, base])).toEqual([['', '/']])
+    expect(products[0]?.files[SCREEN]).toEqual({ text: textOf(SCREEN) })
+    expect(products[0]?.files[TEXTS]?.text).toBe(textOf(TEXTS))
+  })
+
+  it('say what each file was at the last commit', async () => {
+    const { read, folder, textOf } = await openStudio()
+    const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args])
+    git('init', '-q')
+    git('add', '.')
+    git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'first')
+    const committed = textOf(TEXTS)
+    writeFileSync(join(folder, TEXTS), `${committed}\n`)
+    writeFileSync(join(folder, 'schemas/shared/fresh.json'), '{}')
+
+    const files = (await read()).products[0]!.files
+
+    expect(files[TEXTS]).toEqual({ text: `${committed}\n`, committed })
+    expect(files['schemas/shared/fresh.json']).toEqual({ text: '{}', committed: null })
+    expect(files[SCREEN]?.committed).toBe(textOf(SCREEN))
+  })
+
+  it('are not edited where no token is given out', async () => {
+    const { read, send, edit } = await openStudio({ token: undefined })
+
+    expect((await read()).isEditable).toBe(false)
+    expect((await send(edit(TEXTS, '"title"', '"title"'))).statusCode).toBe(403)
+  })
+})
+
+describe('a change, before it is saved', () => {
+  it('is judged as npm run check does, and its effect on the journey said', async () => {
+    const { judge, textOf } = await openStudio()
+    const flow = textOf('flows/identification.json')
+
+    const wrong = await judge({
+      'flows/identification.json': flow.replace('"next": "end"', '"next": "nowhere"'),
+    })
+    const none = await judge({})
+
+    expect(wrong.findings[0]).toMatchObject({ file: 'flows/identification.json' })
+    expect(wrong.findings.map(({ message }) => message).join(' ')).toContain('nowhere')
+    expect(none).toEqual({ findings: [], behaviour: [] })
+  })
+
+  it('needs the token: it takes a second of the processor', async () => {
+    await openStudio()
+
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/studio/api/judgement',
+      payload: { product: '', files: {} },
+    })
+
+    expect(response.statusCode).toBe(403)
+  })
+})
+
+describe('a save', () => {
+  it('writes the file as npm run format would, and the lock with it', async () => {
+    const { save, edit, textOf } = await openStudio()
+    const changed = edit(TEXTS, '"title": "', '"title":"Nuovo: ')
+
+    const saved = await save(changed)
+
+    expect(saved).toMatchObject({ outcome: 'saved', files: { [TEXTS]: textOf(TEXTS) } })
+    expect(textOf(TEXTS)).toContain('"title": "Nuovo: ')
+  })
+
+  it('keeps the files as they were before it', async () => {
+    const { save, edit, textOf } = await openStudio()
+    const before = textOf(TEXTS)
+
+    await save(edit(TEXTS, '"title": "', '"title": "Nuovo: '))
+
+    const kept = join(server.context.environment.dataDir, 'studio/backups/main')
+    expect(readdirSync(kept)).toHaveLength(1)
+    expect(readFileSync(join(kept, readdirSync(kept)[0]!, TEXTS), 'utf8')).toBe(before)
+  })
+
+  it('is refused where the check finds what was not found before, and changes nothing', async () => {
+    const { save, edit, textOf } = await openStudio()
+    const before = textOf(TEXTS)
+
+    const refused = await save(edit(TEXTS, '"title": "', '"titel": "'))
+
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      findings: expect.arrayContaining([expect.objectContaining({ file: TEXTS, line: 4 })]) as unknown,
+    })
+    expect(textOf(TEXTS)).toBe(before)
+  })
+
+  it('writes over nothing that was changed meanwhile, and returns it', async () => {
+    const { save, edit, folder, textOf } = await openStudio()
+    const mine = edit(TEXTS, '"title": "', '"title": "Mio ')
+    const theirs = textOf(TEXTS).replace('"title": "', '"title": "Suo ')
+    writeFileSync(join(folder, TEXTS), theirs)
+
+    expect(await save(mine)).toEqual({ outcome: 'changedMeanwhile', files: { [TEXTS]: theirs } })
+    expect(textOf(TEXTS)).toBe(theirs)
+  })
+
+  it('of several files writes all or none, where the disk does not take one', async () => {
+    const { save, edit, folder, textOf } = await openStudio()
+    const before = textOf(TEXTS)
+    // The place of the temporary file is taken by a folder.
+    mkdirSync(join(folder, 'i18n/en/identification.json.new'))
+
+    const failed = await save({
+      ...edit(TEXTS, '"title": "', '"title": "Nuovo '),
+      ...edit('i18n/en/identification.json', '"title": "', '"title": "New '),
+    })
+
+    expect(failed).toMatchObject({ outcome: 'notWritten', reason: 'EISDIR' })
+    expect(textOf(TEXTS)).toBe(before)
+    expect(existsSync(join(folder, `${TEXTS}.new`))).toBe(false)
+  })
+
+  it.each([
+    ['../outside.json', 'a path out of the folder'],
+    ['schemas/../../outside.json', 'the same, by a way round'],
+    ['schemas/meta/flow.json', 'a grammar'],
+    ['src/main.ts', 'code'],
+    ['i18n/it/identification.json.new', 'another kind of file'],
+    ['flows/behaviour.lock', 'what is made from the definitions'],
+  ])('writes no %s (%s)', async (path) => {
+    const { send, folder } = await openStudio()
+
+    const response = await send({ [path]: { was: null, text: '{}' } })
+
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST' })
+    expect(existsSync(join(folder, '../outside.json'))).toBe(false)
+  })
+
+  it('follows no link out of the folder', async () => {
+    const { send, folder } = await openStudio()
+    const outside = join(tmpdir(), `outside-${process.pid}`)
+    mkdirSync(outside, { recursive: true })
+    rmSync(join(folder, 'flows/tables'), { recursive: true, force: true })
+    symlinkSync(outside, join(folder, 'flows/tables'))
+
+    const response = await send({ 'flows/tables/any.json': { was: null, text: '{}' } })
+
+    expect(response.statusCode).toBe(400)
+    expect(readdirSync(outside)).toEqual([])
+  })
+
+  it.each([
+    ['without the token', {}],
+    ['with another token', { authorization: 'Bearer another' }],
+    ['from a page of elsewhere', { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' }],
+  ])('%s is refused', async (_how, headers) => {
+    const { send, edit, textOf } = await openStudio()
+    const before = textOf(TEXTS)
+
+    const response = await send(edit(TEXTS, '"title": "', '"title": "Nuovo '), headers)
+
+    expect(response.statusCode).toBe(403)
+    expect(textOf(TEXTS)).toBe(before)
+  })
+})
