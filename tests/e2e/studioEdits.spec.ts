@@ -150,21 +150,21 @@ test('a file that changed meanwhile is merged, and asked about where both change
   page,
 }) => {
   await opensStudio(page, 'words?q=matching_company.title')
-  await writesText(page, 'italiano', TITLE, 'La mia azienda')
-  const theirs = readFileSync(file(WORDS), 'utf8').replace(TITLE, 'La loro azienda')
+  await writesText(page, 'italiano', TITLE, 'Di quale azienda?')
+  const theirs = readFileSync(file(WORDS), 'utf8').replace(TITLE, 'Per che azienda?')
   writeFileSync(file(WORDS), theirs)
   await button(page, 'Rivedi e salva').click()
   await button(page, 'Salva 1 file').click()
 
   const question = page.getByRole('region', { name: `${WORDS} è cambiato anche sul disco` })
-  await expect(question).toContainText('La mia azienda')
-  await expect(question).toContainText('La loro azienda')
+  await expect(question).toContainText('Di quale azienda?')
+  await expect(question).toContainText('Per che azienda?')
   expect(readFileSync(file(WORDS), 'utf8')).toBe(theirs)
   await question.getByRole('button', { name: 'Tieni il mio' }).click()
   await button(page, 'Salva 1 file').click()
 
   await expect(state(page)).toHaveText('Tutto salvato')
-  expect(readFileSync(file(WORDS), 'utf8')).toContain('La mia azienda')
+  expect(readFileSync(file(WORDS), 'utf8')).toContain('Di quale azienda?')
 })
 
 test('who has not the printed address can look, and not save', async ({ page }) => {
