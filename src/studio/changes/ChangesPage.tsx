@@ -29,7 +29,7 @@ export function ChangesPage() {
       <Conflicts />
       <SaveSection />
       {judgement && judgement.findings.length > 0 && <FindingList findings={judgement.findings} />}
-      {judgement && <BehaviourList sentences={judgement.behaviour} />}
+      {judgement && <BehaviourList {...judgement} />}
       <section className="changes-part" aria-labelledby="changed-files">
         <div className="changes-head">
           <h2 id="changed-files">{say('changes.files', { count: files.length })}</h2>

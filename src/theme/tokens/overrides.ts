@@ -39,6 +39,9 @@ function overridesOfLight(antd: Tokens): Partial<Tokens> {
     colorWarning: antd.gold9,
     // The palest step of a dark brand colour is a grey, on which that colour has 3.47:1.
     colorPrimaryBg: mix(antd.colorPrimary, antd.colorBgContainer, 0.08),
+    // A link on white: antd's blue has 4.1:1.
+    colorLink: antd.colorPrimary,
+    colorLinkHover: antd.colorPrimaryActive,
     // What an empty box proposes: antd 1.8:1.
     colorTextPlaceholder: antd.colorTextSecondary,
     // antd lightens what is below the pointer: white on it would lose contrast.
@@ -54,6 +57,8 @@ function overridesOfDark(antd: Tokens): Partial<Tokens> {
     colorError: antd.red8,
     // The brand's colour on its palest step: antd 3.28:1.
     colorPrimaryBg: mix(antd.colorPrimary, antd.colorBgContainer, 0.14),
+    colorLink: antd.colorPrimary,
+    colorLinkHover: antd.colorPrimaryActive,
     // What an empty box proposes: antd 1.9:1.
     colorTextPlaceholder: antd.colorTextSecondary,
     // White on a brand colour that is light enough for a dark page: antd 3.23:1.

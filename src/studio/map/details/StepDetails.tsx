@@ -58,7 +58,7 @@ export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps
           <ul className="map-findings">
             {found.map(({ file, line, rule, message, hint }) => (
               <li key={`${file}:${line}:${rule}:${message}`}>
-                {message} {hint} <FileLink file={file} text={`${file}:${line}`} />
+                {message} {hint} <FileLink file={file} line={line} text={`${file}:${line}`} />
               </li>
             ))}
           </ul>
@@ -170,9 +170,10 @@ function Files({ node, model: { words } }: { node: MapNode; model: MapModel }) {
   )
 }
 
-function FileLink({ file, text }: { file: string; text: string }) {
+function FileLink({ file, line, text }: { file: string; line?: number; text: string }) {
+  const place = new URLSearchParams({ file, ...(line !== undefined && { line: String(line) }) })
   return (
-    <Link className="map-file" to={`/json?file=${encodeURIComponent(file)}`}>
+    <Link className="map-file" to={`/json?${place}`}>
       {text}
     </Link>
   )
