@@ -12,9 +12,9 @@ import { copyDefinitions } from '../support/copyDefinitions.ts'
 
 interface Campaign {
   count: number
-  seed: number
-  /** Whether a file is one of those that are saved; without it all are. */
-  isSaved?(file: string): boolean
+  seed?: number
+  /** Returns what is saved next, the text of each file by its path; without it an edit of the kinds of `npm run mutants`. */
+  editOf?(save: number): ReadonlyMap<string, string>
   /** Hears how often what was saved was taken up, each time that `each` more were saved. */
   each: number
   hears(saves: number, takenUp: number): Promise<void> | void
@@ -24,13 +24,11 @@ interface Campaign {
 const DRAWN_AT_ONCE = 100
 
 /**
- * Saves a copy of the loan's definitions again and again, each time with one edit of the kinds of `npm run mutants`, wrong or
- * harmless, and takes up what nothing is wrong with, as a server that runs does.
+ * Saves a copy of the loan's definitions again and again, each time with one edit, wrong or harmless, and takes up what nothing
+ * is wrong with, as a server that runs does.
  */
 export async function savesCampaign(campaign: Campaign): Promise<void> {
-  const { count, seed, isSaved = () => true, each, hears } = campaign
-  const loan = readProduct('loan', '.')
-  const product = { ...loan, trees: loan.trees.filter(({ file }) => isSaved(file)) }
+  const { count, each, hears } = campaign
   const { folder, write } = copyDefinitions()
   const folders = [folder]
   const server = await buildTestServer({ environment: { definitionsDirs: folders, logLevel: 'silent' } })
@@ -53,14 +51,20 @@ export async function savesCampaign(campaign: Campaign): Promise<void> {
     if (saves % each === 0) await hears(saves, takenUp)
   }
 
-  while (saves < count) {
-    for (const { changes } of drawMutants([product], DRAWN_AT_ONCE, seed + saves)) {
-      if (saves === count) break
-      for (const [file, text] of changes) write(file, text)
-      await takeUp()
-      for (const file of changes.keys()) write(file, readFileSync(join('.', file), 'utf8'))
-    }
+  for (const changes of editsOf(campaign)) {
+    if (saves === count) break
+    for (const [file, text] of changes) write(file, text)
+    await takeUp()
+    for (const file of changes.keys()) write(file, readFileSync(join('.', file), 'utf8'))
   }
   await server.close()
   rmSync(folder, { recursive: true, force: true })
+}
+
+function* editsOf({ count, seed = 1, editOf }: Campaign): Iterable<ReadonlyMap<string, string>> {
+  const loan = readProduct('loan', '.')
+  for (let save = 0; ; save += DRAWN_AT_ONCE) {
+    if (editOf) for (let next = 0; next < count; next++) yield editOf(next)
+    else for (const { changes } of drawMutants([loan], DRAWN_AT_ONCE, seed + save)) yield changes
+  }
 }

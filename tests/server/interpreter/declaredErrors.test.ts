@@ -10,6 +10,7 @@ import { InjectedApplicant } from '../../support/InjectedApplicant.ts'
 import { leaseAnswers, leasesTo, leasing } from '../../support/leasing.ts'
 
 const CODE = 'COMPANY_TOO_YOUNG'
+const texts = { it: "L'azienda è troppo giovane.", en: 'The company is too young.' }
 
 /** The leasing product, which refuses a company that was founded a moment ago by a code of its own. */
 function withError(): string {
@@ -19,9 +20,9 @@ function withError(): string {
     flow.conditions['old'] = { '/facts/monthsActive': { minimum: 3 } }
     flow.tasks['company'] = { ...flow.tasks['company']!, requires: [{ condition: 'old', error: CODE }] }
   })
-  for (const language of ['it', 'en']) {
+  for (const [language, text] of Object.entries(texts)) {
     change<Record<string, string>>(`i18n/${language}/errors.json`, (words) => {
-      words[CODE] = 'The company is too young.'
+      words[CODE] = text
     })
   }
   return folder

@@ -291,10 +291,13 @@ describe('definitions that are saved while the server runs', () => {
     const title = async () =>
       (await server.app.inject('/i18n/it/general.json')).json<Wording>()['simulator']?.['title']
 
-    change<Wording>('i18n/it/general.json', (words) => (words['simulator']!['title'] = 'Quanto ti serve?'))
+    change<Wording>(
+      'i18n/it/general.json',
+      (words) => (words['simulator']!['title'] = 'Scegli quanto ti serve'),
+    )
     await eventually(() => expect(build).toHaveBeenCalledOnce())
 
-    expect(await title()).toBe('Quanto ti serve?')
+    expect(await title()).toBe('Scegli quanto ti serve')
     expect(definitions.current).toBe(before)
     built.resolve()
     await eventually(() => expect(definitions.current).not.toBe(before))

@@ -48,6 +48,36 @@ const changes: Record<string, { code: CodeDefinition | CodeDefinition[]; calls: 
   },
 }
 
+/** What is said of the fields and calls that are added. */
+const words: Record<string, { fields: Texts; actions: Texts; digits: string }> = {
+  it: {
+    fields: {
+      mobile: 'Cellulare',
+      smsCode: 'Codice ricevuto via SMS',
+      emailCode: 'Codice ricevuto via e-mail',
+    },
+    actions: {
+      sendSms: 'Invia il codice via SMS',
+      verifySms: 'Verifica il codice del cellulare',
+      sendEmail: 'Invia il codice via e-mail',
+      verifyEmail: "Verifica il codice dell'e-mail",
+    },
+    digits: 'Il codice ha 6 cifre',
+  },
+  en: {
+    fields: { mobile: 'Mobile', smsCode: 'Code received by SMS', emailCode: 'Code received by e-mail' },
+    actions: {
+      sendSms: 'Send the code by SMS',
+      verifySms: 'Check the code of the mobile',
+      sendEmail: 'Send the code by e-mail',
+      verifyEmail: 'Check the code of the e-mail',
+    },
+    digits: 'The code has 6 digits',
+  },
+}
+
+type Texts = Record<string, string>
+
 /** A screen, as far as this changes it. */
 interface ChangedScreen {
   schema: { properties: Record<string, object> }
@@ -73,12 +103,13 @@ function withCodes(): string {
       }
       Object.assign(actions, calls)
     })
-    for (const language of ['it', 'en']) {
+    for (const [language, { fields, actions, digits }] of Object.entries(words)) {
       change<Record<string, Record<string, object>>>(`i18n/${language}/application.json`, (wording) => {
-        const words = wording[task]!
-        const error = { minLength: '6', maxLength: '6', pattern: '6' }
-        for (const field of adds) words[field] = { label: field, ...(field !== 'mobile' && { error }) }
-        Object.assign(words['actions']!, Object.fromEntries(Object.keys(calls).map((name) => [name, name])))
+        const said = wording[task]!
+        const error = { minLength: digits, maxLength: digits, pattern: digits }
+        for (const field of adds) said[field] = { label: fields[field], ...(field !== 'mobile' && { error }) }
+        const names = Object.keys(calls).map((name) => [name, actions[name]])
+        Object.assign(said['actions']!, Object.fromEntries(names))
       })
     }
   }
