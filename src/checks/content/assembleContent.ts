@@ -142,8 +142,9 @@ function keep(
         // What is missing or wrong in a shared file may come with any of them.
         [text, ...(screen ? uses.flatMap(reader.textsOfShared) : reader.sharedTexts)]
       const { process } = definitionFile
-      // The same definition as long as it reads the same: what rules find out about a screen is kept with it.
-      const read = memoizedBy(`screen ${file}`, textsIn, () => {
+      // The same definition as long as it reads the same: what rules find out about a screen is kept with it. The server keeps
+      // what it reads of the same file as `screen`.
+      const read = memoizedBy(`checked screen ${file}`, textsIn, () => {
         const known = readScreen(file, text, reader.shared)
         const { screen } = known
         return {
