@@ -193,7 +193,7 @@ function judgedByServer(
   return errors.length > 0 ? errors : boundErrors(screen.bounds ?? {}, answers, scope)
 }
 
-/** Answers that fit into bounds which are known: those beyond one stand on it. */
+/** Fits answers into the bounds that are known: what lies beyond a bound is set to it. */
 function fitted({ screen }: PlayedScreen, fill: Fill, scope: Scope): Fill {
   return boundErrors(screen.bounds ?? {}, fill, scope).reduce(
     (all, { pointer, keyword, params }) =>

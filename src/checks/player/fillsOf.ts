@@ -10,7 +10,7 @@ import { fieldAt } from '../lookups/fieldAt.ts'
 import { representatives } from '../proof/representatives.ts'
 import { valueFor } from './valueFor.ts'
 
-/** Answers to all of a screen. */
+/** Values for every field of a screen. */
 export type Fill = Record<string, unknown>
 
 /** More repairs than this a made up answer is not given. */

@@ -21,7 +21,7 @@ const tests: Record<Shown, (word: Word, isLong: (word: Word) => boolean) => bool
   long: (word, isLong) => isLong(word),
 }
 
-/** Whether words are of a kind, whatever else is filtered. */
+/** Whether a text is of a kind; the other filters are not looked at. */
 export function isShown(word: Word, show: Shown, isLong: (word: Word) => boolean): boolean {
   return tests[show](word, isLong)
 }
