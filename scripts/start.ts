@@ -11,7 +11,7 @@ enableCompileCache('node_modules/.cache/compile')
 const builds = !process.argv.includes('--no-build')
 if (builds) buildWhenStale()
 
-const { studioTools } = await import('./studioTools.ts')
+const { studioTools } = await import('./studio/studioTools.ts')
 const { main } = await import('#server/main.ts')
 // What is saved is held against the rules of npm run check before a case follows it. Most starts need none of them.
 await main(

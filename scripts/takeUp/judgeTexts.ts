@@ -22,11 +22,18 @@ export function findingsOfTexts(texts: Texts): Finding[] {
   return checkContent(contentOf(texts))
 }
 
-/** Returns how definitions behave otherwise than the lock of their folder says, in sentences. */
-export function behaviourOfTexts(folder: string, texts: Texts): string[] {
-  const lock = join(folder, LOCK_FILE)
-  if (!existsSync(lock)) return []
-  return behaviourFindings(contentOf(texts), readFileSync(lock, 'utf8')).map(({ message }) => message)
+/** Returns how definitions behave otherwise than a `lock` says, that of their folder or another, in sentences. */
+export function behaviourOfTexts(
+  folder: string,
+  texts: Texts,
+  lock: string | undefined = lockOf(folder),
+): string[] {
+  return lock === undefined ? [] : behaviourFindings(contentOf(texts), lock).map(({ message }) => message)
+}
+
+function lockOf(folder: string): string | undefined {
+  const file = join(folder, LOCK_FILE)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Returns what is made of definitions besides, by path from their folder: the lock where there is one, and types. */

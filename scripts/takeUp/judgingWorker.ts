@@ -14,7 +14,7 @@ import { judgeSaved, readSaved, type Saved } from './judgeSaved.ts'
 export type Question =
   | ({ what: 'saved'; writesTypes?: boolean } & Saved)
   | { what: 'findings'; texts: Texts }
-  | { what: 'behaviour'; folder: string; texts: Texts }
+  | { what: 'behaviour'; folder: string; texts: Texts; lock?: string }
   | { what: 'made'; folder: string; texts: Texts }
 
 /** What each question is answered with. */
@@ -52,7 +52,7 @@ async function resultOf(question: Exclude<Question, { what: 'saved' }>): Promise
     case 'findings':
       return findingsOfTexts(question.texts)
     case 'behaviour':
-      return behaviourOfTexts(question.folder, question.texts)
+      return behaviourOfTexts(question.folder, question.texts, question.lock)
     case 'made':
       return madeOfTexts(question.folder, question.texts)
   }

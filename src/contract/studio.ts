@@ -51,6 +51,19 @@ export interface StudioJudgement {
   behaviour: string[]
 }
 
+/** What a commit of the files on the disk would hold, and a message that says what they do otherwise than at the last one. */
+export interface StudioCommitProposal {
+  /** Paths below the product's folder; none where nothing differs. */
+  files: string[]
+  message: string
+}
+
+/** How a commit went; `refused` with what git, or a hook of the checkout, says. */
+export type StudioCommitted =
+  | { outcome: 'committed'; commit: string }
+  | { outcome: 'nothing' }
+  | { outcome: 'refused'; reason: string }
+
 /** How a save went: files as they stand now, formatted; or why nothing was written. */
 export type StudioSaved =
   | { outcome: 'saved'; files: StudioChanges; behaviour: string[] }

@@ -22,8 +22,10 @@ const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], 
 test.beforeAll(async () => {
   ;({ folder } = copyDefinitions())
   git('init', '-q')
+  git('config', 'user.name', 'Product owner')
+  git('config', 'user.email', 'owner@bank.example')
   git('add', '.')
-  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'first')
+  git('commit', '-qm', 'first')
   server = await startServer({ DEFINITIONS_DIR: folder, RATE_LIMITS: 'off' })
 })
 
@@ -165,6 +167,28 @@ test('a file that changed meanwhile is merged, and asked about where both change
 
   await expect(state(page)).toHaveText('Tutto salvato')
   expect(readFileSync(file(WORDS), 'utf8')).toContain('Di quale azienda?')
+})
+
+test('what is saved is committed with a message that says what changes', async ({ page }) => {
+  await opensStudio(page, 'words?q=matching_company.title')
+  await writesText(page, 'italiano', TITLE, 'Di quale azienda parliamo?')
+  await button(page, 'Rivedi e salva').click()
+  await expect(button(page, /^Fai il commit/)).toHaveCount(0)
+  await button(page, 'Salva 1 file').click()
+
+  const message = page.getByLabel('Messaggio', { exact: true })
+  await expect(message).toHaveValue('Change the words of identification')
+  await message.fill('Ask for the company in other words')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await button(page, 'Fai il commit di 1 file').click()
+
+  await expect(page.getByText('Commit fatto')).toBeVisible()
+  await expect(button(page, /^Fai il commit/)).toHaveCount(0)
+  expect(git('log', '-1', '--format=%an: %s').trim()).toBe(
+    'Product owner: Ask for the company in other words',
+  )
+  expect(git('status', '--porcelain').trim()).toBe('')
+  git('reset', '-q', '--hard', 'HEAD~1')
 })
 
 test('who has not the printed address can look, and not save', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { StudioFinding } from '#contract/studio.ts'
+import type { StudioCommitProposal, StudioCommitted, StudioFinding } from '#contract/studio.ts'
 
 /** What the check and the formatter do for the studio: they stand outside the server, which starts without them. */
 export interface DefinitionTools {
@@ -17,4 +17,8 @@ export interface DefinitionTools {
     folder: string,
     texts: ReadonlyMap<string, string>,
   ): Promise<Map<string, string | null> | undefined>
+  /** Returns what a commit of the definitions on the disk would hold, and a message for it; undefined where the folder is in no checkout. */
+  proposeCommit(folder: string, texts: ReadonlyMap<string, string>): Promise<StudioCommitProposal | undefined>
+  /** Commits the definitions on the disk, with what is made of them and nothing else. */
+  commit(folder: string, message: string): Promise<StudioCommitted>
 }

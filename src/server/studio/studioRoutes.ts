@@ -6,6 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import {
+  type StudioCommitProposal,
+  type StudioCommitted,
   type StudioDefinitions,
   type StudioJudgement,
   type StudioProduct,
@@ -30,6 +32,11 @@ const Text = Type.Union([Type.String({ maxLength: MIB }), Type.Null()])
 const Changes = Type.Record(Path, Text)
 const strictly = { additionalProperties: false }
 const Judged = Type.Object({ product: Path, files: Changes }, strictly)
+const Chosen = Type.Object({ product: Path }, strictly)
+const Committed = Type.Object(
+  { product: Path, message: Type.String({ maxLength: 10_000, pattern: '\\S' }) },
+  strictly,
+)
 const Saved = Type.Object(
   {
     product: Path,
@@ -39,14 +46,14 @@ const Saved = Type.Object(
   strictly,
 )
 
-/** Where the studio reads the definitions, has changes judged, and saves them: the last two with the token, from a page of this origin. */
+/** Where the studio reads the definitions, has changes judged, saves and commits them: all but the first with the token, from a page of this origin. */
 export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { context } = app
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })
-    // One save after the other: each is judged against what stands there.
+    // One save or commit after the other: each is judged against what stands there.
     let turn: Promise<unknown> = Promise.resolve()
     const onRequest = async (request: FastifyRequest) => requireEditor(request, token)
 
@@ -90,11 +97,35 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
           backups: backupsOf(context.environment.dataDir, body.product),
           now: context.clock.now(),
         }
-        const save = turn.then(() => saveDefinitions(body, place, tools))
-        turn = save.catch(() => undefined)
-        return save
+        return inTurn(() => saveDefinitions(body, place, tools))
       },
     )
+
+    app.get(
+      '/studio/api/commit',
+      { schema: { querystring: Chosen }, onRequest },
+      async ({ query }): Promise<StudioCommitProposal> => {
+        const { folder } = folderOf(context, query.product)
+        const proposal = await tools.proposeCommit(folder, tools.read(folder))
+        if (!proposal) throw new DomainError('NOT_FOUND', 'The definitions stand in no git checkout.')
+        return proposal
+      },
+    )
+
+    app.post(
+      '/studio/api/commit',
+      { schema: { body: Committed }, onRequest },
+      async ({ body: { product, message } }): Promise<StudioCommitted> => {
+        const { folder } = folderOf(context, product)
+        return inTurn(() => tools.commit(folder, message))
+      },
+    )
+
+    async function inTurn<T>(act: () => Promise<T>): Promise<T> {
+      const acted = turn.then(act)
+      turn = acted.catch(() => undefined)
+      return acted
+    }
   }
 }
 

@@ -7,12 +7,13 @@ import { type SaveOutcome, saveWorkspace } from '../workspace/saveWorkspace.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { BehaviourList } from './BehaviourList.tsx'
 import { changedFiles, type Since } from './changedFiles.ts'
+import { CommitSection } from './CommitSection.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { FileDiff } from './FileDiff.tsx'
 import { FindingList } from './FindingList.tsx'
 import { patchOf } from './patchOf.ts'
 
-import 'virtual:antd/studio/Alert,Collapse,Segmented.css'
+import 'virtual:antd/studio/Alert,Collapse,Input,Segmented.css'
 import './changes.css'
 
 /** What differs from what is saved, or from the last commit: what it does, what is wrong with it, its files; and the save. */
@@ -28,6 +29,7 @@ export function ChangesPage() {
       {!isEditable && <Alert type="info" showIcon title={say('workspace.readOnly')} />}
       <Conflicts />
       <SaveSection />
+      <CommitSection />
       {judgement && judgement.findings.length > 0 && <FindingList findings={judgement.findings} />}
       {judgement && <BehaviourList {...judgement} />}
       <section className="changes-part" aria-labelledby="changed-files">

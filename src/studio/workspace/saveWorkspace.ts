@@ -1,5 +1,6 @@
 import type { StudioSaved } from '#contract/studio.ts'
 
+import { refusalOf } from './refusalOf.ts'
 import { studioApi } from './studioApi.ts'
 import { studioToken } from './studioToken.ts'
 import { productOf } from './textsOf.ts'
@@ -22,11 +23,7 @@ export async function saveWorkspace(
     studioApi.endpoints.save.initiate({ product: product.name, files: product.edits, ...options }),
   )
   const { data: saved, error } = await call
-  if (!saved) {
-    const isRefused =
-      error !== undefined && 'status' in error && (error.status === 401 || error.status === 403)
-    return { outcome: isRefused ? 'unauthorized' : 'unreachable' }
-  }
+  if (!saved) return { outcome: refusalOf(error) }
   if (saved.outcome === 'saved') {
     dispatch(workspace.saved({ product: product.name, sent, files: saved.files }))
     await refreshWorkspace({ dispatch })

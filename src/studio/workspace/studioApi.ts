@@ -2,6 +2,8 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 
 import {
   type StudioChanges,
+  type StudioCommitProposal,
+  type StudioCommitted,
   type StudioDefinitions,
   type StudioJudgement,
   type StudioSave,
@@ -25,6 +27,13 @@ export const studioApi = createApi({
     }),
     save: build.mutation<StudioSaved, StudioSave>({
       query: (body) => ({ url: 'definitions', method: 'PUT', body }),
+    }),
+    commitProposal: build.query<StudioCommitProposal, { product: string }>({
+      query: (params) => ({ url: 'commit', params }),
+      keepUnusedDataFor: 0,
+    }),
+    commit: build.mutation<StudioCommitted, { product: string; message: string }>({
+      query: (body) => ({ url: 'commit', method: 'POST', body }),
     }),
   }),
 })

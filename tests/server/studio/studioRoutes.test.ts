@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import {
+  type StudioCommitProposal,
+  type StudioCommitted,
   type StudioDefinitions,
   type StudioJudgement,
   type StudioSave,
@@ -13,7 +15,7 @@ import {
 } from '#contract/studio.ts'
 import type { StudioParts } from '#server/studio/studioRoutes.ts'
 
-import { studioTools } from '../../../scripts/studioTools.ts'
+import { studioTools } from '../../../scripts/studio/studioTools.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 
@@ -232,5 +234,99 @@ describe('a save', () => {
 
     expect(response.statusCode).toBe(403)
     expect(textOf(TEXTS)).toBe(before)
+  })
+})
+
+describe('a commit of what is saved', () => {
+  async function openCheckout() {
+    const studio = await openStudio()
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-C', studio.folder, ...args], { encoding: 'utf8' })
+    git('init', '-q')
+    git('config', 'user.name', 'Product owner')
+    git('config', 'user.email', 'owner@bank.example')
+    git('add', '.')
+    git('commit', '-qm', 'first')
+    const headers = { authorization: `Bearer ${token}` }
+    return {
+      ...studio,
+      git,
+      propose: async () =>
+        (
+          await server.app.inject({ url: '/studio/api/commit?product=', headers })
+        ).json<StudioCommitProposal>(),
+      commit: async (message: string, shown: Record<string, string> = headers) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/studio/api/commit',
+          headers: shown,
+          payload: { product: '', message },
+        }),
+    }
+  }
+
+  it('has a message that says what the files do otherwise than at the last one, and holds them and their lock', async () => {
+    const { save, edit, propose, commit, git } = await openCheckout()
+    await save(edit('flows/settings.json', '"minimumAmount": 10000', '"minimumAmount": 12000'))
+
+    const { files, message } = await propose()
+    const committed = (await commit(message)).json<StudioCommitted>()
+
+    expect(files).toEqual(['flows/settings.json'])
+    expect(message).toContain('12000')
+    expect(committed).toEqual({ outcome: 'committed', commit: git('rev-parse', '--short', 'HEAD').trim() })
+    expect(git('show', '--name-only', '--format=').trim().split('\n')).toEqual([
+      'flows/behaviour.lock',
+      'flows/settings.json',
+    ])
+    expect(git('log', '-1', '--format=%an: %B').trim()).toBe(`Product owner: ${message}`)
+    expect(git('status', '--porcelain')).toBe('')
+    expect(await propose()).toEqual({ files: [], message: '' })
+    expect((await commit('again')).json()).toEqual({ outcome: 'nothing' })
+  })
+
+  it('names the files whose words are others, where nothing else is', async () => {
+    const { save, edit, propose } = await openCheckout()
+    await save(edit(TEXTS, '"title": "', '"title": "Nuovo '))
+
+    expect((await propose()).message).toBe('Change the words of identification')
+  })
+
+  it('takes nothing else of the checkout: what was staged stays staged', async () => {
+    const { save, edit, commit, folder, git } = await openCheckout()
+    writeFileSync(join(folder, 'notes.txt'), 'mine')
+    git('add', 'notes.txt')
+    await save(edit(TEXTS, '"title": "', '"title": "Nuovo '))
+
+    await commit('Change a title')
+
+    expect(git('show', '--name-only', '--format=').trim()).toBe(TEXTS)
+    expect(git('status', '--porcelain').trim()).toBe('A  notes.txt')
+  })
+
+  it('that a hook refuses says what the hook says, and the files stay saved', async () => {
+    const { save, edit, commit, folder, git, textOf } = await openCheckout()
+    const hook = join(folder, '.git/hooks/pre-commit')
+    mkdirSync(join(folder, '.git/hooks'), { recursive: true })
+    writeFileSync(hook, '#!/bin/sh\necho "Only on Mondays." >&2\nexit 1\n', { mode: 0o755 })
+    await save(edit(TEXTS, '"title": "', '"title": "Nuovo '))
+
+    expect((await commit('Change a title')).json()).toEqual({
+      outcome: 'refused',
+      reason: 'Only on Mondays.',
+    })
+    expect(git('log', '--oneline').trim().split('\n')).toHaveLength(1)
+    expect(textOf(TEXTS)).toContain('"title": "Nuovo ')
+  })
+
+  it('is refused without the token, without a message, and where there is no checkout', async () => {
+    const { commit } = await openCheckout()
+
+    expect((await commit('Change a title', {})).statusCode).toBe(403)
+    expect((await commit('  ')).statusCode).toBe(400)
+    await server.close()
+    await openStudio()
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await server.app.inject({ url: '/studio/api/commit?product=', headers })).statusCode).toBe(404)
   })
 })

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import type { StudioCommitted } from '#contract/studio.ts'
+
+import { TYPES_FILE } from '../screenTypes.ts'
+import { DEFINITION_FOLDERS } from './committedTexts.ts'
+import { runGit } from './runGit.ts'
+
+const LONGEST_REASON = 1000
+
+/**
+ * Commits the definitions of a product as they stand on the disk, with what is made of them and nothing else: what was
+ * staged besides stays staged. What a hook or git refuses is returned with the reason that it gives.
+ */
+export async function commitDefinitions(
+  root: string,
+  folder: string,
+  message: string,
+): Promise<StudioCommitted> {
+  const made = relative(root, folder) === '' ? [TYPES_FILE] : []
+  const paths = ['--', ...[...DEFINITION_FOLDERS, ...made].filter((path) => existsSync(join(folder, path)))]
+  try {
+    if ((await runGit(folder, 'status', '--porcelain', ...paths)) === '') return { outcome: 'nothing' }
+    await runGit(folder, 'add', '--all', ...paths)
+    await runGit(folder, 'commit', '--only', '--quiet', `--message=${message}`, ...paths)
+    return { outcome: 'committed', commit: (await runGit(folder, 'rev-parse', '--short', 'HEAD')).trim() }
+  } catch (error) {
+    const { stderr = '', message: said } = error as Error & { stderr?: string }
+    return { outcome: 'refused', reason: (stderr.trim() || said).slice(-LONGEST_REASON) }
+  }
+}

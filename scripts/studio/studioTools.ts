@@ -1,0 +1,31 @@
+import { LOCK_FILE } from '#checks/behaviour/behaviourFindings.ts'
+import type { DefinitionTools } from '#server/studio/DefinitionTools.ts'
+
+import { formatText } from '../formatText.ts'
+import { readDefinitions } from '../readContent.ts'
+import { judgingThread } from '../takeUp/JudgingThread.ts'
+import { commitDefinitions } from './commitDefinitions.ts'
+import { commitMessage } from './commitMessage.ts'
+import { committedTexts, textAtCommit } from './committedTexts.ts'
+
+/** The check, the formatter and git for the studio. The check works in a thread of its own, that of saved files. */
+export const studioTools: DefinitionTools = {
+  read: readDefinitions,
+  judge: (texts) => judgingThread.ask({ what: 'findings', texts }),
+  behaviour: (folder, texts) => judgingThread.ask({ what: 'behaviour', folder, texts }),
+  made: (folder, texts) => judgingThread.ask({ what: 'made', folder, texts }),
+  format: formatText,
+  committed: committedTexts,
+  async proposeCommit(folder, texts) {
+    const committed = await committedTexts(folder, texts)
+    if (!committed) return undefined
+    const files = [...committed.keys()].toSorted()
+    const lock = await textAtCommit(folder, LOCK_FILE)
+    const behaviour =
+      lock === null || files.length === 0
+        ? []
+        : await judgingThread.ask({ what: 'behaviour', folder, texts, lock })
+    return { files, message: files.length === 0 ? '' : commitMessage(files, behaviour) }
+  },
+  commit: (folder, message) => commitDefinitions(process.cwd(), folder, message),
+}
