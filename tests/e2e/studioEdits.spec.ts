@@ -191,6 +191,21 @@ test('what is saved is committed with a message that says what changes', async (
   git('reset', '-q', '--hard', 'HEAD~1')
 })
 
+test('the palette goes to a step by a few letters, by the keys alone', async ({ page }) => {
+  await opensStudio(page, 'changes')
+
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Qualche lettera del nome' })
+  await expect(box).toBeFocused()
+  await box.fill('matching')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Mappa' })).toBeVisible()
+  await expect(page).toHaveURL(/step=matching_company/)
+})
+
 test('who has not the printed address can look, and not save', async ({ page }) => {
   await page.goto(`${server.url}/studio/changes`)
 

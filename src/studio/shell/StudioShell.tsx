@@ -13,6 +13,7 @@ import { useStudio } from '../StudioContext.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { Rail } from './Rail.tsx'
+import { StudioBoundary } from './StudioBoundary.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 import 'virtual:antd/studio/Button,Drawer,message,Modal,Segmented,Skeleton.css'
@@ -61,9 +62,11 @@ export function StudioShell() {
           >
             <Rail onChoose={() => setRailOpen(false)} />
           </Drawer>
-          <Suspense fallback={<LoadingPage />}>
-            <Outlet />
-          </Suspense>
+          <StudioBoundary>
+            <Suspense fallback={<LoadingPage />}>
+              <Outlet />
+            </Suspense>
+          </StudioBoundary>
         </div>
         <LiveRegion />
       </App>

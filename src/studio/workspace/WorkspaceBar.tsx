@@ -3,6 +3,7 @@ import { Badge, Button, Select, Tag } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from './useWorkspace.ts'
 
@@ -48,6 +49,7 @@ export function WorkspaceBar() {
       <Button icon={<RedoOutlined aria-hidden />} disabled={!canRedo} onClick={redo}>
         {say('workspace.redo')}
       </Button>
+      <PaletteButton />
       <p className="workspace-state" role="status">
         {changed === 0 ? say('workspace.allSaved') : say('workspace.unsaved', { count: changed })}
         {findings > 0 && <Tag color="error">{say('workspace.findings', { count: findings })}</Tag>}
