@@ -29,7 +29,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [boxId, listId] = [useId(), useId()]
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const entries = useMemo(() => paletteEntries(texts, new ProductWords(texts, desk)), [texts, desk])
   const found = useMemo(() => findEntries(entries, typed), [entries, typed])
   const shown = found.slice(0, MOST_SHOWN)
@@ -72,14 +72,15 @@ function Finder({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={listId} ref={list} className="palette-list" role="listbox" aria-label={say('palette.found')}>
+      <div id={listId} ref={list} className="palette-list" role="listbox" aria-label={say('palette.found')}>
         {shown.map((entry, index) => (
           // Keys go to the box: it chooses among these by its arrows.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={`${entry.kind} ${entry.path}`}
             id={`${listId}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             onClick={() => go(entry)}
           >
@@ -87,9 +88,9 @@ function Finder({ onClose }: { onClose: () => void }) {
             <span className="palette-kind">
               {[say(`palette.kinds.${entry.kind}`), entry.name].filter(Boolean).join(' · ')}
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status">{say('palette.count', { count: found.length })}</p>
     </div>
   )
