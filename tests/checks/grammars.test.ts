@@ -274,6 +274,8 @@ const journey: Required<JourneyDefinition> = {
     amount: '/facts/price',
     durationMonths: '/answers/simulator/months',
     instalment: '/facts/rent',
+    instalmentCents: '/facts/rentCents',
+    branch: '/facts/branch',
   },
   brand: { name: 'Bank', logo: '/logo.svg' },
   facts: { price: { type: 'number' } },
