@@ -131,7 +131,7 @@ const screen: Required<Screen> = {
           when: 'known',
           source: 'a',
           edits: '/code',
-          values: { code: { from: '/data/code', as: 'choice', field: 'code', source: 'a' } },
+          values: { code: { from: '/data/code', as: 'choice', field: 'code', source: 'a', each: '/name' } },
         },
       ],
     },
