@@ -13,7 +13,8 @@ const general = [
 const CALLS = 'a call of the contract is called so'
 const BESIDE = 'the contract calls what stands beside the page `loan`'
 const LOGIN = 'SPID is a way to log in, which any product may use'
-const WIDGETS = 'a part that screens name, for any firm: its entries are called so'
+const WIDGETS =
+  'a part for any firm, which a screen maps to a place or a source of its own: what it shows is a company'
 const COLUMN = 'a column of applied migrations, and the fact of that name, by which the desk finds cases'
 const APPLIED = 'an applied migration is never edited'
 
@@ -45,7 +46,6 @@ const named: Record<string, [lines: number, reason: string]> = {
   ],
   'src/theme/accepts/blockAccepts.ts': [1, WIDGETS],
   'src/theme/blocks/CompanyBlock.tsx': [6, WIDGETS],
-  'src/theme/blocks/OfferBlock.tsx': [2, WIDGETS],
   'src/theme/widgets/CompanyChoiceWidget.tsx': [11, WIDGETS],
 }
 
