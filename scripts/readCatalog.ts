@@ -85,8 +85,9 @@ function workerFactsIn(program: ESTree.Program): Map<string, WorkerFacts> {
         variables = [],
         needs = [],
         gives = [],
+        refuses = [],
       } = Object.fromEntries(textsWithin(memberOf(table, name)))
-      return [name, { answers, variables, needs, gives }]
+      return [name, { answers, variables, needs, gives, refuses }]
     }),
   )
 }

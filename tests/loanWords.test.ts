@@ -13,7 +13,8 @@ const general = [
 const CALLS = 'a call of the contract is called so'
 const BESIDE = 'the contract calls what stands beside the page `loan`'
 const LOGIN = 'SPID is a way to log in, which any product may use'
-const WIDGETS = 'a part that screens name, for any firm: its entries are called so'
+const WIDGETS =
+  'a part for any firm, which a screen maps to a place or a source of its own: what it shows is a company'
 const COLUMN = 'a column of applied migrations, and the fact of that name, by which the desk finds cases'
 const APPLIED = 'an applied migration is never edited'
 
@@ -26,10 +27,7 @@ const named: Record<string, [lines: number, reason: string]> = {
   'src/app/navigation/readEntrance.ts': [2, LOGIN],
   'src/app/session/exchangeProof.ts': [1, LOGIN],
   'src/app/session/spidReference.ts': [1, LOGIN],
-  'src/app/shell/LoanSummary.css': [22, BESIDE],
-  'src/app/shell/LoanSummary.tsx': [20, BESIDE],
-  'src/app/shell/Shell.css': [3, BESIDE],
-  'src/flow/Flow.ts': [1, 'it says what a journey without a sidebar of its own shows'],
+  'src/app/shell/Sidebar.tsx': [1, BESIDE],
   'src/server/http/routes/documents/informationRoutes.ts': [2, CALLS],
   'src/server/http/routes/lookups/companyRoutes.ts': [5, CALLS],
   'src/server/http/routes/memberRoutes.ts': [1, 'the sentence of an error of a call of the contract'],
@@ -48,7 +46,6 @@ const named: Record<string, [lines: number, reason: string]> = {
   ],
   'src/theme/accepts/blockAccepts.ts': [1, WIDGETS],
   'src/theme/blocks/CompanyBlock.tsx': [6, WIDGETS],
-  'src/theme/blocks/OfferBlock.tsx': [2, WIDGETS],
   'src/theme/widgets/CompanyChoiceWidget.tsx': [11, WIDGETS],
 }
 

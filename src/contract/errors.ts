@@ -37,15 +37,21 @@ export const generalErrorCodes = [
   'LINK_EXPIRED',
 ] as const
 
-/** Refusals of the lender's calls and workers. What a task requires besides, its flow declares (`errors`). */
+/**
+ * Refusals that calls and ports of the lender carry in their contracts, whatever the flow: these alone stand in code. With
+ * what else its workers refuse stands in `workerFacts`, and the flow that names them declares it (`errors`).
+ */
 export const lenderErrorCodes = [
+  // POST /process/start, before there is a case.
   'TERMS_CHANGED',
+  // Ports that ask for a company.
   'COMPANY_NOT_FOUND',
+  // GET /search_applicant.
   'APPLICANT_NOT_FOUND',
   'APPLICANT_ALREADY_PRESENT',
-  'PEOPLE_INCOMPLETE',
+  // GET /login/spid.
   'SPID_UNAVAILABLE',
-  'SPID_OTHER_PERSON',
+  // The port of the signature.
   'SIGNATURE_PENDING',
 ] as const
 

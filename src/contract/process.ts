@@ -66,13 +66,11 @@ export const Message = Type.Object(
 )
 export type Message = Static<typeof Message>
 
-/** The loan as the sidebar shows it. Amount in whole euro, duration in months, instalment in cents a month. */
+/** What the sidebar shows. Amount in whole euro, duration in months, instalment in cents a month. */
 export const LoanSummary = Type.Object({
   amount: Type.Optional(Type.Integer()),
   durationMonths: Type.Optional(Type.Integer()),
   instalmentCents: Type.Optional(Type.Integer()),
-  taeg: Type.Optional(Type.Number()),
-  tan: Type.Optional(Type.Number()),
   branch: Type.Optional(Type.String()),
 })
 export type LoanSummary = Static<typeof LoanSummary>

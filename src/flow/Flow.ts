@@ -219,7 +219,7 @@ export interface JourneyDefinition {
   openCases?: OpenCasesRule
   /** How the bank presents itself in this journey, where it is otherwise than in the settings. */
   brand?: { name?: string; logo?: string }
-  /** What stands beside the page; without it the loan that the lender's workers compute. */
+  /** What stands beside the page; without it nothing does. */
   sidebar?: SidebarPlaces
   /** JSON Schemas of facts that the product names itself, beside those of the code's workers. */
   facts?: Record<string, JSONSchema7>
@@ -227,11 +227,16 @@ export interface JourneyDefinition {
   invariants?: Record<string, Invariant>
 }
 
-/** Places in the case: the amount in whole euro, how many months, what is paid a month in euro. */
+/**
+ * Places in the case: the amount in whole euro, how many months, what is paid a month (in euro, or in cents), and the name
+ * of the branch.
+ */
 export interface SidebarPlaces {
   amount: string
   durationMonths?: string
   instalment?: string
+  instalmentCents?: string
+  branch?: string
 }
 
 /** Of the cases that have the same value at `onePer`, the first to claim it goes on until it is over. */

@@ -20,7 +20,7 @@ export function messagePreviews(product: string, brand: string): MessagePreview[
     const file = join(product, 'i18n', language, 'messages.json')
     const { $schema: _, ...messages } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, MessageText>
     return Object.entries(messages).map(([name, text]) => {
-      const values = { ...(examples[name] ?? messageValues.told), brand }
+      const values = { ...(examples[name.split('_')[0] ?? ''] ?? messageValues.told), brand }
       return { name, language, ...filledMessage(text, values) }
     })
   })

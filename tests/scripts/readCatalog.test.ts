@@ -62,6 +62,7 @@ it('finds what each worker needs and gives, and the facts that come with each me
   expect(catalog.workerFacts.get('matchCompany')).toEqual({
     answers: ['code', 'companyTaxCode'],
     variables: [],
+    refuses: [],
     needs: [],
     gives: ['company'],
   })

@@ -105,17 +105,18 @@ const sampleCatalog: Catalog = {
     ['readCompany', { kind: 'mutation', takes: argumentsOf('code'), brings: 'file' }],
   ]),
   workerFacts: new Map([
-    ['startRequest', { answers: [], variables: [], needs: [], gives: ['limit'] }],
-    ['checkCompany', { answers: [], variables: [], needs: ['limit'], gives: ['listed'] }],
-    ['findBranch', { answers: ['zip'], variables: ['zip'], needs: [], gives: [] }],
-    ['keepPapers', { answers: [], variables: [], needs: ['listed'], gives: [] }],
+    ['startRequest', { answers: [], variables: [], needs: [], gives: ['limit'], refuses: [] }],
+    ['checkCompany', { answers: [], variables: [], needs: ['limit'], gives: ['listed'], refuses: [] }],
+    ['findBranch', { answers: ['zip'], variables: ['zip'], needs: [], gives: [], refuses: [] }],
+    ['keepPapers', { answers: [], variables: [], needs: ['listed'], gives: [], refuses: [] }],
+    ['readPapers', { answers: [], variables: [], needs: [], gives: [], refuses: ['PAPERS_UNREADABLE'] }],
   ]),
   callFacts: [],
   outsideMessages: new Map([
     ['contractSigned', []],
     ['scanned', ['scan']],
   ]),
-  workers: ['startRequest', 'checkCompany', 'findBranch', 'keepPapers'],
+  workers: ['startRequest', 'checkCompany', 'findBranch', 'keepPapers', 'readPapers'],
   settings: {
     limits: ['minimumAmount', 'maximumAmount', 'branchRadiusKm'],
     deadlines: ['request', 'bankLink', 'scoreRetry', 'contractValidity', 'resumeLink', 'pollingCap'],

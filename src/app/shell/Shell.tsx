@@ -6,7 +6,7 @@ import { CookieNotice } from './CookieNotice.tsx'
 import { FailureDialog } from './FailureDialog.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { LoanSummary } from './LoanSummary.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import { Notices } from './Notices.tsx'
 import { ReplaceQuestion } from './ReplaceQuestion.tsx'
 import { SaveState } from './SaveState.tsx'
@@ -27,7 +27,7 @@ export function Shell() {
       <div className="page">
         <CookieNotice />
         <div className="page-columns">
-          <LoanSummary />
+          <Sidebar />
           <main className="content" id="content" tabIndex={-1}>
             <Notices />
             <ContinueOffer />

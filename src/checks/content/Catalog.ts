@@ -21,6 +21,8 @@ export interface WorkerFacts {
   /** Names of facts. */
   needs: string[]
   gives: string[]
+  /** Error codes with which it refuses, and which its flow declares. */
+  refuses: string[]
 }
 
 /** An endpoint of src/api, as its types say: what it takes, and what it brings. */
@@ -56,7 +58,7 @@ export interface Catalog {
   facts: ReadonlyMap<string, JSONSchema7>
   /** `generalErrorCodes` of src/contract/errors.ts. */
   errorCodes: string[]
-  /** `lenderErrorCodes` of src/contract/errors.ts: for products with workers of the server's. */
+  /** `lenderErrorCodes` of src/contract/errors.ts: those of its calls and ports, for products with workers of the server's. */
   lenderErrorCodes: string[]
   /** `messageValues` of src/server/lending/messages/messageValues.ts: the messages that the server sends, and what `told` may name, each with its values. */
   messages: ReadonlyMap<string, string[]>

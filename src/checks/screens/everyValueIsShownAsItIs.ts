@@ -1,14 +1,15 @@
-import { toPointer } from '#validation/pointer.ts'
+import { toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
 import type { Content, ScreenDefinition } from '../content/Content.ts'
+import { didYouMean } from '../hints/didYouMean.ts'
 import { sayKinds } from '../hints/sayKinds.ts'
 import { type ShownValue, shownValues } from '../lookups/shownValues.ts'
 import { widgetsAnswering } from '../lookups/widgetsAnswering.ts'
 import { isAmong, type Kind } from '../pointers/typesOf.ts'
 import { constantsOf } from '../types/constantsOf.ts'
 import { kindsOf } from '../types/kindsOf.ts'
-import { isKnown, type Place } from '../types/Place.ts'
+import { isKnown, isMissing, type Place } from '../types/Place.ts'
 import { within } from '../types/placeIn.ts'
 import { scopePlace } from '../types/scopePlace.ts'
 
@@ -24,25 +25,52 @@ const shows: Record<Format, Kind[]> = {
   date: ['string'],
   iban: ['string'],
   choice: ['string'],
+  document: ['object'],
 }
 
-/** A value is shown in a way that fits its type: a number by one for numbers, a day as a date, what is chosen by its words. */
+/**
+ * A value is shown in a way that fits its type: a number by one for numbers, a day as a date, what is chosen by its words.
+ * The part of each entry that is shown is one that the entries have.
+ */
 export const everyValueIsShownAsItIs: Check = function* (content) {
   for (const screen of content.screens.values()) {
     for (const { shown, path } of shownValues(screen)) {
+      const { source } = screen
+      const lost = wrongPart(shown, screen, content)
+      if (lost) yield { source, pointer: toPointer([...path, 'each']), ...lost }
       const wrong = wrongFormat(shown, screen, content)
-      if (!wrong) continue
-      const pointer = toPointer([...path, shown.as === undefined ? 'from' : 'as'])
-      yield { source: screen.source, pointer, ...wrong }
+      if (wrong)
+        yield { source, pointer: toPointer([...path, shown.as === undefined ? 'from' : 'as']), ...wrong }
     }
   }
 }
 
-function wrongFormat(
-  { from, as }: ShownValue,
+/** What each entry of a list should have, and has not. */
+function wrongPart(
+  { from, each }: ShownValue,
   screen: ScreenDefinition,
   content: Content,
 ): Pick<RuleFinding, 'message' | 'hint'> | undefined {
+  if (each === undefined) return undefined
+  const list = scopePlace(from, screen, content)
+  if (kindsOf(list)?.includes('array') === false)
+    return {
+      message: `"${from}" is no list: nothing has entries there.`,
+      hint: 'Write the whole way in "from".',
+    }
+  const place = within(list, ['0', ...toPath(each).map(String)])
+  if (!isMissing(place)) return undefined
+  const message = `The entries of "${from}" have no "${place.missing}".`
+  return { message, hint: didYouMean(place.missing, place.known, 'Correct the pointer.') }
+}
+
+function wrongFormat(
+  shown: ShownValue,
+  screen: ScreenDefinition,
+  content: Content,
+): Pick<RuleFinding, 'message' | 'hint'> | undefined {
+  const { as, each } = shown
+  const from = each === undefined ? shown.from : `${shown.from}/0${each}`
   const place = entryOf(scopePlace(from, screen, content))
   const kinds = kindsOf(place)
   if (!kinds || kinds.length === 0) return undefined

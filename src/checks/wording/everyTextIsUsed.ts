@@ -40,10 +40,13 @@ function* unused(file: Definition<Words>, keys: string[], { catalog }: Content):
   }
 }
 
-/** What is sent. */
+/** What is sent, in words for all journeys, or for one. */
 function sentTexts(content: Content): string[] {
   const names = new Set([...ownMessages(content), ...toldMessages(content).map(({ name }) => name)])
-  return [...names].flatMap((name) => [`${name}.subject`, `${name}.body`])
+  const ofJourneys = [...content.journeys.keys()].flatMap((journey) =>
+    [...names].map((name) => `${name}_${journey}`),
+  )
+  return [...names, ...ofJourneys].flatMap((name) => [`${name}.subject`, `${name}.body`])
 }
 
 /** What screens find in the common words: actions, questions, and the choices of their sources. */

@@ -32,11 +32,13 @@ export type SourceDefinition = (
 
 /**
  * A value of the scope as it is read: `euro` and `cents` as money, `number` with its thousands parted, `percent`, `months`, `date`, `iban`; `choice` by the wording
- * of its source or of a field of this screen. Without `as`, text and numbers as they are, yes and no in words.
+ * of its source or of a field of this screen; `document` by name, size and state. Without `as`, text and numbers as they are, yes and no in words.
  */
 export interface ShownValue {
   from: ScopePointer
-  as?: 'euro' | 'cents' | 'number' | 'percent' | 'months' | 'date' | 'iban' | 'choice'
+  as?: 'euro' | 'cents' | 'number' | 'percent' | 'months' | 'date' | 'iban' | 'choice' | 'document'
+  /** Of a list of entries: the part of each that is shown, as a pointer into it. */
+  each?: string
   /** Of a choice: the source that lists it, or the field whose wording says it. */
   source?: string
   field?: string

@@ -14,7 +14,6 @@ const heldEverywhere = [
   'archive',
   'people',
   'openCases',
-  'sidebar',
 ] as const satisfies (keyof JourneyDefinition)[]
 
 /**

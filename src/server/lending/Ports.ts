@@ -178,8 +178,12 @@ export interface BrowserBoundPort {
 
 /** Reads a company's accounts at other banks (PSD2), once it has linked them. Each call can fail. */
 export interface AccountAggregatorPort extends BrowserBoundPort {
-  /** A linking for a one-use state, until `expiresAt`; its page comes back to `redirectUri` with the state. */
+  /**
+   * A linking for a one-use state, until `expiresAt`; its page comes back to `redirectUri` with the state. The same `key`
+   * opens one, however often it is asked for.
+   */
   open(request: {
+    key: string
     state: string
     redirectUri: string
     admitUrl: string
@@ -240,8 +244,9 @@ export type RecognitionState = 'pending' | 'completed' | 'failed' | 'aborted'
 
 /** The provider that recognises people by video. */
 export interface RecognitionPort extends BrowserBoundPort {
-  /** Opens a recognition, which comes back to `returnUrl`. */
+  /** Opens a recognition, which comes back to `returnUrl`; the same `key` opens one, however often it is asked for. */
   open(request: {
+    key: string
     caseId: string
     person: { taxCode: string; name: string; surname: string }
     returnUrl: string

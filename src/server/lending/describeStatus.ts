@@ -15,7 +15,7 @@ import { processDay } from './calendar/processDay.ts'
 
 const DAY_MS = 86_400_000
 
-/** How far a case has come, and the loan as it stands: what the stepper and the sidebar show. */
+/** How far a case has come, and the values that stand beside its page: what the stepper and the sidebar show. */
 export async function describeStatus(context: ServerContext, loanCase: LoanCase): Promise<ProcessStatus> {
   const journey = await context.definitions.journeyOf(loanCase)
   const { state, reference } = loanCase
@@ -32,7 +32,7 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
     ...(company?.name !== undefined && { companyName: company.name }),
     ...(company?.companyType !== undefined && { companyType: company.companyType }),
     history: historyOf(journey, process, instances),
-    loan: besidePage(journey.definition, state),
+    loan: besidePage(context.definitions.current.journeys.get(loanCase.journey)?.journey.definition, state),
     today: processDay(context),
     ...(await daysLeftOf(context, loanCase)),
     ...((await isArchiveOpen(context, context.database, loanCase)) && { archiveOpen: true }),
@@ -48,22 +48,21 @@ async function daysLeftOf(
   return { daysLeft: Math.max(0, Math.ceil((dueAt.getTime() - processClock.now().getTime()) / DAY_MS)) }
 }
 
-/** What the journey puts beside the page, as far as it is known; else the loan. */
-function besidePage({ sidebar }: JourneyDefinition, state: CaseState): LoanSummary {
-  if (!sidebar) {
-    const { rateType: _, ...loan } = factsOf(state).loan ?? {}
-    return loan
-  }
-  const numberAt = (place = '') => {
+/** What the journey puts beside the page, as it stands in its file today, as far as it is known. */
+function besidePage({ sidebar }: Partial<JourneyDefinition> = {}, state: CaseState): LoanSummary {
+  if (!sidebar) return {}
+  const numberAt = (place = '', parts = 1) => {
     const value = evaluateAt(state, place)
-    return typeof value === 'number' ? value : undefined
+    return typeof value === 'number' ? Math.round(value * parts) : undefined
   }
   const amount = numberAt(sidebar.amount)
   const durationMonths = numberAt(sidebar.durationMonths)
-  const instalment = numberAt(sidebar.instalment)
+  const instalmentCents = numberAt(sidebar.instalment, 100) ?? numberAt(sidebar.instalmentCents)
+  const branch = evaluateAt(state, sidebar.branch ?? '')
   return {
-    ...(amount !== undefined && { amount: Math.round(amount) }),
-    ...(durationMonths !== undefined && { durationMonths: Math.round(durationMonths) }),
-    ...(instalment !== undefined && { instalmentCents: Math.round(instalment * 100) }),
+    ...(amount !== undefined && { amount }),
+    ...(durationMonths !== undefined && { durationMonths }),
+    ...(instalmentCents !== undefined && { instalmentCents }),
+    ...(typeof branch === 'string' && { branch }),
   }
 }

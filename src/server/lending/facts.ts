@@ -49,7 +49,12 @@ const Applicant = Type.Object({
   identityDocument: Type.Optional(IdentityDocument),
 })
 /** The loan as it was asked for or offered. */
-const Loan = Type.Object({ ...LoanSummary.properties, rateType: Type.Optional(Type.String()) })
+const Loan = Type.Object({
+  ...LoanSummary.properties,
+  taeg: Type.Optional(Type.Number()),
+  tan: Type.Optional(Type.Number()),
+  rateType: Type.Optional(Type.String()),
+})
 /** What was asked for before the case began. */
 const Request = Type.Object({
   amount: Type.Number(),

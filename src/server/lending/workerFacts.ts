@@ -10,6 +10,8 @@ interface WorkerFacts {
   needs: (keyof Facts)[]
   /** Facts that it gives, always or at times. */
   gives: (keyof Facts)[]
+  /** Codes with which it refuses, and which its flow declares. */
+  refuses?: string[]
 }
 
 /** Of each worker what it needs and gives: by this a flow is judged that names it. */
@@ -98,7 +100,7 @@ export const workerFacts = {
       'counterProposal',
     ],
   },
-  acceptOffer: { needs: ['loan', 'offer'], gives: ['loan', 'offerAcceptedAt'] },
+  acceptOffer: { needs: ['loan', 'offer'], gives: ['loan', 'offerAcceptedAt'], refuses: ['SHEET_NOT_READ'] },
 
   // The people of the company.
   loadMembers: { needs: ['company'], gives: ['members'] },
@@ -108,6 +110,7 @@ export const workerFacts = {
     answers: ['people'],
     needs: ['members'],
     gives: ['describedPeople', 'candidates', 'applicant', 'applicantRoleAllowed'],
+    refuses: ['PEOPLE_INCOMPLETE'],
   },
   chooseApplicant: {
     answers: ['applicant'],
@@ -137,6 +140,7 @@ export const workerFacts = {
     answers: ['taxCode'],
     needs: ['applicant'],
     gives: ['testIdentity', 'identityProven'],
+    refuses: ['IDENTITY_NOT_PROVEN', 'SPID_OTHER_PERSON'],
   },
   remindOfIdentification: { needs: ['contacts'], gives: ['reminderSentAt'] },
 

@@ -186,11 +186,26 @@ export const screenParts: CatalogueEntry[] = [
           rows: {
             amount: { from: '/variables/amount', as: 'euro' },
             duration: { from: '/variables/months', as: 'months' },
+            people: { from: '/variables/people', each: '/name' },
+            documents: { from: '/variables/documents', as: 'document' },
           },
         },
       ],
     },
-    samples: { variables: { amount: 20_000, months: 36 } },
+    samples: {
+      variables: {
+        amount: 20_000,
+        months: 36,
+        people: [
+          { id: 'p1', name: 'Anna Greco' },
+          { id: 'p2', name: 'Luca Fontana' },
+        ],
+        documents: [
+          { filename: 'bilancio.pdf', bytes: 345_678, state: 'valid' },
+          { filename: 'visura.pdf', bytes: 80_000, state: 'validating' },
+        ],
+      },
+    },
   },
   { kind: 'layout', shows: ['layouts.form', 'layouts.summary'] },
   { kind: 'layout', shows: ['layouts.outcome'] },

@@ -9,7 +9,7 @@ import { FactList } from './FactList.tsx'
 
 import './OfferBlock.css'
 
-/** A loan. Amount in whole euro, instalment in cents a month, `tan` and `taeg` in percent. */
+/** What is offered. Amount in whole euro, instalment in cents a month, `tan` and `taeg` in percent. */
 interface Offer {
   amount?: number
   durationMonths?: number
@@ -19,7 +19,7 @@ interface Offer {
   rateType?: string
 }
 
-/** A loan with its instalment before all else. */
+/** An offer with its instalment before all else: any product's, at the pointer `offer`. */
 export function OfferBlock({ options }: BlockProps) {
   const { language, find } = useTexts()
   const say = useWords('blocks.OfferBlock')

@@ -11,6 +11,7 @@ import { Notice } from './Notice.tsx'
 import { fieldsWithActions, useActions } from '../hooks/useActions.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useAskAgain } from './useAskAgain.tsx'
+import { useMissingSources } from '../hooks/useMissingSources.ts'
 import { useNeededSources } from '../hooks/useNeededSources.ts'
 
 const order: ButtonVariant[] = ['primary', 'secondary', 'danger', 'link']
@@ -25,7 +26,7 @@ export function ActionBar() {
   return (
     <>
       <ActionError />
-      {actions.some(({ definition }) => needsAll(definition)) && <LostSource />}
+      <LostSource sends={actions.some(({ definition }) => needsAll(definition))} />
       {actions.length > 0 && (
         <div className="actions">
           {actions.map(({ name, look }) => (
@@ -37,15 +38,21 @@ export function ActionBar() {
   )
 }
 
-/** Why the answers cannot be sent: a list from which one of them is chosen could not be had. */
-function LostSource() {
+/**
+ * What could not be loaded: a list without which the answers cannot be sent, or else something of the page that no part of
+ * it says, and without which it goes on.
+ */
+function LostSource({ sends }: { sends: boolean }) {
   const texts = useTexts()
-  const askAgain = useAskAgain(useNeededSources())
-  const sentence = askAgain ? texts.find(['source.needed']) : undefined
+  const needed = useNeededSources()
+  const missing = useMissingSources()
+  const isNeeded = sends && needed !== 'ready'
+  const askAgain = useAskAgain(isNeeded ? needed : missing)
+  const sentence = askAgain ? texts.find([isNeeded ? 'source.needed' : 'source.missing']) : undefined
   useAnnouncement(sentence)
   if (!askAgain) return null
   return (
-    <Notice tone="error">
+    <Notice tone={isNeeded ? 'error' : 'warning'}>
       <p>{sentence}</p>
       {askAgain}
     </Notice>

@@ -3,6 +3,7 @@ import type { Speaker } from '#engine/form/FormTheme.ts'
 import type { ShownValue } from '#engine/screen/Screen.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
+import { formatBytes } from './formatBytes.ts'
 import { formatCents, formatDate, formatEuro, formatIban, formatNumber, formatPercent } from './format.ts'
 
 /** A value of the scope as a person reads it; undefined where nothing stands. */
@@ -14,7 +15,9 @@ export function sayValue(shown: ShownValue, speaker: Speaker): string | undefine
 /** The entries of a list as a person reads each, or the one value that stands there; none where nothing stands. */
 export function sayValues(shown: ShownValue, speaker: Speaker): string[] {
   const value = evaluateAt(speaker.state.scope, shown.from)
-  return sayAll(Array.isArray(value) ? value : [value], shown, speaker)
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const { each } = shown
+  return sayAll(each === undefined ? values : values.map((one) => evaluateAt(one, each)), shown, speaker)
 }
 
 function sayAll(values: unknown[], shown: ShownValue, speaker: Speaker): string[] {
@@ -26,6 +29,7 @@ function sayAll(values: unknown[], shown: ShownValue, speaker: Speaker): string[
 /** What an object holds is read one after the other. */
 function sayOne(value: unknown, shown: ShownValue, speaker: Speaker): string {
   if (typeof value === 'object' && value !== null) {
+    if (shown.as === 'document') return sayDocument(value, speaker.texts)
     return sayAll(Object.values(value), shown, speaker).join(', ')
   }
   if (shown.as === 'choice') return sayChoice(String(value), shown, speaker)
@@ -33,6 +37,16 @@ function sayOne(value: unknown, shown: ShownValue, speaker: Speaker): string {
   const said = String(value)
   if (typeof value !== 'boolean') return sayText(said, shown.as)
   return speaker.texts.find([`options.yesNo.${value ? 'yes' : 'no'}`]) ?? said
+}
+
+/** The name of a file, and its size and what has become of it where they are known. */
+function sayDocument(
+  { filename = '', bytes, state }: { filename?: string; bytes?: number; state?: string },
+  { language, find }: ScreenTexts,
+): string {
+  const size = bytes === undefined ? [] : [formatBytes(bytes, language)]
+  const became = state === undefined ? [] : [find([`fields.DocumentsField.state.${state}`]) ?? state]
+  return [filename, ...size, ...became].join(' · ')
 }
 
 function sayNumber(value: number, as: ShownValue['as'], { language, find }: ScreenTexts): string {

@@ -19,7 +19,7 @@ import { CookieNotice } from '#app/shell/CookieNotice.tsx'
 import { CustomerCare } from '#app/shell/CustomerCare.tsx'
 import { FailureDialog } from '#app/shell/FailureDialog.tsx'
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx'
-import { LoanSummary } from '#app/shell/LoanSummary.tsx'
+import { Sidebar } from '#app/shell/Sidebar.tsx'
 import { PageBoundary } from '#app/shell/PageBoundary.tsx'
 import { ReplaceQuestion } from '#app/shell/ReplaceQuestion.tsx'
 import { SaveState } from '#app/shell/SaveState.tsx'
@@ -227,7 +227,7 @@ describe('the summary of the loan', () => {
   it('says amount, duration, instalment and branch as Italians write them', async () => {
     covers('rule:9.2')
 
-    await renderShell(<LoanSummary />, inACase())
+    await renderShell(<Sidebar />, inACase())
 
     const summary = await screen.findByRole('complementary', { name: 'Il tuo finanziamento' })
     expect(within(summary).getAllByText(/15\.000\s€/)).not.toHaveLength(0)
@@ -237,7 +237,7 @@ describe('the summary of the loan', () => {
   })
 
   it('explains on request that the instalment is a hypothesis', async () => {
-    await renderShell(<LoanSummary />, inACase())
+    await renderShell(<Sidebar />, inACase())
     const explain = await screen.findByRole('button', { name: 'Informazioni sulla rata' })
     expect(explain.getAttribute('aria-expanded')).toBe('false')
 
@@ -249,7 +249,7 @@ describe('the summary of the loan', () => {
 
   it('is not there before there is a loan', async () => {
     const app = inACase({ loan: {} })
-    await renderShell(<LoanSummary />, app)
+    await renderShell(<Sidebar />, app)
     await waitFor(() => expect(app.calls).not.toHaveLength(0))
 
     expect(screen.queryByRole('complementary')).toBeNull()

@@ -11,7 +11,7 @@ const read = (file: string) =>
 const sentences = [
   ...textsOf(read('errors')),
   ...failuresIn(read('common')),
-  (read('common')['source'] as { none: string }).none,
+  ...textsOf(Object.values(read('common')['source'] as Record<string, string>)),
   (read('common')['waiting'] as { unheard: string }).unheard,
   (read('common')['shell'] as { draft: { notSaved: string } }).draft.notSaved,
   (read('common')['shell'] as { live: { sessionLost: string } }).live.sessionLost,

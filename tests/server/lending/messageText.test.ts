@@ -23,6 +23,24 @@ it('is in the words of the product, and by the name of its brand', () => {
   expect(text.subject).toBe('Esempio Leasing: il tuo codice')
 })
 
+it('is in the words of its journey, where they are others than those of the product', () => {
+  const product = structuredClone(context.definitions.productOf(loan).messages)
+  product.it['resumeLink_onboarding'] = { subject: 'Il tuo prestito', body: '{{address}}' }
+  const journeys = new Map(current.journeys)
+  for (const name of ['onboarding', 'leasing']) {
+    const inForce = current.journeys.get(name)!
+    journeys.set(name, { ...inForce, product: { ...inForce.product, messages: product } })
+  }
+  const definitions = new DefinitionStore({ ...current, journeys }, {} as Connection, { pins: false })
+  const sent = (journey: string, language: 'it' | 'en') =>
+    messageText({ definitions }, { journey }, language, 'resumeLink', { reference: 'R', address: 'A' })
+      .subject
+
+  expect(sent('onboarding', 'it')).toBe('Il tuo prestito')
+  expect(sent('onboarding', 'en')).toBe(product.en['resumeLink']?.subject.replace('{{reference}}', 'R'))
+  expect(sent('leasing', 'it')).toBe(product.it['resumeLink']?.subject.replace('{{reference}}', 'R'))
+})
+
 it('reads a value as text, not as a place to fill', () => {
   const { subject } = messageText(context, loan, 'en', 'personLink', {
     company: '{{reference}} $&',

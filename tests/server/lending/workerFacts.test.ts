@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { workerFacts } from '#server/lending/workerFacts.ts'
@@ -18,12 +21,27 @@ const told = [
   'individualFirm',
 ]
 
-const declared = new Map<string, { needs: readonly string[]; gives: readonly string[] }>(
-  Object.entries(workerFacts),
-)
+const declared = new Map<
+  string,
+  { needs: readonly string[]; gives: readonly string[]; refuses?: readonly string[] }
+>(Object.entries(workerFacts))
 
 it('is said of every worker, and of no other, what it needs and gives', () => {
   expect(Object.keys(workerFacts).toSorted()).toEqual(Object.keys(workers).toSorted())
+})
+
+it('is said of every worker with which codes it refuses that its flow declares', () => {
+  const told = [...declared].flatMap(([worker, { refuses = [] }]) =>
+    refuses.map((code) => `${worker}: ${code}`),
+  )
+  const thrown = globSync('src/server/lending/workers/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/declared: '(\w+)'/g)].map(
+      ([, code]) => `${parse(file).name}: ${code}`,
+    ),
+  )
+
+  expect(told.toSorted()).toEqual(thrown.toSorted())
+  expect(told).toContain('checkPeople: PEOPLE_INCOMPLETE')
 })
 
 describe('what is said of the workers', () => {

@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'node:path'
+
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { ActionDefinition, Screen } from '#engine/screen/Screen.ts'
+import { sayTheirOwn } from '#theme/hooks/useMissingSources.ts'
 
 import { renderScreen } from '../../support/renderScreen.tsx'
 
@@ -73,6 +77,50 @@ describe('a screen', () => {
     expect(host.ran).toEqual(['askAgain'])
     change({ data: { name: 'Rossi' } })
     expect(send.hasAttribute('aria-disabled')).toBe(false)
+  })
+
+  it('says that something could not be loaded, asks again, and goes on without it', async () => {
+    const { host, user } = renderScreen(
+      {
+        schema: { type: 'object', properties: { name: { type: 'string' } } },
+        sources: { owner: { endpoint: 'getOwner' } },
+        prefill: { '/name': '/sources/owner' },
+        actions: { confirm: { type: 'complete' } },
+      },
+      { wording, sourceStatus: 'failed' },
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await user.click(screen.getByRole('button', { name: 'Continua' }))
+
+    expect(within(screen.getByRole('note')).getByText(/non sono state caricate/)).toBeTruthy()
+    expect(host.ran).toEqual(['askAgain', 'confirm'])
+  })
+
+  it('says nothing more where the field itself says that its choices could not be loaded', () => {
+    renderScreen(
+      {
+        schema: { type: 'object', properties: { name: { type: 'string' } } },
+        uiSchema: { name: { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'names' } } },
+        sources: { all: { endpoint: 'getNames' }, names: { from: '/sources/all' } },
+        actions: { confirm: { type: 'complete' } },
+      },
+      { wording, sourceStatus: 'failed' },
+    )
+
+    expect(screen.getByText('Non riusciamo a caricare le scelte.')).toBeTruthy()
+    expect(screen.queryByRole('note')).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Riprova' })).toHaveLength(1)
+  })
+
+  it('knows the parts that say it themselves', () => {
+    const drawing = globSync('src/theme/{widgets,fields,blocks}/*.tsx').filter((file) =>
+      /<AwaitedSource|useAskAgain\(/.test(readFileSync(file, 'utf8')),
+    )
+    const names = drawing.map((file) => parse(file).name)
+
+    // A residence is drawn by lists.
+    expect([...names, 'ResidenceField'].toSorted()).toEqual([...sayTheirOwn].toSorted())
   })
 
   it('moves nothing while it waits for a date that is known', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { ScreenState } from '#engine/screen/ScreenHost.ts'
 import { sampleTexts } from '#studio/sampleTexts.ts'
-import { sayValue } from '#theme/words/sayValue.ts'
+import { sayValue, sayValues } from '#theme/words/sayValue.ts'
 
 const state: ScreenState = {
   scope: {
@@ -28,6 +28,11 @@ const state: ScreenState = {
         { name: 'Bruno', isHeir: false },
       ],
       empty: '',
+      papers: [
+        { key: 'a', filename: 'bilancio.pdf', bytes: 345_678, state: 'valid' },
+        { key: 'b', filename: 'visura.pdf' },
+        { key: 'c', filename: 'foto.pdf', bytes: 2_000_000, state: 'odd' },
+      ],
     },
     sources: {},
     results: {},
@@ -52,6 +57,7 @@ const screen = { sources: { purposes: { endpoint: 'any', options: { value: 'code
 const texts = sampleTexts('it', {
   turnover: { options: { SMALL: 'Fino a 100.000 €' } },
   options: { purposes: { liquidity: 'Liquidità' }, yesNo: { no: 'No' } },
+  fields: { DocumentsField: { state: { valid: 'Valido' } } },
   units: { months_one: '{{count}} mese', months_other: '{{count}} mesi' },
 })
 const say = (from: string, rest: object = {}) => sayValue({ from, ...rest }, { state, texts, screen })
@@ -87,4 +93,19 @@ it('says a choice by the wording of its field', () => {
 it('says nothing where nothing stands', () => {
   expect(say('/variables/missing', { as: 'euro' })).toBeUndefined()
   expect(say('/variables/empty')).toBeUndefined()
+})
+
+it('says of each document its name, and its size and state where they are known', () => {
+  const shown = { from: '/variables/papers', as: 'document' } as const
+
+  expect(sayValues(shown, { state, texts, screen })).toEqual([
+    'bilancio.pdf · 338 kB · Valido',
+    'visura.pdf',
+    'foto.pdf · 1,9 MB · odd',
+  ])
+})
+
+it('says of each entry of a list the part that is named, and nothing of one without it', () => {
+  expect(say('/variables/guarantors', { each: '/name' })).toBe('Anna e Bruno')
+  expect(say('/variables/guarantors', { each: '/share/euro', as: 'euro' })).toBe('1.000 €')
 })

@@ -1,12 +1,15 @@
 import { toPointer } from '#validation/pointer.ts'
 
-import type { Check } from '../../Check.ts'
+import type { Check, RuleFinding } from '../../Check.ts'
+import type { Content } from '../../content/Content.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
 import { errorCodesOf } from '../../lookups/errorCodesOf.ts'
+import { workersOf } from '../../pointers/workersOf.ts'
 
 /**
- * An error code that a screen names is one that the server or a flow of the product can say; one that a flow requires is
- * one of the server's or its own, and what a flow declares is not the server's.
+ * An error code that a screen names is one that the server or a flow of the product can say; one that a flow requires, or
+ * with which a worker that it names refuses, is one of the server's or its own, and what a flow declares is not the
+ * server's.
  */
 export const everyErrorCodeExists: Check = function* (content) {
   const { screens, flows, catalog } = content
@@ -21,6 +24,7 @@ export const everyErrorCodeExists: Check = function* (content) {
       }
     }
   }
+  yield* undeclaredOfWorkers(content)
   for (const { source, value } of flows.values()) {
     const { errors = [], tasks } = value
     for (const [index, code] of errors.entries()) {
@@ -35,6 +39,20 @@ export const everyErrorCodeExists: Check = function* (content) {
         const pointer = toPointer(['tasks', task, 'requires', index, 'error'])
         yield { source, pointer, message, hint: didYouMean(code, [...ofServer, ...errors], HINT) }
       }
+    }
+  }
+}
+
+/** What workers of the server refuse with, and the flow that names them does not declare. */
+function* undeclaredOfWorkers(content: Content): Iterable<RuleFinding> {
+  const { flows, catalog } = content
+  const declared = new Map([...flows.values()].map(({ source, value }) => [source, value.errors ?? []]))
+  for (const { source, pointer, worker = '' } of workersOf(content)) {
+    const errors = declared.get(source)
+    for (const code of catalog.workerFacts.get(worker)?.refuses ?? []) {
+      if (!errors || errors.includes(code)) continue
+      const message = `The worker "${worker}" refuses with "${code}", which this flow does not declare.`
+      yield { source, pointer, message, hint: HINT }
     }
   }
 }

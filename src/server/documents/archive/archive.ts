@@ -15,7 +15,7 @@ import { describeDocument } from '../describeDocument.ts'
 import { describeGroups } from '../describeGroups.ts'
 import { decodeDocumentKey, encodeDocumentKey } from '../documentKey.ts'
 import { archiveGroups } from '../requestedGroups.ts'
-import { requestedSlots } from '../requestedSlots.ts'
+import { type RequestedSlot, requestedSlots } from '../requestedSlots.ts'
 import type { Facts } from '../../lending/facts.ts'
 import type { UploadTarget } from '../uploads/UploadTarget.ts'
 
@@ -74,7 +74,7 @@ export async function describeArchive(context: ServerContext, caseId: string): P
 
 /**
  * Files what was put into the archive, and answers as it is sent: from now on it stays. What is still being read must be
- * waited for.
+ * waited for, and what is added at all is added in as many files as its request asks for.
  */
 export async function saveArchive(
   context: ServerContext,
@@ -85,10 +85,12 @@ export async function saveArchive(
     const execution = { caseId, person: null }
     const loanCase = await lockForArchive(context, tx, execution)
     const groups = archiveGroups(await context.definitions.journeyOf(loanCase, tx))
-    const keys = new Set(requestedSlots(groups).map(({ key }) => key))
+    const slots = requestedSlots(groups)
+    const keys = new Set(slots.map(({ key }) => key))
     const documents = documentsRepository(tx, context.sealer)
     const added = (await documents.ofExecution(execution)).filter(({ key }) => keys.has(key))
-    if (added.length === 0 || added.some((document) => document.state !== 'valid')) {
+    const isWhole = added.every(({ state }) => state === 'valid') && isEnough(added, slots)
+    if (added.length === 0 || !isWhole) {
       throw new DomainError('DOCUMENTS_MISSING', 'There is nothing to file, or not all of it is valid.')
     }
     for (const { id, key } of added) {
@@ -107,4 +109,14 @@ export async function saveArchive(
     )
     return { caseId, answer: JSON.stringify({ archived: added.length }) }
   })
+}
+
+function isEnough(added: { key: string }[], slots: RequestedSlot[]): boolean {
+  const given = new Set(added.map(({ key }) => key))
+  return [...Map.groupBy(slots, ({ group, request }) => `${group}#${request}`).values()].every(
+    (ofRequest) => {
+      const count = ofRequest.filter(({ key }) => given.has(key)).length
+      return count === 0 || count >= (ofRequest[0]?.from ?? 0)
+    },
+  )
 }

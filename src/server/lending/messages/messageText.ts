@@ -10,8 +10,8 @@ type Values = typeof messageValues
 type ValuesOf<Name> = Omit<Name extends keyof Values ? Values[Name] : Values['told'], 'brand'>
 
 /**
- * Returns a message as it is sent about a case, in the words of its product; in Italian where a language does not have
- * it. Throws where there is none of the name.
+ * Returns a message as it is sent about a case, in the words of its journey (`<name>_<journey>`), or else of its product;
+ * in Italian where a language has neither. Throws where there is none of the name.
  */
 export function messageText<Name extends string>(
   { definitions }: Pick<ServerContext, 'definitions'>,
@@ -21,7 +21,8 @@ export function messageText<Name extends string>(
   values: ValuesOf<Name>,
 ): MessageText {
   const { messages, settings } = definitions.productOf({ journey })
-  const text = own(messages[language], name) ?? own(messages[DEFAULT_LANGUAGE], name)
+  const wordsOf = (of: Language) => own(messages[of], `${name}_${journey}`) ?? own(messages[of], name)
+  const text = wordsOf(language) ?? wordsOf(DEFAULT_LANGUAGE)
   if (!text) throw new Error(`No message is called "${name}" in i18n/${DEFAULT_LANGUAGE}/messages.json.`)
 
   const brand = definitions.inForce(journey).journey.definition.brand?.name ?? settings.brand.name

@@ -15,14 +15,16 @@ export const accountAggregatorContract = {
       path: '/linkings',
       summary: 'Opens a linking, until `expiresAt`',
       description:
-        'Its page comes back to `redirectUri` with `state` in the query, and with `error` where the company turned it down. Each call opens one of its own.',
+        'Its page comes back to `redirectUri` with `state` in the query, and with `error` where the company turned it down. The same `key` opens one, however often it is asked for.',
       request: Type.Object({
+        key: Type.String(),
         state: Type.String({ description: 'For one use' }),
         redirectUri: PageAddress,
         admitUrl: PageAddress,
         company: Type.String({ description: 'The name of the company' }),
         expiresAt: Instant,
       }),
+      key: 'key',
       answer: Type.Object({ reference: Type.String(), url: PageAddress }),
     },
     admit: {

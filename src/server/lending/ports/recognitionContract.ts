@@ -12,14 +12,16 @@ export const recognitionContract = {
       method: 'POST',
       path: '/recognitions',
       summary: 'Opens a recognition, whose page comes back to `returnUrl`',
-      description: 'Each call opens one of its own.',
+      description: 'The same `key` opens one, however often it is asked for.',
       request: Type.Object({
+        key: Type.String(),
         caseId: Type.String(),
         person: Type.Object({ taxCode: Type.String(), name: Type.String(), surname: Type.String() }),
         returnUrl: PageAddress,
         admitUrl: PageAddress,
         expiresAt: Instant,
       }),
+      key: 'key',
       answer: Type.Object({ id: Type.String(), url: PageAddress }),
     },
     admit: {

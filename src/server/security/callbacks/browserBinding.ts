@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { apiOrigin } from '../../environment/apiOrigin.ts'
 import { readCookie } from '../../http/readCookie.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
-type Context = Pick<ServerContext, 'definitions' | 'environment' | 'sealer'>
+type Context = Pick<ServerContext, 'environment' | 'sealer'>
 
 const SALT = 'visit'
 /** Life of the cookie where nothing else is said, in milliseconds. */
@@ -60,6 +59,7 @@ function valueOf({ sealer }: Context, visit: string): string {
   return sealer.fingerprint(SALT, visit).toString('base64url')
 }
 
-function isSecure({ definitions, environment }: Context): boolean {
-  return apiOrigin(environment, definitions.current.main.settings.apiHost).startsWith('https:')
+/** Pages and API are reached by one scheme, also where a product's settings give the API another host. */
+function isSecure({ environment }: Context): boolean {
+  return environment.baseUrl.startsWith('https:')
 }

@@ -225,6 +225,7 @@ describe('what the sandbox keeps for another server', () => {
 
   it('a recognition, whose page is for the browser that is admitted', async () => {
     const request = {
+      key: randomUUID(),
       caseId: randomUUID(),
       person,
       returnUrl: 'https://lending.example/back',
@@ -233,7 +234,10 @@ describe('what the sandbox keeps for another server', () => {
     }
 
     const opened = await over.recognition.open(request)
+    const again = await over.recognition.open(request)
 
+    expect(again).toEqual(opened)
+    expect(await over.recognition.open({ ...request, key: randomUUID() })).not.toEqual(opened)
     expect(opened.url).toBe(`${sandbox.url}/sandbox/recognition/${opened.id}`)
     expect(await over.recognition.admit(opened.id, BROWSER)).toBe(opened.url)
     expect(await over.recognition.result(opened.id)).toBe('pending')
@@ -241,14 +245,19 @@ describe('what the sandbox keeps for another server', () => {
   })
 
   it('a linking of accounts, with what came of it', async () => {
-    const { reference, url } = await over.accountAggregator.open({
+    const request = {
+      key: randomUUID(),
       state: 'one-use',
       redirectUri: 'https://lending.example/back',
       admitUrl: 'https://lending.example/admit',
       company: 'Officine Valpantena S.r.l.',
       expiresAt: LATER,
-    })
+    }
 
+    const { reference, url } = await over.accountAggregator.open(request)
+
+    expect(await over.accountAggregator.open(request)).toEqual({ reference, url })
+    expect((await over.accountAggregator.open({ ...request, key: randomUUID() })).url).not.toBe(url)
     expect(await over.accountAggregator.admit(reference, BROWSER)).toBe(url)
     expect(await over.accountAggregator.linking(reference)).toEqual({ state: 'pending', accounts: [] })
     expect(await within().accountAggregator.linking(reference)).toEqual({ state: 'pending', accounts: [] })

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArchiveDescriptors } from '#contract/archive.ts'
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 import type { ProcessStatus } from '#contract/process.ts'
+import type { JourneyDefinition } from '#flow/Flow.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
+import { copyDefinitions } from '../../../support/copyDefinitions.ts'
 import { madePdf } from '../../../support/madePdf.ts'
 import { uploadFile } from '../../../support/uploadFile.ts'
 
@@ -138,6 +140,33 @@ describe('the archive of a case', () => {
     }
     expect((await stranger.call('DELETE', `/archive/${id}/remove`)).json()).toMatchObject({ status: 404 })
     expect((await anonymous.get('/archive/descriptors')).statusCode).toBe(403)
+  })
+})
+
+describe('an archive that takes two or three files together', () => {
+  it('files two, and not one alone', async () => {
+    const { folder, change } = copyDefinitions()
+    change<JourneyDefinition>('flows/journeys/onboarding.json', ({ archive }) => {
+      if (archive) archive.documents = [{ name: 'attachment', from: 2, to: 3 }]
+    })
+    const other = await buildTestServer({ sandbox: true, environment: { definitionsDirs: [folder] } })
+    const refused = await anApplicant(other).of(REFUSED_BY_SCORE.code).at('account_connection')
+    await refused.tell('proceedWithoutLinking')
+    await other.settle()
+    const adds = async (place: number) => {
+      await refused.expectOk(uploads(refused, `archive#attachment#attachment#final#${place}`))
+      await other.settle()
+      return refused.post('/archive/save')
+    }
+
+    const { groups } = await describeArchive(refused)
+    const one = await adds(1)
+    const two = await adds(2)
+
+    expect(groups[0]?.requests).toMatchObject([{ name: 'attachment', from: 2, to: 3 }])
+    expect(one.json()).toMatchObject({ status: 422, code: 'DOCUMENTS_MISSING' })
+    expect(two.json()).toEqual({ archived: 2 })
+    await other.close()
   })
 })
 

@@ -8,6 +8,7 @@ import { anApplicant } from '../../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../../support/buildTestServer.ts'
 import { covers } from '../../../support/covers.ts'
 import { company } from '../../../support/journey.ts'
+import { openApiErrors } from '../../../support/openApiErrors.ts'
 
 const API = '/api/v1/bancaesempio'
 
@@ -205,6 +206,7 @@ describe('what the server answers', () => {
         '/actuator/health',
       ]),
     )
+    expect(await openApiErrors(document)).toEqual([])
     expect((await ask('GET', '/documentation')).statusCode).toBe(200)
   })
 

@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { ProcessStatus } from '#contract/process.ts'
@@ -55,9 +56,18 @@ describe.each(databases)('the leasing product on $name', ({ build }) => {
     expect(event.statusCode).toBe(202)
     expect(delivery.variables).toMatchObject({ registration: payload })
     expect(nameOf(end)).toBe('delivery_booked')
-    const told = dealer.asked.map(({ body }) => body as { type: string; data: object })
-    expect(told.map(({ type }) => type)).toEqual(['vehicle_registration', 'delivery_booked'])
-    expect(told[1]?.data).toMatchObject({ reference, price: 32_000, delivery: leaseAnswers.delivery })
+    const told = dealer.asked.map(({ body, headers: signed }) => {
+      // Throws where the secret is another.
+      new Webhook(DEALER_SECRET).verify(JSON.stringify(body), signed as Record<string, string>)
+      return body as { type: string; data: object }
+    })
+    expect(told.map(({ type }) => type)).toEqual([
+      'started',
+      'contract',
+      'vehicle_registration',
+      'delivery_booked',
+    ])
+    expect(told[3]?.data).toMatchObject({ reference, price: 32_000, delivery: leaseAnswers.delivery })
   })
 
   it('asks for a guarantee once the price is raised, and for nothing that was answered and still fits', async () => {
@@ -162,6 +172,34 @@ describe('the leasing product', () => {
     const refused = await leasesTo('refused', lessee(), { company })
 
     expect(refused.variables).toEqual({ reason: 'creditHistory' })
+  })
+
+  it('asks the system that assesses again where the applicant tries again, and goes on once it answers', async () => {
+    let isUp = false
+    const risk = await outsideService((_, response) =>
+      json(response, isUp ? { outcome: 'approved', reason: '' } : {}, isUp ? 200 : 503),
+    )
+    const other = await buildTestServer({
+      environment: { definitionsDirs: [leasing], privateServices: true },
+      serviceVariables: { RISK_URL: risk.url, RISK_KEY: 'the key of risk' },
+    })
+    const applicant = new InjectedApplicant(other, other.applicant())
+    await leasesTo('assessment_failed', applicant)
+
+    const before = risk.asked.length
+    await applicant.tell('retry')
+    const still = await leasesTo('assessment_failed', applicant)
+    const between = risk.asked.length
+    isUp = true
+    await applicant.tell('retry')
+    const contract = await leasesTo('contract', applicant)
+
+    expect(before).toBeGreaterThan(0)
+    expect(between).toBeGreaterThan(before)
+    expect(still.name).toBe('assessment_failed')
+    expect(contract.variables).toMatchObject({ plan: { financedAmount: 25_600 } })
+    await other.close()
+    await risk.close()
   })
 
   it('is told by the desk of the sandbox what the dealer would tell', async () => {

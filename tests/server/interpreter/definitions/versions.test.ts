@@ -4,7 +4,8 @@ import { screensVersion } from '#engine/compile/read/screensVersion.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { loadWording } from '#server/interpreter/definitions/loadWording.ts'
 import { type TakeUp, watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
-import type { Flow } from '#flow/Flow.ts'
+import type { ProcessStatus } from '#contract/process.ts'
+import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 
 import { proveSaved } from '../../../../scripts/takeUp/proveSaved.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
@@ -55,6 +56,33 @@ describe.each(databases)('a flow that changes under a live case on $name', ({ bu
     expect(await applicant.complete('matching_company', company)).toBe('verification_company')
     const newcomer = await anApplicant(server).at('matching_company')
     expect(await newcomer.complete('matching_company', company)).toBe('goodbye_wayout')
+  })
+
+  it('shows beside the page of a case in production what its journey maps today, or nothing', async () => {
+    server = await build({ environment: { production: true } })
+    const applicant = await anApplicant(server).at('pre_evaluation')
+    const beside = async () => (await applicant.get('/process/status')).json<ProcessStatus>().loan
+    const before = await beside()
+
+    const { folder, change } = copyDefinitions()
+    const onboarding = 'flows/journeys/onboarding.json'
+    change<JourneyDefinition>(onboarding, (journey) => {
+      journey.sidebar = { amount: '/facts/loan/amount', instalment: '/facts/loan/durationMonths' }
+    })
+    await server.context.definitions.use(await loadDefinitions([folder]), new Date())
+    const mapped = await beside()
+    change<JourneyDefinition>(onboarding, (journey) => delete journey.sidebar)
+    await server.context.definitions.use(await loadDefinitions([folder]), new Date())
+
+    const { amount = 0, durationMonths = 0 } = before
+    expect(before).toEqual({
+      amount: 20_000,
+      durationMonths: expect.any(Number),
+      instalmentCents: expect.any(Number),
+      branch: expect.stringContaining('Verona'),
+    })
+    expect(mapped).toEqual({ amount, instalmentCents: durationMonths * 100 })
+    expect(await beside()).toEqual({})
   })
 
   it('strands no case whose step is gone', async () => {

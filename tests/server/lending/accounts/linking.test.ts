@@ -354,6 +354,31 @@ describe('linking accounts', () => {
       expect((await caseOf()).state.step).toBe('account_connection')
     })
 
+    it('opens one linking also where the answer of the aggregator was lost, and another once the case has moved', async () => {
+      const { ports } = server.context
+      const { accountAggregator } = ports
+      const asked: { key: string; state: string; url: string }[] = []
+      ports.accountAggregator = {
+        admit: accountAggregator.admit,
+        linking: accountAggregator.linking,
+        async open(request) {
+          const opened = await accountAggregator.open(request)
+          asked.push({ key: request.key, state: request.state, url: opened.url })
+          if (asked.length === 1) throw new Error('The answer is lost.')
+          return opened
+        },
+      }
+      const applicant = await anApplicant(server).at('account_connection')
+
+      await expect(opensLinking(applicant)).rejects.toThrow()
+      await opensLinking(applicant)
+      await opensLinking(applicant)
+
+      expect(asked[1]).toEqual(asked[0])
+      expect(asked[2]?.key).not.toBe(asked[0]?.key)
+      expect(asked[2]?.url).not.toBe(asked[0]?.url)
+    })
+
     it('believes the aggregator and not the address', async () => {
       const { ports } = server.context
       const { accountAggregator } = ports

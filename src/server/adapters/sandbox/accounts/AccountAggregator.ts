@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 import {
   sandboxAccountSessionsRepository,
   type StoredAccountSession,
@@ -9,6 +7,8 @@ import type { AccountAggregatorPort, AccountLinkingState } from '../../../lendin
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
 import type { Visitors } from '../Visitors.ts'
+
+const ID_BYTES = 24
 
 /** What the aggregator was asked to link. */
 interface LinkingRequest {
@@ -39,13 +39,14 @@ export class AccountAggregator implements AccountAggregatorPort {
   }
 
   async open({
+    key,
     state,
     redirectUri,
     admitUrl,
     company,
     expiresAt,
   }: Parameters<AccountAggregatorPort['open']>[0]): ReturnType<AccountAggregatorPort['open']> {
-    const id = randomBytes(24).toString('base64url')
+    const id = this.#house.sealer.fingerprint('linking', key).subarray(0, ID_BYTES).toString('base64url')
     const returnUrl = `${redirectUri}?state=${encodeURIComponent(state)}`
     await this.#stored.add({ id, request: { company, returnUrl, admitUrl }, expiresAt })
     return { reference: id, url: this.#urlOf(id) }

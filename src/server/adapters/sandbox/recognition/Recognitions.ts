@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-
 import type { RecognitionPort, RecognitionState } from '../../../lending/Ports.ts'
 import { sandboxRecognitionsRepository } from '../../../storage/repositories/sandbox/sandboxRecognitionsRepository.ts'
 import type { SandboxData } from '../companies/SandboxData.ts'
 import type { SandboxHouse } from '../SandboxHouse.ts'
 import type { Visitors } from '../Visitors.ts'
+
+const ID_BYTES = 24
 
 /** What the provider was asked to recognise. */
 interface RecognitionRequest {
@@ -33,8 +33,8 @@ export class Recognitions implements RecognitionPort {
     this.#stored = sandboxRecognitionsRepository<RecognitionRequest>(house.database, house.sealer)
   }
 
-  async open({ caseId, expiresAt, ...request }: Parameters<RecognitionPort['open']>[0]) {
-    const id = randomBytes(24).toString('base64url')
+  async open({ key, caseId, expiresAt, ...request }: Parameters<RecognitionPort['open']>[0]) {
+    const id = this.#house.sealer.fingerprint('recognition', key).subarray(0, ID_BYTES).toString('base64url')
     await this.#stored.add({ id, caseId, request, expiresAt })
     return { id, url: this.#urlOf(id) }
   }

@@ -11,6 +11,7 @@ import type { Transaction } from '../../../storage/database/Connection.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
 import { bindBrowser, isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
+import { visitOf } from '../../../security/callbacks/visitOf.ts'
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
 import { runIdempotent } from '../../../interpreter/runIdempotent.ts'
@@ -172,8 +173,14 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** Begins a recognition with the provider. The case goes on together with what is kept of it. */
   async function openRecognition({ session, params }: Pick<FastifyRequest, 'session' | 'params'>) {
     const loanCase = await waitingFor(STARTED, { session })
-    const identityRequest = draft(session, loanCase, RECOGNITION_LIFE_MS)
+    const visit = visitOf(sealer, 'video', loanCase)
+    const identityRequest = {
+      ...draft(session, loanCase, RECOGNITION_LIFE_MS),
+      id: visit.id,
+      state: visit.secret,
+    }
     const { id, url } = await ports.recognition.open({
+      key: identityRequest.id,
       caseId: loanCase.id,
       person: personIn(loanCase),
       returnUrl: `${callbackUrl(context, loanCase, 'recognition', providerOf({ params }))}?state=${identityRequest.state}`,

@@ -27,7 +27,10 @@ export const checkPeople: LoanWorker = async ({ loanCase, answers }) => {
   })
   const isWhole = new Set(described.map(({ member }) => member.id)).size === members.length
   if (!isWhole || people.length !== members.length) {
-    throw new DomainError('PEOPLE_INCOMPLETE', 'A person of the company is missing, or there twice.')
+    throw new DomainError(
+      { declared: 'PEOPLE_INCOMPLETE' },
+      'A person of the company is missing, or there twice.',
+    )
   }
   const describedPeople = described.map(({ person }) => person)
   const candidates = described.map(({ member, person: { taxCode, name, surname, position } }) => ({

@@ -9,6 +9,7 @@ import {
 } from '../../../storage/repositories/documents/accountConnectionsRepository.ts'
 import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
+import { visitOf } from '../../../security/callbacks/visitOf.ts'
 import { readCase } from '../../readCase.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
 
@@ -20,9 +21,10 @@ export const openAccountLinking: LoanWorker = async ({ context, loanCase, variab
   const { clock, ports, sealer } = context
   const now = clock.now()
   const consent = { text: await agreedText(variables), at: now.toISOString(), channel: 'online' } as const
-  const { id, secret } = accountConnectionsRepository(context.database, sealer).draft()
+  const { id, secret } = visitOf(sealer, 'accounts', loanCase)
   const expiresAt = new Date(now.getTime() + LINKING_LIFE_MS)
   const { reference, url } = await ports.accountAggregator.open({
+    key: id,
     state: secret,
     redirectUri: callbackUrl(context, loanCase, 'accounts'),
     admitUrl: admitUrl(context, loanCase, 'accounts', id),

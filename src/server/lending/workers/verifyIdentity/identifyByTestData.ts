@@ -19,7 +19,7 @@ export const identifyByTestData: LoanWorker = async ({ context, loanCase, answer
   const { applicant } = readCase(loanCase)
   const taxCode = normaliseTaxCode(inputOf(Input, answers).taxCode)
   if (taxCode !== applicant.taxCode) {
-    throw new DomainError('SPID_OTHER_PERSON', 'This is the tax code of another person.')
+    throw new DomainError({ declared: 'SPID_OTHER_PERSON' }, 'This is the tax code of another person.')
   }
   return {
     facts: { testIdentity: { taxCode }, identityProven: true },

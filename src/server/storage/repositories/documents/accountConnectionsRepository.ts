@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
-
 import type { Selectable } from 'kysely'
 
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { AccountConnectionsTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
-import { newUuid } from '../../../environment/newUuid.ts'
 import type { AccountLinkingState } from '../../../lending/Ports.ts'
 
 const SALT = 'account-connection'
@@ -46,8 +43,6 @@ export function accountConnectionsRepository(db: Connection, sealer: Sealer) {
 
   return {
     /** The id of a new linking, and the secret that its page sends back. */
-    draft: () => ({ id: newUuid(), secret: randomBytes(32).toString('base64url') }),
-
     async add(
       connection: Omit<AccountConnection, 'state' | 'createdAt'> & {
         secret: string

@@ -14,6 +14,7 @@ export interface StoredAccountSession<Request> {
 /** Linkings with the sandbox's account aggregator. */
 export function sandboxAccountSessionsRepository<Request>(db: Connection, sealer: Sealer) {
   return {
+    /** Adds a linking, where there is none of the id. */
     async add({
       id,
       request,
@@ -28,6 +29,7 @@ export function sandboxAccountSessionsRepository<Request>(db: Connection, sealer
           state: 'pending',
           expires_at: expiresAt.getTime(),
         })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
     },
 

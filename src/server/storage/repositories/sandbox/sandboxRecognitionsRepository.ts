@@ -12,7 +12,7 @@ export interface StoredRecognition<Request> {
 /** Recognitions with the sandbox's provider of video. */
 export function sandboxRecognitionsRepository<Request>(db: Connection, sealer: Sealer) {
   return {
-    /** Adds a recognition; one for a case of another server is for none of ours. */
+    /** Adds a recognition, where there is none of the id; one for a case of another server is for none of ours. */
     async add({
       id,
       caseId,
@@ -28,6 +28,7 @@ export function sandboxRecognitionsRepository<Request>(db: Connection, sealer: S
           state: 'pending',
           expires_at: expiresAt.getTime(),
         })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
     },
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { LoanSummary as Loan } from '#contract/process.ts'
+import type { LoanSummary } from '#contract/process.ts'
 import { formatCents, formatEuro } from '#theme/words/format.ts'
 import { Icon } from '#theme/parts/Icon.tsx'
 import type { Language } from '#engine/screen/languages.ts'
@@ -9,51 +9,51 @@ import type { Language } from '#engine/screen/languages.ts'
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useShownStatus } from './useShownStatus.ts'
 
-import './LoanSummary.css'
+import './Sidebar.css'
 
-/** The loan as it stands: beside the page where there is room, else above it, folded. */
-export function LoanSummary() {
+/** What the journey shows of the case (amount, months, what is paid a month, branch): beside the page where there is room, else above it, folded. */
+export function Sidebar() {
   const say = useShellWords()
-  const loan = useShownStatus()?.loan
+  const values = useShownStatus()?.loan
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { i18n } = useTranslation('common')
-  if (!loan || loan.amount === undefined) return null
+  if (!values || values.amount === undefined) return null
 
   const language = i18n.language as Language
   return (
-    <aside className="loan" aria-label={say('sidebar.label')}>
+    <aside className="sidebar" aria-label={say('sidebar.label')}>
       <button
         type="button"
-        className="loan-bar"
+        className="sidebar-bar"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="loan-bar-amount">{formatEuro(loan.amount, language)}</span>
-        {loan.instalmentCents !== undefined && (
-          <span className="loan-bar-instalment">
-            {say('sidebar.perMonth', { instalment: formatCents(loan.instalmentCents, language) })}
+        <span className="sidebar-bar-amount">{formatEuro(values.amount, language)}</span>
+        {values.instalmentCents !== undefined && (
+          <span className="sidebar-bar-instalment">
+            {say('sidebar.perMonth', { instalment: formatCents(values.instalmentCents, language) })}
           </span>
         )}
         <span className="visually-hidden">{say(isOpen ? 'sidebar.close' : 'sidebar.open')}</span>
         <Icon name="chevron" />
       </button>
-      <div className={isOpen ? 'loan-panel loan-panel--open' : 'loan-panel'} id={id}>
-        <h2 className="loan-title">{say('sidebar.label')}</h2>
-        <LoanFacts loan={loan} />
+      <div className={isOpen ? 'sidebar-panel sidebar-panel--open' : 'sidebar-panel'} id={id}>
+        <h2 className="sidebar-title">{say('sidebar.label')}</h2>
+        <Facts values={values} />
       </div>
     </aside>
   )
 }
 
-function LoanFacts({ loan }: { loan: Loan }) {
+function Facts({ values }: { values: LoanSummary }) {
   const say = useShellWords()
   const { i18n, t } = useTranslation('common')
   const language = i18n.language as Language
-  const { amount, branch, durationMonths, instalmentCents } = loan
+  const { amount, branch, durationMonths, instalmentCents } = values
   return (
-    <dl className="loan-facts">
+    <dl className="sidebar-facts">
       {amount !== undefined && (
         <Fact name={say('sidebar.amount')} value={formatEuro(amount, language)} isLarge />
       )}
@@ -83,13 +83,13 @@ function Fact({ name, value, isLarge, info }: FactProps) {
   const [isExplained, setExplained] = useState(false)
   const id = useId()
   return (
-    <div className="loan-fact">
+    <div className="sidebar-fact">
       <dt>
         {name}
         {info && (
           <button
             type="button"
-            className="loan-info"
+            className="sidebar-info"
             aria-expanded={isExplained}
             aria-controls={id}
             onClick={() => setExplained(!isExplained)}
@@ -99,9 +99,9 @@ function Fact({ name, value, isLarge, info }: FactProps) {
           </button>
         )}
       </dt>
-      <dd className={isLarge ? 'loan-value loan-value--large' : 'loan-value'}>{value}</dd>
+      <dd className={isLarge ? 'sidebar-value sidebar-value--large' : 'sidebar-value'}>{value}</dd>
       {info && (
-        <dd className="loan-explanation" id={id} hidden={!isExplained}>
+        <dd className="sidebar-explanation" id={id} hidden={!isExplained}>
           {info.text}
         </dd>
       )}
