@@ -41,7 +41,9 @@ export function forget(name: string, ...from: string[]): Edit {
     for (const file of from) {
       const paths = [...pathsOf(JSON.parse(textOf(files, file)), name, [])]
       // The last first: those before it stay where they are.
-      const text = paths.toReversed().reduce((all, path) => withValue(all, path, undefined), textOf(files, file))
+      const text = paths
+        .toReversed()
+        .reduce((all, path) => withValue(all, path, undefined), textOf(files, file))
       changed.set(file, text)
     }
     return changed

@@ -81,7 +81,9 @@ function sectionOf({ title, changes, findings }: Said): string {
   return [
     `### ${title}`,
     ['```diff', ...changes, '```'].join('\n'),
-    ...(lines.length === 0 ? ['Nothing is said: no rule is broken, and the behaviour is as it was.'] : [by, lines.join('\n')]),
+    ...(lines.length === 0
+      ? ['Nothing is said: no rule is broken, and the behaviour is as it was.']
+      : [by, lines.join('\n')]),
   ].join('\n\n')
 }
 

@@ -65,13 +65,7 @@ export const pullRequests: Record<string, PullRequest[]> = {
       edits: [
         set(
           'flows/survey.json',
-          [
-            'tasks',
-            'connect_account_completed_onboarding',
-            'messages',
-            'accountsLinked',
-            'next',
-          ],
+          ['tasks', 'connect_account_completed_onboarding', 'messages', 'accountsLinked', 'next'],
           'completed_onboarding',
         ),
       ],
@@ -144,11 +138,15 @@ export const pullRequests: Record<string, PullRequest[]> = {
     {
       title: 'A new branch: partnerships name a guarantor too',
       edits: [
-        set('flows/application.json', ['gateways', 'is_guarantee_needed'], [
-          { when: 'guaranteed', next: 'guarantor' },
-          { when: 'partnership', next: 'guarantor' },
-          { next: 'papers' },
-        ]),
+        set(
+          'flows/application.json',
+          ['gateways', 'is_guarantee_needed'],
+          [
+            { when: 'guaranteed', next: 'guarantor' },
+            { when: 'partnership', next: 'guarantor' },
+            { next: 'papers' },
+          ],
+        ),
         set('flows/application.json', ['conditions', 'partnership'], {
           '/answers/company/legalForm': { const: 'partnership' },
         }),
@@ -246,7 +244,7 @@ export const pullRequests: Record<string, PullRequest[]> = {
         set(
           'i18n/it/application.json',
           ['company', 'activeSince', 'help'],
-          "La data di inizio attività: è scritta nella visura camerale.",
+          'La data di inizio attività: è scritta nella visura camerale.',
         ),
         set(
           'i18n/en/application.json',
