@@ -13,10 +13,11 @@ if (builds) buildWhenStale()
 
 const { studioTools } = await import('./studio/studioTools.ts')
 const { main } = await import('#server/main.ts')
-// What is saved is held against the rules of npm run check before a case follows it. Most starts need none of them.
+// What it starts with, and what is saved, is held against the rules of npm run check. Most starts need none of them.
 await main(
   {
     prove: async (...saved) => (await import('./takeUp/proveSaved.ts')).proveSaved(...saved),
+    proveAtStart: async (folders) => (await import('./takeUp/proveAtStart.ts')).proveAtStart(folders),
     isWarm: process.argv.includes('--warm'),
     ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
   },

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { Answer, Answers, Question } from './judgingWorker.ts'
 
-/** Asks the check beside the process, whose requests go on meanwhile. The thread begins with the first question. */
+/** Asks the check beside the process, whose requests go on meanwhile. The thread holds the process only while it is asked something. */
 export class JudgingThread {
   #thread: Worker | undefined
   #asked = 0
@@ -15,7 +15,14 @@ export class JudgingThread {
     this.#thread ??= this.#start()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     this.#thread.postMessage({ id: this.#asked, question })
+    this.#thread.ref()
     return answer.promise as Promise<Answers[What]>
+  }
+
+  /** Ends the thread: its memory is free again. */
+  async end(): Promise<void> {
+    await this.#thread?.terminate()
+    this.#thread = undefined
   }
 
   #start(): Worker {
@@ -23,6 +30,7 @@ export class JudgingThread {
     thread.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
+      if (this.#waiting.size === 0) thread.unref()
       if ('result' in answer) waiting?.resolve(answer.result)
       else waiting?.reject(answer.error)
     })
@@ -31,8 +39,6 @@ export class JudgingThread {
       this.#waiting.clear()
       this.#thread = undefined
     })
-    // The process ends without it. A listener would hold it, were it set later.
-    thread.unref()
     return thread
   }
 }

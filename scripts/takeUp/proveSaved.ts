@@ -3,8 +3,12 @@ import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
 import { judgingThread } from './JudgingThread.ts'
 
 /** Throws what keeps the definitions in these folders from being taken up, one line a finding. */
-export async function proveSaved(folders: string[], instead?: ReadonlyMap<string, string>): Promise<void> {
-  const findings = await judgingThread.ask({
+export async function proveSaved(
+  folders: string[],
+  instead?: ReadonlyMap<string, string>,
+  thread = judgingThread,
+): Promise<void> {
+  const findings = await thread.ask({
     what: 'saved',
     root: process.cwd(),
     folders,

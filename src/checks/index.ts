@@ -18,6 +18,7 @@ import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMes
 import { everyStepperFollowsItsProcesses } from './flows/everyStepperFollowsItsProcesses.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
+import { everyTimerIsAsElsewhere } from './flows/everyTimerIsAsElsewhere.ts'
 import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
 import { everyStepIsReachable } from './flows/paths/everyStepIsReachable.ts'
 import { everyStepReachesAnEnd } from './flows/paths/everyStepReachesAnEnd.ts'
@@ -89,6 +90,7 @@ import { everyMessageHasItsWords } from './messages/everyMessageHasItsWords.ts'
 import { everyValueOfAMessageIsKnown } from './messages/everyValueOfAMessageIsKnown.ts'
 import { everyNameOfAStoryExists } from './stories/everyNameOfAStoryExists.ts'
 import { everyStoryEndsAsItSays } from './stories/everyStoryEndsAsItSays.ts'
+import { everyValueOfAStorySuitsItsFact } from './stories/everyValueOfAStorySuitsItsFact.ts'
 import { everyStoryHasANameOfItsOwn } from './stories/everyStoryHasANameOfItsOwn.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
@@ -190,6 +192,7 @@ export const checks: Record<string, Check> = {
   everyStepIsReachable,
   everyStepReachesAnEnd,
   everyStepperFollowsItsProcesses,
+  everyTimerIsAsElsewhere,
   everyValueSuitsItsFact,
   everyWaitHasATransition,
   everyWayoutCanBeLeft,
@@ -221,6 +224,7 @@ export const checks: Record<string, Check> = {
   everyNameOfAStoryExists,
   everyStoryEndsAsItSays,
   everyStoryHasANameOfItsOwn,
+  everyValueOfAStorySuitsItsFact,
   brandColorCanBeRead,
   everyLinkMayBeOpened,
   everySettingIsDeclared,

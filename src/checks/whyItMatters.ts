@@ -94,6 +94,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyStepHasAScreen: 'The applicant who comes to the step has nothing to look at.',
   everyStepIsReachable: 'No applicant ever comes to it: what it asks or says is missing from every case.',
   everyStepReachesAnEnd: 'A case that comes here never ends.',
+  everyTimerIsAsElsewhere: 'Some applicants have less time than others, or are not told that it is over.',
   everyValueSuitsItsFact: 'What reads the fact would meet a value that it cannot use.',
   everyWaitHasATransition: 'A case that comes here waits for good.',
   everyWayoutCanBeLeft: 'The applicant can only close the window.',
@@ -144,6 +145,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   // Stories.
   everyNameOfAStoryExists: 'The story tells of a step or a fact that there is not: it proves nothing.',
   everyStoryEndsAsItSays: 'An applicant such as this one is led elsewhere than was meant.',
+  everyValueOfAStorySuitsItsFact: 'The story tells of what no case is like: it proves nothing.',
   everyStoryHasANameOfItsOwn: 'Of two stories of one name it is not clear which is meant.',
 
   // Wording.

@@ -39,6 +39,7 @@ import { variablesOfDefinitions } from './environment/variablesOfDefinitions.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const GRACE_MS = 10_000
+const BROKEN_DEFINITIONS = 'The definitions cannot be used; `npm run check` says more.\n'
 
 /**
  * Starts the server as the environment says. What keeps it from starting is said in a sentence that says what to do.
@@ -64,6 +65,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   refuseMissingPages(environment, definitions)
   refuseMissingPorts(environment, definitions)
   refuseMissingVariables(environment, definitions)
+  await refuseUnproven(environment, takeUp)
 
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
@@ -152,10 +154,21 @@ async function readDefinitions({
       wording: await loadWording(definitionsDirs),
     }
   } catch (error) {
-    throw new StartError(
-      `The definitions cannot be used; \`npm run check\` says more.\n${(error as Error).message}`,
-    )
+    throw new StartError(BROKEN_DEFINITIONS + (error as Error).message)
   }
+}
+
+/** Throws in production what the rules find in the definitions; elsewhere says it, as the studio is there to mend them. */
+async function refuseUnproven(
+  { definitionsDirs, production }: Environment,
+  { proveAtStart }: TakeUp,
+): Promise<void> {
+  const proof = proveAtStart?.(definitionsDirs)
+  if (production) {
+    await proof?.catch((error: Error) => {
+      throw new StartError(BROKEN_DEFINITIONS + error.message)
+    })
+  } else void proof?.catch((error: Error) => console.warn(`\`npm run check\` finds:\n${error.message}`))
 }
 
 /** Throws where the sandbox is off, and a port has no address. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
 import { KEY_VARIABLES } from '#server/security/keys/KEY_VARIABLES.ts'
 
+import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { HttpApplicant } from '../support/HttpApplicant.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { simulator, terms } from '../support/journey.ts'
@@ -55,6 +56,14 @@ async function refusal(
   return promise
 }
 
+function inProduction(): Record<string, string> {
+  const material = generateKeyMaterial()
+  const keys = Object.fromEntries(
+    Object.entries(KEY_VARIABLES).map(([key, name]) => [name, material[key as keyof typeof material]]),
+  )
+  return { NODE_ENV: 'production', PUBLIC_URL: 'https://lending.example', ...keys }
+}
+
 describe('the server refuses to start', () => {
   it('on a port that is in use, and says how to choose another', async () => {
     const taken = createServer().listen(0, 'localhost')
@@ -98,12 +107,24 @@ describe('the server refuses to start', () => {
     expect(said).toMatch(/- PORT: .*\n- SANDBOX: /)
   })
 
-  it('in production with the sandbox, unless told twice', async () => {
-    const material = generateKeyMaterial()
-    const keys = Object.fromEntries(
-      Object.entries(KEY_VARIABLES).map(([key, name]) => [name, material[key as keyof typeof material]]),
+  it('in production with definitions in which the check finds something, and says the same', async () => {
+    const { folder, change } = copyDefinitions()
+    change<Record<string, Record<string, unknown>>>('i18n/en/identification.json', (words) => {
+      delete words['matching_company']!['title']
+    })
+    const production = { ...inProduction(), SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }
+
+    const { code, said } = await refusal({ ...production, DEFINITIONS_DIR: folder })
+
+    rmSync(folder, { recursive: true, force: true })
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^The definitions cannot be used.*\n.*\/i18n\/en\/identification\.json:\d+:\d+: The text "matching_company\.title" is missing\./,
     )
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lending.example', ...keys }
+  })
+
+  it('in production with the sandbox, unless told twice', async () => {
+    const production = inProduction()
     expect((await refusal(production)).said).toContain('Production does not start with the sandbox')
     expect((await refusal({ ...production, SANDBOX: 'on' })).said).toContain('SANDBOX_IN_PRODUCTION=on')
   })
@@ -170,6 +191,18 @@ describe('a server of its own', () => {
 
     expect(page.status).toBe(404)
     expect(server.output()).not.toContain('99000010233')
+  })
+
+  it('says what the check finds in the definitions with which it starts, so that they can be mended', async () => {
+    const { folder, change } = copyDefinitions()
+    change<Record<string, Record<string, unknown>>>('i18n/en/identification.json', (words) => {
+      delete words['matching_company']!['title']
+    })
+    server = await startServer({ DEFINITIONS_DIR: folder })
+    await expect
+      .poll(() => server.output(), { timeout: 60_000 })
+      .toMatch(/`npm run check` finds:\n.*The text "matching_company\.title" is missing\./)
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('says its address and what to type first', async () => {

@@ -4,6 +4,7 @@ import { once } from '#validation/once.ts'
 
 import type { Content } from '../content/Content.ts'
 import { schemasOf } from '../pointers/schemasOf.ts'
+import { withoutReferences } from '../pointers/withoutReferences.ts'
 import { proveTable } from '../proof/proveTable.ts'
 
 /** A branch that no case takes, and the proof. */
@@ -24,7 +25,7 @@ export const branchProofs = once((content: Content): DeadBranch[] =>
       if (branches.some(({ when }) => when !== undefined && !Object.hasOwn(conditions, when))) return []
       const rows = branches.map(({ when }) => ({ when: conditionOf(when, conditions), sets: {} }))
       const { unreached } = proveTable({ table: gateway, rows }, (pointer) => ({
-        schemas: schemasOf(pointer, content),
+        schemas: withoutReferences(schemasOf(pointer, content)),
         isThere: false,
       }))
       return unreached.map(({ row, because }) => ({

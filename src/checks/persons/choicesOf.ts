@@ -7,6 +7,7 @@ import { evaluateAt, toPath, withValueAt } from '#validation/pointer.ts'
 import type { Content } from '../content/Content.ts'
 import { screenAsking } from '../pointers/screenAsking.ts'
 import { schemaAt } from '../pointers/schemaAt.ts'
+import { withoutReferences } from '../pointers/withoutReferences.ts'
 import type { Values } from '../stories/Story.ts'
 import { candidateValues } from './candidateValues.ts'
 
@@ -54,7 +55,7 @@ export function answersFor(
 ): unknown[] {
   const path = toPath(pointer).slice(2).map(String)
   const said = schemaAt(screenAsking(place, content)?.schema ?? {}, path).schemas
-  const schemas = said.filter((schema) => !JSON.stringify(schema).includes('"$ref"'))
+  const schemas = withoutReferences(said)
   const numbers = numbersIn(settings)
   // What a field of a branch of the schema may be is not known here: the screen judges what is tried.
   const isUnknown = said.length === 0

@@ -7,6 +7,7 @@ import { evaluateAt, toPointer, withValueAt } from '#validation/pointer.ts'
 
 import type { ScreenDefinition } from '../content/Content.ts'
 import { fieldAt } from '../lookups/fieldAt.ts'
+import { withoutReferences } from '../pointers/withoutReferences.ts'
 import { representatives } from '../proof/representatives.ts'
 import { valueFor } from './valueFor.ts'
 
@@ -48,7 +49,7 @@ function toldApart(screen: ScreenDefinition): { pointer: string; value: unknown 
   return testsOf(screen).flatMap(({ pointer, tests }) => {
     const field = fieldAt(fields, pointer)
     if (!field) return []
-    const values = representatives({ schemas: withoutReferences(field), isThere: false }, tests)
+    const values = representatives({ schemas: withoutReferences(field.schemas), isThere: false }, tests)
     return values.map(({ value }) => ({ pointer, value }))
   })
 }
@@ -81,11 +82,6 @@ function asOne(schemas: JSONSchema7[]): JSONSchema7Definition {
   return schemas.length > 0 && { allOf: schemas }
 }
 
-/** What is said of a field; what is referred to stands among it. */
-function withoutReferences({ schemas }: Field): JSONSchema7[] {
-  return schemas.filter((schema) => !JSON.stringify(schema).includes('"$ref"'))
-}
-
 /** The path into the data of a schema that always stands there; undefined where it stands in a list or a branch. */
 function pathTo(at: string): string[] | undefined {
   const parts = at.split('/').slice(1)
@@ -114,7 +110,7 @@ function repaired(screen: ScreenDefinition, answers: Fill, changed?: string): Fi
         .map((each) => evaluateAt(each, pointer))
         .find((each) => each !== undefined && each !== '')
       const field = fieldAt(fieldsOf(schema), pointer)
-      const given = shown ?? (field && valueFor(asOne(withoutReferences(field))))
+      const given = shown ?? (field && valueFor(asOne(withoutReferences(field.schemas))))
       if (given === undefined) return undefined
       fill = withValueAt(fill, pointer, given)
     } else return undefined

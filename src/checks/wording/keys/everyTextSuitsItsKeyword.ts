@@ -13,11 +13,12 @@ const MOST =
 /** How each language says that a limit is the least, or the most. */
 const limits: Partial<Record<Language, { least: RegExp; most: RegExp }>> = {
   it: {
-    least: /\b(?:almeno|minim[oaie]|in su|in poi|non meno)(?!\p{L})|\btroppo (?:cort|poc|bass|piccol)/iu,
+    least:
+      /\b(?:almeno|minim[oaie]|in su|in poi|non meno|a partire da)(?!\p{L})|\btroppo (?:cort|poc|bass|piccol)/iu,
     most: /\b(?:al massimo|massim[oaie]|fino a|non più)(?!\p{L})|\btroppo (?:lung|tant|molt|alt|grand)/iu,
   },
   en: {
-    least: /\b(?:at least|minimum|or more|no less)\b|\btoo (?:short|few|low|small)\b/i,
+    least: /\b(?:at least|minimum|or more|no less|from)\b|\btoo (?:short|few|low|small)\b/i,
     most: /\b(?:at most|maximum|or less|up to|no more)\b|\btoo (?:long|many|high|large)\b/i,
   },
 }

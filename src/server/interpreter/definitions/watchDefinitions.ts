@@ -27,6 +27,8 @@ export interface TakeUp {
    * of files that cannot be read.
    */
   prove?(definitionsDirs: string[], instead: ReadonlyMap<string, string>): Promise<void>
+  /** Throws the same of the definitions with which the server starts. */
+  proveAtStart?(definitionsDirs: string[]): Promise<unknown>
   /** Whether `prove` is called at start, so that it is ready when something is saved. */
   isWarm?: boolean
   /** Builds the application that draws them. Without it the pages follow by themselves, as in development. */
