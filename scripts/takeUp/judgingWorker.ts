@@ -1,21 +1,30 @@
 /** Judges definitions in a thread of its own, which keeps what it found out about files that stand as they were. */
 import { parentPort } from 'node:worker_threads'
 
+import type { Move, Trace } from '#checks/trace/traceStory.ts'
+import type { Played } from '#checks/stories/playStory.ts'
+import type { Story } from '#checks/stories/Story.ts'
+import type { PlayPersons } from '#contract/studioPlay.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
 import { refreshTypes } from '../refreshTypes.ts'
 import { behaviourOfTexts, findingsOfTexts, madeOfTexts, type Texts } from './judgeTexts.ts'
+import { personsOfTexts, traceOfTexts, walkOfTexts } from './playTexts.ts'
 import { judgeSaved, readSaved, type Saved } from './judgeSaved.ts'
 
 /**
  * What the thread is asked: what is wrong with saved files (`writesTypes` has the types of the project's own screens written
- * too), or, for the studio, with texts that are not saved, how they behave otherwise than the lock, and what is made of them.
+ * too), or, for the studio, with texts that are not saved, how they behave otherwise than the lock, what is made of them, who
+ * comes where in a journey, and how a person's way goes.
  */
 export type Question =
   | ({ what: 'saved'; writesTypes?: boolean } & Saved)
   | { what: 'findings'; texts: Texts }
   | { what: 'behaviour'; folder: string; texts: Texts }
   | { what: 'made'; folder: string; texts: Texts }
+  | { what: 'persons'; texts: Texts; journey: string }
+  | { what: 'trace'; texts: Texts; story: Story; moves: Move[] }
+  | { what: 'walk'; texts: Texts; story: Story; moves: Move[]; events: number }
 
 /** What each question is answered with. */
 export interface Answers {
@@ -23,6 +32,9 @@ export interface Answers {
   findings: Finding[]
   behaviour: string[]
   made: Map<string, string>
+  persons: PlayPersons
+  trace: Trace
+  walk: Pick<Played, 'events' | 'moments'>
 }
 
 /** What came of a question, or why nothing did. */
@@ -55,6 +67,12 @@ async function resultOf(question: Exclude<Question, { what: 'saved' }>): Promise
       return behaviourOfTexts(question.folder, question.texts)
     case 'made':
       return madeOfTexts(question.folder, question.texts)
+    case 'persons':
+      return personsOfTexts(question.texts, question.journey)
+    case 'trace':
+      return traceOfTexts(question.texts, question.story, question.moves)
+    case 'walk':
+      return walkOfTexts(question.texts, question.story, question.moves, question.events)
   }
 }
 

@@ -1,0 +1,67 @@
+import { findPersons } from '#checks/persons/findPersons.ts'
+import { keyOf } from '#checks/persons/Person.ts'
+import type { Content } from '#checks/content/Content.ts'
+import { type Played, playStory } from '#checks/stories/playStory.ts'
+import type { Story } from '#checks/stories/Story.ts'
+import { type Move, otherwiseOf, type Trace, traceStory } from '#checks/trace/traceStory.ts'
+import type { PlayPerson, PlayPersons } from '#contract/studioPlay.ts'
+import { memoized } from '#validation/memoized.ts'
+
+import { contentOf, type Texts } from './judgeTexts.ts'
+
+/** Returns the persons of a journey: those of its stories, and the generated ones. */
+export function personsOfTexts(texts: Texts, journey: string): PlayPersons {
+  // Neither how a text reads nor what the stories tell leads a generated person elsewhere.
+  const decisive = [...texts].filter(([path]) => /^(?:schemas|flows)\//.test(path)).flat()
+  return memoized(`persons of ${journey}`, decisive, () => personsIn(contentOf(texts), journey))
+}
+
+/** Returns how the way of a story goes, with moves of one's own. */
+export function traceOfTexts(texts: Texts, story: Story, moves: Move[]): Trace {
+  return traceStory(playedContent(texts), story, moves)
+}
+
+/** Returns what happens on that way, up to so many events. Throws a sentence where it does not go so far. */
+export function walkOfTexts(
+  texts: Texts,
+  story: Story,
+  moves: Move[],
+  count: number,
+): Pick<Played, 'events' | 'moments'> {
+  const content = playedContent(texts)
+  const { stop, moments: traced } = traceStory(content, story, moves)
+  if (!traced.some(({ events, isPage }) => events === count && !isPage))
+    throw new Error(stop?.message ?? 'The way ends before.')
+  const { events, moments } = playStory(content, content.ways!.get(story.journey)!, story, otherwiseOf(moves))
+  return { events: events.slice(0, count), moments: moments.slice(0, count + 1) }
+}
+
+function playedContent(texts: Texts): Content {
+  return memoized('content to play', [...texts].flat(), () => contentOf(texts))
+}
+
+function personsIn(content: Content, name: string): PlayPersons {
+  const journey = content.ways?.get(name)
+  if (!journey) return { persons: [], without: [] }
+  const { persons, without } = findPersons(content, journey)
+  const generated = [...persons.values()].map(({ story, target, steps }): PlayPerson => {
+    const { kind, at } = target
+    return { key: keyOf(target), kind, at, steps, story }
+  })
+  return {
+    persons: [...storiesIn(content, name), ...generated],
+    without: without.map(({ target, why }) => ({ key: keyOf(target), at: target.at, why })),
+  }
+}
+
+function storiesIn({ stories }: Content, journey: string): PlayPerson[] {
+  return [...stories.values()]
+    .filter(({ value }) => value.journey === journey)
+    .map(({ value }) => ({
+      key: `story ${value.story}`,
+      kind: 'story',
+      at: value.then.end,
+      steps: [],
+      story: value,
+    }))
+}
