@@ -2,14 +2,13 @@
 import { parentPort } from 'node:worker_threads'
 
 import type { Move, Trace } from '#checks/trace/traceStory.ts'
-import type { Played } from '#checks/stories/playStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
 import type { PlayPersons } from '#contract/studioPlay.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
 import { refreshTypes } from '../refreshTypes.ts'
 import { behaviourOfTexts, findingsOfTexts, madeOfTexts, type Texts } from './judgeTexts.ts'
-import { personsOfTexts, traceOfTexts, walkOfTexts } from './playTexts.ts'
+import { type PlayedWalk, personsOfTexts, traceOfTexts, walkOfTexts } from './playTexts.ts'
 import { judgeSaved, readSaved, type Saved } from './judgeSaved.ts'
 
 /**
@@ -34,7 +33,7 @@ export interface Answers {
   made: Map<string, string>
   persons: PlayPersons
   trace: Trace
-  walk: Pick<Played, 'events' | 'moments'>
+  walk: PlayedWalk
 }
 
 /** What came of a question, or why nothing did. */

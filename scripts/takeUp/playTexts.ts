@@ -5,6 +5,9 @@ import { type Played, playStory } from '#checks/stories/playStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
 import { type Move, otherwiseOf, type Trace, traceStory } from '#checks/trace/traceStory.ts'
 import type { PlayPerson, PlayPersons } from '#contract/studioPlay.ts'
+import type { CaseState } from '#flow/CaseData.ts'
+import { screenOf } from '#flow/screenOf.ts'
+import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { memoized } from '#validation/memoized.ts'
 
 import { contentOf, type Texts } from './judgeTexts.ts'
@@ -21,19 +24,44 @@ export function traceOfTexts(texts: Texts, story: Story, moves: Move[]): Trace {
   return traceStory(playedContent(texts), story, moves)
 }
 
+/** What happens on a way, the case before the first event and after each, and facts that the screen shows where it ends. */
+export interface PlayedWalk extends Pick<Played, 'events' | 'moments'> {
+  shown: Record<string, unknown>
+}
+
 /** Returns what happens on that way, up to so many events. Throws a sentence where it does not go so far. */
 export function walkOfTexts(
   texts: Texts,
   story: Story,
   moves: Move[],
   count: number,
-): Pick<Played, 'events' | 'moments'> {
+): PlayedWalk {
   const content = playedContent(texts)
   const { stop, moments: traced } = traceStory(content, story, moves)
   if (!traced.some(({ events, isPage }) => events === count && !isPage))
     throw new Error(stop?.message ?? 'The way ends before.')
   const { events, moments } = playStory(content, content.ways!.get(story.journey)!, story, otherwiseOf(moves))
-  return { events: events.slice(0, count), moments: moments.slice(0, count + 1) }
+  const here = moments[count]!
+  return {
+    events: events.slice(0, count),
+    moments: moments.slice(0, count + 1),
+    shown: factsShown(content, here),
+  }
+}
+
+/** Facts that the step's screen sees and nothing on the way says, as its example has them. */
+function factsShown(content: Content, state: CaseState): Record<string, unknown> {
+  const step = content.steps?.get(state.step)
+  const [example = {}] = (step && content.screens.get(screenOf(step))?.value.examples?.variables) ?? []
+  const entries = Object.entries(step?.definition.variables ?? {}).filter(
+    ([name, pointer]) =>
+      pointer.startsWith('/facts/') && name in example && evaluateAt(state, pointer) === undefined,
+  )
+  const shown = entries.reduce(
+    (facts, [name, pointer]) => withValueAt(facts, pointer, example[name]),
+    { facts: {} as Record<string, unknown> },
+  )
+  return shown.facts
 }
 
 function playedContent(texts: Texts): Content {

@@ -24,6 +24,8 @@ type Facts = Record<string, unknown>
 export interface Walk {
   events: CaseEvent[]
   moments: CaseState[]
+  /** Facts that the screen shows where it ends, as its example has them. */
+  shown: Facts
 }
 
 /**
@@ -49,7 +51,7 @@ export async function makeCase(
     revision: 0,
     createdAt: context.processClock.now(),
   }
-  const found = await factsOnTheWay(context, journey, empty, walk)
+  const found = { ...undecided(journey, walk.shown), ...(await factsOnTheWay(context, journey, empty, walk)) }
   const here: LoanCase = { ...empty, state: { ...last, facts: { ...found, ...last.facts } } }
 
   return inTransaction(context.database, async (tx) => {
@@ -89,11 +91,7 @@ async function factsOnTheWay(
     const facts = await foundBy(() =>
       runWorker(worker, { context, loanCase, answers, variables, language: DEFAULT_LANGUAGE }),
     )
-    const decisive = decisiveFacts(journey, facts)
-    found = {
-      ...found,
-      ...Object.fromEntries(Object.entries(facts).filter(([name]) => !decisive.includes(name))),
-    }
+    found = { ...found, ...undecided(journey, facts) }
   }
   await work(journey.definition.worker, moments[0]!)
   for (const [index, event] of events.slice(0, moments.length - 1).entries()) {
@@ -104,6 +102,12 @@ async function factsOnTheWay(
     if (step) await work(workerOf(step, event), seen, event)
   }
   return found
+}
+
+/** Facts but for those by which a case goes one way rather than another. */
+function undecided(journey: Journey, facts: Facts): Facts {
+  const decisive = decisiveFacts(journey, facts)
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !decisive.includes(name)))
 }
 
 function workerOf({ kind, definition }: JourneyStep, event: CaseEvent): string | undefined {
