@@ -19,6 +19,7 @@ export const studioTools: DefinitionTools = {
   judge: (texts) => judgingThread.ask({ what: 'findings', texts }),
   behaviour: (folder, texts) => judgingThread.ask({ what: 'behaviour', folder, texts }),
   made: (folder, texts) => judgingThread.ask({ what: 'made', folder, texts }),
+  stories: (texts, journey) => playingThread.ask({ what: 'stories', texts, journey }),
   persons: (texts, journey) => playingThread.ask({ what: 'persons', texts, journey }),
   play: (texts, story, moves) => playingThread.ask({ what: 'trace', texts, story: story as Story, moves }),
   walk: (texts, story, moves, events) =>

@@ -3,12 +3,12 @@ import { parentPort } from 'node:worker_threads'
 
 import type { Move, Trace } from '#checks/trace/traceStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
-import type { PlayPersons } from '#contract/studioPlay.ts'
+import type { PlayPerson, PlayPersons } from '#contract/studioPlay.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
 import { refreshTypes } from '../refreshTypes.ts'
 import { behaviourOfTexts, findingsOfTexts, madeOfTexts, type Texts } from './judgeTexts.ts'
-import { type PlayedWalk, personsOfTexts, traceOfTexts, walkOfTexts } from './playTexts.ts'
+import { type PlayedWalk, personsOfTexts, storiesOfTexts, traceOfTexts, walkOfTexts } from './playTexts.ts'
 import { judgeSaved, readSaved, type Saved } from './judgeSaved.ts'
 
 /**
@@ -21,6 +21,7 @@ export type Question =
   | { what: 'findings'; texts: Texts }
   | { what: 'behaviour'; folder: string; texts: Texts }
   | { what: 'made'; folder: string; texts: Texts }
+  | { what: 'stories'; texts: Texts; journey: string }
   | { what: 'persons'; texts: Texts; journey: string }
   | { what: 'trace'; texts: Texts; story: Story; moves: Move[] }
   | { what: 'walk'; texts: Texts; story: Story; moves: Move[]; events: number }
@@ -31,6 +32,7 @@ export interface Answers {
   findings: Finding[]
   behaviour: string[]
   made: Map<string, string>
+  stories: PlayPerson[]
   persons: PlayPersons
   trace: Trace
   walk: PlayedWalk
@@ -66,6 +68,8 @@ async function resultOf(question: Exclude<Question, { what: 'saved' }>): Promise
       return behaviourOfTexts(question.folder, question.texts)
     case 'made':
       return madeOfTexts(question.folder, question.texts)
+    case 'stories':
+      return storiesOfTexts(question.texts, question.journey)
     case 'persons':
       return personsOfTexts(question.texts, question.journey)
     case 'trace':

@@ -1,22 +1,41 @@
 import { findPersons } from '#checks/persons/findPersons.ts'
 import { keyOf } from '#checks/persons/Person.ts'
 import type { Content } from '#checks/content/Content.ts'
+import { namesOfStory } from '#checks/stories/namesOfStory.ts'
 import { type Played, playStory } from '#checks/stories/playStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
 import { type Move, otherwiseOf, type Trace, traceStory } from '#checks/trace/traceStory.ts'
 import type { PlayPerson, PlayPersons } from '#contract/studioPlay.ts'
 import type { CaseState } from '#flow/CaseData.ts'
+import { FlowError } from '#flow/FlowError.ts'
 import { screenOf } from '#flow/screenOf.ts'
 import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { memoized } from '#validation/memoized.ts'
 
 import { contentOf, type Texts } from './judgeTexts.ts'
 
-/** Returns the persons of a journey: those of its stories, and the generated ones. */
+/** Returns who is told of by the stories of a journey, each with the steps on the way. */
+export function storiesOfTexts(texts: Texts, journey: string): PlayPerson[] {
+  return storiesIn(playedContent(texts), journey)
+}
+
+/** Returns the generated persons of a journey. */
 export function personsOfTexts(texts: Texts, journey: string): PlayPersons {
   // Neither how a text reads nor what the stories tell leads a generated person elsewhere.
-  const decisive = [...texts].filter(([path]) => /^(?:schemas|flows)\//.test(path)).flat()
+  const decisive = [...texts].filter(([path]) => /^(?:schemas|flows)\/(?!stories\/)/.test(path)).flat()
   return memoized(`persons of ${journey}`, decisive, () => personsIn(contentOf(texts), journey))
+}
+
+/** The steps on the way of a story, as far as it can be played. */
+function stepsOf(content: Content, story: Story): string[] {
+  const journey = content.ways?.get(story.journey)
+  if (!journey || [...namesOfStory(content, story)].some(({ isKnown }) => !isKnown)) return []
+  try {
+    return playStory(content, journey, story).steps
+  } catch (error) {
+    if (error instanceof FlowError) return []
+    throw error
+  }
 }
 
 /** Returns how the way of a story goes, with moves of one's own. */
@@ -77,19 +96,19 @@ function personsIn(content: Content, name: string): PlayPersons {
     return { key: keyOf(target), kind, at, steps, story }
   })
   return {
-    persons: [...storiesIn(content, name), ...generated],
+    persons: generated,
     without: without.map(({ target, why }) => ({ key: keyOf(target), at: target.at, why })),
   }
 }
 
-function storiesIn({ stories }: Content, journey: string): PlayPerson[] {
-  return [...stories.values()]
+function storiesIn(content: Content, journey: string): PlayPerson[] {
+  return [...content.stories.values()]
     .filter(({ value }) => value.journey === journey)
     .map(({ value }) => ({
       key: `story ${value.story}`,
       kind: 'story',
       at: value.then.end,
-      steps: [],
+      steps: stepsOf(content, value),
       story: value,
     }))
 }

@@ -1,6 +1,6 @@
 import type { Walk } from './makeCase.ts'
 import type { StudioFinding } from '#contract/studio.ts'
-import type { PlayMove, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
+import type { PlayMove, PlayPerson, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
 
 /** What the check and the formatter do for the studio: they stand outside the server, which starts without them. */
 export interface DefinitionTools {
@@ -10,7 +10,9 @@ export interface DefinitionTools {
   judge(texts: ReadonlyMap<string, string>): Promise<StudioFinding[]>
   /** Returns how definitions behave otherwise than the lock of the folder says, in sentences. */
   behaviour(folder: string, texts: ReadonlyMap<string, string>): Promise<string[]>
-  /** Returns who comes where in a journey: the persons of its stories, and generated ones. */
+  /** Returns who is told of by the stories of a journey, with the steps on their way. */
+  stories(texts: ReadonlyMap<string, string>, journey: string): Promise<PlayPerson[]>
+  /** Returns who comes where in a journey: persons that are generated, which takes seconds. */
   persons(texts: ReadonlyMap<string, string>, journey: string): Promise<PlayPersons>
   /** Returns how the way of a story goes, with moves of one's own in it. */
   play(texts: ReadonlyMap<string, string>, story: object, moves: PlayMove[]): Promise<PlayTrace>

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
-import type { PlayedCase, PlayMove, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
+import type { PlayedCase, PlayMove, PlayPerson, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
 
 import { isSandbox } from '../environment/isSandbox.ts'
 import { DomainError } from '../errors/DomainError.ts'
@@ -30,7 +30,7 @@ const Story = Type.Object({
   journey: Name,
   given: Type.Optional(
     Type.Object({
-      today: Type.Optional(Type.String({ format: 'date' })),
+      today: Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })),
       facts: Type.Optional(Values),
       at: Type.Optional(Type.Record(Name, OneOrMore)),
     }),
@@ -66,6 +66,13 @@ export function playRoutes({ tools, token }: PlayParts): FastifyPluginAsyncTypeb
     const options = { bodyLimit: 8 * MIB, onRequest }
     const textsOf = (product: string, files: Record<string, string | null>) =>
       changed(tools.read(folderOf(app.context, product).folder), files)
+
+    app.post(
+      '/studio/api/stories',
+      { ...options, schema: { body: Type.Object(Played, strictly) } },
+      async ({ body: { product, journey, files } }): Promise<PlayPerson[]> =>
+        tools.stories(textsOf(product, files), journey),
+    )
 
     app.post(
       '/studio/api/persons',
