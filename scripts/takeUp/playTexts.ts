@@ -49,12 +49,7 @@ export interface PlayedWalk extends Pick<Played, 'events' | 'moments'> {
 }
 
 /** Returns what happens on that way, up to so many events. Throws a sentence where it does not go so far. */
-export function walkOfTexts(
-  texts: Texts,
-  story: Story,
-  moves: Move[],
-  count: number,
-): PlayedWalk {
+export function walkOfTexts(texts: Texts, story: Story, moves: Move[], count: number): PlayedWalk {
   const content = playedContent(texts)
   const { stop, moments: traced } = traceStory(content, story, moves)
   if (!traced.some(({ events, isPage }) => events === count && !isPage))
@@ -76,10 +71,9 @@ function factsShown(content: Content, state: CaseState): Record<string, unknown>
     ([name, pointer]) =>
       pointer.startsWith('/facts/') && name in example && evaluateAt(state, pointer) === undefined,
   )
-  const shown = entries.reduce(
-    (facts, [name, pointer]) => withValueAt(facts, pointer, example[name]),
-    { facts: {} as Record<string, unknown> },
-  )
+  const shown = entries.reduce((facts, [name, pointer]) => withValueAt(facts, pointer, example[name]), {
+    facts: {} as Record<string, unknown>,
+  })
   return shown.facts
 }
 

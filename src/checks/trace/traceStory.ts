@@ -109,8 +109,7 @@ function momentAt(scene: Scene, played: Played, state: CaseState, index: number)
   const next = events[index]
   const step = state.closed ? undefined : journey.steps.get(state.step)
   const data = next?.type === 'completed' ? next.answers : (own(state.answers, state.step) ?? {})
-  const screen =
-    step && screenAt(scene, screenOf(step), data, variablesAt(step, state))
+  const screen = step && screenAt(scene, screenOf(step), data, variablesAt(step, state))
   return {
     step: state.closed ? 'close' : state.step,
     events: index,
@@ -118,12 +117,19 @@ function momentAt(scene: Scene, played: Played, state: CaseState, index: number)
     gateways: gatewaysOf(crossed(scene, moments[index - 1], by, state), state, moment),
     facts: state.facts,
     answers: state.answers,
-    ways: step ? waysAt({ journey, step, state, moment, hasWorked: hasWorked(scene, played, index), answers: data }) : [],
+    ways: step
+      ? waysAt({ journey, step, state, moment, hasWorked: hasWorked(scene, played, index), answers: data })
+      : [],
     ...(screen && { screen }),
   }
 }
 
-function crossed({ journey, moment }: Scene, before: CaseState | undefined, by: CaseEvent | undefined, state: CaseState) {
+function crossed(
+  { journey, moment }: Scene,
+  before: CaseState | undefined,
+  by: CaseEvent | undefined,
+  state: CaseState,
+) {
   if (!before || !by) {
     const { process, start } = firstFlow(journey)
     return branchesTaken(journey, process, start, state, moment)

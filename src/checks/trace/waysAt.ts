@@ -49,9 +49,13 @@ function byStep({ journey, step, state, moment, hasWorked, answers }: Standing):
     const edits = editable.filter((task) => own(state.answers, task))
     return [
       { kind: 'complete', isOpen: needs.every(({ holds }) => holds), needs, happening: usual },
-      ...edits.map(
-        (task): Way => ({ kind: 'edit', name: task, isOpen: true, needs: [], happening: { edit: task } }),
-      ),
+      ...edits.map((task): Way => ({
+        kind: 'edit',
+        name: task,
+        isOpen: true,
+        needs: [],
+        happening: { edit: task },
+      })),
     ]
   }
   if (step.kind !== 'wait' || !step.definition.worker || hasWorked) return []
@@ -66,8 +70,7 @@ function byStep({ journey, step, state, moment, hasWorked, answers }: Standing):
 function byMessages({ journey, step, state, moment }: Standing): Way[] {
   const { conditions } = journey.flows.get(step.process) ?? {}
   return Object.entries(step.definition.messages ?? {}).map(([name, { when }]): Way => {
-    const needs =
-      when === undefined ? [] : [explained(when, own(conditions, when), scopeOf(state, moment))]
+    const needs = when === undefined ? [] : [explained(when, own(conditions, when), scopeOf(state, moment))]
     const variables = journey.events.get(name)?.sandbox
     return {
       kind: 'message',
@@ -81,16 +84,14 @@ function byMessages({ journey, step, state, moment }: Standing): Way[] {
 }
 
 function byTime({ journey, step, state, moment }: Standing): Way[] {
-  const timers = Object.entries(step.definition.timers ?? {}).map(
-    ([name, { after }]): Way => ({
-      kind: 'timer',
-      name,
-      after,
-      isOpen: true,
-      needs: [],
-      happening: { timer: name },
-    }),
-  )
+  const timers = Object.entries(step.definition.timers ?? {}).map(([name, { after }]): Way => ({
+    kind: 'timer',
+    name,
+    after,
+    isOpen: true,
+    needs: [],
+    happening: { timer: name },
+  }))
   const { deadline } = journey.definition
   if (!deadline || !advance(journey, state, { type: 'deadline' }, moment)) return timers
   const { after } = deadline

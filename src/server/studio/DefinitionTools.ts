@@ -17,12 +17,7 @@ export interface DefinitionTools {
   /** Returns how the way of a story goes, with moves of one's own in it. */
   play(texts: ReadonlyMap<string, string>, story: object, moves: PlayMove[]): Promise<PlayTrace>
   /** Returns what happens on that way, up to so many events. Throws a sentence where it does not go so far. */
-  walk(
-    texts: ReadonlyMap<string, string>,
-    story: object,
-    moves: PlayMove[],
-    events: number,
-  ): Promise<Walk>
+  walk(texts: ReadonlyMap<string, string>, story: object, moves: PlayMove[], events: number): Promise<Walk>
   /** Returns a file's text as `npm run format` would write it. Throws where it is no JSON. */
   format(file: string, text: string): Promise<string>
   /** Returns what is made of definitions besides: text by path from the folder, such as the behaviour lock. */

@@ -19,6 +19,8 @@ function looksAt(condition: Condition, facts: Facts): boolean {
 function conditionsOf({ flows, tables }: Journey): Condition[] {
   return [
     ...[...flows.values()].flatMap(({ conditions }) => Object.values(conditions)),
-    ...[...tables.values()].flatMap(({ rows }) => rows.flatMap(({ when }): Condition[] => (when ? [when] : []))),
+    ...[...tables.values()].flatMap(({ rows }) =>
+      rows.flatMap(({ when }): Condition[] => (when ? [when] : [])),
+    ),
   ]
 }

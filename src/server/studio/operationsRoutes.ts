@@ -48,7 +48,8 @@ export function operationsRoutes({ token, canRetry }: OperationsParts): FastifyP
         schema: { params: Failed, body: Type.Object({}, strictly) },
       },
       async ({ params: { kind, id } }) => {
-        if (!(await retry(kind, id))) throw new DomainError('NOT_FOUND', 'Nothing of the kind waits any more.')
+        if (!(await retry(kind, id)))
+          throw new DomainError('NOT_FOUND', 'Nothing of the kind waits any more.')
         context.poller.wakeAll()
         return { done: true }
       },

@@ -48,7 +48,10 @@ const Happening = Type.Union([
   Type.Object({ fails: Type.Literal(true) }, strictly),
   Type.Object({ usual: Type.Literal(true) }, strictly),
 ])
-const Move = Type.Object({ after: Type.Integer({ minimum: 0, maximum: 300 }), happening: Happening }, strictly)
+const Move = Type.Object(
+  { after: Type.Integer({ minimum: 0, maximum: 300 }), happening: Happening },
+  strictly,
+)
 const Moves = Type.Array(Move, { maxItems: 100 })
 
 const Walked = {

@@ -80,7 +80,12 @@ describe.each(databases)('operations on $name', ({ build }) => {
     await server.settle()
 
     const [job] = (await read()).jobs
-    expect(job).toMatchObject({ reference, step: 'verification_company', worker: 'verifyCompany', attempts: 1 })
+    expect(job).toMatchObject({
+      reference,
+      step: 'verification_company',
+      worker: 'verifyCompany',
+      attempts: 1,
+    })
     expect((await read()).stuck).toEqual([])
     server.clock.advance(3600)
     expect((await read()).stuck).toEqual([

@@ -175,7 +175,9 @@ export function operationsRepository(db: Connection) {
             .where('left_at', 'is not', null)
             .where(sql<boolean>`not (here = 1)`)
             .select(['name', sql<number>`left_at - opened_at`.as('took')])
-            .select(sql<number>`row_number() over (partition by name order by left_at - opened_at)`.as('place'))
+            .select(
+              sql<number>`row_number() over (partition by name order by left_at - opened_at)`.as('place'),
+            )
             .select(sql<number>`count(*) over (partition by name)`.as('all')),
         )
         .selectFrom('ranked')
