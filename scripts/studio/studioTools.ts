@@ -1,12 +1,16 @@
 import { LOCK_FILE } from '#checks/behaviour/behaviourFindings.ts'
+import type { Story } from '#checks/stories/Story.ts'
 import type { DefinitionTools } from '#server/studio/DefinitionTools.ts'
 
 import { formatText } from '../formatText.ts'
 import { readDefinitions } from '../readContent.ts'
-import { judgingThread } from '../takeUp/JudgingThread.ts'
+import { JudgingThread, judgingThread } from '../takeUp/JudgingThread.ts'
 import { commitDefinitions } from './commitDefinitions.ts'
 import { commitMessage } from './commitMessage.ts'
 import { committedTexts, textAtCommit } from './committedTexts.ts'
+
+/** Persons are looked for in another thread: that takes seconds, and what is typed is judged meanwhile. */
+const playingThread = new JudgingThread()
 
 /** The check, the formatter and git for the studio. The check works in a thread of its own, that of saved files. */
 export const studioTools: DefinitionTools = {
@@ -14,6 +18,11 @@ export const studioTools: DefinitionTools = {
   judge: (texts) => judgingThread.ask({ what: 'findings', texts }),
   behaviour: (folder, texts) => judgingThread.ask({ what: 'behaviour', folder, texts }),
   made: (folder, texts) => judgingThread.ask({ what: 'made', folder, texts }),
+  stories: (texts, journey) => playingThread.ask({ what: 'stories', texts, journey }),
+  persons: (texts, journey) => playingThread.ask({ what: 'persons', texts, journey }),
+  play: (texts, story, moves) => playingThread.ask({ what: 'trace', texts, story: story as Story, moves }),
+  walk: (texts, story, moves, events) =>
+    playingThread.ask({ what: 'walk', texts, story: story as Story, moves, events }),
   format: formatText,
   committed: committedTexts,
   async proposeCommit(folder, texts) {

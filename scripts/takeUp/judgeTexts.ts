@@ -46,6 +46,7 @@ export async function madeOfTexts(folder: string, texts: Texts): Promise<Map<str
   return made
 }
 
-function contentOf(texts: Texts): Content {
+/** Returns definitions as the check looks at them. */
+export function contentOf(texts: Texts): Content {
   return assembleContent(texts, knownCatalog(root))
 }

@@ -102,7 +102,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
-  console.log(greeting(environment, definitions, sandbox, studio?.token))
+  console.log(greeting(environment, definitions, sandbox, studio))
 }
 
 /** Returns the adapter of each port: the sandbox's, but for those that the environment names. Without a sandbox it names all. */
@@ -255,20 +255,20 @@ function refuseMissingPages({ appDir }: Environment, { products }: Definitions):
   )
 }
 
-/** In production definitions are shown, and edited nowhere. */
+/** In production definitions and operations are shown, and nothing is edited. */
 function studioParts(
   { studio, production, dataDir }: Environment,
   tools?: DefinitionTools,
 ): StudioParts | undefined {
   if (!studio || !tools) return undefined
-  return { tools, ...(!production && { token: studioToken(dataDir) }) }
+  return { tools, token: studioToken(dataDir), isReadOnly: production }
 }
 
 function greeting(
   { baseUrl }: Environment,
   definitions: Definitions,
   sandbox: Sandbox | undefined,
-  token: string | undefined,
+  studio: StudioParts | undefined,
 ): string {
   const { journeys } = definitions
   const addresses = [...journeys.values()].map(({ journey }) => journey.definition.address)
@@ -278,8 +278,14 @@ function greeting(
     ...(others.length > 0 ? [`Journeys beside it: ${others.join(', ')}`] : []),
     ...(sandbox ? [hintOfSandbox(baseUrl, definitions)] : []),
     // What follows # is sent to no server, and stands in no log.
-    ...(token === undefined ? [] : [`Edit screens, flows and words at ${baseUrl}/studio/#token=${token}`]),
+    ...(studio ? [hintOfStudio(baseUrl, studio)] : []),
   ].join('\n')
+}
+
+function hintOfStudio(baseUrl: string, { token, isReadOnly }: StudioParts): string {
+  return isReadOnly
+    ? `See how cases stand at ${baseUrl}/studio/operations#token=${token}`
+    : `Edit screens, flows and words at ${baseUrl}/studio/#token=${token}`
 }
 
 function hintOfSandbox(baseUrl: string, definitions: Definitions): string {

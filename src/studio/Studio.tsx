@@ -20,6 +20,10 @@ const ChangesPage = lazy(() =>
   import('./changes/ChangesPage.tsx').then(({ ChangesPage: shown }) => ({ default: shown })),
 )
 const MapPage = lazy(() => import('./map/MapPage.tsx').then(({ MapPage: shown }) => ({ default: shown })))
+const PlayPage = lazy(() => import('./play/PlayPage.tsx').then(({ PlayPage: shown }) => ({ default: shown })))
+const OperationsPage = lazy(() =>
+  import('./operations/OperationsPage.tsx').then(({ OperationsPage: shown }) => ({ default: shown })),
+)
 const SandboxDesk = lazy(() =>
   import('./sandbox/SandboxDesk.tsx').then(({ SandboxDesk: shown }) => ({ default: shown })),
 )
@@ -38,6 +42,8 @@ export function Studio() {
               <Route index element={<StudioHome />} />
               <Route element={<WorkspaceShell />}>
                 <Route path="map" element={<MapPage />} />
+                <Route path="play" element={<PlayPage />} />
+                <Route path="operations" element={<OperationsPage />} />
                 <Route path="words" element={<WordsPage />} />
                 <Route path="json" element={<JsonPage />} />
                 <Route path="changes" element={<ChangesPage />} />

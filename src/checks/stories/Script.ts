@@ -25,6 +25,12 @@ export class Script {
     return this.#when.get(step)?.[0]
   }
 
+  /** What is said to happen next at a step does not; this does, or without it what usually happens. */
+  instead(step: string, happening?: Happening): void {
+    this.done(step)
+    if (happening) this.#when.set(step, [{ happening, pointer: '' }, ...(this.#when.get(step) ?? [])])
+  }
+
   /** The next thing at a step has happened. */
   done(step: string): void {
     this.#when.get(step)?.shift()

@@ -16,7 +16,7 @@ import { branchesOf } from './branchesOf.ts'
 import { comingAt } from './comingAt.ts'
 import { Script } from './Script.ts'
 import { type Refused, refusedAnswers } from './refusedAnswers.ts'
-import type { Story } from './Story.ts'
+import type { Happening, Story } from './Story.ts'
 import { withFacts } from './withFacts.ts'
 
 /** More than any story tells: one that goes on for longer goes round in a circle. */
@@ -39,6 +39,8 @@ export interface Played {
   steps: string[]
   /** The case as it came to each of the steps. */
   states: CaseState[]
+  /** The case before the first event, and after each. */
+  moments: CaseState[]
   state: CaseState
   /** The first thing that could not happen; the story is played no further. */
   refused?: Refused
@@ -54,12 +56,22 @@ const notBegun: Played = {
   branches: [],
   steps: [],
   states: [],
+  moments: [],
   state: stateAtFirst(''),
   left: [],
 }
 
-/** Plays a story whose names all exist. Pure. Throws a `FlowError` where the flow cannot be followed. */
-export function playStory(content: Content, journey: Journey, story: Story): Played {
+/** How a way goes otherwise than its story says. */
+export interface Otherwise {
+  /** After so many events what happens instead of what the story says; undefined is what usually happens. */
+  moves: ReadonlyMap<number, Happening | undefined>
+}
+
+/**
+ * Plays a story whose names all exist; with `otherwise`, beyond its end for as long as anything happens. Pure. Throws a
+ * `FlowError` where the flow cannot be followed.
+ */
+export function playStory(content: Content, journey: Journey, story: Story, otherwise?: Otherwise): Played {
   const { given: { today, facts = {} } = {}, then } = story
   const moment: Moment = { ...(today && { today }), settings: content.settings?.value ?? {} }
   const script = new Script(story)
@@ -74,20 +86,25 @@ export function playStory(content: Content, journey: Journey, story: Story): Pla
   const events: CaseEvent[] = []
   const steps = [state.step]
   const states = [state]
+  const moments = [state]
   const played = (more: Partial<Played>): Played => ({
     started: started.answers,
     events,
     branches,
     steps,
     states,
+    moments,
     state: withFacts(state, script.factsAt(state.step)),
     left: script.left(),
     ...more,
   })
 
   let hasWorked = false
-  while (events.length < MOST_MOVES && !state.closed && !(state.step === then.end && script.isOver)) {
+  const isOver = () => !otherwise && state.step === then.end && script.isOver
+  while (events.length < MOST_MOVES && !state.closed && !isOver()) {
     const step = stepOf(journey, state.step)
+    if (otherwise?.moves.has(events.length))
+      goOtherwise(script, step, otherwise.moves.get(events.length), hasWorked)
     const coming = comingAt({ content, journey, step, state, moment, script, hasWorked })
     if ('refused' in coming) return played({ refused: coming.refused })
     if ('standsBecause' in coming) return played({ standsBecause: coming.standsBecause })
@@ -100,11 +117,24 @@ export function playStory(content: Content, journey: Journey, story: Story): Pla
     const stays = staysAt(step, event)
     hasWorked = stays && (hasWorked || event.type === 'workerDone')
     state = after
+    moments.push(state)
     if (stays) continue
     steps.push(state.closed ? 'close' : state.step)
     states.push(state)
   }
   return events.length < MOST_MOVES ? played({}) : played({ standsBecause: 'the way goes round in a circle' })
+}
+
+function goOtherwise(
+  script: Script,
+  { name, kind, definition }: JourneyStep,
+  happening: Happening | undefined,
+  hasWorked: boolean,
+): void {
+  // What usually happens first at a wait that its worker does not leave is the worker's: what is said comes after it.
+  const isWorkedFirst = kind === 'wait' && definition.worker && !definition.next && !hasWorked
+  const said = script.next(name)?.happening
+  if (happening || !isWorkedFirst || (said && 'fails' in said)) script.instead(name, happening)
 }
 
 /** The answers of the pages that start a case. */

@@ -1,4 +1,7 @@
 import type { StudioCommitProposal, StudioCommitted, StudioFinding } from '#contract/studio.ts'
+import type { PlayMove, PlayPerson, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
+
+import type { Walk } from './makeCase.ts'
 
 /** What the check and the formatter do for the studio: they stand outside the server, which starts without them. */
 export interface DefinitionTools {
@@ -8,6 +11,14 @@ export interface DefinitionTools {
   judge(texts: ReadonlyMap<string, string>): Promise<StudioFinding[]>
   /** Returns how definitions behave otherwise than the lock of the folder says, in sentences. */
   behaviour(folder: string, texts: ReadonlyMap<string, string>): Promise<string[]>
+  /** Returns who is told of by the stories of a journey, with the steps on their way. */
+  stories(texts: ReadonlyMap<string, string>, journey: string): Promise<PlayPerson[]>
+  /** Returns who comes where in a journey: persons that are generated, which takes seconds. */
+  persons(texts: ReadonlyMap<string, string>, journey: string): Promise<PlayPersons>
+  /** Returns how the way of a story goes, with moves of one's own in it. */
+  play(texts: ReadonlyMap<string, string>, story: object, moves: PlayMove[]): Promise<PlayTrace>
+  /** Returns what happens on that way, up to so many events. Throws a sentence where it does not go so far. */
+  walk(texts: ReadonlyMap<string, string>, story: object, moves: PlayMove[], events: number): Promise<Walk>
   /** Returns a file's text as `npm run format` would write it. Throws where it is no JSON. */
   format(file: string, text: string): Promise<string>
   /** Returns what is made of definitions besides: text by path from the folder, such as the behaviour lock. */

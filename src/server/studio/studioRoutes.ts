@@ -1,6 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
-import { relative } from 'node:path'
-
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -14,16 +11,20 @@ import {
   type StudioSaved,
 } from '#contract/studio.ts'
 
-import { DomainError } from '../errors/DomainError.ts'
-import type { ServerContext } from '../ServerContext.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
+import { operationsRoutes } from './operationsRoutes.ts'
+import { playRoutes } from './playRoutes.ts'
+import { changed, folderOf, foldersOf } from './productFolders.ts'
+import { requireToken } from './requireToken.ts'
 import { backupsOf, newFindings, saveDefinitions } from './saveDefinitions.ts'
 
 /** What the studio's routes are made of. */
 export interface StudioParts {
   tools: DefinitionTools
-  /** Who edits shows it. Without one nothing is edited here. */
+  /** Who edits, plays or sees operations shows it. Without one nobody does. */
   token?: string
+  /** Nothing is edited, played or tried again here: in production. */
+  isReadOnly?: boolean
 }
 
 const MIB = 1024 * 1024
@@ -47,15 +48,19 @@ const Saved = Type.Object(
 )
 
 /** Where the studio reads the definitions, has changes judged, saves and commits them: all but the first with the token, from a page of this origin. */
-export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncTypebox {
+export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { context } = app
+    const editToken = isReadOnly ? undefined : token
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })
+    await app.register(playRoutes({ tools, token: editToken }))
+    await app.register(operationsRoutes({ token, canRetry: editToken !== undefined }))
+
     // One save or commit after the other: each is judged against what stands there.
     let turn: Promise<unknown> = Promise.resolve()
-    const onRequest = async (request: FastifyRequest) => requireEditor(request, token)
+    const onRequest = async (request: FastifyRequest) => requireToken(request, editToken)
 
     app.get('/studio/api/definitions', async (): Promise<StudioDefinitions> => {
       const products = foldersOf(context).map(async ({ name, base, folder }): Promise<StudioProduct> => {
@@ -67,7 +72,7 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
         ])
         return { name, base, files: Object.fromEntries(files) as StudioProduct['files'] }
       })
-      return { products: await Promise.all(products), isEditable: token !== undefined }
+      return { products: await Promise.all(products), isEditable: editToken !== undefined }
     })
 
     app.post(
@@ -76,11 +81,7 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
       async ({ body: { product, files } }): Promise<StudioJudgement> => {
         const { folder } = folderOf(context, product)
         const before = tools.read(folder)
-        const after = new Map(before)
-        for (const [path, text] of Object.entries(files)) {
-          if (text === null) after.delete(path)
-          else after.set(path, text)
-        }
+        const after = changed(before, files)
         const findings = await tools.judge(after)
         const isReadable = newFindings(await tools.judge(before), findings).length === 0
         return { findings, behaviour: isReadable ? await tools.behaviour(folder, after) : [] }
@@ -127,44 +128,4 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
       return acted
     }
   }
-}
-
-/** Throws unless a page of this origin asks, with the token. */
-function requireEditor({ headers, host, protocol }: FastifyRequest, token: string | undefined): void {
-  const { origin } = headers
-  const isOwn = origin === undefined || origin === `${protocol}://${host}`
-  const [, shown] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
-  if (token !== undefined && isOwn && shown !== undefined && isSame(shown, token)) return
-  throw new DomainError(
-    'TOKEN_INVALID',
-    'Only who has the address that is printed when the server starts may edit definitions here.',
-  )
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-type Places = Pick<ServerContext, 'environment' | 'definitions'>
-
-interface ProductPlace {
-  name: string
-  base: string
-  folder: string
-}
-
-function foldersOf({ environment, definitions }: Places): ProductPlace[] {
-  const [first = ''] = environment.definitionsDirs
-  return definitions.current.products.map(({ base, folder }) => ({
-    name: relative(first, folder).replaceAll('\\', '/'),
-    base,
-    folder,
-  }))
-}
-
-function folderOf(context: Places, name: string): ProductPlace {
-  const place = foldersOf(context).find((each) => each.name === name)
-  if (!place) throw new DomainError('NOT_FOUND', `There is no product "${name}" here.`)
-  return place
 }

@@ -19,11 +19,14 @@ const lineOf: Record<Exclude<Overlay, 'none'>, (model: MapModel) => string> = {
     const outside = rest.length > 0 ? words.say('map.legend.outsideFindings', { count: rest.length }) : ''
     return [words.say('map.legend.findings', { count }), outside].filter(Boolean).join('. ')
   },
-  stories: ({ map, stories, words }) => {
+  stories: ({ map, stories, areStoriesPlayed, words }) => {
     const steps = map.nodes.filter(({ kind }) => kind !== 'gateway' && kind !== 'page')
     const passed = steps.filter(({ id }) => stories.has(id)).length
-    return words.say('map.legend.stories', { passed, total: steps.length })
+    const key = areStoriesPlayed ? 'map.legend.playedStories' : 'map.legend.stories'
+    return words.say(key, { passed, total: steps.length })
   },
+  funnel: ({ funnel, words }) =>
+    funnel ? words.say('map.legend.funnel', { count: funnel.cases }) : words.say('map.legend.noFunnel'),
   changes: (model) => {
     const { changes, words } = model
     if (!changes) return words.say('map.legend.unknownChanges')

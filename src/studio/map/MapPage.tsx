@@ -47,7 +47,7 @@ interface ShownJourneyProps {
 function ShownJourney({ journey, journeys, address }: ShownJourneyProps) {
   const { step, overlay, isList, isTechnical, chooseStep } = address
   const isNarrow = useIsNarrow()
-  const model = useJourneyMap(journey, isTechnical)
+  const model = useJourneyMap(journey, isTechnical, overlay)
   const { map, words, nodes } = model
   const node = nodes.get(step ?? '') ?? map.nodes.find(({ name }) => name === step)
   useFocusAfterwards(node?.id)

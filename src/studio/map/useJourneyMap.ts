@@ -7,13 +7,16 @@ import { readJourney } from './model/readJourney.ts'
 import { changesByNode } from './overlays/changesByNode.ts'
 import { findingsByNode } from './overlays/findingsByNode.ts'
 import { storiesByStep } from './overlays/storiesByStep.ts'
+import { useFunnel } from './overlays/useFunnel.ts'
+import { useToldStories } from './overlays/useToldStories.ts'
+import type { Overlay } from './useMapAddress.ts'
 import { ProductWords } from './words/ProductWords.ts'
 import { laneTitleOf, titleOf } from './words/titleOf.ts'
 
 export type MapModel = ReturnType<typeof useJourneyMap>
 
 /** A journey as it stands with what was edited, what its nodes are called, and what is known of each. */
-export function useJourneyMap(journey: string, isTechnical: boolean) {
+export function useJourneyMap(journey: string, isTechnical: boolean, overlay: Overlay = 'none') {
   const { product, texts } = useWorkspace()
   const { texts: desk } = useStudio()
   const map = useMemo(() => readJourney(texts, journey), [texts, journey])
@@ -23,7 +26,9 @@ export function useJourneyMap(journey: string, isTechnical: boolean) {
     () => findingsByNode(map, texts, product.judgement?.findings ?? [], words),
     [map, texts, product.judgement, words],
   )
-  const stories = useMemo(() => whenAsked(() => storiesByStep(texts, map)), [texts, map])
+  const surely = useMemo(() => whenAsked(() => storiesByStep(texts, map)), [texts, map])
+  const told = useToldStories(journey, overlay === 'stories')
+  const funnel = useFunnel(journey, overlay === 'funnel')
   const changes = useMemo(
     () => whenAsked(() => changesByNode(map, texts, product.files, words)),
     [map, texts, product.files, words],
@@ -35,8 +40,11 @@ export function useJourneyMap(journey: string, isTechnical: boolean) {
     nodes,
     findings,
     get stories() {
-      return stories()
+      return told ?? surely()
     },
+    /** Whether the stories were played: else they are counted where they surely pass. */
+    areStoriesPlayed: told !== undefined,
+    funnel,
     get changes() {
       return changes()
     },

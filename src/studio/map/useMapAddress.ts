@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-export const overlays = ['none', 'findings', 'stories', 'changes'] as const
+export const overlays = ['none', 'findings', 'stories', 'changes', 'funnel'] as const
 export type Overlay = (typeof overlays)[number]
 
 /** What of the map is shown, as the address says it, so that a link leads to the same. */

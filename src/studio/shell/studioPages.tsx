@@ -1,10 +1,12 @@
 import {
   AppstoreOutlined,
   CodeOutlined,
+  DashboardOutlined,
   DiffOutlined,
   ExperimentOutlined,
   HomeOutlined,
   PartitionOutlined,
+  PlayCircleOutlined,
   TranslationOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
@@ -23,6 +25,7 @@ export interface StudioPageEntry {
 export const studioPages: StudioPageEntry[] = [
   { path: '/', name: 'pages.home', icon: <HomeOutlined aria-hidden /> },
   { path: '/map', name: 'map.title', intro: 'map.intro', icon: <PartitionOutlined aria-hidden /> },
+  { path: '/play', name: 'play.title', intro: 'play.intro', icon: <PlayCircleOutlined aria-hidden /> },
   { path: '/words', name: 'words.title', intro: 'words.intro', icon: <TranslationOutlined aria-hidden /> },
   { path: '/json', name: 'json.title', intro: 'json.intro', icon: <CodeOutlined aria-hidden /> },
   { path: '/changes', name: 'changes.title', intro: 'changes.intro', icon: <DiffOutlined aria-hidden /> },
@@ -31,6 +34,12 @@ export const studioPages: StudioPageEntry[] = [
     name: 'catalogue.title',
     intro: 'catalogue.intro',
     icon: <AppstoreOutlined aria-hidden />,
+  },
+  {
+    path: '/operations',
+    name: 'operations.title',
+    intro: 'operations.intro',
+    icon: <DashboardOutlined aria-hidden />,
   },
   { path: '/sandbox', name: 'desk.title', intro: 'desk.intro', icon: <ExperimentOutlined aria-hidden /> },
 ]

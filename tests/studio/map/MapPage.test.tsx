@@ -9,6 +9,7 @@ import type { StudioFinding } from '#contract/studio.ts'
 import { MapPage } from '#studio/map/MapPage.tsx'
 import { StudioContext } from '#studio/StudioContext.ts'
 import { studioTexts } from '#studio/studioTexts.ts'
+import { studioApi } from '#studio/workspace/studioApi.ts'
 import { workspace, workspaceSlice } from '#studio/workspace/workspaceSlice.ts'
 
 import english from '../../../i18n/en/studio.json' with { type: 'json' }
@@ -35,7 +36,10 @@ function openMap(
   files: Record<string, unknown> = smallFiles,
   { isJudged = true } = {},
 ): void {
-  const store = configureStore({ reducer: { workspace: workspaceSlice.reducer } })
+  const store = configureStore({
+    reducer: { workspace: workspaceSlice.reducer, [studioApi.reducerPath]: studioApi.reducer },
+    middleware: (defaults) => defaults().concat(studioApi.middleware),
+  })
   const texts = Object.fromEntries(
     [...filesOf(files)].map(([path, text]) => [path, { text, committed: text }]),
   )

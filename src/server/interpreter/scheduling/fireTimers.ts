@@ -20,7 +20,8 @@ export async function fireTimers(context: ServerContext): Promise<number> {
     } catch (error) {
       if (isUnavailable(error)) throw error
       context.log.error({ err: error, event: timer.name }, 'a timer could not be fired')
-      await timers.postpone(timer.id, new Date(timer.dueAt.getTime() + POSTPONED_MS))
+      const dueAt = new Date(timer.dueAt.getTime() + POSTPONED_MS)
+      await timers.postpone(timer.id, dueAt, error instanceof Error ? error.name : 'Error')
     }
   }
   return fired

@@ -9,12 +9,12 @@ import { standingAt } from '../steps/standingAt.ts'
 import { newReference } from './newReference.ts'
 import { enter } from './enter.ts'
 
-/** Inserts a new case and enters its first step. */
+/** Inserts a new case and enters the step at which it stands: its first. One that the studio makes stands elsewhere, and has no session. */
 export async function enterFirst(
   context: ServerContext,
   tx: Transaction,
   loanCase: LoanCase,
-  session: string,
+  session?: string,
 ): Promise<void> {
   const { journey, product } = context.definitions.inForce(loanCase.journey)
   const now = context.processClock.now()

@@ -116,6 +116,8 @@ export interface TimersTable {
   instance_id: string | null
   name: string
   due_at: number
+  /** Why it could not be fired the last time; null where it could, or is not due yet. */
+  reason: string | null
 }
 
 export interface JobsTable {

@@ -1,3 +1,4 @@
+import { funnelWords } from '../overlays/funnelWords.ts'
 import type { MapNode } from '../model/JourneyMap.ts'
 import type { MapModel } from '../useJourneyMap.ts'
 import type { Overlay } from '../useMapAddress.ts'
@@ -13,6 +14,11 @@ export function badgeOf(node: MapNode, overlay: Overlay, model: MapModel): BoxDa
   if (overlay === 'stories' && node.kind !== 'gateway') {
     const count = model.stories.get(node.id)?.length ?? 0
     return { text: words.say('map.legend.storiesOf', { count }), tone: count > 0 ? 'success' : 'quiet' }
+  }
+  if (overlay === 'funnel') {
+    const found = model.funnel?.byStep.get(node.name)
+    if (found)
+      return { text: funnelWords(found, node.isEnd, words), tone: found.left > 0 ? 'error' : 'brand' }
   }
   if (overlay === 'changes') {
     const changes = model.changes?.byNode.get(node.id) ?? []

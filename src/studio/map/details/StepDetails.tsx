@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
+import { PlayLinks } from '../../play/PlayLinks.tsx'
 import { StepName } from '../../sandbox/StepName.tsx'
 import type { MapNode } from '../model/JourneyMap.ts'
 import type { MapModel } from '../useJourneyMap.ts'
@@ -78,6 +79,9 @@ export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps
           {reached.byDeadline > 0 && <p>{say('fromDeadline', { count: reached.byDeadline })}</p>}
         </Part>
       )}
+      <Part title={words.say('play.links.title')}>
+        <PlayLinks model={model} node={node} />
+      </Part>
       <dl className="map-facts">
         <div>
           <dt>{say('name')}</dt>

@@ -10,7 +10,8 @@ const SALT = 'link'
 
 /** Where a link leads: back to the case, or to a proof from outside that belongs to it. */
 export interface NewLink {
-  kind: 'resume' | 'spid' | 'video' | 'person' | 'phone'
+  /** `desk`: the studio made the case, in the sandbox. */
+  kind: 'resume' | 'spid' | 'video' | 'person' | 'phone' | 'desk'
   caseId: string
   subject: string
   person: string | null

@@ -113,6 +113,17 @@ export function jobsRepository(db: Connection) {
       return rows.map(({ worker, attempts, reason }) => ({ worker, attempts, reason: String(reason) }))
     },
 
+    /** Makes a job that waits for its next attempt due at `now`. Returns false where there is none. */
+    async retryNow(id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ due_at: now.getTime() })
+        .where('id', '=', id)
+        .where('claimed_until', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     /** Releases a job that failed, for a reason without personal data: it is due again at `dueAt`. */
     async retry(id: string, dueAt: Date, reason: string): Promise<void> {
       await db

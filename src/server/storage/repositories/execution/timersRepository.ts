@@ -29,6 +29,7 @@ export function timersRepository(db: Connection) {
           instance_id: timer.instanceId,
           name: timer.name,
           due_at: timer.dueAt.getTime(),
+          reason: null,
         })
         .execute()
     },
@@ -69,8 +70,19 @@ export function timersRepository(db: Connection) {
       return row && new Date(row.due_at)
     },
 
-    async postpone(id: string, dueAt: Date): Promise<void> {
-      await db.updateTable('timers').set({ due_at: dueAt.getTime() }).where('id', '=', id).execute()
+    /** A timer could not be fired, for a reason without personal data: it is due again at `dueAt`. */
+    async postpone(id: string, dueAt: Date, reason: string): Promise<void> {
+      await db.updateTable('timers').set({ due_at: dueAt.getTime(), reason }).where('id', '=', id).execute()
+    },
+
+    /** Makes a timer due at `now`. Returns false where there is none. */
+    async retry(id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('timers')
+        .set({ due_at: now.getTime(), reason: null })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     /** Makes the timers of a case that have this name due at `at`. Returns whether there is one. */

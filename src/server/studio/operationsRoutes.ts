@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+
+import type { Funnel, Operations } from '#contract/studioOperations.ts'
+
+import { DomainError } from '../errors/DomainError.ts'
+import { jobsRepository } from '../storage/repositories/execution/jobsRepository.ts'
+import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
+import { webhookEventsRepository } from '../storage/repositories/execution/webhookEventsRepository.ts'
+import { operationsRepository } from '../storage/repositories/records/operationsRepository.ts'
+import { readOperations } from './readOperations.ts'
+import { requireToken } from './requireToken.ts'
+
+interface OperationsParts {
+  token: string | undefined
+  /** Whether what failed may be tried again by hand. */
+  canRetry: boolean
+}
+
+const strictly = { additionalProperties: false }
+const Id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+const Failed = Type.Object(
+  { kind: Type.Union([Type.Literal('jobs'), Type.Literal('timers'), Type.Literal('events')]), id: Id },
+  strictly,
+)
+
+/** Where the studio sees how the cases of the server stand, with the token alone, and has tried again what failed. */
+export function operationsRoutes({ token, canRetry }: OperationsParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { context } = app
+    const onRequest = async (request: FastifyRequest) => requireToken(request, token)
+
+    app.get('/studio/api/operations', { onRequest }, async (): Promise<Operations> =>
+      readOperations(context, canRetry),
+    )
+
+    app.get(
+      '/studio/api/funnel/:journey',
+      { onRequest, schema: { params: Type.Object({ journey: Type.String({ maxLength: 60 }) }) } },
+      async ({ params }): Promise<Funnel> => operationsRepository(context.database).funnelOf(params.journey),
+    )
+
+    app.post(
+      '/studio/api/operations/:kind/:id/retry',
+      {
+        onRequest: async (request) => requireToken(request, canRetry ? token : undefined),
+        schema: { params: Failed, body: Type.Object({}, strictly) },
+      },
+      async ({ params: { kind, id } }) => {
+        if (!(await retry(kind, id)))
+          throw new DomainError('NOT_FOUND', 'Nothing of the kind waits any more.')
+        context.poller.wakeAll()
+        return { done: true }
+      },
+    )
+
+    async function retry(kind: 'jobs' | 'timers' | 'events', id: string): Promise<boolean> {
+      const { database, sealer, processClock, clock } = context
+      switch (kind) {
+        case 'jobs':
+          return jobsRepository(database).retryNow(id, processClock.now())
+        case 'timers':
+          return timersRepository(database).retry(id, processClock.now())
+        case 'events':
+          return webhookEventsRepository(database, sealer).retry(id, clock.now())
+      }
+    }
+  }
+}

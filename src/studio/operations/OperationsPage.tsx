@@ -1,0 +1,170 @@
+import { Alert, Result, Skeleton, Tag } from 'antd'
+import { Link } from 'react-router'
+
+import type { Operations } from '#contract/studioOperations.ts'
+
+import { StepName } from '../sandbox/StepName.tsx'
+import { useDeskWords } from '../sandbox/useDeskWords.ts'
+import { StudioPage } from '../shell/StudioPage.tsx'
+import { useOperationsQuery } from './operationsApi.ts'
+import { type Column, OperationsTable } from './OperationsTable.tsx'
+import { RetryButton } from './RetryButton.tsx'
+
+import 'virtual:antd/studio/Alert,Button,Pagination,Result,Skeleton,Table,Tag.css'
+import '../sandbox/sandbox.css'
+import './operations.css'
+
+/** How often the server is asked; a page that is not looked at asks for nothing. */
+const watched = { pollingInterval: 5000, skipPollingIfUnfocused: true }
+
+/** How the cases of the running server stand, what failed, and which definitions they follow. Nothing personal. */
+export function OperationsPage() {
+  const { say } = useDeskWords()
+  const { data, error } = useOperationsQuery(undefined, watched)
+  const isRefused = error !== undefined && 'status' in error && error.status === 403
+  return (
+    <StudioPage title={say('operations.title')} intro={say('operations.intro')}>
+      {isRefused && <Result title={say('operations.refused')} subTitle={say('operations.refusedHelp')} />}
+      {error && !isRefused && <Alert type="warning" showIcon title={say('desk.unreachable')} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {data && !isRefused && <Lists operations={data} />}
+    </StudioPage>
+  )
+}
+
+type RowOf<List extends 'steps' | 'stuck' | 'jobs' | 'timers' | 'events' | 'versions'> =
+  Operations[List][number]
+
+function Lists({ operations }: { operations: Operations }) {
+  const { say, shortOf } = useDeskWords()
+  const { canRetry, steps, stuck, jobs, timers, events, versions } = operations
+  const byReference = {
+    title: 'case',
+    cell: ({ reference }: { reference: string }) => <strong>{reference}</strong>,
+  }
+  const byStep = {
+    title: 'step',
+    cell: ({ journey, step }: { journey: string; step: string }) => (
+      <Link to={`/map?${new URLSearchParams({ journey, step })}`}>
+        <StepName name={step} />
+      </Link>
+    ),
+  }
+  const retried = <Row extends { id: string; reference: string }>(
+    kind: 'jobs' | 'timers' | 'events',
+  ): Column<Row>[] =>
+    canRetry
+      ? [
+          {
+            title: 'action',
+            cell: ({ id, reference }) => <RetryButton kind={kind} id={id} name={reference} />,
+          },
+        ]
+      : []
+  const attempts = {
+    title: 'failure',
+    cell: ({ attempts: count, reason }: { attempts: number; reason: string | null }) => (
+      <>
+        <Tag color="error">{say('desk.cases.failing', { count })}</Tag> {reason}
+      </>
+    ),
+  }
+
+  return (
+    <div className="desk">
+      <OperationsTable<RowOf<'jobs'>>
+        id="jobs"
+        rows={jobs}
+        keyOf={({ id }) => id}
+        columns={[
+          byReference,
+          byStep,
+          {
+            title: 'worker',
+            cell: ({ worker }) => (worker === null ? say('operations.earlyMessage') : <code>{worker}</code>),
+          },
+          attempts,
+          { title: 'again', cell: ({ dueAt }) => shortOf(dueAt) },
+          ...retried<RowOf<'jobs'>>('jobs'),
+        ]}
+      />
+      <OperationsTable<RowOf<'stuck'>>
+        id="stuck"
+        rows={stuck}
+        keyOf={({ caseId }) => caseId}
+        columns={[
+          byReference,
+          byStep,
+          { title: 'since', cell: ({ since }) => shortOf(since) },
+          { title: 'until', cell: ({ until }) => shortOf(until) },
+        ]}
+      />
+      <OperationsTable<RowOf<'timers'>>
+        id="timers"
+        rows={timers}
+        keyOf={({ id }) => id}
+        columns={[
+          byReference,
+          byStep,
+          { title: 'timer', cell: ({ name }) => <code>{name}</code> },
+          { title: 'due', cell: ({ dueAt }) => shortOf(dueAt) },
+          {
+            title: 'failure',
+            cell: ({ reason }) => <Tag color="error">{reason ?? say('operations.late')}</Tag>,
+          },
+          ...retried<RowOf<'timers'>>('timers'),
+        ]}
+      />
+      <OperationsTable<RowOf<'events'>>
+        id="events"
+        rows={events}
+        keyOf={({ id }) => id}
+        columns={[
+          byReference,
+          { title: 'webhook', cell: ({ webhook, type }) => `${webhook}: ${type}` },
+          attempts,
+          {
+            title: 'state',
+            cell: ({ isGivenUp }) => say(`desk.events.${isGivenUp ? 'givenUp' : 'waiting'}`),
+          },
+          { title: 'since', cell: ({ at }) => shortOf(at) },
+          ...retried<RowOf<'events'>>('events'),
+        ]}
+      />
+      <OperationsTable<RowOf<'steps'>>
+        id="steps"
+        rows={steps}
+        keyOf={({ journey, step }) => `${journey} ${step}`}
+        columns={[
+          { title: 'journey', cell: ({ journey }) => journey },
+          byStep,
+          { title: 'kind', cell: ({ kind }) => say(`operations.kinds.${kind}`) },
+          { title: 'cases', cell: ({ cases }) => cases },
+          { title: 'oldest', cell: ({ oldest }) => shortOf(oldest) },
+        ]}
+      />
+      <OperationsTable<RowOf<'versions'>>
+        id="versions"
+        rows={versions}
+        keyOf={({ journey, version }) => `${journey} ${version}`}
+        columns={[
+          { title: 'journey', cell: ({ journey }) => journey },
+          { title: 'version', cell: ({ version }) => <code>{version.slice(0, SHOWN_OF_VERSION)}</code> },
+          {
+            title: 'state',
+            cell: ({ isInForce }) => (
+              <Tag color={isInForce ? 'success' : 'default'}>
+                {say(isInForce ? 'operations.inForce' : 'operations.older')}
+              </Tag>
+            ),
+          },
+          { title: 'cases', cell: ({ cases }) => cases },
+          { title: 'since', cell: ({ since }) => shortOf(since) },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** As much of a fingerprint as tells versions apart. */
+const SHOWN_OF_VERSION = 10
