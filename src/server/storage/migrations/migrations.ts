@@ -22,6 +22,7 @@ import { sandboxOfOthers } from './0022_sandboxOfOthers.ts'
 import { flowDocuments } from './0023_flowDocuments.ts'
 import { claimedPlaces } from './0024_claimedPlaces.ts'
 import { flowCodes } from './0025_flowCodes.ts'
+import { dueWork } from './0026_dueWork.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   flowDocuments,
   claimedPlaces,
   flowCodes,
+  dueWork,
 ]
