@@ -47,8 +47,10 @@ import type { Sandbox } from './adapters/sandbox/createSandbox.ts'
 import { readDocuments } from './documents/inspection/readDocuments.ts'
 import { lookForForgotten } from './lending/accounts/lookForForgotten.ts'
 import { lookForSigned } from './lending/signature/lookForSigned.ts'
+import { endsOfPeople } from './lending/people/endsOfPeople.ts'
 import { notifyOfPeople } from './lending/people/notifyOfPeople.ts'
 import { isWithCookie } from './http/plugins/headers/isWithCookie.ts'
+import { type DueWork, dueWorkRepository } from './storage/repositories/execution/dueWorkRepository.ts'
 import { ProcessClock } from './environment/ProcessClock.ts'
 import { createErasure } from './security/retention/createErasure.ts'
 import { createSweep } from './security/retention/createSweep.ts'
@@ -113,7 +115,7 @@ export interface ServerParts {
   /** What draws PDFs for several servers; without it the server has its own, which ends with it. */
   pdfPool?: PdfPool
   /** The sandbox's pages, and what its outside does by itself, where there is one. */
-  sandbox?: Pick<Sandbox, 'routes' | 'playOutside'>
+  sandbox?: Pick<Sandbox, 'routes' | 'playOutside' | 'stepsPlayed'>
   /** What the studio reads and saves the definitions with; without it the studio only shows. */
   studio?: StudioParts
 }
@@ -152,15 +154,27 @@ const calls: FastifyPluginAsync[] = [
 function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox']): ScheduledTasks {
   return {
     queues: [
-      { concurrency: JOBS_AT_ONCE, begin: (most) => runJobs(context, most) },
-      { concurrency: MESSAGES_AT_ONCE, begin: (most) => sendOutbox(context, most) },
-      { concurrency: EVENTS_AT_ONCE, begin: (most) => sendWebhookEvents(context, most) },
+      {
+        concurrency: JOBS_AT_ONCE,
+        isDue: ({ jobs }) => jobs,
+        begin: (most) => runJobs(context, most),
+      },
+      {
+        concurrency: MESSAGES_AT_ONCE,
+        isDue: ({ messages }) => messages,
+        begin: (most) => sendOutbox(context, most),
+      },
+      {
+        concurrency: EVENTS_AT_ONCE,
+        isDue: ({ events }) => events,
+        begin: (most) => sendWebhookEvents(context, most),
+      },
     ],
     afterCommits: [
-      () => notifyOfPeople(context),
-      () => closeOthers(context),
-      () => readDocuments(context),
-      ...(sandbox ? [() => sandbox.playOutside(context)] : []),
+      async ({ people }) => (people ? notifyOfPeople(context) : 0),
+      async ({ places }) => (places ? closeOthers(context) : 0),
+      async ({ documents }) => (documents ? readDocuments(context) : 0),
+      ...(sandbox ? [async ({ cases }: DueWork) => (cases ? sandbox.playOutside(context) : 0)] : []),
     ],
     byTheClock: [
       () => fireTimers(context),
@@ -260,6 +274,7 @@ function refuseBadRequest(this: FastifyInstance, error: Error & { code?: string 
 
 async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<ServerContext> {
   const { environment, database, definitions: current, clock, keys } = parts
+  const { stepsPlayed = () => [] } = parts.sandbox ?? {}
   const { inspector = ownInspector(app), pdfPool = ownPdfPool(app), timeouts = USUAL_TIMEOUTS } = parts
   const sealer = new Sealer(keys)
   const definitions = new DefinitionStore(current, database, { pins: environment.production })
@@ -267,7 +282,13 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
   const processClock = new ProcessClock(clock, database)
   await processClock.refresh()
 
-  const poller = new Poller({ prepare: () => processClock.refresh(), log: app.log })
+  const lookForWork = async () => {
+    const asked = { endsOfPeople: endsOfPeople(definitions.current), steps: stepsPlayed(definitions.current) }
+    const { due, offsetMs } = await dueWorkRepository(database).look({ now: clock.now(), ...asked })
+    processClock.follow(offsetMs)
+    return due
+  }
+  const poller = new Poller({ prepare: lookForWork, log: app.log })
   const context: ServerContext = {
     environment,
     definitions,

@@ -26,7 +26,12 @@ export class ProcessClock implements Clock {
 
   /** Reads the offset again: another server may have moved it. */
   async refresh(): Promise<void> {
-    this.#offsetMs = await clockRepository(this.#database).offsetMs()
+    this.follow(await clockRepository(this.#database).offsetMs())
+  }
+
+  /** Takes over the offset that was read. */
+  follow(offsetMs: number): void {
+    this.#offsetMs = offsetMs
   }
 
   /** Moves process time by so many milliseconds, forwards or back. */

@@ -1,7 +1,9 @@
 import { advance, stepOf } from '#flow/advance.ts'
 import { accepts } from '#flow/accepts.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
+import { once } from '#validation/once.ts'
 
+import type { Definitions } from '../../interpreter/definitions/Definitions.ts'
 import { momentOf } from '../../interpreter/momentOf.ts'
 import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
@@ -13,15 +15,18 @@ import { factsOf } from '../../lending/facts.ts'
 
 const AT_ONCE = 20
 
+/** Returns the steps, of all journeys, at which a case waits for the outside. */
+export const stepsPlayed = once(({ journeys }: Definitions): string[] =>
+  [...journeys.values()].flatMap(({ journey }) =>
+    [...journey.steps.values()].filter(waitsForOutside).map(({ name }) => name),
+  ),
+)
+
 /** Sends to each waiting case what the outside says to its company by itself. Returns to how many. */
 export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
-  const { journeys } = context.definitions.current
-  const steps = [...journeys.values()].flatMap(({ journey }) =>
-    [...journey.steps.values()].filter(waitsForOutside),
-  )
-  if (steps.length === 0) return 0
+  const names = stepsPlayed(context.definitions.current)
+  if (names.length === 0) return 0
 
-  const names = steps.map(({ name }) => name)
   const waiting = await casesRepository(context.database, context.sealer).standingAt(names, AT_ONCE)
   const sent = await Promise.all(waiting.map((id) => send(context, data, id)))
   return sent.filter(Boolean).length

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { DueWork } from '../../storage/repositories/execution/dueWorkRepository.ts'
 import { Pool } from './Pool.ts'
 import type { ScheduledTask, ScheduledTasks } from './ScheduledTasks.ts'
 
 interface Parts {
-  /** Runs before each tick. */
-  prepare(): Promise<void>
+  /** Runs before each tick, and sees what is due. */
+  prepare(): Promise<DueWork>
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -17,12 +18,12 @@ export class Poller {
   readonly #parts: Parts
   readonly #running = new Map<ScheduledTask, Promise<void>>()
   readonly #again = new Set<ScheduledTask>()
-  #pools: Pool[] = []
+  readonly #pools: Pool[] = []
   /** What fills the pools. */
   readonly #fills = new Set<ScheduledTask>()
   #afterCommits: ScheduledTask[] = []
   #all: ScheduledTask[] = []
-  #prepared: Promise<void> | null = null
+  #prepared: Promise<DueWork> | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = true
 
@@ -36,8 +37,11 @@ export class Poller {
       if (fault !== undefined) this.#parts.log.error(fault, 'an item of a queue failed')
       this.wake()
     }
-    this.#pools = queues.map((queue) => new Pool(queue, ended))
-    for (const pool of this.#pools) this.#fills.add(() => pool.fill())
+    for (const queue of queues) {
+      const pool = new Pool(queue, ended)
+      this.#pools.push(pool)
+      this.#fills.add(async (due) => (queue.isDue(due) ? pool.fill() : 0))
+    }
     this.#afterCommits = [...this.#fills, ...afterCommits]
     this.#all = [...this.#afterCommits, ...byTheClock]
   }
@@ -69,8 +73,8 @@ export class Poller {
 
   /** Runs every task once, to the end of what it began. Returns how much that was. For tests, which do not start it. */
   async tick(): Promise<number> {
-    await this.#parts.prepare()
-    const done = await Promise.all(this.#all.map((task) => task()))
+    const due = await this.#parts.prepare()
+    const done = await Promise.all(this.#all.map((task) => task(due)))
     await Promise.all(this.#pools.map((pool) => pool.idle()))
     return done.reduce((sum, count) => sum + count, 0)
   }
@@ -88,7 +92,7 @@ export class Poller {
   }
 
   /** Tasks that begin together are prepared together. */
-  #prepare(): Promise<void> {
+  #prepare(): Promise<DueWork> {
     this.#prepared ??= Promise.resolve().then(() => {
       this.#prepared = null
       return this.#parts.prepare()
@@ -100,9 +104,9 @@ export class Poller {
     try {
       do {
         this.#again.delete(task)
-        await this.#prepare()
+        const due = await this.#prepare()
         // What a fill begins leaves more to do at its end alone, which wakes all tasks.
-        if (this.#stopped || (await task()) === 0 || this.#fills.has(task)) continue
+        if (this.#stopped || (await task(due)) === 0 || this.#fills.has(task)) continue
         // What was done may have left more to do, for this task and for others.
         this.#again.add(task)
         this.wake()

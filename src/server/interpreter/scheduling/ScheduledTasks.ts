@@ -1,10 +1,14 @@
-/** Does what is due. Returns how much it did. */
-export type ScheduledTask = () => Promise<number>
+import type { DueWork } from '../../storage/repositories/execution/dueWorkRepository.ts'
+
+/** Does what is due, as it was seen just before. Returns how much it did. */
+export type ScheduledTask = (due: DueWork) => Promise<number>
 
 /** Work that may be slow, and is done item by item beside the rest. */
 export interface Queue {
   /** How many items may be under way at once. */
   concurrency: number
+  /** Whether there may be items to begin. */
+  isDue(due: DueWork): boolean
   /** Begins items that are due, `most` at most. Returns those that are under way. */
   begin(most: number): Promise<Promise<void>[]>
 }

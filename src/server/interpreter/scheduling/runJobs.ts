@@ -43,7 +43,8 @@ export async function runJobs(context: ServerContext, most: number): Promise<Pro
 
 async function runJob(context: ServerContext, job: Job): Promise<void> {
   try {
-    await finish(context, job, await work(context, job))
+    const loanCase = await executionsRepository(context.database, context.sealer).get(job)
+    await finish(context, job, loanCase, await work(context, job, loanCase))
   } catch (error) {
     if (error instanceof CircuitOpenError) return putOff(context, job, error)
     context.log.warn({ err: error, ...job.task, attempts: job.attempts }, 'a job failed')
@@ -61,12 +62,10 @@ interface Done {
   buffered?: BufferedEvent
 }
 
-async function work(context: ServerContext, job: Job): Promise<Done | undefined> {
-  const { database, definitions, sealer } = context
-  const loanCase = await executionsRepository(database, sealer).get(job)
+async function work(context: ServerContext, job: Job, loanCase: LoanCase): Promise<Done | undefined> {
   if (loanCase.instanceId !== job.instanceId) return undefined
 
-  const journey = await definitions.journeyOf(loanCase)
+  const journey = await context.definitions.journeyOf(loanCase)
   const asking = { context, language: DEFAULT_LANGUAGE } as const
   const done = await workOn(asking, journey, loanCase, job.task)
   return done && { ...done, passes: await preparePasses(asking, journey, loanCase, done.event) }
@@ -100,9 +99,14 @@ async function workOn(
 }
 
 /** The case moves on, if it still waits where the job began. The effect comes once, however often it was worked. */
-async function finish(context: ServerContext, job: Job, done: Done | undefined): Promise<void> {
+async function finish(
+  context: ServerContext,
+  job: Job,
+  read: LoanCase,
+  done: Done | undefined,
+): Promise<void> {
   await inTransaction(context.database, async (tx) => {
-    const loanCase = await executionsRepository(tx, context.sealer).lock(job)
+    const loanCase = await executionsRepository(tx, context.sealer).lock(job, read)
     const isRemoved = await jobsRepository(tx).remove(job.id)
     if (!done || !isRemoved || loanCase.instanceId !== job.instanceId) return
 

@@ -29,6 +29,8 @@ export async function findBuffered(
   const { id: caseId, person, state } = loanCase
   if (state.closed) return undefined
   const step = stepOf(journey, state.step)
+  const { messages = {} } = step.definition
+  if (!Object.keys(messages).some((name) => accepts(step, name, 'outside'))) return undefined
   const buffered = await bufferedMessagesRepository(db, context.sealer).list({ caseId, person })
   const moment = momentOf(context, loanCase)
   return buffered
@@ -36,8 +38,8 @@ export async function findBuffered(
     .map(({ id, name, variables, facts }): BufferedEvent => ({
       id,
       event: { type: 'message', name, variables, facts },
-      worker: step.definition.messages?.[name]?.worker,
-      sets: step.definition.messages?.[name]?.sets,
+      worker: messages[name]?.worker,
+      sets: messages[name]?.sets,
     }))
     .find(({ event }) => advance(journey, state, event, moment) !== null)
 }

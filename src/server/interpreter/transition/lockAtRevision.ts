@@ -15,12 +15,9 @@ export class CaseMovedOnError extends Error {
 }
 
 /** Locks a case that was read before. Throws a `CaseMovedOnError` where it has moved since. */
-export async function lockAtRevision(
-  tx: Transaction,
-  sealer: Sealer,
-  { id, person, revision }: LoanCase,
-): Promise<LoanCase> {
-  const locked = await executionsRepository(tx, sealer).lock({ caseId: id, person })
+export async function lockAtRevision(tx: Transaction, sealer: Sealer, read: LoanCase): Promise<LoanCase> {
+  const { id, person, revision } = read
+  const locked = await executionsRepository(tx, sealer).lock({ caseId: id, person }, read)
   if (locked.revision !== revision) throw new CaseMovedOnError(id)
   return locked
 }

@@ -3,6 +3,7 @@ import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { peopleRepository } from '../../storage/repositories/cases/peopleRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { endsOfPeople } from './endsOfPeople.ts'
 import { peopleFacts } from './peopleFacts.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
 import { correlateBuffered } from '../../interpreter/transition/transition.ts'
@@ -14,10 +15,9 @@ const AT_ONCE = 20
  * them do not wait for each other; the case is notified afterwards, once. Returns how many cases were.
  */
 export async function notifyOfPeople(context: ServerContext): Promise<number> {
-  const journeys = [...context.definitions.current.journeys.values()]
-  const ends = new Set(journeys.flatMap(({ journey }) => journey.definition.people?.end ?? []))
-  if (ends.size === 0) return 0
-  const done = await peopleRepository(context.database, context.sealer).toNotify([...ends], AT_ONCE)
+  const ends = endsOfPeople(context.definitions.current)
+  if (ends.length === 0) return 0
+  const done = await peopleRepository(context.database, context.sealer).toNotify(ends, AT_ONCE)
   let notified = 0
   for (const { id, caseId } of done) {
     try {

@@ -91,6 +91,8 @@ function openSqlite(file: string): SqliteDatabase {
     prepare(sql) {
       const known = statements.get(sql)
       if (known) return known
+      // SQLite follows a pragma as it prepares it, so that one that is kept would be followed once.
+      if (sql.startsWith('pragma')) return adapt(database.prepare(sql))
       if (statements.size >= KEPT_STATEMENTS) statements.clear()
       const statement = adapt(database.prepare(sql))
       statements.set(sql, statement)

@@ -23,6 +23,7 @@ import { flowDocuments } from './0023_flowDocuments.ts'
 import { claimedPlaces } from './0024_claimedPlaces.ts'
 import { flowCodes } from './0025_flowCodes.ts'
 import { timerReasons } from './0026_timerReasons.ts'
+import { dueWork } from './0027_dueWork.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   claimedPlaces,
   flowCodes,
   timerReasons,
+  dueWork,
 ]

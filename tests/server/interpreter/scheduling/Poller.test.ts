@@ -1,8 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { backoffMs } from '#server/interpreter/scheduling/backoffMs.ts'
+import type { DueWork } from '#server/storage/repositories/execution/dueWorkRepository.ts'
 import { Poller } from '#server/interpreter/scheduling/Poller.ts'
 import type { Queue, ScheduledTask } from '#server/interpreter/scheduling/ScheduledTasks.ts'
+
+const nothing: DueWork = {
+  jobs: false,
+  messages: false,
+  events: false,
+  people: false,
+  places: false,
+  documents: false,
+  cases: false,
+}
 
 type Task = ReturnType<typeof task>
 
@@ -11,7 +22,7 @@ const task = (...done: number[]) => vi.fn<ScheduledTask>(async () => done.shift(
 
 describe('what a server does by itself', () => {
   const error = vi.fn<(fault: unknown, message: string) => void>()
-  const prepare = vi.fn<() => Promise<void>>(async () => {})
+  const prepare = vi.fn<() => Promise<DueWork>>(async () => nothing)
   let poller: Poller
   beforeEach(() => {
     vi.useFakeTimers()
@@ -134,6 +145,23 @@ describe('what a server does by itself', () => {
     expect(prepare).toHaveBeenCalledTimes(2)
   })
 
+  it('knows what is due, and begins nothing of a queue that has nothing', async () => {
+    const begin = vi.fn<Queue['begin']>().mockResolvedValue([])
+    const work = task()
+    const isDue = ({ jobs }: DueWork) => jobs
+    schedule({ queues: [{ concurrency: 2, isDue, begin }], afterCommits: [work] })
+
+    poller.start()
+    await soon()
+    expect(work).toHaveBeenLastCalledWith(nothing)
+    expect(begin).not.toHaveBeenCalled()
+    prepare.mockResolvedValueOnce({ ...nothing, jobs: true })
+    poller.wake()
+    await soon()
+
+    expect(begin).toHaveBeenCalledOnce()
+  })
+
   it('is told where it fails, and done again the next time', async () => {
     const fault = new Error('down')
     const failing = vi.fn<ScheduledTask>().mockRejectedValueOnce(fault).mockResolvedValue(0)
@@ -153,7 +181,7 @@ describe('what a server does by itself', () => {
       .fn<Queue['begin']>()
       .mockResolvedValue([])
       .mockResolvedValueOnce([Promise.reject(fault)])
-    schedule({ queues: [{ concurrency: 2, begin }] })
+    schedule({ queues: [{ concurrency: 2, isDue: () => true, begin }] })
 
     poller.start()
     await soon()
@@ -166,7 +194,11 @@ describe('what a server does by itself', () => {
     let isOver = false
     const item = Promise.resolve().then(() => void (isOver = true))
     const begin = vi.fn<Queue['begin']>().mockResolvedValue([]).mockResolvedValueOnce([item])
-    schedule({ queues: [{ concurrency: 2, begin }], afterCommits: [task(2)], byTheClock: [task(3)] })
+    schedule({
+      queues: [{ concurrency: 2, isDue: () => true, begin }],
+      afterCommits: [task(2)],
+      byTheClock: [task(3)],
+    })
 
     expect(await poller.tick()).toBe(6)
     expect(isOver).toBe(true)

@@ -8,6 +8,7 @@ it('begins as many items of its queue as there are free slots, and never more', 
   const pool = new Pool(
     {
       concurrency: 3,
+      isDue: () => true,
       async begin(most) {
         wanted.push(most)
         return Array.from({ length: most }, () => new Promise<void>((resolve) => ends.push(resolve)))

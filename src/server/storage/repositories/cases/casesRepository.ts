@@ -68,6 +68,13 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return opened(sealer, await query.executeTakeFirst())
     },
 
+    /** Holds on to a case until the transaction is over. Returns its revision, undefined where it is gone. */
+    async lockRevision(id: string): Promise<number | undefined> {
+      let query = db.selectFrom('cases').select('revision').where('id', '=', id)
+      if (isPostgres(db)) query = query.forUpdate()
+      return (await query.executeTakeFirst())?.revision
+    },
+
     /** False where another case, of whichever server, has its reference already: then nothing was written. */
     async insert(loanCase: LoanCase, saved: Saved): Promise<boolean> {
       const { id, reference, subject, journey, createdAt, revision } = loanCase

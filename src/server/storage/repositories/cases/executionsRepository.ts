@@ -11,9 +11,12 @@ export function executionsRepository(db: Connection, sealer: Sealer) {
   return {
     get: ({ caseId, person }: Execution): Promise<LoanCase> =>
       person === null ? cases.get(caseId) : people.get(person, caseId),
-    /** Reads it and holds on to it until the transaction is over. */
-    lock: ({ caseId, person }: Execution): Promise<LoanCase> =>
-      person === null ? cases.lock(caseId) : people.lock(person, caseId),
+    /** Reads it and holds on to it until the transaction is over. A case that stands as it was `read` before is not opened again. */
+    async lock({ caseId, person }: Execution, read?: LoanCase): Promise<LoanCase> {
+      if (person !== null) return people.lock(person, caseId)
+      if (read && (await cases.lockRevision(caseId)) === read.revision) return read
+      return cases.lock(caseId)
+    },
     save: (loanCase: LoanCase, saved: Saved): Promise<LoanCase> =>
       loanCase.person === null ? cases.save(loanCase, saved) : people.save(loanCase, saved),
   }

@@ -6,6 +6,7 @@ import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { Database, DocumentContentsTable, DocumentsTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
+import { unsynced } from '../../database/unsynced.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /** A document of a case, or of another person beside it, without its content. */
@@ -183,7 +184,7 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       // To look takes no lock of SQLite's, and seldom is there something.
       if (!isPostgres(db) && !(await due.executeTakeFirst())) return []
       if (isPostgres(db)) due = due.forUpdate().skipLocked()
-      const rows = await db
+      const claim = db
         // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
         .with(
           (cte) => cte('due').materialized(),
@@ -193,7 +194,8 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
         .set({ state: 'validating', claimed_until: until.getTime() })
         .where('id', 'in', (query) => query.selectFrom('due').select('id'))
         .returning(described)
-        .execute()
+        .compile()
+      const { rows } = await unsynced(db, (connection) => connection.executeQuery(claim))
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return []
       const contents = await db

@@ -57,9 +57,14 @@ export function activityInstancesRepository(db: Connection) {
         .where('id', '=', id)
         .where('left_at', 'is', null)
         .execute()
-      await db.deleteFrom('timers').where('instance_id', '=', id).execute()
-      await db.deleteFrom('jobs').where('instance_id', '=', id).execute()
-      await db.deleteFrom('drafts').where('instance_id', '=', id).execute()
+      const here = (table: 'timers' | 'jobs' | 'drafts') =>
+        db.selectFrom(table).select('instance_id').where('instance_id', '=', id).limit(1)
+      const held = await db
+        .selectNoFrom([here('timers').as('timers'), here('jobs').as('jobs'), here('drafts').as('drafts')])
+        .executeTakeFirstOrThrow()
+      for (const table of ['timers', 'jobs', 'drafts'] as const) {
+        if (held[table] !== null) await db.deleteFrom(table).where('instance_id', '=', id).execute()
+      }
     },
 
     /** Removes what would go on by itself in a closed case: timers, jobs, buffered messages and drafts. */

@@ -10,6 +10,7 @@ import {
 import type { Connection } from '../../database/Connection.ts'
 import type { Database } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
+import { unsynced } from '../../database/unsynced.ts'
 
 /** The tables whose rows are work that servers take from one another. */
 type Queue = 'jobs' | 'outbox' | 'webhook_events'
@@ -48,11 +49,12 @@ export async function claimDue<Table extends Queue>(
   if (isPostgres(db)) due = due.forUpdate().skipLocked()
 
   // As a list of its own: PostgreSQL may run a subquery anew for each row, and then claims more than the limit.
-  const claimed = await sql<Selectable<Database[Table]>>`
+  const claim = sql<Selectable<Database[Table]>>`
     with due as materialized ${due}
     update ${sql.table(table)} set claimed_until = ${until.getTime()}, attempts = attempts + 1
     where id in (select id from due)
     returning *
-  `.execute(db)
+  `
+  const claimed = await unsynced(db, (connection) => claim.execute(connection))
   return claimed.rows
 }

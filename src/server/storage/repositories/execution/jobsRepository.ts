@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { Connection } from '../../database/Connection.ts'
 import { claimDue } from './claimDue.ts'
@@ -41,30 +41,15 @@ export function jobsRepository(db: Connection) {
       task,
       dueAt,
     }: Execution & { instanceId: string; task: JobTask; dueAt: Date }): Promise<void> {
-      const columns = columnsOf(task)
-      const waiting = await db
-        .selectFrom('jobs')
-        .select('id')
-        .where('instance_id', '=', instanceId)
-        .where('kind', '=', columns.kind)
-        .where('worker', 'is not distinct from', columns.worker)
-        .executeTakeFirst()
-      if (waiting) return
-
-      await db
-        .insertInto('jobs')
-        .values({
-          id: randomUUID(),
-          case_id: caseId,
-          person,
-          instance_id: instanceId,
-          ...columns,
-          attempts: 0,
-          reason: null,
-          due_at: dueAt.getTime(),
-          claimed_until: null,
-        })
-        .execute()
+      const { kind, worker } = columnsOf(task)
+      await sql`
+        insert into jobs (id, case_id, person, instance_id, kind, worker, attempts, due_at)
+        select ${randomUUID()}, ${caseId}, ${person}, ${instanceId}, ${kind}, ${worker}, 0, ${dueAt.getTime()}
+        where not exists (
+          select id from jobs
+          where instance_id = ${instanceId} and kind = ${kind} and worker is not distinct from ${worker}
+        )
+      `.execute(db)
     },
 
     /** Takes jobs that are due `by` a moment of the process, until a moment of real time. */

@@ -4,6 +4,7 @@ import type { CodeChannel } from '#flow/Flow.ts'
 
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { unsynced } from '../../database/unsynced.ts'
 import { claimDue } from './claimDue.ts'
 import type { OutboxTable } from '../../database/Database.ts'
 import { newUuid } from '../../../environment/newUuid.ts'
@@ -74,20 +75,16 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
 
     /** Sent: the words are not needed any more, but for a sandbox that shows them. */
     async sent(id: string, at: Date, { keepsBody }: { keepsBody: boolean }): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({
-          sent_at: at.getTime(),
-          claimed_until: null,
-          ...(keepsBody
-            ? {}
-            : {
-                subject: sealer.seal(place(id, 'subject'), ''),
-                body: sealer.seal(place(id, 'body'), ''),
-              }),
-        })
-        .where('id', '=', id)
-        .execute()
+      const empty = (column: string) => sealer.seal(place(id, column), '')
+      const words = keepsBody ? {} : { subject: empty('subject'), body: empty('body') }
+      // Forgotten by a power cut, it is sent under the same key once more.
+      await unsynced(db, (connection) =>
+        connection
+          .updateTable('outbox')
+          .set({ sent_at: at.getTime(), claimed_until: null, ...words })
+          .where('id', '=', id)
+          .execute(),
+      )
     },
 
     /** Releases a message that could not be tried: the attempt does not count. */

@@ -1,5 +1,6 @@
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { unsynced } from '../../database/unsynced.ts'
 
 /** Something that the sandbox's identity provider remembers. */
 export interface OidcRecord<Payload> {
@@ -10,7 +11,7 @@ export interface OidcRecord<Payload> {
   expiresAt: Date | null
 }
 
-/** The memory of the sandbox's identity provider. */
+/** The memory of the sandbox's identity provider; who logs in begins again where a power cut takes its last words. */
 export function sandboxOidcRepository<Payload>(db: Connection, sealer: Sealer) {
   return {
     async save({ key, grantId, uid, payload, expiresAt }: OidcRecord<Payload>): Promise<void> {
@@ -21,11 +22,13 @@ export function sandboxOidcRepository<Payload>(db: Connection, sealer: Sealer) {
         payload: sealer.sealJson(sealedColumn(key), payload),
         expires_at: expiresAt?.getTime() ?? null,
       }
-      await db
-        .insertInto('sandbox_oidc')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-        .execute()
+      await unsynced(db, (connection) =>
+        connection
+          .insertInto('sandbox_oidc')
+          .values(row)
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+          .execute(),
+      )
     },
 
     /** Returns the payload under a key or a uid, unless it has expired at `now`. */
@@ -36,15 +39,16 @@ export function sandboxOidcRepository<Payload>(db: Connection, sealer: Sealer) {
     },
 
     async replacePayload(key: string, payload: Payload): Promise<void> {
-      await db
-        .updateTable('sandbox_oidc')
-        .set({ payload: sealer.sealJson(sealedColumn(key), payload) })
-        .where('key', '=', key)
-        .execute()
+      const sealed = sealer.sealJson(sealedColumn(key), payload)
+      await unsynced(db, (connection) =>
+        connection.updateTable('sandbox_oidc').set({ payload: sealed }).where('key', '=', key).execute(),
+      )
     },
 
     async remove(key: string): Promise<void> {
-      await db.deleteFrom('sandbox_oidc').where('key', '=', key).execute()
+      await unsynced(db, (connection) =>
+        connection.deleteFrom('sandbox_oidc').where('key', '=', key).execute(),
+      )
     },
 
     async removeGrant(grantId: string): Promise<void> {
