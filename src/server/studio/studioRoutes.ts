@@ -11,6 +11,7 @@ import {
   type StudioSaved,
 } from '#contract/studio.ts'
 
+import { DomainError } from '../errors/DomainError.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
 import { operationsRoutes } from './operationsRoutes.ts'
 import { playRoutes } from './playRoutes.ts'
