@@ -3,6 +3,7 @@ import { type ComponentType, memo, type ReactElement } from 'react'
 
 import { own } from '#validation/own.ts'
 import type { Path } from '#validation/pointer.ts'
+import { equal } from '../answers/equal.ts'
 import {
   type ChoiceNode,
   type FieldNode,
@@ -166,14 +167,18 @@ export function drawFields(props: PlanFieldProps<ObjectNode>): ReactElement {
   )
 }
 
-/** Errors are made anew with each answer: a control is drawn again when they say something else. */
+/** Errors, and lists and objects, are made anew with each answer: a control is drawn again when they say something else. */
 function isTheSame(before: PlanFieldProps<LeafNode>, after: PlanFieldProps<LeafNode>): boolean {
   return (
     before.node === after.node &&
-    before.value === after.value &&
+    isSameValue(before.value, after.value) &&
     before.form === after.form &&
     saySame(before.errors?.[ERRORS_KEY], after.errors?.[ERRORS_KEY])
   )
+}
+
+function isSameValue(before: unknown, after: unknown): boolean {
+  return before === after || (typeof before === 'object' && equal(before, after))
 }
 
 function saySame(before: string[] | undefined, after: string[] | undefined): boolean {

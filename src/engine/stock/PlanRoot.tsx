@@ -6,6 +6,7 @@ import { own } from '#validation/own.ts'
 import { ChoiceField } from '../plan/choice/ChoiceField.tsx'
 import type { FieldNode, StockNode } from '../plan/FieldNode.ts'
 import { drawNode, type PlanContext, type PlanFieldProps } from '../plan/drawNode.tsx'
+import { fieldProps } from '../plan/fieldProps.ts'
 import { placeFor } from '../plan/placeFor.ts'
 import { RowsField } from '../plan/RowsField.ts'
 import { rjsfFields } from './rjsfFields.ts'
@@ -43,24 +44,9 @@ export function PlanRoot({
   return drawNode({ node: root, value: formData, errors: errorSchema, form })
 }
 
-function Stock({ node, value, errors, form }: PlanFieldProps<StockNode>) {
+function Stock(props: PlanFieldProps<StockNode>) {
+  const { node } = props
   const { SchemaField } = rjsfFields
-  return (
-    <SchemaField
-      name={node.name}
-      schema={node.isCyclic ? { ...node.schema, [RJSF_REF_CYCLE_KEY]: true } : node.schema}
-      uiSchema={node.uiSchema}
-      errorSchema={errors}
-      fieldPathId={node.fieldPathId}
-      formData={value}
-      required={node.isRequired}
-      disabled={node.isDisabled}
-      readonly={node.isReadonly}
-      hideError={node.hidesErrors}
-      registry={form.registry}
-      onChange={form.change}
-      onBlur={form.blur}
-      onFocus={form.focus}
-    />
-  )
+  const schema = node.isCyclic ? { ...node.schema, [RJSF_REF_CYCLE_KEY]: true } : node.schema
+  return <SchemaField {...fieldProps(props)} schema={schema} />
 }

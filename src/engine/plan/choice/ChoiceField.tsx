@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react'
 
 import { wholeKeyOf } from '../../compile/judge/validatorKey.ts'
 import { drawFields, drawNode, type PlanContext, type PlanFieldProps } from '../drawNode.tsx'
+import { fieldProps } from '../fieldProps.ts'
 import type { ChoiceNode } from '../FieldNode.ts'
 import { frameOf } from '../frameOf.tsx'
 import { partsOf } from './partsOf.ts'
@@ -27,23 +28,7 @@ export const ChoiceField = memo(function ChoiceField(props: PlanFieldProps<Choic
     >
       <>
         {shared && drawFields({ ...props, node: shared })}
-        <MultiSchemaField
-          name={node.name}
-          schema={schema}
-          uiSchema={uiSchema}
-          options={schema.oneOf ?? schema.anyOf}
-          errorSchema={errors}
-          fieldPathId={node.fieldPathId}
-          formData={value}
-          required={node.isRequired}
-          disabled={node.isDisabled}
-          readonly={node.isReadonly}
-          hideError={node.hidesErrors}
-          registry={registry}
-          onChange={form.change}
-          onBlur={form.blur}
-          onFocus={form.focus}
-        />
+        <MultiSchemaField {...fieldProps(props)} options={schema.oneOf ?? schema.anyOf} registry={registry} />
       </>
     </FieldTemplate>
   )
