@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
-import { type Field, fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
+import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 import { evaluateAt, toPointer, withValueAt } from '#validation/pointer.ts'
