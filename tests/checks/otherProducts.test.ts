@@ -109,10 +109,7 @@ const sensible: [product: string, change: (leasing: Leasing) => void][] = [
     ({ decision, journey }) => {
       decision.wayouts['withdrawn'] = { messages: { newRequest: { next: 'close' } } }
       decision.tasks['contract']!.messages!['renounce']!.next = 'withdrawn'
-      journey.retention = {
-        ...journey.retention,
-        refused: [...(journey.retention?.refused ?? []), 'withdrawn'],
-      }
+      journey.retention!.refused.push('withdrawn')
     },
   ],
   [
