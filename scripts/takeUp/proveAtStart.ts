@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { sourceStamps } from '../sourceStamps.ts'
 import { JudgingThread } from './JudgingThread.ts'
 import { proveSaved } from './proveSaved.ts'
+import { stampOf } from './stampOf.ts'
 
 const KEPT_IN = 'dist'
 const FILE = join(KEPT_IN, '.proven.json')
@@ -14,10 +14,13 @@ const code = ['src', 'scripts', 'schemas/meta']
 
 /**
  * Throws what keeps the definitions in these folders from being taken up, one line a finding. What was proven before is not judged
- * again while the definitions and the code stand as they stood. Returns whether it was judged now.
+ * again while no file of the definitions or the code was saved. Returns whether it was judged now.
  */
 export async function proveAtStart(folders: string[]): Promise<boolean> {
-  const stamp = stampOf(folders)
+  const definitions = folders.flatMap((folder) =>
+    ['schemas', 'flows', 'i18n'].map((kind) => join(folder, kind)),
+  )
+  const stamp = hash('sha256', stampOf([...code, ...definitions]))
   const key = folders.join(',')
   if (provenBefore()[key] === stamp) return false
   // What the rules keep in memory is of no use to a server in production.
@@ -29,13 +32,6 @@ export async function proveAtStart(folders: string[]): Promise<boolean> {
   }
   remember(key, stamp)
   return true
-}
-
-function stampOf(folders: string[]): string {
-  const definitions = folders.flatMap((folder) =>
-    ['schemas', 'flows', 'i18n'].map((kind) => join(folder, kind)),
-  )
-  return hash('sha256', JSON.stringify(sourceStamps([...code, ...definitions], [])))
 }
 
 /** The stamp of what was proven last, by the folders; those that are gone are forgotten. */

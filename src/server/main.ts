@@ -65,7 +65,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   refuseMissingPages(environment, definitions)
   refuseMissingPorts(environment, definitions)
   refuseMissingVariables(environment, definitions)
-  await refuseUnproven(environment, takeUp)
+  if (environment.production) await refuseUnproven(environment, takeUp)
 
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
@@ -102,6 +102,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
+  if (!environment.production) void sayUnproven(environment, takeUp)
   console.log(greeting(environment, definitions, sandbox, studio))
 }
 
@@ -158,17 +159,22 @@ async function readDefinitions({
   }
 }
 
-/** Throws in production what the rules find in the definitions; elsewhere says it, as the studio is there to mend them. */
-async function refuseUnproven(
-  { definitionsDirs, production }: Environment,
-  { proveAtStart }: TakeUp,
-): Promise<void> {
-  const proof = proveAtStart?.(definitionsDirs)
-  if (production) {
-    await proof?.catch((error: Error) => {
-      throw new StartError(BROKEN_DEFINITIONS + error.message)
-    })
-  } else void proof?.catch((error: Error) => console.warn(`\`npm run check\` finds:\n${error.message}`))
+/** Throws what the rules find in the definitions. */
+async function refuseUnproven({ definitionsDirs }: Environment, { proveAtStart }: TakeUp): Promise<void> {
+  try {
+    await proveAtStart?.(definitionsDirs)
+  } catch (error) {
+    throw new StartError(BROKEN_DEFINITIONS + (error as Error).message)
+  }
+}
+
+/** Says the same of definitions that are in force all the same, beside what the server does: the studio is there to mend them. */
+async function sayUnproven({ definitionsDirs }: Environment, { proveAtStart }: TakeUp): Promise<void> {
+  try {
+    await proveAtStart?.(definitionsDirs)
+  } catch (error) {
+    console.warn(`\`npm run check\` finds:\n${(error as Error).message}`)
+  }
 }
 
 /** Throws where the sandbox is off, and a port has no address. */

@@ -35,6 +35,14 @@ export interface Words {
   [name: string]: string | Words
 }
 
+/** The wording files of each language, by name. */
+export type Wording = Record<Language, Map<string, Definition<Words>>>
+
+/** The texts alone. */
+export interface Texts {
+  wording: Wording
+}
+
 /** Everything the product owner wrote, and the names that code provides. Only what could be read stands in the maps. */
 export interface Content {
   screens: Map<string, ScreenDefinition>
@@ -51,7 +59,7 @@ export interface Content {
   settings?: Definition<Record<string, unknown>>
   /** What the product says of the settings that are its own. */
   settingsSchema?: Definition<JSONSchema7>
-  wording: Record<Language, Map<string, Definition<Words>>>
+  wording: Wording
   /** Each journey with its processes, by the same names; absent where a flow cannot be read. */
   ways?: Map<string, Journey>
   /** The steps of all journeys as one map; absent where a flow cannot be read. */

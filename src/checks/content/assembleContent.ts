@@ -22,7 +22,7 @@ import {
   settingsSchemaFindings,
   tableFindings,
 } from '../lookups/conditionFindings.ts'
-import { type Content, type Definition, type Words, type WrittenScreen } from './Content.ts'
+import { type Content, type Definition, type Wording, type Words, type WrittenScreen } from './Content.ts'
 import type { Finding } from '#engine/compile/read/Finding.ts'
 import { Grammars } from './Grammars.ts'
 import { inPlainWords } from '../hints/inPlainWords.ts'
@@ -41,7 +41,7 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     events: new Map(),
     webhooks: new Map(),
     stories: new Map(),
-    wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Content['wording'],
+    wording: Object.fromEntries(languages.map((each) => [each, new Map()])) as Wording,
     catalog,
     screenFiles: new Map(),
     unread: new Set(),
@@ -51,7 +51,16 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
     const findings = readInto(content, source, reader)
     content.findings.push(...findings.map((finding) => inPlainWords(finding, reader.shared.keys())))
   }
-  return { ...content, ...waysOf(content) }
+  return { ...content, wording: keptWording(content.wording, reader), ...waysOf(content) }
+}
+
+/** The same wording for as long as its files stand as they were: what rules find out about texts is kept with it. */
+function keptWording(wording: Wording, { textOf }: Reader): Wording {
+  const files = Object.values(wording).flatMap((packs) =>
+    [...packs.values()].map(({ source }) => source.file),
+  )
+  const inputs = files.flatMap((file) => [file, textOf(file)])
+  return memoized('wording', inputs, () => wording)
 }
 
 interface Reader {

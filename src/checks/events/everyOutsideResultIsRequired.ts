@@ -6,7 +6,10 @@ import { isNear } from '../pointers/isNear.ts'
 import { givesFact } from '../ways/givesFact.ts'
 import { journeyWays } from '../ways/journeyWays.ts'
 
-/** A task that a message from outside completes too requires what that message brings: else it is completed without it. */
+/**
+ * A task that a message from outside completes too requires what that message brings, or brings it itself: else it is completed
+ * without it.
+ */
 export const everyOutsideResultIsRequired: Check = function* (content) {
   for (const { passages, journey } of journeyWays(content)) {
     for (const completed of passages) {
@@ -20,8 +23,11 @@ export const everyOutsideResultIsRequired: Check = function* (content) {
           accepts(step, each.message, 'outside'),
       )
       const brought = [...(message?.sets ?? []), ...(message?.gives ?? [])]
-      const isRequired = completed.holds?.some((place) => brought.some((fact) => isNear(fact, place)))
-      if (!message || brought.length === 0 || isRequired) continue
+      const isBrought = (place: string) => brought.some((fact) => isNear(fact, place))
+      const isRequired = completed.holds?.some(isBrought)
+      // What the applicant may type, the outside may tell as well.
+      const isGiven = [...(completed.sets ?? []), ...(completed.gives ?? [])].some(isBrought)
+      if (!message || brought.length === 0 || isRequired || isGiven) continue
       const conditions = Object.entries(journey.flows.get(step.process)?.conditions ?? {})
         .filter(([, condition]) => Object.keys(condition).some((place) => givesFact(message, place)))
         .map(([name]) => `"${name}"`)

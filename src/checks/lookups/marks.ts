@@ -1,6 +1,6 @@
 import { languages } from '#validation/languages.ts'
 
-import type { Content, Definition, Words } from '../content/Content.ts'
+import type { Definition, Texts, Words } from '../content/Content.ts'
 
 /** What a wording file marks at its top: `$same` or `$free`. */
 export function marksOf(
@@ -11,7 +11,7 @@ export function marksOf(
 }
 
 /** The texts that files mark as `$free`: the path of the file, and the key. */
-export function freeKeys({ wording }: Content): ReadonlySet<string> {
+export function freeKeys({ wording }: Texts): ReadonlySet<string> {
   const files = languages.flatMap((language) => [...wording[language].values()])
   return new Set(files.flatMap((file) => marksOf(file, '$free').map((key) => `${file.source.file} ${key}`)))
 }

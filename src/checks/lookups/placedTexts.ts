@@ -1,8 +1,8 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { isUntranslated, type Language, languages } from '#validation/languages.ts'
-import { once } from '#validation/once.ts'
 
-import type { Content, Definition, Words } from '../content/Content.ts'
+import type { Definition, Words } from '../content/Content.ts'
+import { onceByWording } from './onceByWording.ts'
 import { type Text, textsOf } from './texts.ts'
 import { wordingOf } from './wordingOf.ts'
 
@@ -13,9 +13,9 @@ export interface PlacedText extends Text {
 }
 
 /** Every text of a product in all languages, but for those that wait for their translation. */
-export const placedTexts = once((content: Content): readonly PlacedText[] =>
+export const placedTexts = onceByWording((texts): readonly PlacedText[] =>
   languages.flatMap((language) =>
-    wordingOf(content, language).flatMap((file) =>
+    wordingOf(texts, language).flatMap((file) =>
       placedTextsOf(file, language).filter(({ text }) => !isUntranslated(text)),
     ),
   ),

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, isUntranslated, type Language, languages } from '#validation/languages.ts'
-import { once } from '#validation/once.ts'
 
-import type { Content, Definition, Words } from '../content/Content.ts'
+import type { Definition, Words } from '../content/Content.ts'
 import { marksOf } from './marks.ts'
+import { onceByWording } from './onceByWording.ts'
 import { type PlacedText, placedTextsOf } from './placedTexts.ts'
 import { wordingOf } from './wordingOf.ts'
 
@@ -15,12 +15,12 @@ export interface TextPair {
 }
 
 /** Every text of a product in the default language with its translation into each other language; without those that wait for one. */
-export const textPairs = once((content: Content): readonly TextPair[] =>
+export const textPairs = onceByWording((texts): readonly TextPair[] =>
   languages
     .filter((language) => language !== DEFAULT_LANGUAGE)
     .flatMap((language) =>
-      wordingOf(content, language).flatMap((file) => {
-        const original = content.wording[DEFAULT_LANGUAGE].get(file.name)
+      wordingOf(texts, language).flatMap((file) => {
+        const original = texts.wording[DEFAULT_LANGUAGE].get(file.name)
         return original ? pairsIn(original, file, language) : []
       }),
     ),

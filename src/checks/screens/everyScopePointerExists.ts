@@ -49,7 +49,7 @@ function wrongDepth(target: string, { missing, kinds, holder, known }: NoPlace):
 /** A source that reads `at` a place which is not in what it is given, or picks an entry by a key that entries have not. */
 function* wrongSources(screen: ScreenDefinition, content: Content): ReturnType<Check> {
   for (const [name, definition] of Object.entries(screen.value.sources ?? {})) {
-    const whole = wholeSource(name, screen, content)
+    const whole = wholeSource(definition, screen, content, [name])
     const given = 'from' in definition ? definition.from : definition.endpoint
     const at =
       definition.at === undefined ? undefined : within(whole, toPath(definition.at).map(String), given)

@@ -1,3 +1,4 @@
+import type { SourceDefinition } from '#engine/screen/Screen.ts'
 import { toPath } from '#validation/pointer.ts'
 
 import type { Content, ScreenDefinition } from '../content/Content.ts'
@@ -59,25 +60,23 @@ export function sourcePlace(
 ): Place {
   const source = screen.value.sources?.[name]
   if (!source || asked.includes(name)) return undefined
-  const whole = wholeSource(name, screen, content, asked)
+  const whole = wholeSource(source, screen, content, [...asked, name])
   const found = source.at === undefined ? whole : within(whole, toPath(source.at).map(String))
   return isKnown(found) ? found : undefined
 }
 
 /** Returns what a source reads `at` of. */
 export function wholeSource(
-  name: string,
+  source: SourceDefinition,
   screen: ScreenDefinition,
   content: Content,
   asked: string[] = [],
 ): Place {
-  const source = screen.value.sources?.[name]
-  if (!source) return undefined
   if ('endpoint' in source) {
     const answer = answerOf(source.endpoint, content)
     return answer && placeIn(answer, [])
   }
-  const from = scopePlace(source.from, screen, content, [...asked, name])
+  const from = scopePlace(source.from, screen, content, asked)
   return source.where ? within(from, ['0']) : from
 }
 

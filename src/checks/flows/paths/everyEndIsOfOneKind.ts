@@ -1,5 +1,5 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
-import type { Next } from '#flow/Flow.ts'
+import type { Flow, Next } from '#flow/Flow.ts'
 import type { Journey } from '#flow/Journey.ts'
 import { stepsAhead } from '#flow/stepsAhead.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
@@ -34,8 +34,13 @@ export const everyEndIsOfOneKind: Check = function* (content) {
       const others = kindsOf(entry.end, entry)
       const [other] = others
       if (other === undefined || others.has(entry.kind)) continue
-      const own = all.find(({ kind, end }) => kind === entry.kind && kindsOf(end).size === 1)
+      const ownOf = (wanted: Kind) => all.find(({ kind, end }) => kind === wanted && kindsOf(end).size === 1)
+      const own = ownOf(entry.kind)
       if (!own || own.end === entry.end) continue
+      // One of each, and both have an end of their own elsewhere: this one is meant for the two.
+      const ofOthers = all.filter((each) => each.end === entry.end && each.kind !== entry.kind)
+      const isByRetention = other === 'refused' || other === 'signed'
+      if (ofOthers.length === 1 && !isByRetention && ownOf(other)) continue
       yield {
         source: entry.source,
         pointer: entry.pointer,
@@ -56,8 +61,11 @@ interface Entry {
 /** Returns every way into an end whose kind is known, and the ends of those who are refused and who have signed. */
 function entriesOf(name: string, journey: Journey, { flows, journeys }: Content): Entry[] {
   const { source: ofJourney, value } = journeys.get(name)!
+  // An end to which applicants renounce alone may be kept for as long as a refusal.
+  const decided = new Set([...journey.flows.values()].flatMap(decidedNexts))
+  const isDecided = (end: string) => decided.has(end)
   const found = (['refused', 'signed'] as const).flatMap((kind) =>
-    (value.retention?.[kind] ?? []).map((end, index): Entry => ({
+    (value.retention?.[kind] ?? []).filter(isDecided).map((end, index): Entry => ({
       kind,
       end,
       source: ofJourney,
@@ -82,4 +90,16 @@ function entriesOf(name: string, journey: Journey, { flows, journeys }: Content)
     }
   }
   return found
+}
+
+/** Where a process leads but by renouncing, by a failure or by a timer. */
+function decidedNexts(flow: Flow): string[] {
+  const ofSteps = [...stepsOf(flow)].flatMap(({ kind, definition }) => [
+    ...(kind === 'wayout' ? [] : [definition.next]),
+    ...Object.entries(definition.messages ?? {}).map(([name, { next }]) =>
+      name === 'renounce' ? undefined : next,
+    ),
+  ])
+  const ofGateways = Object.values(flow.gateways).flatMap((branches) => branches.map(({ next }) => next))
+  return [...ofSteps, ...ofGateways].filter((next) => next !== undefined)
 }

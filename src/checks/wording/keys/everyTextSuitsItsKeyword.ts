@@ -4,6 +4,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check, RuleFinding } from '../../Check.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
 import { lastNameOf } from './lastNameOf.ts'
+import { ofWording } from '../ofWording.ts'
 
 const LEAST =
   /^(?:minimum|exclusiveMinimum|minLength|minItems|minProperties|formatMinimum|formatExclusiveMinimum)$/
@@ -27,7 +28,7 @@ const limits: Partial<Record<Language, { least: RegExp; most: RegExp }>> = {
 const numerals = /\{\{|\d|\b(?:zero|un[oa]?|one|due|two|tre|three|negativ[oaei]|positiv[oaei])\b/iu
 
 /** What is said of a limit says the least where it is the least; and its value, where the other limit's text says one. */
-export const everyTextSuitsItsKeyword: Check = function* (content) {
+export const everyTextSuitsItsKeyword: Check = ofWording(function* (content) {
   const texts = placedTexts(content)
   for (const text of texts) {
     const said = limits[text.language]
@@ -38,7 +39,7 @@ export const everyTextSuitsItsKeyword: Check = function* (content) {
     if (wrong !== undefined && !own.test(text.text)) yield contrary(text, name, wrong)
   }
   for (const family of Map.groupBy(texts, familyOf).values()) yield* withoutValue(family)
-}
+})
 
 function contrary({ source, path, key, text }: PlacedText, name: string, wrong: string): RuleFinding {
   const limit = LEAST.test(name) ? 'the least' : 'the most'

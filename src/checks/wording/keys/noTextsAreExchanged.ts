@@ -7,9 +7,10 @@ import { eachSaysTheOthersKey } from './eachSaysTheOthersKey.ts'
 import { endsAsTheOther } from './endsAsTheOther.ts'
 import { saidElsewhere } from './saidElsewhere.ts'
 import { variantsAreExchanged } from './variantsAreExchanged.ts'
+import { ofWording } from '../ofWording.ts'
 
 /** No two texts side by side stand each under the key of the other. */
-export const noTextsAreExchanged: Check = function* (content) {
+export const noTextsAreExchanged: Check = ofWording(function* (content) {
   const free = freeKeys(content)
   const ofKeys = [endsAsTheOther, eachSaysTheOthersKey, saidElsewhere(content)]
   const ofVariants = [variantsAreExchanged(content)]
@@ -24,7 +25,7 @@ export const noTextsAreExchanged: Check = function* (content) {
       hint: `Write each under its own key; where they stand right, add "${other.key}" to "$free" in ${other.source.file}.`,
     }
   }
-}
+})
 
 /** Two texts of one language under one parent that say different things. */
 function* neighbours(texts: readonly PlacedText[]): Iterable<[PlacedText, PlacedText]> {

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/Content.ts'
+import type { Texts } from '../../content/Content.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
 import { lastNameOf } from './lastNameOf.ts'
 
@@ -6,9 +6,9 @@ import { lastNameOf } from './lastNameOf.ts'
  * Returns whether two texts are exchanged, judged by other places of the same keys: there each stands under the key of the
  * other, and neither under its own.
  */
-export function saidElsewhere(content: Content): (one: PlacedText, other: PlacedText) => boolean {
+export function saidElsewhere(texts: Texts): (one: PlacedText, other: PlacedText) => boolean {
   const counts = new Map<string, number>()
-  for (const text of placedTexts(content)) {
+  for (const text of placedTexts(texts)) {
     const place = placeOf(text, lastNameOf(text))
     counts.set(place, (counts.get(place) ?? 0) + 1)
   }

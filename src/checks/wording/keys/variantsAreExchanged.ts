@@ -1,4 +1,4 @@
-import type { Content } from '../../content/Content.ts'
+import type { Texts } from '../../content/Content.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
 
@@ -12,10 +12,10 @@ const PAIRS = [
  * Returns whether two variants of one text are exchanged, judged by all other such pairs: the words that only one of the two
  * has stand there in the other.
  */
-export function variantsAreExchanged(content: Content): (one: PlacedText, other: PlacedText) => boolean {
-  const byPath = new Map(placedTexts(content).map((text) => [placeOf(text), text]))
+export function variantsAreExchanged(texts: Texts): (one: PlacedText, other: PlacedText) => boolean {
+  const byPath = new Map(placedTexts(texts).map((text) => [placeOf(text), text]))
   const pairs = PAIRS.flatMap(([usual, special]) =>
-    placedTexts(content).flatMap((text) => {
+    placedTexts(texts).flatMap((text) => {
       if (!text.path.at(-1)?.endsWith(special)) return []
       const base = byPath.get(placeOf(text).slice(0, -special.length) + usual)
       return base ? [{ special, base, text }] : []

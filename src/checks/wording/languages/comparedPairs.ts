@@ -1,6 +1,4 @@
-import { once } from '#validation/once.ts'
-
-import type { Content } from '../../content/Content.ts'
+import { onceByWording } from '../../lookups/onceByWording.ts'
 import type { PlacedText } from '../../lookups/placedTexts.ts'
 import { type TextPair, textPairs } from '../../lookups/textPairs.ts'
 import { markupIn } from '../markupIn.ts'
@@ -8,8 +6,8 @@ import { saysNothing } from '../saysNothing.ts'
 import { spokenIn } from './spokenIn.ts'
 
 /** The texts that are compared with their translation: not those worded freely, nor where one of the two is no text of its language. */
-export const comparedPairs = once((content: Content): readonly TextPair[] =>
-  textPairs(content).filter(
+export const comparedPairs = onceByWording((texts): readonly TextPair[] =>
+  textPairs(texts).filter(
     ({ original, translation, isFree }) =>
       !isFree && original.text !== translation.text && isSound(original) && isSound(translation),
   ),

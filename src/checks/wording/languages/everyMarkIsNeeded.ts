@@ -2,15 +2,16 @@ import { type Language, languages } from '#validation/languages.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../../Check.ts'
-import type { Content, Definition, Words } from '../../content/Content.ts'
+import type { Definition, Texts, Words } from '../../content/Content.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
 import { keysOf } from '../../lookups/texts.ts'
 import { placedTexts } from '../../lookups/placedTexts.ts'
 import { marksOf } from '../../lookups/marks.ts'
 import { wordCounts } from '../../lookups/wordCounts.ts'
+import { ofWording } from '../ofWording.ts'
 
 /** What `$same`, `$words` and `$free` mark is there: words that texts say, and texts of the file. */
-export const everyMarkIsNeeded: Check = function* (content) {
+export const everyMarkIsNeeded: Check = ofWording(function* (content) {
   for (const language of languages) {
     for (const file of content.wording[language].values()) {
       if (file.name === 'common') yield* unneeded(file, language, content)
@@ -18,9 +19,9 @@ export const everyMarkIsNeeded: Check = function* (content) {
       yield* strange(file)
     }
   }
-}
+})
 
-function* unneeded(file: Definition<Words>, language: Language, content: Content): Iterable<RuleFinding> {
+function* unneeded(file: Definition<Words>, language: Language, content: Texts): Iterable<RuleFinding> {
   const { source } = file
   const texts = placedTexts(content).filter((text) => text.language === language)
   for (const [index, word] of marksOf(file, '$same').entries()) {

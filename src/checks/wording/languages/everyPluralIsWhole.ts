@@ -3,6 +3,7 @@ import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../../Check.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
+import { ofWording } from '../ofWording.ts'
 
 /** The endings by which i18next chooses a text for a number; `_zero` every language may have. */
 const ENDING = /_(zero|one|two|few|many|other)$/
@@ -11,7 +12,7 @@ const ENDING = /_(zero|one|two|few|many|other)$/
 const COUNTED = 1000
 
 /** What is said by number has a text for each: under the endings of the language, or one without ending for the rest. */
-export const everyPluralIsWhole: Check = function* (content) {
+export const everyPluralIsWhole: Check = ofWording(function* (content) {
   const formsOf = formsByLanguage()
   const counted = placedTexts(content).filter(({ path }) => ENDING.test(path.at(-1) ?? ''))
   const families = Map.groupBy(
@@ -25,7 +26,7 @@ export const everyPluralIsWhole: Check = function* (content) {
     // i18next falls back on the text without ending.
     if (!all.has(place)) yield* incomplete(family, forms)
   }
-}
+})
 
 function* strange(family: PlacedText[], forms: ReadonlySet<string>): Iterable<RuleFinding> {
   for (const text of family) {

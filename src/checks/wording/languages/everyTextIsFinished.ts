@@ -9,6 +9,7 @@ import { wordCounts } from '../../lookups/wordCounts.ts'
 import { withoutPlaceholders, wordsIn } from '../../lookups/wordsIn.ts'
 import { saysNothing } from '../saysNothing.ts'
 import { comparedPairs } from './comparedPairs.ts'
+import { ofWording } from '../ofWording.ts'
 
 /** Words after which more must come. */
 const continuing: Partial<Record<Language, readonly string[]>> = {
@@ -33,7 +34,7 @@ const LEAST_PARTS = [
 ]
 
 /** No text breaks off: in its middle, or where the other language goes on. */
-export const everyTextIsFinished: Check = function* (content) {
+export const everyTextIsFinished: Check = ofWording(function* (content) {
   const counts = wordCounts(content)
   for (const placed of placedTexts(content)) {
     const { key, path, text, language, source } = placed
@@ -57,7 +58,7 @@ export const everyTextIsFinished: Check = function* (content) {
       hint: 'Write the whole text in both.',
     }
   }
-}
+})
 
 function brokenEnd(text: string, language: Language): string | undefined {
   if (text !== text.trim()) return 'begins or ends with a space'

@@ -6,6 +6,7 @@ import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import type { PlacedText } from '../../lookups/placedTexts.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
 import { comparedPairs } from './comparedPairs.ts'
+import { ofWording } from '../ofWording.ts'
 
 /** Words that turn a sentence into its opposite. */
 const negating: Partial<Record<Language, RegExp>> = {
@@ -20,7 +21,7 @@ const denying: Partial<Record<Language, RegExp>> = {
 }
 
 /** What one language denies, the other does not assert. */
-export const negationsAreTheSame: Check = function* (content) {
+export const negationsAreTheSame: Check = ofWording(function* (content) {
   for (const { original, translation } of comparedPairs(content)) {
     const [no, yes] = opposed(original, translation)
     if (!no || !yes) continue
@@ -31,7 +32,7 @@ export const negationsAreTheSame: Check = function* (content) {
       hint: `Say the same in both; where they do, add "${translation.key}" to "$free" in ${translation.source.file}.`,
     }
   }
-}
+})
 
 type Said = Pick<PlacedText, 'language' | 'text'>
 

@@ -6,6 +6,7 @@ import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import type { PlacedText } from '../../lookups/placedTexts.ts'
 import { withoutPlaceholders, wordsIn } from '../../lookups/wordsIn.ts'
 import { comparedPairs } from './comparedPairs.ts'
+import { ofWording } from '../ofWording.ts'
 
 /** Numbers from two on, as they are said in words. */
 const numerals: Partial<Record<Language, string[]>> = {
@@ -14,7 +15,7 @@ const numerals: Partial<Record<Language, string[]>> = {
 }
 
 /** A text names the same numbers in every language: 12.000 and 12,000 are one, and so are 6 and six. */
-export const numbersAreTheSame: Check = function* (content) {
+export const numbersAreTheSame: Check = ofWording(function* (content) {
   for (const { original, translation } of comparedPairs(content)) {
     const here = numbersIn(translation)
     const there = numbersIn(original)
@@ -27,7 +28,7 @@ export const numbersAreTheSame: Check = function* (content) {
       hint: 'Name the same numbers in both.',
     }
   }
-}
+})
 
 /** Digits alone: how thousands, decimals and hours are parted is another thing in each language. */
 function numbersIn({ text }: PlacedText): string[] {

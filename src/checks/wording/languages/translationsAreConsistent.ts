@@ -2,12 +2,13 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/language
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../../Check.ts'
-import type { Content } from '../../content/Content.ts'
+import type { Texts } from '../../content/Content.ts'
 import { namedLanguage } from '../../lookups/namedLanguage.ts'
 import type { TextPair } from '../../lookups/textPairs.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
 import { functionWords } from './functionWords.ts'
 import { comparedPairs } from './comparedPairs.ts'
+import { ofWording } from '../ofWording.ts'
 
 /** Of the words of two texts that say the same, at least this part is common to both. */
 const COMMON_PART = 0.5
@@ -16,13 +17,13 @@ const COMMON_PART = 0.5
 const STEM = 4
 
 /** What one language says twice in a file, the other does not say in two texts that have little in common. */
-export const translationsAreConsistent: Check = function* (content) {
+export const translationsAreConsistent: Check = ofWording(function* (content) {
   for (const language of languages) {
     if (language !== DEFAULT_LANGUAGE) yield* inconsistent(content, language)
   }
-}
+})
 
-function* inconsistent(content: Content, language: Language): Iterable<RuleFinding> {
+function* inconsistent(content: Texts, language: Language): Iterable<RuleFinding> {
   const pairs = comparedPairs(content).filter((each) => each.translation.language === language)
   for (const inFile of Map.groupBy(pairs, ({ translation }) => translation.source.file).values()) {
     yield* saidTwice(inFile, 'original', 'translation')

@@ -8,12 +8,13 @@ import { wordCounts } from '../../lookups/wordCounts.ts'
 import { wordsIn } from '../../lookups/wordsIn.ts'
 import { similarWords } from './similarWords.ts'
 import { misspellingsOf } from './misspellingsOf.ts'
+import { ofWording } from '../ofWording.ts'
 
 /** Shorter words are often one letter from another. */
 const LONG = 5
 
 /** A word that stands in one text alone is not almost the word of another text. */
-export const noWordIsMisspelt: Check = function* (content) {
+export const noWordIsMisspelt: Check = ofWording(function* (content) {
   for (const language of languages) {
     const counts = wordCounts(content).get(language) ?? new Map<string, number>()
     const right = new Set(marksOf(content.wording[language].get('common'), '$words'))
@@ -37,4 +38,4 @@ export const noWordIsMisspelt: Check = function* (content) {
       }
     }
   }
-}
+})
