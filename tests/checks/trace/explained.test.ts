@@ -10,8 +10,8 @@ it('says of each line of a condition what stands there, and whether it is what i
     name: 'rich',
     holds: false,
     tests: [
-      { pointer: '/facts/score', holds: false },
-      { pointer: '/answers/simulator/amount', value: 20_000, holds: true },
+      { pointer: '/facts/score', asked: { const: 'enough' }, holds: false },
+      { pointer: '/answers/simulator/amount', asked: { minimum: 10_000 }, value: 20_000, holds: true },
     ],
   })
 })
