@@ -9,8 +9,9 @@ import { commitDefinitions } from './commitDefinitions.ts'
 import { commitMessage } from './commitMessage.ts'
 import { committedTexts, textAtCommit } from './committedTexts.ts'
 
-/** Persons are looked for in another thread: that takes seconds, and what is typed is judged meanwhile. */
+/** A journey is played while what is typed is judged, and persons are looked for, which takes seconds. Both begin when asked. */
 const playingThread = new JudgingThread()
+const searchingThread = new JudgingThread()
 
 /** The check, the formatter and git for the studio. The check works in a thread of its own, that of saved files. */
 export const studioTools: DefinitionTools = {
@@ -19,7 +20,7 @@ export const studioTools: DefinitionTools = {
   behaviour: (folder, texts) => judgingThread.ask({ what: 'behaviour', folder, texts }),
   made: (folder, texts) => judgingThread.ask({ what: 'made', folder, texts }),
   stories: (texts, journey) => playingThread.ask({ what: 'stories', texts, journey }),
-  persons: (texts, journey) => playingThread.ask({ what: 'persons', texts, journey }),
+  persons: (texts, journey) => searchingThread.ask({ what: 'persons', texts, journey }),
   play: (texts, story, moves) => playingThread.ask({ what: 'trace', texts, story: story as Story, moves }),
   walk: (texts, story, moves, events) =>
     playingThread.ask({ what: 'walk', texts, story: story as Story, moves, events }),

@@ -51,6 +51,8 @@ export interface PlayRequest extends PlayedDefinitions {
 /** A line of a condition: what stands at a place, and whether it is what is asked. Without a value nothing stands there. */
 export interface PlayTest {
   pointer: string
+  /** The JSON Schema that is asked of it. */
+  asked: object
   value?: unknown
   holds: boolean
 }

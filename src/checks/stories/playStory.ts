@@ -41,6 +41,8 @@ export interface Played {
   states: CaseState[]
   /** The case before the first event, and after each. */
   moments: CaseState[]
+  /** The case at each event, with what has come to be known at the step by then. */
+  known: CaseState[]
   state: CaseState
   /** The first thing that could not happen; the story is played no further. */
   refused?: Refused
@@ -57,6 +59,7 @@ const notBegun: Played = {
   steps: [],
   states: [],
   moments: [],
+  known: [],
   state: stateAtFirst(''),
   left: [],
 }
@@ -79,14 +82,15 @@ export function playStory(content: Content, journey: Journey, story: Story, othe
   if ('refused' in started) return { ...notBegun, refused: started.refused }
 
   const before = startedState(journey, started.answers, moment)
-  const known = { ...before, facts: { ...before.facts, ...facts } }
-  let state = atFirstStep(journey, known, moment)
+  const first = { ...before, facts: { ...before.facts, ...facts } }
+  let state = atFirstStep(journey, first, moment)
   const { process, start } = firstFlow(journey)
   const branches: Taken[] = branchesTaken(journey, process, start, state, moment).map(ledTo(0))
   const events: CaseEvent[] = []
   const steps = [state.step]
   const states = [state]
   const moments = [state]
+  const known: CaseState[] = []
   const played = (more: Partial<Played>): Played => ({
     started: started.answers,
     events,
@@ -94,6 +98,7 @@ export function playStory(content: Content, journey: Journey, story: Story, othe
     steps,
     states,
     moments,
+    known,
     state: withFacts(state, script.factsAt(state.step)),
     left: script.left(),
     ...more,
@@ -113,6 +118,7 @@ export function playStory(content: Content, journey: Journey, story: Story, othe
     const after = advance(journey, coming.state, event, moment)
     if (!after) return played({ refused: notHeard(step, event, coming.pointer ?? '/when') })
     events.push(event)
+    known.push(coming.state)
     branches.push(...branchesOf(journey, step, event, after, moment).map(ledTo(steps.length)))
     const stays = staysAt(step, event)
     hasWorked = stays && (hasWorked || event.type === 'workerDone')

@@ -1,3 +1,5 @@
+import type { JSONSchema7 } from 'json-schema'
+
 import type { Condition } from '#flow/Flow.ts'
 import { meets } from '#flow/meets.ts'
 import { evaluateAt } from '#validation/pointer.ts'
@@ -5,6 +7,8 @@ import { evaluateAt } from '#validation/pointer.ts'
 /** A line of a condition: what stands at a place, and whether it is what is asked. */
 export interface Test {
   pointer: string
+  /** What is asked of the place. */
+  asked: JSONSchema7
   value?: unknown
   holds: boolean
 }
@@ -22,6 +26,7 @@ export function explained(name: string, condition: Condition | undefined, scope:
     const value = evaluateAt(scope, pointer)
     return {
       pointer,
+      asked: schema,
       ...(value !== undefined && { value }),
       holds: meets({ [pointer]: schema }, scope),
     }

@@ -48,7 +48,9 @@ export function screenConditions(screen: ScreenDefinition, page: Page): ScreenCo
   }))
   const asked = conditionalsIn(schema).map(({ if: test, then }, index): ScreenCondition => ({
     ...explained(`if ${index + 1}`, { '/data': test }, scope),
-    fields: Object.keys(then.properties ?? {}).map((name) => toPointer([name])),
+    fields: [...new Set([...Object.keys(then.properties ?? {}), ...(then.required ?? [])])].map((name) =>
+      toPointer([name]),
+    ),
     actions: [],
     blocks: [],
   }))

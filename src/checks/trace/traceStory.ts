@@ -109,6 +109,7 @@ function momentAt(scene: Scene, played: Played, state: CaseState, index: number)
   const next = events[index]
   const step = state.closed ? undefined : journey.steps.get(state.step)
   const data = next?.type === 'completed' ? next.answers : (own(state.answers, state.step) ?? {})
+  const known = knownAt(played, index)
   const screen = step && screenAt(scene, screenOf(step), data, variablesAt(step, state))
   return {
     step: state.closed ? 'close' : state.step,
@@ -118,10 +119,24 @@ function momentAt(scene: Scene, played: Played, state: CaseState, index: number)
     facts: state.facts,
     answers: state.answers,
     ways: step
-      ? waysAt({ journey, step, state, moment, hasWorked: hasWorked(scene, played, index), answers: data })
+      ? waysAt({
+          journey,
+          step,
+          state: known,
+          moment,
+          hasWorked: hasWorked(scene, played, index),
+          answers: data,
+        })
       : [],
     ...(screen && { screen }),
   }
+}
+
+/** The case with what is found out while it stands there, which lets it go on. */
+function knownAt({ moments, known, events, state: last }: Played, index: number): CaseState {
+  const [state, by] = [known[index], events[index]]
+  if (!state) return { ...moments[index]!, facts: last.facts }
+  return by?.type === 'completed' ? { ...state, facts: { ...state.facts, ...by.facts } } : state
 }
 
 function crossed(

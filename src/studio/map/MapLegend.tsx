@@ -26,7 +26,11 @@ const lineOf: Record<Exclude<Overlay, 'none'>, (model: MapModel) => string> = {
     return words.say(key, { passed, total: steps.length })
   },
   funnel: ({ funnel, words }) =>
-    funnel ? words.say('map.legend.funnel', { count: funnel.cases }) : words.say('map.legend.noFunnel'),
+    funnel
+      ? words.say(funnel.cases === 0 ? 'map.legend.emptyFunnel' : 'map.legend.funnel', {
+          count: funnel.cases,
+        })
+      : words.say('map.legend.noFunnel'),
   changes: (model) => {
     const { changes, words } = model
     if (!changes) return words.say('map.legend.unknownChanges')

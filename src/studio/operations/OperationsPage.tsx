@@ -71,7 +71,7 @@ function Lists({ operations }: { operations: Operations }) {
   }
 
   return (
-    <div className="desk">
+    <div className="operations">
       <OperationsTable<RowOf<'jobs'>>
         id="jobs"
         rows={jobs}

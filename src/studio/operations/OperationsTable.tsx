@@ -24,6 +24,7 @@ export function OperationsTable<Row extends object>({ id, rows, keyOf, columns }
   const shown: TableColumnsType<Row> = columns.map(({ title, cell }) => ({
     key: title,
     title: say(`operations.columns.${title}`),
+    onCell: () => ({ 'data-label': say(`operations.columns.${title}`) }) as object,
     render: (_, row) => cell(row),
   }))
   return (

@@ -22,11 +22,13 @@ interface PersonChoiceProps {
   persons: PlayPerson[]
   isLoading: boolean
   person: string | undefined
+  /** The choice is looked at. */
+  onOpen: () => void
   onChoose: (person: string) => void
 }
 
 /** Chooses who applies: of a story, or who was generated to come somewhere. */
-export function PersonChoice({ model, persons, isLoading, person, onChoose }: PersonChoiceProps) {
+export function PersonChoice({ model, persons, isLoading, person, onOpen, onChoose }: PersonChoiceProps) {
   const { words } = model
   const options = useMemo(
     () =>
@@ -53,6 +55,7 @@ export function PersonChoice({ model, persons, isLoading, person, onChoose }: Pe
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: (typed, option) => holdsAll(String(option?.label), typed) }}
       options={options}
+      onOpenChange={(isOpen) => isOpen && onOpen()}
       onSelect={(key) => key !== null && onChoose(key)}
       notFoundContent={words.say('play.noPerson')}
     />

@@ -17,14 +17,14 @@ export function PlayLinks({ model, node }: { model: MapModel; node: MapNode }) {
     <ul className="map-ways">
       {node.kind !== 'gateway' && (
         <li>
-          <Link to={`/play?${new URLSearchParams({ journey, to: node.name })}`}>
+          <Link className="map-file" to={`/play?${new URLSearchParams({ journey, to: node.name })}`}>
             {words.say('play.links.here')}
           </Link>
         </li>
       )}
       {ways.map(({ id, person, says }) => (
         <li key={id}>
-          <Link to={`/play?${new URLSearchParams({ journey, person })}`}>
+          <Link className="map-file" to={`/play?${new URLSearchParams({ journey, person })}`}>
             {words.say('play.links.way', { way: says })}
           </Link>
         </li>

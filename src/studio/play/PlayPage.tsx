@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Alert, Button, Select, Skeleton, Switch } from 'antd'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { PlayMoment, PlayPerson, PlayTrace } from '#contract/studioPlay.ts'
@@ -56,12 +56,14 @@ function PlayedJourney({ journey, journeys, address }: PlayedJourneyProps) {
   const { say } = useStudio()
   const switchId = useId()
   const played = usePlayed(journey)
-  const { persons, without, isLoading, isRefused } = usePersons(played)
+  const [isOpened, setOpened] = useState(false)
+  const { person: key, to } = address
+  const isAsked = isOpened || to !== undefined || (key !== undefined && !key.startsWith('story '))
+  const { persons, without, isLoading, isKnown, isRefused } = usePersons(played, isAsked)
   const model = useJourneyMap(journey, address.isTechnical)
-  const { to } = address
   const sought = to === undefined ? undefined : personTo(persons, to)
-  const person = persons.find(({ key }) => key === address.person) ?? sought
-  const missing = person || isLoading ? undefined : missingOf(address, without)
+  const person = persons.find((each) => each.key === key) ?? sought
+  const missing = person || !isKnown ? undefined : missingOf(key ?? to)
 
   return (
     <>
@@ -77,6 +79,7 @@ function PlayedJourney({ journey, journeys, address }: PlayedJourneyProps) {
         <PersonChoice
           {...{ model, persons, isLoading }}
           person={person?.key}
+          onOpen={() => setOpened(true)}
           onChoose={address.choosePerson}
         />
         <span className="play-choice">
@@ -87,16 +90,15 @@ function PlayedJourney({ journey, journeys, address }: PlayedJourneyProps) {
       {isRefused && <Alert type="info" showIcon title={say('play.refused')} />}
       {missing !== undefined && <Alert type="warning" showIcon title={missing} />}
       {!isRefused && !person && missing === undefined && (
-        <p>{say(isLoading && (address.person ?? to) !== undefined ? 'play.looking' : 'play.choose')}</p>
+        <p>{say(isLoading && (key ?? to) !== undefined ? 'play.looking' : 'play.choose')}</p>
       )}
       {person && <PlayedPerson key={person.key} {...{ model, journey, person, address, played }} />}
     </>
   )
 
-  function missingOf({ person: key }: Address, none: typeof without): string | undefined {
-    const asked = key ?? to
+  function missingOf(asked: string | undefined): string | undefined {
     if (asked === undefined || isRefused) return undefined
-    const why = none.find((each) => each.key === key || each.at === to)?.why
+    const why = without.find((each) => each.key === key || each.at === to)?.why
     return say('play.noneComes', { why: why ?? '' })
   }
 }

@@ -16,7 +16,10 @@ interface WayProps {
 export function Way({ model, moments, at, onChoose }: WayProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const shown = list.current?.parentElement
+    // The list alone: the page stays where it is.
+    if (here && shown) shown.scrollTop = here.offsetTop - shown.clientHeight / 2
   }, [at])
   return (
     <nav className="play-way" aria-label={model.words.say('play.way')}>

@@ -4,7 +4,7 @@ import type { PlayMoment, PlayWay } from '#contract/studioPlay.ts'
 
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { ConditionTests } from './ConditionTests.tsx'
-import { nodeOf, wayWords } from './playWords.ts'
+import { wayWords } from './playWords.ts'
 
 interface WhatCanHappenProps {
   model: MapModel
@@ -28,11 +28,7 @@ export function WhatCanHappen({ model, moment, onDo }: WhatCanHappenProps) {
             </Button>{' '}
             <span className="play-quiet">{words.say(`play.by.${byOf(way)}`)}</span>
             {way.needs.map((condition) => (
-              <ConditionTests
-                key={condition.name}
-                {...{ model, condition }}
-                from={{ process: nodeOf(model, step)?.process ?? '' }}
-              />
+              <ConditionTests key={condition.name} {...{ model, condition }} />
             ))}
           </li>
         ))}

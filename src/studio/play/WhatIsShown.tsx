@@ -5,9 +5,7 @@ import type { PlayMoment, PlayScreenCondition } from '#contract/studioPlay.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { factWords } from '../map/words/factWords.ts'
 import { humanised } from '../map/words/humanised.ts'
-import { sayCondition } from '../map/words/sayCondition.ts'
 import { ConditionTests } from './ConditionTests.tsx'
-import { linesOf } from './playWords.ts'
 
 /** What the screen of a step shows and hides as it is opened, and why. */
 export function WhatIsShown({ model, moment }: { model: MapModel; moment: PlayMoment }) {
@@ -27,15 +25,10 @@ export function WhatIsShown({ model, moment }: { model: MapModel; moment: PlayMo
             <p>
               <Tag color={condition.holds ? 'success' : 'default'}>
                 {words.say(condition.holds ? 'play.screen.shown' : 'play.screen.hidden')}
-              </Tag>
+              </Tag>{' '}
               <strong>{decided(model, screen.name, condition)}</strong>
             </p>
-            <p>
-              {words.say(condition.holds ? 'play.screen.because' : 'play.screen.becauseNot', {
-                condition: conditionOf(model, screen.name, condition.name),
-              })}
-            </p>
-            <ConditionTests model={model} condition={condition} from={{ screen: screen.name, step }} />
+            <ConditionTests model={model} condition={condition} shown={{ screen: screen.name, step }} />
           </li>
         ))}
       </ul>
@@ -53,9 +46,4 @@ function decided(model: MapModel, screen: string, { fields, actions, blocks }: P
       ? name
       : (words.textOf(screen, `actions.${name}`) ?? words.common(`actions.${name}`) ?? humanised(name))
   return [...fields.map(ofField), ...actions.map(ofAction), ...blocks].join(', ')
-}
-
-function conditionOf(model: MapModel, screen: string, name: string): string {
-  const lines = linesOf(model, { screen }, name)
-  return model.isTechnical || Object.keys(lines).length === 0 ? name : sayCondition(lines, model.words)
 }

@@ -38,14 +38,12 @@ function Gateway({
           // oxlint-disable-next-line react/no-array-index-key -- branches have no other key than their order
           <li key={index} className={`play-branch play-branch--${state}`}>
             <p>
-              <Tag color={colors[state]}>{words.say(`play.branches.${state}`)}</Tag>
+              <Tag color={colors[state]}>{words.say(`play.branches.${state}`)}</Tag>{' '}
               {when ? conditionWords(model, process, when.name) : words.say('map.ways.otherwise')}
               {' → '}
               <strong>{nameOf(model, next)}</strong>
             </p>
-            {when && state !== 'notReached' && (
-              <ConditionTests model={model} condition={when} from={{ process }} />
-            )}
+            {when && state !== 'notReached' && <ConditionTests model={model} condition={when} />}
           </li>
         ))}
       </ol>

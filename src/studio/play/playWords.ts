@@ -1,6 +1,4 @@
 import type { PlayEvent, PlayPerson, PlayWay } from '#contract/studioPlay.ts'
-import type { Condition } from '#flow/Flow.ts'
-
 import type { MapNode } from '../map/model/JourneyMap.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { humanised } from '../map/words/humanised.ts'
@@ -91,15 +89,4 @@ export function wayWords(model: MapModel, step: string, { kind, name = '', after
     default:
       return words.say(`play.ways.${kind}`)
   }
-}
-
-/** The lines of a condition of a flow, or of a screen, by their pointers. */
-export function linesOf(
-  model: MapModel,
-  from: { process: string } | { screen: string },
-  name: string,
-): Condition {
-  if ('process' in from) return model.words.condition(`flows/${from.process}.json`, name) ?? {}
-  const { conditions } = model.words.screen(from.screen) as { conditions?: Record<string, Condition> }
-  return conditions?.[name] ?? {}
 }

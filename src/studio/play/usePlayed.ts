@@ -19,10 +19,10 @@ export function usePlayed(journey: string): PlayedDefinitions {
   )
 }
 
-/** Everybody whose way can be followed: those of stories at once, generated ones after some seconds. */
-export function usePersons(played: PlayedDefinitions) {
+/** Everybody whose way can be followed: those of stories, and once they are asked for, after some seconds, generated ones. */
+export function usePersons(played: PlayedDefinitions, isAsked: boolean) {
   const stories = useStoriesQuery(played)
-  const generated = usePersonsQuery(played)
+  const generated = usePersonsQuery(played, { skip: !isAsked })
   const persons = useMemo(
     (): PlayPerson[] => [...(stories.data ?? []), ...(generated.data?.persons ?? [])],
     [stories.data, generated.data],
@@ -30,7 +30,8 @@ export function usePersons(played: PlayedDefinitions) {
   return {
     persons,
     without: generated.data?.without ?? [],
-    isLoading: generated.isLoading,
+    isLoading: stories.isLoading || generated.isLoading,
+    isKnown: stories.data !== undefined && (!isAsked || generated.data !== undefined),
     isRefused: stories.isError,
   }
 }

@@ -65,7 +65,9 @@ describe('a journey that is played', () => {
     expect(first).toMatchObject({ state: 'shut', when: { name: 'blacklisted', holds: false } })
     expect(second).toMatchObject({
       state: 'taken',
-      when: { tests: [{ pointer: '/facts/applicationRunning', value: true, holds: true }] },
+      when: {
+        tests: [{ pointer: '/facts/applicationRunning', asked: { const: true }, value: true, holds: true }],
+      },
     })
     expect(third).toMatchObject({ state: 'notReached' })
   })
@@ -109,7 +111,13 @@ describe('a journey that is played', () => {
     const { screen } = moments.find(({ step }) => step === 'matching_company')!
     const found = screen!.conditions.find(({ name }) => name === 'found')!
     expect(found).toMatchObject({ holds: false, fields: ['/companyTaxCode'] })
-    expect(found.tests).toEqual([{ pointer: '/results/verify/companies', holds: false }])
+    expect(found.tests).toEqual([
+      {
+        pointer: '/results/verify/companies',
+        asked: { type: 'array', minItems: 1 },
+        holds: false,
+      },
+    ])
   })
 
   it('says what is wrong with a flow that cannot be followed', async () => {

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { anApplicant } from '../support/anApplicant.ts'
+import { leasing } from '../support/leasing.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { test } from './support/test.ts'
+
+/** Of this company the register does not answer. */
+const BROKEN = '99000330235'
+
+let server: TestServer
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' })
+})
+test.afterAll(() => server.stop())
+
+/** Opens the studio with the address that the server prints, and then one of its pages. */
+async function opensStudio(page: Page, path: string, { url, output } = server): Promise<void> {
+  const [address = ''] = /http\S+\/studio\/#token=\S+/.exec(output()) ?? []
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
+  await page.goto(`${url}/studio/${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function choosesPerson(page: Page, typed: string, name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: 'Scegli chi fa richiesta' }).click()
+  await page.keyboard.type(typed)
+  await page.getByTitle(name).first().click()
+}
+
+const why = (page: Page) => page.getByRole('region', { name: 'Perché qui?' })
+const here = (page: Page) => page.getByRole('heading', { level: 2 })
+
+test('why a person of the loan is refused is found out, back and forth along the way', async ({ page }) => {
+  await opensStudio(page, 'play')
+  await choosesPerson(page, 'refused by the score', /^Refused by the score/)
+
+  await expect(why(page)).toContainText('altrimenti → La richiesta non può proseguire online')
+  await expect(why(page)).toContainText("C'è: rifiutato")
+  const refused = await here(page).textContent()
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await expect(here(page)).not.toHaveText(refused!)
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await expect(here(page)).toHaveText(refused!)
+  await expect(page).toHaveURL(/at=\d+/)
+})
+
+test('why a person of leasing is refused is found out', async ({ page }) => {
+  const lessor = await startServer({ RATE_LIMITS: 'off', DEFINITIONS_DIR: leasing, DEALER_SECRET: 'secret' })
+  try {
+    await opensStudio(page, 'play', lessor)
+    await choosesPerson(page, 'refused by the assessment', /^Refused by the assessment/)
+
+    await expect(why(page)).toContainText('altrimenti → Non possiamo concedere questo leasing')
+    await expect(why(page)).toContainText("C'è: refused")
+  } finally {
+    await lessor.stop()
+  }
+})
+
+test('somebody who gets to a step of the map is shown, and another thing done there leads elsewhere', async ({
+  page,
+}) => {
+  await opensStudio(page, 'map?step=complete_prescreening')
+  await page.getByRole('link', { name: 'Mostrami una persona che arriva qui' }).click()
+  await expect(here(page)).toBeVisible({ timeout: 60_000 })
+  const before = await here(page).textContent()
+
+  await page
+    .getByRole('region', { name: 'Che cosa può succedere' })
+    .getByRole('button', { name: 'Fai passare la scadenza' })
+    .click()
+
+  await expect(here(page)).not.toHaveText(before!)
+  await expect(page.getByRole('navigation', { name: 'Il percorso' })).toContainText('è passata la scadenza')
+  await page.getByRole('button', { name: 'Annulla ciò che' }).click()
+  await expect(here(page)).toHaveText(before!)
+})
+
+test('the real application opens where the person stands', async ({ page, context }) => {
+  await opensStudio(page, 'play?person=story signedContract')
+  await page.getByRole('navigation', { name: 'Il percorso' }).getByRole('button').nth(4).click()
+  await page.getByRole('button', { name: 'Apri qui' }).click()
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: "Apri l'applicazione a questo passo" }).click()
+  const application = await opened
+  await application.getByRole('button', { name: /Continua|Riprendi/ }).click()
+
+  await expect(application).toHaveURL(/matching_company|branch_selection|otp_verifier/)
+})
+
+test('a service that failed is seen in operations, and tried again', async ({ page }) => {
+  await opensStudio(page, 'operations')
+
+  // The work is given up after seconds: another request fails where that was faster.
+  await expect(async () => {
+    const applicant = await anApplicant(server.url).of(BROKEN).at('matching_company')
+    await applicant.complete(await applicant.task(), { code: BROKEN, companyTaxCode: BROKEN })
+    await page.reload()
+    const failed = page.getByRole('region', { name: 'Servizi non riusciti' })
+    await expect(failed.getByRole('row').filter({ hasText: 'verifyCompany' }).first()).toContainText(
+      'tentativ',
+      {
+        timeout: 3000,
+      },
+    )
+    await failed
+      .getByRole('button', { name: /^Riprova ora/ })
+      .first()
+      .click({ timeout: 2000 })
+    await expect(page.getByRole('alert')).toContainText('Riprovato', { timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+})
+
+for (const [path, width] of [
+  ['play?person=story refusedByTheScore', 1440],
+  ['play?person=story refusedByTheScore', 1024],
+  ['play?person=story refusedByTheScore', 360],
+  ['operations', 1440],
+  ['operations', 1024],
+  ['operations', 360],
+  ['map?overlay=funnel', 1440],
+] as const) {
+  test(`${path.split('?')[0]} breaks no rule of accessibility, ${width} px wide, light and dark`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await opensStudio(page, path)
+    const loaded = path === 'operations' ? page.getByRole('region', { name: 'Ferme' }) : here(page).first()
+    if (!path.startsWith('map')) await expect(loaded).toBeVisible()
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(page), colorScheme).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
