@@ -101,7 +101,8 @@ export function casesRepository(db: Connection, sealer: Sealer) {
     /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
     async save(loanCase: LoanCase, saved: Saved): Promise<LoanCase> {
       const next = { ...loanCase, revision: loanCase.revision + 1 }
-      const { numUpdatedRows } = await db
+      const { id, revision } = loanCase
+      const updated = await db
         .updateTable('cases')
         .set({
           ...columnsOf(sealer, loanCase, saved),
@@ -110,11 +111,18 @@ export function casesRepository(db: Connection, sealer: Sealer) {
           retention: sql<string>`case when retention = 'signed' then retention else ${saved.retention} end`,
           ...(ACTS.includes(saved.actor) && { last_act_at: saved.at.getTime() }),
         })
-        .where('id', '=', loanCase.id)
-        .where('revision', '=', loanCase.revision)
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .returning(({ selectFrom }) =>
+          selectFrom('audit')
+            .select('hash')
+            .where('chain', '=', id)
+            .where('number', '=', revision)
+            .as('hashBefore'),
+        )
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error(`Case ${loanCase.id} was saved by another transaction.`)
-      await recordHistory(db, sealer, next, saved)
+      if (!updated) throw new Error(`Case ${id} was saved by another transaction.`)
+      await recordHistory(db, sealer, next, saved, updated.hashBefore ?? '')
       return next
     },
 
@@ -221,6 +229,7 @@ async function recordHistory(
   sealer: Sealer,
   loanCase: LoanCase,
   saved: Saved,
+  hashBefore?: string,
 ): Promise<void> {
   await db
     .insertInto('history')
@@ -234,7 +243,7 @@ async function recordHistory(
       to_step: loanCase.state.step,
     })
     .execute()
-  await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved))
+  await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved), hashBefore)
 }
 
 function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanCase, saved: Saved) {

@@ -51,19 +51,18 @@ export function activityInstancesRepository(db: Connection) {
 
     /** Closes an activity instance: its timers, jobs and draft go. */
     async leave(id: string, at: Date): Promise<void> {
-      await db
+      const here = (table: 'timers' | 'jobs' | 'drafts') =>
+        db.selectFrom(table).select('instance_id').where('instance_id', '=', id).limit(1)
+      const held = await db
         .updateTable('activity_instances')
         .set({ left_at: at.getTime() })
         .where('id', '=', id)
         .where('left_at', 'is', null)
-        .execute()
-      const here = (table: 'timers' | 'jobs' | 'drafts') =>
-        db.selectFrom(table).select('instance_id').where('instance_id', '=', id).limit(1)
-      const held = await db
-        .selectNoFrom([here('timers').as('timers'), here('jobs').as('jobs'), here('drafts').as('drafts')])
-        .executeTakeFirstOrThrow()
+        .returning([here('timers').as('timers'), here('jobs').as('jobs'), here('drafts').as('drafts')])
+        .executeTakeFirst()
       for (const table of ['timers', 'jobs', 'drafts'] as const) {
-        if (held[table] !== null) await db.deleteFrom(table).where('instance_id', '=', id).execute()
+        // Of one that was left before, nothing is known.
+        if (held?.[table] !== null) await db.deleteFrom(table).where('instance_id', '=', id).execute()
       }
     },
 

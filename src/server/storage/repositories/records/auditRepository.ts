@@ -24,7 +24,8 @@ export interface AuditEntry {
  */
 export function auditRepository(db: Connection, sealer: Sealer) {
   return {
-    async add({ chain, number, event, ...entry }: AuditEntry): Promise<void> {
+    /** Adds an entry after that of the number before, whose hash is looked up where the caller has not read it. */
+    async add({ chain, number, event, ...entry }: AuditEntry, before?: string): Promise<void> {
       const [kind = '', about = null] = event.split(' ', 2)
       const row = {
         chain,
@@ -39,7 +40,7 @@ export function auditRepository(db: Connection, sealer: Sealer) {
         from_step: entry.fromStep,
         to_step: entry.toStep,
       }
-      const hash = auditHash(await hashBefore(chain, number), row)
+      const hash = auditHash(before ?? (await hashBefore(chain, number)), row)
       const signature = auditSignature(sealer, { chain, number, hash })
       await db
         .insertInto('audit')
