@@ -2,6 +2,7 @@ import type { AuditEvent } from '../../../security/audit/AuditKind.ts'
 import { type AuditHead, auditHash, auditSignature } from '../../../security/audit/auditSeal.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import type { AuditTable } from '../../database/Database.ts'
 
 /** An entry of the audit. The transaction holds what its chain belongs to. */
@@ -17,6 +18,13 @@ export interface AuditEntry {
   fromStep: string | null
   toStep: string | null
 }
+
+const addRow = keptStatement((db, row: AuditTable) => {
+  const { chain, number, at, case_id, person, session_id, actor, kind, about } = row
+  const { from_step, to_step, hash, signature } = row
+  const who = { chain, number, at, case_id, person, session_id, actor }
+  return db.insertInto('audit').values({ ...who, kind, about, from_step, to_step, hash, signature })
+})
 
 /**
  * The audit: rows that are only ever added. Each case, each person beside it and each session has a chain of its own,
@@ -42,10 +50,7 @@ export function auditRepository(db: Connection, sealer: Sealer) {
       }
       const hash = auditHash(before ?? (await hashBefore(chain, number)), row)
       const signature = auditSignature(sealer, { chain, number, hash })
-      await db
-        .insertInto('audit')
-        .values({ ...row, hash, signature })
-        .execute()
+      await addRow(db, { ...row, hash, signature })
     },
 
     /** Of each chain that grew at this moment or later: its last row. */
