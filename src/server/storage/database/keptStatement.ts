@@ -13,7 +13,7 @@ export function keptStatement<Asked extends object, Row>(
   const kept = new Map<boolean, CompiledQuery<Row>>()
   return async (db, asked) => {
     const kind = isPostgres(db)
-    const compiled = kept.get(kind) ?? (build(db, placeholders<Asked>()).compile() as CompiledQuery<Row>)
+    const compiled = kept.get(kind) ?? build(db, placeholders<Asked>()).compile()
     kept.set(kind, compiled)
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? asked[value.name as keyof Asked] : value,
