@@ -13,8 +13,16 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
+const MINUTE_MS = 60_000
+/** The minute that was asked about last: nearly all calls ask about the present one. */
+let last: { minute: number; shown: RomeTime } | undefined
+
 /** What calendar and clock show in Italy at an instant, summer time included. */
 export function romeTime(instant: Date): RomeTime {
-  const [date = '', time = ''] = clock.format(instant).split(' ')
-  return { date, time }
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  if (last?.minute !== minute) {
+    const [date = '', time = ''] = clock.format(instant).split(' ')
+    last = { minute, shown: { date, time } }
+  }
+  return last.shown
 }

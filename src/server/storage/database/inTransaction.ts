@@ -1,8 +1,9 @@
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import type { Kysely, Transaction } from 'kysely'
 
-/** Serialization failure and deadlock of PostgreSQL; SQLite's lock held by another process. */
-const PASSING = new Set(['40001', '40P01'])
+/** Of PostgreSQL: serialization failure, deadlock, and a prepared statement whose columns a migration has changed. */
+const PASSING = new Set(['40001', '40P01', '0A000'])
+/** SQLite's lock held by another process. */
 const SQLITE_BUSY = 5
 
 const policy = retry(handleWhen(isPassing), { maxAttempts: 3, backoff: new ConstantBackoff(0) })

@@ -1,6 +1,8 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
+import { prepareStatements } from './prepareStatements.ts'
+
 /** PostgreSQL through a pool that survives the server's restart. */
 export function postgresDialect(url: string, onFault: (error: Error) => void): PostgresDialect {
   // Times in milliseconds fit a number.
@@ -16,6 +18,9 @@ export function postgresDialect(url: string, onFault: (error: Error) => void): P
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', onFault)
   // So does one in use that breaks between two statements: the next statement on it throws.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareStatements(client)
+  })
   return new PostgresDialect({ pool })
 }

@@ -66,3 +66,11 @@ it('the deliberation says what is guaranteed, and to what that obliges', async (
     expect(text).toContain(said)
   }
 })
+
+it('a paper is the same to the byte once its words were laid out before, whatever was drawn between', async () => {
+  const first = await papers.contract(sampleTerms)
+
+  await papers.informationSheet(adjustable)
+
+  expect(Buffer.from(await papers.contract(sampleTerms)).equals(Buffer.from(first))).toBe(true)
+})

@@ -1,14 +1,27 @@
 import { createRequire } from 'node:module'
 
+import { LruMap } from '#validation/LruMap.ts'
+
+/** Glyphs of a text, and where they stand. */
+interface GlyphRun {
+  positions: object[]
+}
+
+interface Font {
+  layout(text: string, ...how: unknown[]): GlyphRun
+}
+
 /** The part of fontkit that is used here. */
 interface Fontkit {
-  openSync(file: string): object
+  openSync(file: string): Font
   registerFormat(format: typeof SharedFont): void
 }
 
 const MARK = 'shared font:'
 /** By the file they were read from. */
-const opened = new Map<string, object>()
+const opened = new Map<string, Font>()
+/** Words of a font whose layout is kept. Those of the bank recur in each of its papers. */
+const MOST_WORDS = 2000
 
 class SharedFont {
   static probe(bytes: Uint8Array): boolean {
@@ -30,8 +43,27 @@ fontkit.registerFormat(SharedFont)
  * tables. No PDF changes a font: each makes a subset of its own.
  */
 export function sharedFont(file: string): Buffer {
-  if (!opened.has(file)) opened.set(file, fontkit.openSync(file))
+  if (!opened.has(file)) opened.set(file, layingOutOnce(fontkit.openSync(file)))
   return Buffer.from(MARK + file)
+}
+
+/** Lays out each word once: it is the most work that a paper makes. */
+function layingOutOnce(font: Font): Font {
+  const known = new LruMap<string, GlyphRun>(MOST_WORDS)
+  const layout = font.layout.bind(font)
+  font.layout = (text, ...how) => {
+    if (how.some((each) => each !== undefined)) return layout(text, ...how)
+    const run = known.get(text) ?? layout(text)
+    known.set(text, run)
+    return copyOf(run)
+  }
+  return font
+}
+
+/** Who is given a run scales its positions. */
+function copyOf(run: GlyphRun): GlyphRun {
+  const positions = run.positions.map((position) => ({ ...position }))
+  return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
 }
 
 /** Only the very module with which pdfkit, on which pdfmake stands, opens fonts knows the format. */

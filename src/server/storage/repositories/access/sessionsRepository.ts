@@ -5,6 +5,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Connection } from '../../database/Connection.ts'
 import type { Database } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /** A session that has come to its end before its time. */
@@ -13,6 +14,26 @@ export interface RevokedSession {
   caseId: string | null
   person: string | null
 }
+
+/** Each call asks for one. */
+const tokenWithSession = keptStatement((db, { jti }: { jti: string }) =>
+  db
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.subject',
+      'sessions.case_id as caseId',
+      'sessions.person',
+      'sessions.needs_code as needsCode',
+      'sessions.started_at as startedAt',
+      'sessions.revoked_at as revokedAt',
+      'tokens.used_at as usedAt',
+      'tokens.replaced_at as replacedAt',
+      'tokens.expires_at as expiresAt',
+    ])
+    .where('tokens.jti', '=', jti),
+)
 
 /** Sessions and the tokens they live by. `db` may be a transaction. */
 export function sessionsRepository(db: Connection) {
@@ -42,23 +63,8 @@ export function sessionsRepository(db: Connection) {
 
     /** A token with its session, as one row. */
     async findToken(jti: string) {
-      return db
-        .selectFrom('tokens')
-        .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-        .select([
-          'sessions.id as sessionId',
-          'sessions.subject',
-          'sessions.case_id as caseId',
-          'sessions.person',
-          'sessions.needs_code as needsCode',
-          'sessions.started_at as startedAt',
-          'sessions.revoked_at as revokedAt',
-          'tokens.used_at as usedAt',
-          'tokens.replaced_at as replacedAt',
-          'tokens.expires_at as expiresAt',
-        ])
-        .where('tokens.jti', '=', jti)
-        .executeTakeFirst()
+      const [row] = await tokenWithSession(db, { jti })
+      return row
     },
 
     async addToken(token: {

@@ -3,8 +3,9 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { AuditEvent } from '../../../security/audit/AuditKind.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
-import type { CasesTable } from '../../database/Database.ts'
+import type { CasesTable, HistoryTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { placeIndex } from './claimedPlacesRepository.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
@@ -37,11 +38,29 @@ export interface Saved extends Standing {
 /** Whose doing keeps a case: what workers and timers do does not. */
 const ACTS = ['applicant', 'outside']
 
+const caseOf = keptStatement((db, { id }: { id: string }) =>
+  db.selectFrom('cases').selectAll().where('id', '=', id),
+)
+const lockedCaseOf = keptStatement((db, { id }: { id: string }) => {
+  const query = db.selectFrom('cases').selectAll().where('id', '=', id)
+  return isPostgres(db) ? query.forUpdate() : query
+})
+const lockedRevisionOf = keptStatement((db, { id }: { id: string }) => {
+  const query = db.selectFrom('cases').select('revision').where('id', '=', id)
+  return isPostgres(db) ? query.forUpdate() : query
+})
+
+const addToHistory = keptStatement((db, row: HistoryTable) => {
+  const { case_id, revision, at, actor, event, from_step, to_step } = row
+  return db.insertInto('history').values({ case_id, revision, at, actor, event, from_step, to_step })
+})
+
 /** The cases and their history, on SQLite and PostgreSQL alike. `db` may be a transaction. */
 export function casesRepository(db: Connection, sealer: Sealer) {
   return {
     async get(id: string): Promise<LoanCase> {
-      return opened(sealer, await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst())
+      const [row] = await caseOf(db, { id })
+      return opened(sealer, row)
     },
 
     /** Returns the name of a case's journey. */
@@ -63,16 +82,14 @@ export function casesRepository(db: Connection, sealer: Sealer) {
 
     /** Reads a case and holds on to it until the transaction is over. */
     async lock(id: string): Promise<LoanCase> {
-      let query = db.selectFrom('cases').selectAll().where('id', '=', id)
-      if (isPostgres(db)) query = query.forUpdate()
-      return opened(sealer, await query.executeTakeFirst())
+      const [row] = await lockedCaseOf(db, { id })
+      return opened(sealer, row)
     },
 
     /** Holds on to a case until the transaction is over. Returns its revision, undefined where it is gone. */
     async lockRevision(id: string): Promise<number | undefined> {
-      let query = db.selectFrom('cases').select('revision').where('id', '=', id)
-      if (isPostgres(db)) query = query.forUpdate()
-      return (await query.executeTakeFirst())?.revision
+      const [row] = await lockedRevisionOf(db, { id })
+      return row?.revision
     },
 
     /** False where another case, of whichever server, has its reference already: then nothing was written. */
@@ -101,7 +118,8 @@ export function casesRepository(db: Connection, sealer: Sealer) {
     /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
     async save(loanCase: LoanCase, saved: Saved): Promise<LoanCase> {
       const next = { ...loanCase, revision: loanCase.revision + 1 }
-      const { numUpdatedRows } = await db
+      const { id, revision } = loanCase
+      const updated = await db
         .updateTable('cases')
         .set({
           ...columnsOf(sealer, loanCase, saved),
@@ -110,11 +128,18 @@ export function casesRepository(db: Connection, sealer: Sealer) {
           retention: sql<string>`case when retention = 'signed' then retention else ${saved.retention} end`,
           ...(ACTS.includes(saved.actor) && { last_act_at: saved.at.getTime() }),
         })
-        .where('id', '=', loanCase.id)
-        .where('revision', '=', loanCase.revision)
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .returning(({ selectFrom }) =>
+          selectFrom('audit')
+            .select('hash')
+            .where('chain', '=', id)
+            .where('number', '=', revision)
+            .as('hashBefore'),
+        )
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error(`Case ${loanCase.id} was saved by another transaction.`)
-      await recordHistory(db, sealer, next, saved)
+      if (!updated) throw new Error(`Case ${id} was saved by another transaction.`)
+      await recordHistory(db, sealer, next, saved, updated.hashBefore ?? '')
       return next
     },
 
@@ -221,20 +246,18 @@ async function recordHistory(
   sealer: Sealer,
   loanCase: LoanCase,
   saved: Saved,
+  hashBefore?: string,
 ): Promise<void> {
-  await db
-    .insertInto('history')
-    .values({
-      case_id: loanCase.id,
-      revision: loanCase.revision,
-      at: saved.at.getTime(),
-      actor: saved.actor,
-      event: saved.event,
-      from_step: saved.fromStep,
-      to_step: loanCase.state.step,
-    })
-    .execute()
-  await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved))
+  await addToHistory(db, {
+    case_id: loanCase.id,
+    revision: loanCase.revision,
+    at: saved.at.getTime(),
+    actor: saved.actor,
+    event: saved.event,
+    from_step: saved.fromStep,
+    to_step: loanCase.state.step,
+  })
+  await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved), hashBefore)
 }
 
 function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanCase, saved: Saved) {

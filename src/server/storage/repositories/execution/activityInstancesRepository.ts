@@ -1,4 +1,6 @@
 import type { Connection } from '../../database/Connection.ts'
+import type { ActivityInstancesTable } from '../../database/Database.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /** A stay of a case in a step. Times in milliseconds since 1970; `leftAt` is null while it lasts. */
@@ -8,22 +10,24 @@ export interface ActivityInstance {
   leftAt: number | null
 }
 
+const addRow = keptStatement((db, row: ActivityInstancesTable) => {
+  const { id, case_id, person, name, kind, opened_at, left_at } = row
+  return db.insertInto('activity_instances').values({ id, case_id, person, name, kind, opened_at, left_at })
+})
+
 /** Activity instances: each time that a case, or a person beside it, enters a step. `db` may be a transaction. */
 export function activityInstancesRepository(db: Connection) {
   return {
     async open(instance: Execution & { id: string; name: string; kind: string; at: Date }): Promise<void> {
-      await db
-        .insertInto('activity_instances')
-        .values({
-          id: instance.id,
-          case_id: instance.caseId,
-          person: instance.person,
-          name: instance.name,
-          kind: instance.kind,
-          opened_at: instance.at.getTime(),
-          left_at: null,
-        })
-        .execute()
+      await addRow(db, {
+        id: instance.id,
+        case_id: instance.caseId,
+        person: instance.person,
+        name: instance.name,
+        kind: instance.kind,
+        opened_at: instance.at.getTime(),
+        left_at: null,
+      })
     },
 
     /** Returns the steps of a case, or of a person's own, in the order in which they were entered. */
@@ -51,19 +55,18 @@ export function activityInstancesRepository(db: Connection) {
 
     /** Closes an activity instance: its timers, jobs and draft go. */
     async leave(id: string, at: Date): Promise<void> {
-      await db
+      const here = (table: 'timers' | 'jobs' | 'drafts') =>
+        db.selectFrom(table).select('instance_id').where('instance_id', '=', id).limit(1)
+      const held = await db
         .updateTable('activity_instances')
         .set({ left_at: at.getTime() })
         .where('id', '=', id)
         .where('left_at', 'is', null)
-        .execute()
-      const here = (table: 'timers' | 'jobs' | 'drafts') =>
-        db.selectFrom(table).select('instance_id').where('instance_id', '=', id).limit(1)
-      const held = await db
-        .selectNoFrom([here('timers').as('timers'), here('jobs').as('jobs'), here('drafts').as('drafts')])
-        .executeTakeFirstOrThrow()
+        .returning([here('timers').as('timers'), here('jobs').as('jobs'), here('drafts').as('drafts')])
+        .executeTakeFirst()
       for (const table of ['timers', 'jobs', 'drafts'] as const) {
-        if (held[table] !== null) await db.deleteFrom(table).where('instance_id', '=', id).execute()
+        // Of one that was left before, nothing is known.
+        if (held?.[table] !== null) await db.deleteFrom(table).where('instance_id', '=', id).execute()
       }
     },
 

@@ -56,9 +56,9 @@ export function dueWorkRepository(db: Connection) {
           ${one(sql`select 1 from documents where state in ('uploaded', 'validating') and ${isFree}`)} as documents,
           ${atSteps('cases', sql`closed = 0`, steps)} as cases
       `.execute(db)
-      const { offset = 0, ...found } = rows[0]!
+      const { offset, ...found } = rows[0]!
       const due = Object.fromEntries(Object.entries(found).map(([kind, is]) => [kind, is === 1]))
-      return { due: due as unknown as DueWork, offsetMs: Number(offset) }
+      return { due: due as unknown as DueWork, offsetMs: offset }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AuditEvent } from '../../../security/audit/AuditKind.ts'
 import { type AuditHead, auditHash, auditSignature } from '../../../security/audit/auditSeal.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import type { AuditTable } from '../../database/Database.ts'
 
 /** An entry of the audit. The transaction holds what its chain belongs to. */
@@ -18,13 +19,21 @@ export interface AuditEntry {
   toStep: string | null
 }
 
+const addRow = keptStatement((db, row: AuditTable) => {
+  const { chain, number, at, case_id, person, session_id, actor, kind, about } = row
+  const { from_step, to_step, hash, signature } = row
+  const who = { chain, number, at, case_id, person, session_id, actor }
+  return db.insertInto('audit').values({ ...who, kind, about, from_step, to_step, hash, signature })
+})
+
 /**
  * The audit: rows that are only ever added. Each case, each person beside it and each session has a chain of its own,
  * so that no transaction waits for another chain. `db` may be a transaction.
  */
 export function auditRepository(db: Connection, sealer: Sealer) {
   return {
-    async add({ chain, number, event, ...entry }: AuditEntry): Promise<void> {
+    /** Adds an entry after that of the number before, whose hash is looked up where the caller has not read it. */
+    async add({ chain, number, event, ...entry }: AuditEntry, before?: string): Promise<void> {
       const [kind = '', about = null] = event.split(' ', 2)
       const row = {
         chain,
@@ -39,12 +48,9 @@ export function auditRepository(db: Connection, sealer: Sealer) {
         from_step: entry.fromStep,
         to_step: entry.toStep,
       }
-      const hash = auditHash(await hashBefore(chain, number), row)
+      const hash = auditHash(before ?? (await hashBefore(chain, number)), row)
       const signature = auditSignature(sealer, { chain, number, hash })
-      await db
-        .insertInto('audit')
-        .values({ ...row, hash, signature })
-        .execute()
+      await addRow(db, { ...row, hash, signature })
     },
 
     /** Of each chain that grew at this moment or later: its last row. */
