@@ -33,8 +33,6 @@ import { companies } from '../support/companies.ts'
 
 const OFFERED_LESS = '99000131005'
 
-test.describe.configure({ mode: 'default' })
-
 const server = sharedServer()
 const desk = deskAt(server)
 

@@ -27,13 +27,22 @@ export function keyboard(page: Page): Hand {
     await page.keyboard.press(key)
   }
 
-  /** Goes there by Tab, or by Shift and Tab where it stands before. Of several choices, any will do. */
+  /**
+   * Goes there by Tab, or by Shift and Tab where it stands before. Of several choices, any will do. It is looked up by its
+   * role and name once, and again only where the page has drawn it anew: at each step that would take longer than the step.
+   */
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeEnabled()
+    let element = await target.elementHandle()
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-      const key = await target.evaluate(keyTowards)
-      if (key === null) return keepsFocus()
-      await strike(key)
+      const way = await element?.evaluate(wayTo)
+      if (!way) {
+        element = await target.elementHandle()
+        continue
+      }
+      if (way.key === null) return keepsFocus()
+      used.add(way.loaded)
+      await page.keyboard.press(way.key)
     }
     throw new Error(`Neither Tab nor Shift+Tab leads to ${target.toString()}.`)
   }
@@ -92,13 +101,15 @@ function isFocused(box: Locator): Promise<boolean> {
   return box.evaluate((element) => element === document.activeElement)
 }
 
-function keyTowards(target: Element): 'Tab' | 'Shift+Tab' | null {
+/** The next key on the way there, null where the focus is there, and when the page was loaded; null if it stands no more. */
+function wayTo(target: Element): { key: 'Tab' | 'Shift+Tab' | null; loaded: number } | null {
+  if (!target.isConnected) return null
   const at = document.activeElement ?? document.body
   const isThere = at === target || (isChoice(at) && isChoice(target) && at.name === target.name)
-  if (isThere) return null
   const isBehind =
     at !== document.body && target.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING
-  return isBehind ? 'Shift+Tab' : 'Tab'
+  const towards = isBehind ? 'Shift+Tab' : 'Tab'
+  return { key: isThere ? null : towards, loaded: performance.timeOrigin }
 
   function isChoice(element: Element): element is HTMLInputElement {
     return element instanceof HTMLInputElement && element.type === 'radio'
