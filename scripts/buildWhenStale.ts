@@ -11,9 +11,9 @@ import {
   SERVED,
   viteBuild,
 } from './appBuild.ts'
-import { forgetBuilds, lastBuilds, rememberBuilds } from './lastBuild.ts'
+import { type Compression, forgetBuilds, lastBuilds, rememberBuilds } from './lastBuild.ts'
 
-const compression = 'smallest'
+const compression: Compression = process.env['BUILD_COMPRESSION'] === 'quick' ? 'quick' : 'smallest'
 
 /**
  * Builds the browser app of each product of `DEFINITIONS_DIR`, and the studio by itself: those of which a source stands otherwise

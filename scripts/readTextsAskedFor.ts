@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/content/Catalog.ts'
+import { memoized } from '#validation/memoized.ts'
 
 /** The keys of wording that the browser's code names: in `find([...])`, `t(...)`, below the places of `useWords(...)`, and in the shell. */
 export function readTextsAskedFor(root: string): Pick<Catalog, 'texts' | 'asked' | 'given'> {
   const files = globSync('src/{api,app,theme,engine,studio}/**/*.{ts,tsx}', { cwd: root }).sort()
-  const found = files.map((file) => askedIn(file, readFileSync(join(root, file), 'utf8')))
+  const found = files.map((file) => {
+    const code = readFileSync(join(root, file), 'utf8')
+    return memoized(`texts asked for in ${file}`, [code], () => askedIn(file, code))
+  })
   return {
     texts: [...new Set(found.flatMap(({ texts }) => texts))],
     asked: found.flatMap(({ asked }) => asked),

@@ -2,8 +2,10 @@
 export function once<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>()
   return (key) => {
-    const found = known.get(key) ?? { value: work(key) }
-    known.set(key, found)
-    return found.value
+    const found = known.get(key)
+    if (found) return found.value
+    const value = work(key)
+    known.set(key, { value })
+    return value
   }
 }

@@ -3,16 +3,32 @@ import { expect, it } from 'vitest'
 
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
+import type { Content } from '#checks/content/Content.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
 import { readDefinitions } from '../../scripts/readContent.ts'
+import { sampleContent, sampleFiles } from '../support/sampleContent.ts'
 
-/** `MUTANTS=20000 npm test unit` tries that many. */
-const mutants = Number(process.env['MUTANTS'] ?? 100)
+type Files = ReadonlyMap<string, string>
 
-const files = readDefinitions('.')
+/** What edits are made in, and how many: `MUTANTS=20000 npm test unit` makes that many in each. */
+const edited: { name: string; count: number; files: Files; contentOf(files: Files): Content }[] = [
+  {
+    name: 'the loan',
+    count: 20,
+    files: readDefinitions('.'),
+    contentOf: (files) => assembleContent(files, catalog),
+  },
+  // Of all kinds of files, and judged in a quarter of the time.
+  {
+    name: 'the sample definitions',
+    count: 100,
+    files: sampleFiles(),
+    contentOf: (files) => sampleContent(Object.fromEntries(files)),
+  },
+]
+const mutants = process.env['MUTANTS'] === undefined ? undefined : Number(process.env['MUTANTS'])
 const catalog = readCatalog('.')
-const paths = [...files.keys()].sort()
 
 const scraps = [
   '',
@@ -49,9 +65,8 @@ const words = [
   '/shared/',
 ]
 
-/** One edit, as a hand that slips would make it: a part of a file is replaced by a scrap, or by another part. */
-const edit = fc.record({
-  path: fc.constantFrom(...paths),
+/** An edit, as a hand that slips would make it: a part of a file is replaced by a scrap, or by another part. */
+const slip = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.oneof(fc.nat(2), fc.nat(40)),
   by: fc.oneof(
@@ -61,7 +76,9 @@ const edit = fc.record({
   ),
 })
 
-function mutated({ path, at, length, by }: typeof edit extends fc.Arbitrary<infer Edit> ? Edit : never) {
+type Slip = typeof slip extends fc.Arbitrary<infer Each> ? Each : never
+
+function mutated(files: Files, path: string, { at, length, by }: Slip): Files {
   const text = files.get(path) ?? ''
   const start = Math.floor(at * text.length)
   const from = typeof by === 'number' ? Math.floor(by * text.length) : 0
@@ -69,20 +86,26 @@ function mutated({ path, at, length, by }: typeof edit extends fc.Arbitrary<infe
   return new Map(files).set(path, text.slice(0, start) + scrap + text.slice(start + length))
 }
 
-it('is never thrown off by an edit, and says where it looks', { timeout: mutants * 5000 }, () => {
-  fc.assert(
-    fc.property(edit, (each) => {
-      const changed = mutated(each)
-      const found = checkContent(assembleContent(changed, catalog))
+it.each(edited)(
+  'the check is never thrown off by an edit of $name, and says where it looks',
+  { timeout: (mutants ?? 100) * 5000 },
+  ({ count, files, contentOf }) => {
+    const paths = fc.constantFrom(...[...files.keys()].sort())
+    fc.assert(
+      fc.property(paths, slip, (path, each) => {
+        const changed = mutated(files, path, each)
 
-      for (const { file, line, column, message, hint } of found) {
-        const lines = (changed.get(file) ?? '').split('\n')
-        expect(line).toBeLessThanOrEqual(lines.length)
-        expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1)
-        expect(message).not.toBe('')
-        expect(hint).not.toBe('')
-      }
-    }),
-    { numRuns: mutants },
-  )
-})
+        const found = checkContent(contentOf(changed))
+
+        for (const { file, line, column, message, hint } of found) {
+          const lines = (changed.get(file) ?? '').split('\n')
+          expect(line).toBeLessThanOrEqual(lines.length)
+          expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1)
+          expect(message).not.toBe('')
+          expect(hint).not.toBe('')
+        }
+      }),
+      { numRuns: mutants ?? count },
+    )
+  },
+)

@@ -25,8 +25,9 @@ it(
       count: BEFORE + COUNTED,
       editOf: anotherVersion,
       each: COUNTED,
-      async hears(_saves, takenUp) {
-        entries.push(await liveEntries())
+      async hears(saves, takenUp) {
+        // To look through all objects takes longer than five saves; the first look leaves something of its own.
+        if (saves >= BEFORE - COUNTED) entries.push(await liveEntries())
         taken = takenUp
       },
     })

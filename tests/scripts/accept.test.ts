@@ -1,26 +1,21 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 import type { Flow } from '#flow/Flow.ts'
 
-import { copyCode } from '../support/copyCode.ts'
-import { copyDefinitions } from '../support/copyDefinitions.ts'
+import { copySmallProject } from '../support/copySmallProject.ts'
 
 describe('npm run accept, in a copy of the project', () => {
   const sentence =
-    'The timer "contractValidity" of the step "actual_resolution_ok" has another "after" now: P5D, no longer: deadlines.contractValidity.'
-  const { folder, change } = copyDefinitions()
+    'The timer "proposalOver" of the step "contract" has another "after" now: P5D, no longer: deadlines.proposal.'
+  const { folder, change, run } = copySmallProject()
   const lock = () => readFileSync(join(folder, 'flows/behaviour.lock'), 'utf8')
-  beforeAll(() => copyCode(folder))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const run = (command: 'check' | 'accept') =>
-    spawnSync(process.execPath, [`scripts/${command}.ts`], { cwd: folder, encoding: 'utf8' })
   const setTimer = (after: string) =>
-    change<Flow>('flows/resolution.json', ({ tasks }) => {
-      Object.assign(tasks['actual_resolution_ok']?.timers?.['contractValidity'] ?? {}, { after })
+    change<Flow>('flows/decision.json', ({ tasks }) => {
+      Object.assign(tasks['contract']?.timers?.['proposalOver'] ?? {}, { after })
     })
 
   it('locks a change of behaviour, of which the check complains until then', () => {
@@ -63,6 +58,6 @@ describe('npm run accept, in a copy of the project', () => {
 
     expect(unlocked.stdout).toContain(': 0 problems.')
     expect(made.stdout).toBe('flows/behaviour.lock is written.\n')
-    expect(lock()).toContain('  timer contractValidity after: P7D\n')
+    expect(lock()).toContain('  timer proposalOver after: P7D\n')
   })
 })

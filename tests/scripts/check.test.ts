@@ -1,48 +1,50 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Finding } from '#engine/compile/read/Finding.ts'
 
-const flow = 'flows/identification.json'
+import { copySmallProject } from '../support/copySmallProject.ts'
+
+const flow = 'flows/application.json'
+let project: ReturnType<typeof copySmallProject>
 let folder = ''
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'check-'))
-  for (const part of ['src', 'schemas', 'flows', 'i18n', 'scripts', 'package.json', '.oxfmtrc.json']) {
-    cpSync(part, join(folder, part), { recursive: true })
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+  project = copySmallProject()
+  folder = project.folder
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function run(...args: string[]) {
-  return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-}
+const run: ReturnType<typeof copySmallProject>['run'] = (...args) => project.run(...args)
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 describe('npm run check', () => {
   it('says file, line, column, rule, what is wrong and how to fix it, and fails', () => {
-    const text = readFileSync(flow, 'utf8')
-    const line = text.split('\n').findIndex((each) => each.includes('"worker": "openCase"')) + 1
-    writeFileSync(join(folder, flow), text.replace('"worker": "openCase"', '"worker": "opneCase"'))
+    const text = read(flow)
+    const line = text.split('\n').findIndex((each) => each.includes('"company": "/answers/company/name"')) + 1
+    writeFileSync(join(folder, flow), text.replace('/answers/company/name', '/answers/company/nme'))
 
-    const { stdout, status } = run('scripts/check.ts')
+    const { stdout, status } = run('check')
 
     expect(stdout).toContain(
-      `${flow}:${line}:7 everyWorkerExists: No worker is called "opneCase".\n  Did you mean "openCase"?`,
+      `${flow}:${line}:9 everyCasePointerExists: "company" asks for no field "nme".\n  Did you mean "name"?`,
     )
     expect(stdout).toContain(': 1 problem.')
     expect(status).toBe(1)
   })
 
   it('says the same to machines', () => {
-    const { stdout, status } = run('scripts/check.ts', '--json')
+    const { stdout, status } = run('check', '--json')
 
     const [finding, ...others] = JSON.parse(stdout) as Finding[]
-    expect(finding).toMatchObject({ file: flow, rule: 'everyWorkerExists', hint: 'Did you mean "openCase"?' })
+    expect(finding).toMatchObject({
+      file: flow,
+      rule: 'everyCasePointerExists',
+      hint: 'Did you mean "name"?',
+    })
     expect(others).toEqual([])
     expect(status).toBe(1)
   })
@@ -52,7 +54,7 @@ describe('npm run check -- --since', () => {
   const wording = 'i18n/it/general.json'
 
   it('says that a folder is no git checkout', () => {
-    const { stderr, status } = run('scripts/check.ts', '--since', 'HEAD')
+    const { stderr, status } = run('check', '--since', 'HEAD')
 
     expect(stderr).toContain('this folder is no git checkout')
     expect(status).toBe(2)
@@ -60,17 +62,17 @@ describe('npm run check -- --since', () => {
 
   it('says what changes since a commit brought, and not what was wrong before', () => {
     commitAll()
-    const wrongBefore = readFileSync(join(folder, flow), 'utf8')
+    const wrongBefore = read(flow)
     writeFileSync(
       join(folder, flow),
       wrongBefore.replace('{\n', '{\n  "$comment": "All moves by a line.",\n'),
     )
-    const words = readFileSync(join(folder, wording), 'utf8')
+    const words = read(wording)
     writeFileSync(join(folder, wording), words.replace('"title": "', '"title": "<b>'))
 
-    const { stdout, status } = run('scripts/check.ts', '--json', '--since', 'HEAD')
+    const { stdout, status } = run('check', '--json', '--since', 'HEAD')
     writeFileSync(join(folder, wording), words)
-    const mended = run('scripts/check.ts', '--since', 'HEAD')
+    const mended = run('check', '--since', 'HEAD')
 
     expect(JSON.parse(stdout)).toMatchObject([{ file: wording, rule: 'textsHaveNoMarkup' }])
     expect(status).toBe(1)
@@ -79,7 +81,7 @@ describe('npm run check -- --since', () => {
   })
 
   it('says that git knows no such ref', () => {
-    const { stderr, status } = run('scripts/check.ts', '--since', 'mian')
+    const { stderr, status } = run('check', '--since', 'mian')
 
     expect(stderr).toContain('git knows no ref "mian"')
     expect(status).toBe(2)
@@ -96,27 +98,31 @@ function commitAll() {
 }
 
 describe('npm run types', () => {
-  const screen = 'schemas/identification/matching_company.json'
-  const types = () => readFileSync(join(folder, 'src/contract/screenData.ts'), 'utf8')
+  const screen = 'schemas/application/company.json'
+  const types = () => read('src/contract/screenData.ts')
+
+  let original = ''
+  beforeAll(() => {
+    original = read(screen)
+  })
 
   const addField = (name: string) => {
-    const text = readFileSync(screen, 'utf8')
-    const changed = text.replace('"properties": {', `"properties": { "${name}": { "type": "integer" },`)
+    const changed = original.replace('"properties": {', `"properties": { "${name}": { "type": "integer" },`)
     writeFileSync(join(folder, screen), changed)
   }
 
   it('makes the types that a changed schema needs', () => {
     addField('headcount')
 
-    expect(run('scripts/types.ts').status).toBe(0)
+    expect(run('types').status).toBe(0)
     expect(types()).toContain('headcount?: number')
   })
 
   it('runs by itself in the check, which finds nothing about them and says in a line that it did', () => {
     addField('vehicles')
 
-    const first = run('scripts/check.ts', '--json')
-    const second = run('scripts/check.ts', '--json')
+    const first = run('check', '--json')
+    const second = run('check', '--json')
 
     expect(types()).toContain('vehicles?: number')
     expect(first.stderr).toContain('Written: src/contract/screenData.ts')
@@ -129,7 +135,7 @@ describe('npm run types', () => {
   it('makes none of schemas that are broken', () => {
     writeFileSync(join(folder, screen), '{ "layout": ')
 
-    const { status, stderr } = run('scripts/types.ts')
+    const { status, stderr } = run('types')
 
     expect(status).toBe(1)
     expect(stderr).toContain('npm run check says which')

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer } from 'vite'
-import { expect, it, vi } from 'vitest'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 
 import { findingsPlugin } from '../../scripts/findingsPlugin.ts'
 import { eventually } from '../support/eventually.ts'
@@ -10,12 +10,17 @@ import { eventually } from '../support/eventually.ts'
 const flow = 'flows/identification.json'
 const screen = 'schemas/identification/matching_company.json'
 
-async function startVite() {
-  const root = mkdtempSync(join(tmpdir(), 'findings-'))
+/** One for all tests, each of which leaves the files as they were: the first look at the definitions takes the longest. */
+let vite: ViteDevServer
+let root = ''
+let told: MockInstance<ViteDevServer['ws']['send']>
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'findings-'))
   for (const part of ['src', 'schemas', 'flows', 'i18n']) {
     cpSync(part, join(root, part), { recursive: true })
   }
-  const server = await createServer({
+  vite = await createServer({
     configFile: false,
     root: join(root, 'src'),
     logLevel: 'silent',
@@ -23,23 +28,26 @@ async function startVite() {
     server: { ws: false },
     plugins: [findingsPlugin(root)],
   })
-  const told = vi.spyOn(server.ws, 'send')
-  return {
-    root,
-    told,
-    save(file: string, text: string) {
-      writeFileSync(join(root, file), text)
-      server.watcher.emit('all', 'change', join(root, file))
-    },
-    async stop() {
-      await server.close()
-      rmSync(root, { recursive: true, force: true })
-    },
-  }
+  told = vi.spyOn(vite.ws, 'send')
+})
+beforeEach(() => told.mockClear())
+afterAll(async () => {
+  await vite.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+function save(file: string, text: string): void {
+  writeFileSync(join(root, file), text)
+  vite.watcher.emit('all', 'change', join(root, file))
+}
+
+/** Saves a file as it was, after which nothing is wrong any more. */
+async function saveAsItWas(file: string): Promise<void> {
+  save(file, readFileSync(file, 'utf8'))
+  await eventually(() => expect(told).toHaveBeenLastCalledWith({ type: 'update', updates: [] }))
 }
 
 it('shows over the page what is wrong with a saved flow, until it is fixed', async () => {
-  const { root, told, save, stop } = await startVite()
   const good = readFileSync(flow, 'utf8')
   const line = good.split('\n').findIndex((each) => each.includes('"next": "verification_company"')) + 1
 
@@ -58,15 +66,10 @@ it('shows over the page what is wrong with a saved flow, until it is fixed', asy
     },
   ])
 
-  save(flow, good)
-
-  await eventually(() => expect(told).toHaveBeenLastCalledWith({ type: 'update', updates: [] }))
-  await stop()
+  await saveAsItWas(flow)
 })
 
 it('shows over the page what keeps a saved screen from being taken up, where it stands in another file', async () => {
-  const { told, save, stop } = await startVite()
-
   save(screen, withField())
 
   await eventually(() => expect(told).toHaveBeenCalledOnce())
@@ -74,18 +77,17 @@ it('shows over the page what keeps a saved screen from being taken up, where it 
   expect(payload.err.message).toMatch(
     /^i18n\/\w+\/identification\.json:\d+:\d+: The text "matching_company\.headcount\.label" is missing\./m,
   )
-  await stop()
+  await saveAsItWas(screen)
 })
 
 it('writes the types that a saved schema makes', async () => {
-  const { root, save, stop } = await startVite()
   const types = () => readFileSync(join(root, 'src/contract/screenData.ts'), 'utf8')
-  expect(types()).not.toContain('headcount')
+  // Those of the test before have gone with its field.
+  await eventually(() => expect(types()).not.toContain('headcount'))
 
   save(screen, withField())
 
   await eventually(() => expect(types()).toContain('headcount?: number'))
-  await stop()
 })
 
 function withField(): string {

@@ -21,7 +21,15 @@ export const placedTexts = onceByWording((texts): readonly PlacedText[] =>
   ),
 )
 
-/** Every text of a wording file. */
-export function placedTextsOf({ source, value }: Definition<Words>, language: Language): PlacedText[] {
-  return textsOf(value).map((text) => ({ ...text, language, source }))
+/** Every text of a wording file: the same objects as long as it reads the same, so that rules keep what they find out of each. */
+export function placedTextsOf(file: Definition<Words>, language: Language): readonly PlacedText[] {
+  return textsOfSource(file.source).get(language) ?? placed(file, language)
+}
+
+const textsOfSource = once((_: SourceFile) => new Map<Language, readonly PlacedText[]>())
+
+function placed({ source, value }: Definition<Words>, language: Language): readonly PlacedText[] {
+  const texts = textsOf(value).map((text) => ({ ...text, language, source }))
+  textsOfSource(source).set(language, texts)
+  return texts
 }

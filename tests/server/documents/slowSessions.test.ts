@@ -75,6 +75,8 @@ describe('a document that is not quick', () => {
 
 /** Sound, and of more than a second of the processor. */
 const dense = writePdf([...onePage(), ...Array.from({ length: 40_000 }, () => '<< /Foo /Bar /Baz [1 2] >>')])
+/** So many sessions bring such a document at once. */
+const DENSE = 4
 /** So many wait behind the one that is looked at. */
 const MOST_SLOW_WAITING = 20
 
@@ -96,11 +98,11 @@ describe('many sessions that each bring one document of a second', () => {
       const bring = (file: Buffer, session: string) =>
         inspector.faultOf({ file, filename: 'bilancio.pdf' }, session).finally(() => settled.push(session))
 
-      const slow = Array.from({ length: 6 }, (_, at) => bring(dense, `${name} ${at}`))
+      const slow = Array.from({ length: DENSE }, (_, at) => bring(dense, `${name} ${at}`))
       const fault = await bring(ordinary, name)
 
       expect(fault).toBeNull()
-      // All six together take the processor longer than this one did: one or two may have been looked at meanwhile.
+      // All four together take the processor longer than this one did: one or two may have been looked at meanwhile.
       expect(settled.indexOf(name)).toBeLessThan(3)
       expect(await Promise.all(slow)).toEqual(slow.map(() => null))
     },

@@ -1,3 +1,5 @@
+import { once } from '#validation/once.ts'
+
 import type { Texts } from '../../content/Content.ts'
 import { type PlacedText, placedTexts } from '../../lookups/placedTexts.ts'
 import { lastNameOf } from './lastNameOf.ts'
@@ -13,12 +15,13 @@ export function saidElsewhere(texts: Texts): (one: PlacedText, other: PlacedText
     counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   const count = (text: PlacedText, name: string) => counts.get(placeOf(text, name)) ?? 0
-  return (one, other) => {
-    const [name, otherName] = [lastNameOf(one), lastNameOf(other)]
-    // Each stands once under its own key: here.
-    const isHereAlone = count(one, name) === 1 && count(other, otherName) === 1
-    return isHereAlone && count(one, otherName) > 0 && count(other, name) > 0
-  }
+  // Each stands once under its own key: here.
+  const isHereAlone = once((text: PlacedText) => count(text, lastNameOf(text)) === 1)
+  return (one, other) =>
+    isHereAlone(one) &&
+    isHereAlone(other) &&
+    count(one, lastNameOf(other)) > 0 &&
+    count(other, lastNameOf(one)) > 0
 }
 
 function placeOf({ language, text }: PlacedText, name: string): string {
