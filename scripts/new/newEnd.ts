@@ -1,6 +1,12 @@
-import type { Condition, GatewayDefinition } from '#flow/Flow.ts'
+import { cwd } from 'node:process'
 
+import { fieldAt } from '#checks/lookups/fieldAt.ts'
+import { declaredFacts } from '#checks/pointers/declaredFacts.ts'
+import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
+import type { Condition, GatewayDefinition } from '#flow/Flow.ts'
 import { toTranslate } from '#validation/languages.ts'
+
+import { readContent } from '../readContent.ts'
 
 import { addWords } from './addWords.ts'
 import { camelCase } from './camelCase.ts'
@@ -21,7 +27,7 @@ export function newEnd(
   { after, when }: { after: string | undefined; when: string | undefined },
 ): void {
   const place = placeAfter(draft, process, name, after)
-  const condition = conditionOf(when, place.after)
+  const condition = conditionOf(draft, when, place.after)
   const called = camelCase(name)
   if (Object.hasOwn(place.flow.conditions, called))
     throw new UsageError(`${place.file} has a condition "${called}" already: choose another name.`)
@@ -45,12 +51,28 @@ export function newEnd(
 }
 
 /** What has to stand at a place; a number, true or false is written as in JSON. */
-function conditionOf(when: string | undefined, after: string): Condition {
+function conditionOf(draft: Draft, when: string | undefined, after: string): Condition {
   const [, pointer, value] = /^(\/(?:answers|facts)\/[^=]+)=(.+)$/.exec(when ?? '') ?? []
   if (pointer === undefined || value === undefined)
     throw new UsageError(`Say when a case ends there: --if /answers/${after}/<field>=<value>.`)
+  if (!isKnownPlace(draft, pointer))
+    throw new UsageError(
+      `Nothing is known at ${pointer}: name a field that a task asks for, such as /answers/${after}/<field>, or a fact of the journey.`,
+    )
   const isText = !/^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
   return { [pointer]: { const: isText ? value : (JSON.parse(value) as number | boolean) } }
+}
+
+/** Whether a task, or a page that starts a case, asks for a field, or a fact is declared. */
+function isKnownPlace(draft: Draft, pointer: string): boolean {
+  const content = readContent(draft.root, cwd())
+  const [, root, name = '', ...rest] = pointer.split('/')
+  if (root === 'facts') return declaredFacts(content).has(name)
+  const isAsked =
+    content.steps?.get(name)?.kind === 'task' ||
+    [...content.journeys.values()].some(({ value }) => value.start.includes(name))
+  const screen = content.screens.get(name)
+  return isAsked && !!screen && fieldAt(fieldsOf(screen.schema), `/${rest.join('/')}`) !== undefined
 }
 
 function endScreen($schema: string) {

@@ -233,6 +233,21 @@ describe('a name that cannot be', () => {
     },
   )
 
+  it.each([
+    '/answers/__proto__/answer=1',
+    '/answers/qualitative_survey/__proto__=1',
+    '/answers/company_register/code=1',
+    '/facts/constructor=1',
+    '/facts/blacklistd=true',
+  ])('of a place at which nothing is known is refused: %s', (when) => {
+    const place = { after: 'qualitative_survey', when }
+    const pointer = when.slice(0, when.indexOf('='))
+
+    expect(() => newEnd(draft(), ['survey', 'over'], place)).toThrow(
+      `Nothing is known at ${pointer}: name a field that a task asks for`,
+    )
+  })
+
   it('of a summary is refused where nothing was asked that one line can say', () => {
     expect(() => newSummary(draft(), ['survey', 'all_said'], 'qualitative_survey')).toThrow(
       'No task of flows/survey.json until "qualitative_survey" asks for anything to be summed up.',

@@ -89,7 +89,7 @@ function wrongFormat(
   }
   const isWrong = !fits(kinds, as) || (as === 'date' && !isDate(place))
   if (!isWrong) return undefined
-  const fitting = (Object.keys(shows) as Format[]).filter((each) => fits(kinds, each))
+  const fitting = (Object.keys(shows) as Format[]).filter((format) => fits(kinds, format))
   const hint = fitting.length > 0 ? `There are: ${fitting.join(', ')}.` : 'Take "as" away.'
   return { message: `"${from}" is ${sayKinds(kinds)}: it cannot be shown as "${as}".`, hint }
 }

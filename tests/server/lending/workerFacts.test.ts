@@ -31,7 +31,7 @@ it('is said of every worker, and of no other, what it needs and gives', () => {
 })
 
 it('is said of every worker with which codes it refuses that its flow declares', () => {
-  const told = [...declared].flatMap(([worker, { refuses = [] }]) =>
+  const said = [...declared].flatMap(([worker, { refuses = [] }]) =>
     refuses.map((code) => `${worker}: ${code}`),
   )
   const thrown = globSync('src/server/lending/workers/**/*.ts').flatMap((file) =>
@@ -40,8 +40,8 @@ it('is said of every worker with which codes it refuses that its flow declares',
     ),
   )
 
-  expect(told.toSorted()).toEqual(thrown.toSorted())
-  expect(told).toContain('checkPeople: PEOPLE_INCOMPLETE')
+  expect(said.toSorted()).toEqual(thrown.toSorted())
+  expect(said).toContain('checkPeople: PEOPLE_INCOMPLETE')
 })
 
 describe('what is said of the workers', () => {
