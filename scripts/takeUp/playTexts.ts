@@ -72,7 +72,7 @@ function factsShown(content: Content, state: CaseState): Record<string, unknown>
       pointer.startsWith('/facts/') && name in example && evaluateAt(state, pointer) === undefined,
   )
   const shown = entries.reduce((facts, [name, pointer]) => withValueAt(facts, pointer, example[name]), {
-    facts: {} as Record<string, unknown>,
+    facts: {},
   })
   return shown.facts
 }

@@ -46,11 +46,9 @@ export function screenConditions(screen: ScreenDefinition, page: Page): ScreenCo
     ),
     blocks: (value.blocks ?? []).flatMap(({ block, when }) => (when === name ? [block] : [])),
   }))
-  const asked = conditionalsIn(schema).map(({ if: test, then }, index): ScreenCondition => ({
+  const asked = conditionalsIn(schema).map(({ test, fields }, index): ScreenCondition => ({
     ...explained(`if ${index + 1}`, { '/data': test }, scope),
-    fields: [...new Set([...Object.keys(then.properties ?? {}), ...(then.required ?? [])])].map((name) =>
-      toPointer([name]),
-    ),
+    fields,
     actions: [],
     blocks: [],
   }))
@@ -65,8 +63,13 @@ function conditionalsIn({
   if: test,
   then,
   allOf = [],
-}: JSONSchema7): { if: JSONSchema7; then: JSONSchema7 }[] {
-  const here = typeof test === 'object' && typeof then === 'object' ? [{ if: test, then }] : []
+}: JSONSchema7): { test: JSONSchema7; fields: string[] }[] {
+  const here = typeof test === 'object' && typeof then === 'object' ? [{ test, fields: fieldsIn(then) }] : []
   const inner = allOf.filter((each) => typeof each === 'object')
   return [...here, ...inner.flatMap(conditionalsIn)]
+}
+
+/** The fields that a branch of a schema speaks of. */
+function fieldsIn({ properties = {}, required = [] }: JSONSchema7): string[] {
+  return [...new Set([...Object.keys(properties), ...required])].map((name) => toPointer([name]))
 }

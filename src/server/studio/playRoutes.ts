@@ -99,7 +99,7 @@ export function playRoutes({ tools, token }: PlayParts): FastifyPluginAsyncTypeb
         if (!isSandbox(context.environment, context.definitions.current))
           throw new DomainError('NOT_FOUND', 'Cases are made in the sandbox alone.')
         const texts = textsOf(product, {})
-        const walk = await walked(tools.walk(texts, { ...story, journey }, moves as PlayMove[], events))
+        const walk = await walked(tools.walk(texts, { ...story, journey }, moves, events))
         return makeCase(context, journey, walk)
       },
     )

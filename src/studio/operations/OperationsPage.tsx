@@ -40,11 +40,11 @@ function Lists({ operations }: { operations: Operations }) {
   const { canRetry, steps, stuck, jobs, timers, events, versions } = operations
   const byReference = {
     title: 'case',
-    cell: ({ reference }: { reference: string }) => <strong>{reference}</strong>,
+    render: ({ reference }: { reference: string }) => <strong>{reference}</strong>,
   }
   const byStep = {
     title: 'step',
-    cell: ({ journey, step }: { journey: string; step: string }) => (
+    render: ({ journey, step }: { journey: string; step: string }) => (
       <Link to={`/map?${new URLSearchParams({ journey, step })}`}>
         <StepName name={step} />
       </Link>
@@ -57,13 +57,13 @@ function Lists({ operations }: { operations: Operations }) {
       ? [
           {
             title: 'action',
-            cell: ({ id, reference }) => <RetryButton kind={kind} id={id} name={reference} />,
+            render: ({ id, reference }) => <RetryButton kind={kind} id={id} name={reference} />,
           },
         ]
       : []
   const attempts = {
     title: 'failure',
-    cell: ({ attempts: count, reason }: { attempts: number; reason: string | null }) => (
+    render: ({ attempts: count, reason }: { attempts: number; reason: string | null }) => (
       <>
         <Tag color="error">{say('desk.cases.failing', { count })}</Tag> {reason}
       </>
@@ -81,10 +81,11 @@ function Lists({ operations }: { operations: Operations }) {
           byStep,
           {
             title: 'worker',
-            cell: ({ worker }) => (worker === null ? say('operations.earlyMessage') : <code>{worker}</code>),
+            render: ({ worker }) =>
+              worker === null ? say('operations.earlyMessage') : <code>{worker}</code>,
           },
           attempts,
-          { title: 'again', cell: ({ dueAt }) => shortOf(dueAt) },
+          { title: 'again', render: ({ dueAt }) => shortOf(dueAt) },
           ...retried<RowOf<'jobs'>>('jobs'),
         ]}
       />
@@ -95,8 +96,8 @@ function Lists({ operations }: { operations: Operations }) {
         columns={[
           byReference,
           byStep,
-          { title: 'since', cell: ({ since }) => shortOf(since) },
-          { title: 'until', cell: ({ until }) => shortOf(until) },
+          { title: 'since', render: ({ since }) => shortOf(since) },
+          { title: 'until', render: ({ until }) => shortOf(until) },
         ]}
       />
       <OperationsTable<RowOf<'timers'>>
@@ -106,11 +107,11 @@ function Lists({ operations }: { operations: Operations }) {
         columns={[
           byReference,
           byStep,
-          { title: 'timer', cell: ({ name }) => <code>{name}</code> },
-          { title: 'due', cell: ({ dueAt }) => shortOf(dueAt) },
+          { title: 'timer', render: ({ name }) => <code>{name}</code> },
+          { title: 'due', render: ({ dueAt }) => shortOf(dueAt) },
           {
             title: 'failure',
-            cell: ({ reason }) => <Tag color="error">{reason ?? say('operations.late')}</Tag>,
+            render: ({ reason }) => <Tag color="error">{reason ?? say('operations.late')}</Tag>,
           },
           ...retried<RowOf<'timers'>>('timers'),
         ]}
@@ -121,13 +122,13 @@ function Lists({ operations }: { operations: Operations }) {
         keyOf={({ id }) => id}
         columns={[
           byReference,
-          { title: 'webhook', cell: ({ webhook, type }) => `${webhook}: ${type}` },
+          { title: 'webhook', render: ({ webhook, type }) => `${webhook}: ${type}` },
           attempts,
           {
             title: 'state',
-            cell: ({ isGivenUp }) => say(`desk.events.${isGivenUp ? 'givenUp' : 'waiting'}`),
+            render: ({ isGivenUp }) => say(`desk.events.${isGivenUp ? 'givenUp' : 'waiting'}`),
           },
-          { title: 'since', cell: ({ at }) => shortOf(at) },
+          { title: 'since', render: ({ at }) => shortOf(at) },
           ...retried<RowOf<'events'>>('events'),
         ]}
       />
@@ -136,11 +137,11 @@ function Lists({ operations }: { operations: Operations }) {
         rows={steps}
         keyOf={({ journey, step }) => `${journey} ${step}`}
         columns={[
-          { title: 'journey', cell: ({ journey }) => journey },
+          { title: 'journey', render: ({ journey }) => journey },
           byStep,
-          { title: 'kind', cell: ({ kind }) => say(`operations.kinds.${kind}`) },
-          { title: 'cases', cell: ({ cases }) => cases },
-          { title: 'oldest', cell: ({ oldest }) => shortOf(oldest) },
+          { title: 'kind', render: ({ kind }) => say(`operations.kinds.${kind}`) },
+          { title: 'cases', render: ({ cases }) => cases },
+          { title: 'oldest', render: ({ oldest }) => shortOf(oldest) },
         ]}
       />
       <OperationsTable<RowOf<'versions'>>
@@ -148,18 +149,18 @@ function Lists({ operations }: { operations: Operations }) {
         rows={versions}
         keyOf={({ journey, version }) => `${journey} ${version}`}
         columns={[
-          { title: 'journey', cell: ({ journey }) => journey },
-          { title: 'version', cell: ({ version }) => <code>{version.slice(0, SHOWN_OF_VERSION)}</code> },
+          { title: 'journey', render: ({ journey }) => journey },
+          { title: 'version', render: ({ version }) => <code>{version.slice(0, SHOWN_OF_VERSION)}</code> },
           {
             title: 'state',
-            cell: ({ isInForce }) => (
+            render: ({ isInForce }) => (
               <Tag color={isInForce ? 'success' : 'default'}>
                 {say(isInForce ? 'operations.inForce' : 'operations.older')}
               </Tag>
             ),
           },
-          { title: 'cases', cell: ({ cases }) => cases },
-          { title: 'since', cell: ({ since }) => shortOf(since) },
+          { title: 'cases', render: ({ cases }) => cases },
+          { title: 'since', render: ({ since }) => shortOf(since) },
         ]}
       />
     </div>

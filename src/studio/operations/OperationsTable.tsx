@@ -7,7 +7,7 @@ import { DeskSection } from '../sandbox/DeskSection.tsx'
 /** A column: the key of its title below `operations.columns`, and what stands in it. */
 export interface Column<Row> {
   title: string
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
 }
 
 interface OperationsTableProps<Row> {
@@ -21,11 +21,11 @@ interface OperationsTableProps<Row> {
 /** Rows under a heading that says how many there are. */
 export function OperationsTable<Row extends object>({ id, rows, keyOf, columns }: OperationsTableProps<Row>) {
   const { say } = useStudio()
-  const shown: TableColumnsType<Row> = columns.map(({ title, cell }) => ({
+  const shown: TableColumnsType<Row> = columns.map(({ title, render }) => ({
     key: title,
     title: say(`operations.columns.${title}`),
-    onCell: () => ({ 'data-label': say(`operations.columns.${title}`) }) as object,
-    render: (_, row) => cell(row),
+    onCell: () => labelled(say(`operations.columns.${title}`)),
+    render: (_, row) => render(row),
   }))
   return (
     <DeskSection
@@ -48,4 +48,9 @@ export function OperationsTable<Row extends object>({ id, rows, keyOf, columns }
       )}
     </DeskSection>
   )
+}
+
+/** Where rows are stacked, a cell says what it is. */
+function labelled(label: string): Record<`data-${string}`, string> & { title?: string } {
+  return { 'data-label': label }
 }

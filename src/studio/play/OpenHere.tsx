@@ -26,7 +26,7 @@ export function OpenHere({ model, journey, person, moves, moment }: OpenHereProp
   const [make, { isLoading }] = useMakeCaseMutation()
   const [address, setAddress] = useState<string>()
   const hasEdits = Object.keys(product.edits).length > 0
-  const cannot = moment.isPage || moment.step === 'close'
+  const cannot = moment.isPage ?? moment.step === 'close'
 
   const open = async () => {
     setAddress(undefined)
@@ -49,7 +49,7 @@ export function OpenHere({ model, journey, person, moves, moment }: OpenHereProp
     <div className="play-open">
       <Button
         icon={<ExportOutlined aria-hidden />}
-        disabled={cannot === true}
+        disabled={cannot}
         loading={isLoading}
         onClick={() => void open()}
       >

@@ -2,9 +2,12 @@ import type { FunnelStep } from '#contract/studioOperations.ts'
 
 import type { ProductWords } from '../words/ProductWords.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND = { unit: 'second', length: 1000 }
+const units = [
+  { unit: 'day', length: 86_400_000 },
+  { unit: 'hour', length: 3_600_000 },
+  { unit: 'minute', length: 60_000 },
+]
 
 /** How many passed a step, stay at it or left there, and how long it took half of those who passed. */
 export function funnelWords(
@@ -24,19 +27,12 @@ export function funnelWords(
 
 /** A time in its largest unit: "3 days", "2 minutes". */
 function tookWords(took: number, { language }: ProductWords): string {
-  const [unit, length] =
-    took >= DAY
-      ? ['day', DAY]
-      : took >= HOUR
-        ? ['hour', HOUR]
-        : took >= MINUTE
-          ? ['minute', MINUTE]
-          : ['second', 1000]
+  const { unit, length } = units.find((each) => took >= each.length) ?? SECOND
   const format = new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: String(unit),
+    unit,
     unitDisplay: 'short',
     maximumFractionDigits: 1,
   })
-  return format.format(took / Number(length))
+  return format.format(took / length)
 }

@@ -33,7 +33,7 @@ export function operationsRepository(db: Connection) {
         journey,
         step,
         cases: Number(cases),
-        oldest: new Date(Number(oldest ?? first)),
+        oldest: new Date(oldest ?? first),
       }))
     },
 
@@ -131,7 +131,7 @@ export function operationsRepository(db: Connection) {
         .map(({ since, first, cases, ...row }) => ({
           ...row,
           cases: Number(cases),
-          since: new Date(Number(since ?? first)),
+          since: new Date(since ?? first),
         }))
         .toSorted((one, other) => other.since.getTime() - one.since.getTime())
     },
@@ -163,9 +163,9 @@ export function operationsRepository(db: Connection) {
         .groupBy('name')
         .select(['name'])
         .select([
-          sql<number>`count(distinct case_id)`.as('came'),
-          sql<number>`count(distinct case when here = 1 and closed = 0 then case_id end)`.as('stay'),
-          sql<number>`count(distinct case when here = 1 and closed = 1 then case_id end)`.as('left'),
+          sql<number | string>`count(distinct case_id)`.as('came'),
+          sql<number | string>`count(distinct case when here = 1 and closed = 0 then case_id end)`.as('stay'),
+          sql<number | string>`count(distinct case when here = 1 and closed = 1 then case_id end)`.as('left'),
         ])
         .execute()
       const ranked = await visits
@@ -174,7 +174,7 @@ export function operationsRepository(db: Connection) {
             .selectFrom('visits')
             .where('left_at', 'is not', null)
             .where(sql<boolean>`not (here = 1)`)
-            .select(['name', sql<number>`left_at - opened_at`.as('took')])
+            .select(['name', sql<number | string>`left_at - opened_at`.as('took')])
             .select(
               sql<number>`row_number() over (partition by name order by left_at - opened_at)`.as('place'),
             )
