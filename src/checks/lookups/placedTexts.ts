@@ -23,14 +23,16 @@ export const placedTexts = onceByWording((texts): readonly PlacedText[] =>
 )
 
 /** Every text of a wording file: the same objects as long as it reads the same, so that rules keep what they find out of each. */
-export function placedTextsOf(file: Definition<Words>, language: Language): readonly PlacedText[] {
-  return textsOfSource(file.source).get(language) ?? placed(file, language)
-}
-
-const textsOfSource = once((_: SourceFile) => new Map<Language, readonly PlacedText[]>())
-
-function placed({ source, value }: Definition<Words>, language: Language): readonly PlacedText[] {
+export function placedTextsOf(
+  { source, value }: Definition<Words>,
+  language: Language,
+): readonly PlacedText[] {
+  const found = known.get(source)
+  if (found) return found
   const texts = textsOf(value).map((text) => ({ ...text, language, source }))
-  textsOfSource(source).set(language, texts)
+  known.set(source, texts)
   return texts
 }
+
+/** A file has one language. */
+const known = new WeakMap<SourceFile, readonly PlacedText[]>()
