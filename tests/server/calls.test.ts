@@ -30,7 +30,13 @@ const ofOthers = [
 ]
 const names = Object.keys(calls).filter((name) => !ofOthers.includes(name))
 /** What flows of the loan declare besides. */
-const ofFlows = ['ACCOUNTS_NOT_LINKED', 'SHEET_NOT_READ', 'IDENTITY_NOT_PROVEN']
+const ofFlows = [
+  'ACCOUNTS_NOT_LINKED',
+  'SHEET_NOT_READ',
+  'IDENTITY_NOT_PROVEN',
+  'PEOPLE_INCOMPLETE',
+  'SPID_OTHER_PERSON',
+]
 const PREFIX = '/api/v1/:provider'
 const ours = ['POST /link/phone', 'POST /link/renew', 'GET /process/draft', 'PUT /process/draft']
 /** Where a browser goes out and comes back: pages, no calls, and in no document. */
