@@ -1,4 +1,3 @@
-import type { SourceDefinition } from '#engine/screen/Screen.ts'
 import { toPath } from '#validation/pointer.ts'
 
 import type { Content, ScreenDefinition } from '../content/Content.ts'
@@ -11,6 +10,8 @@ import { placeIn, within } from './placeIn.ts'
 import { placeOfValue } from './placeOfValue.ts'
 
 const text = { type: 'string' } as const
+
+type Source = NonNullable<ScreenDefinition['value']['sources']>[string]
 
 /** The step, as the application keeps it in a screen's scope. */
 const STEP = {
@@ -67,7 +68,7 @@ export function sourcePlace(
 
 /** Returns what a source reads `at` of. */
 export function wholeSource(
-  source: SourceDefinition,
+  source: Source,
   screen: ScreenDefinition,
   content: Content,
   asked: string[] = [],
