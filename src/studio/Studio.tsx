@@ -20,6 +20,9 @@ const ChangesPage = lazy(() =>
   import('./changes/ChangesPage.tsx').then(({ ChangesPage: shown }) => ({ default: shown })),
 )
 const MapPage = lazy(() => import('./map/MapPage.tsx').then(({ MapPage: shown }) => ({ default: shown })))
+const ScreenPage = lazy(() =>
+  import('./screen/ScreenPage.tsx').then(({ ScreenPage: shown }) => ({ default: shown })),
+)
 const SandboxDesk = lazy(() =>
   import('./sandbox/SandboxDesk.tsx').then(({ SandboxDesk: shown }) => ({ default: shown })),
 )
@@ -38,6 +41,7 @@ export function Studio() {
               <Route index element={<StudioHome />} />
               <Route element={<WorkspaceShell />}>
                 <Route path="map" element={<MapPage />} />
+                <Route path="screen/:name?" element={<ScreenPage />} />
                 <Route path="words" element={<WordsPage />} />
                 <Route path="json" element={<JsonPage />} />
                 <Route path="changes" element={<ChangesPage />} />

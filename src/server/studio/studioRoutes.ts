@@ -6,8 +6,10 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import {
+  type StudioChanges,
   type StudioDefinitions,
   type StudioJudgement,
+  type StudioPreview,
   type StudioProduct,
   type StudioSaved,
 } from '#contract/studio.ts'
@@ -15,6 +17,7 @@ import {
 import { DomainError } from '../errors/DomainError.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
+import { PreviewModules, PREVIEWS } from './PreviewModules.ts'
 import { backupsOf, newFindings, saveDefinitions } from './saveDefinitions.ts'
 
 /** What the studio's routes are made of. */
@@ -30,6 +33,9 @@ const Text = Type.Union([Type.String({ maxLength: MIB }), Type.Null()])
 const Changes = Type.Record(Path, Text)
 const strictly = { additionalProperties: false }
 const Judged = Type.Object({ product: Path, files: Changes }, strictly)
+const Shown = Type.Object({ product: Path, file: Path }, strictly)
+const Previewed = Type.Object({ product: Path, file: Path, files: Changes }, strictly)
+const Hashed = Type.Object({ hash: Type.String({ pattern: '^[\\w-]{43}$' }) })
 const Saved = Type.Object(
   {
     product: Path,
@@ -69,14 +75,39 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
       async ({ body: { product, files } }): Promise<StudioJudgement> => {
         const { folder } = folderOf(context, product)
         const before = tools.read(folder)
-        const after = new Map(before)
-        for (const [path, text] of Object.entries(files)) {
-          if (text === null) after.delete(path)
-          else after.set(path, text)
-        }
+        const after = withChanges(before, files)
         const findings = await tools.judge(after)
         const isReadable = newFindings(await tools.judge(before), findings).length === 0
         return { findings, behaviour: isReadable ? await tools.behaviour(folder, after) : [] }
+      },
+    )
+
+    const modules = new PreviewModules()
+    const preview = (product: string, file: string, files: StudioChanges): StudioPreview => {
+      const { folder } = folderOf(context, product)
+      const shown = modules.compile(file, withChanges(tools.read(folder), files))
+      if (!shown) throw new DomainError('NOT_FOUND', `There is no screen ${file} here.`)
+      return shown
+    }
+    // Who may only look sees the screens as they are saved.
+    app.get(
+      PREVIEWS,
+      { schema: { querystring: Shown } },
+      async ({ query: { product, file } }): Promise<StudioPreview> => preview(product, file, {}),
+    )
+    app.post(
+      PREVIEWS,
+      { schema: { body: Previewed }, bodyLimit: 8 * MIB, onRequest },
+      async ({ body: { product, file, files } }): Promise<StudioPreview> => preview(product, file, files),
+    )
+    app.get(
+      `${PREVIEWS}/:hash.js`,
+      { schema: { params: Hashed } },
+      async ({ params: { hash } }, reply): Promise<string> => {
+        const code = modules.codeAt(`${PREVIEWS}/${hash}.js`)
+        if (code === undefined) throw new DomainError('NOT_FOUND', 'This module is kept no longer.')
+        reply.type('text/javascript; charset=utf-8')
+        return code
       },
     )
 
@@ -96,6 +127,16 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
       },
     )
   }
+}
+
+/** Returns definitions as they stand with changes. */
+function withChanges(texts: ReadonlyMap<string, string>, changes: StudioChanges): Map<string, string> {
+  const changed = new Map(texts)
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === null) changed.delete(path)
+    else changed.set(path, text)
+  }
+  return changed
 }
 
 /** Throws unless a page of this origin asks, with the token. */

@@ -4,6 +4,7 @@ import {
   DiffOutlined,
   ExperimentOutlined,
   HomeOutlined,
+  MobileOutlined,
   PartitionOutlined,
   TranslationOutlined,
 } from '@ant-design/icons'
@@ -23,6 +24,7 @@ export interface StudioPageEntry {
 export const studioPages: StudioPageEntry[] = [
   { path: '/', name: 'pages.home', icon: <HomeOutlined aria-hidden /> },
   { path: '/map', name: 'map.title', intro: 'map.intro', icon: <PartitionOutlined aria-hidden /> },
+  { path: '/screen', name: 'screen.title', intro: 'screen.intro', icon: <MobileOutlined aria-hidden /> },
   { path: '/words', name: 'words.title', intro: 'words.intro', icon: <TranslationOutlined aria-hidden /> },
   { path: '/json', name: 'json.title', intro: 'json.intro', icon: <CodeOutlined aria-hidden /> },
   { path: '/changes', name: 'changes.title', intro: 'changes.intro', icon: <DiffOutlined aria-hidden /> },
