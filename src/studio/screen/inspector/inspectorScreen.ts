@@ -80,6 +80,7 @@ function listOf(endpoint: string) {
 
 function drawnAs(name: string, type: JSONSchema7['type']): UiSchema {
   if (name === 'format') return { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'formats' } }
+  if (type === 'array') return { 'ui:options': { orderable: false } }
   if (type === 'integer') return { 'ui:options': { width: 'short' } }
   return {}
 }
@@ -89,7 +90,8 @@ function keyword(grammar: JSONSchema7, name: string): JSONSchema7 {
   const written = grammar.properties?.[name] as JSONSchema7
   const { $ref, description: _, ...own } = written
   const referred = $ref === undefined ? {} : part(grammar, $ref.slice($ref.lastIndexOf('/') + 1))
-  const { format, ...rest } = { ...referred, ...own }
+  // rjsf draws a list without repetitions as one of which several are chosen.
+  const { format, uniqueItems: _unique, ...rest } = { ...referred, ...own }
   const known = format === undefined || format === 'regex' ? rest : { ...rest, format }
   if (known.type === 'array')
     return { ...known, maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 100 } }

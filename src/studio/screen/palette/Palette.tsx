@@ -28,19 +28,30 @@ export function Palette({ onChoose }: { onChoose(entry: FieldEntry): void }) {
         onChange={({ target }) => setSearch(target.value)}
       />
       <ul className="palette-list">
-        {found.map((entry) => (
-          <li key={nameOf(entry)}>
-            <button type="button" className="palette-entry" onClick={() => onChoose(entry)}>
-              <strong>{sayOf(entry)}</strong>
-              <code>{nameOf(entry)}</code>
-              <span>{sayAccepted(nameOf(entry))}</span>
-            </button>
-          </li>
-        ))}
+        {found.map((entry) => {
+          const [first, rest] = parted(sayOf(entry))
+          return (
+            <li key={nameOf(entry)}>
+              <button type="button" className="palette-entry" onClick={() => onChoose(entry)}>
+                <strong>{first}</strong>
+                {rest !== '' && <span className="palette-more">{rest}</span>}
+                <code>{nameOf(entry)}</code>
+                <span>{sayAccepted(nameOf(entry))}</span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
       {found.length === 0 && <p>{say('screen.palette.nothing')}</p>}
     </div>
   )
+}
+
+/** What something is, and what is said of it besides. */
+function parted(said: string): [first: string, rest: string] {
+  const end = /[.:](?=\s|$)/.exec(said)?.index ?? said.length
+  const rest = said.slice(end + 1).trim()
+  return [said.slice(0, end), rest.charAt(0).toUpperCase() + rest.slice(1)]
 }
 
 /** The types and formats of the fields that a widget can hold. */

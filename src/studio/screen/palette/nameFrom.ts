@@ -3,11 +3,12 @@ export function nameFrom(label: string): string {
   const words = label
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
+    .replace(/^[^A-Za-z]+/, '')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
     .map((word) => word.toLowerCase())
   const name = words
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
-  return name.replace(/^\d+/, '').slice(0, 40)
+  return name.slice(0, 40)
 }

@@ -22,6 +22,6 @@ export function sampleFor({
       !each.schema.enum,
   )
   const valid = entry?.kind === 'field' ? entry.valid : undefined
-  if (typeof valid === 'number') return Math.min(Math.max(valid, minimum ?? valid), maximum ?? valid)
+  if (typeof valid === 'number') return Math.min(Math.max(valid, minimum ?? valid), maximum ?? Infinity)
   return typeof valid === 'string' ? valid.slice(0, maxLength) : valid
 }
