@@ -42,12 +42,24 @@ const state = (page: Page) => page.getByRole('region', { name: 'Modifiche' }).ge
 const preview = (page: Page) => page.frameLocator('iframe')
 const side = (page: Page) => page.getByRole('complementary', { name: 'Campi e testi' })
 
-for (const { product, source, screen, wording, title, amount, limit, limited, condition, moved } of products) {
+for (const {
+  product,
+  source,
+  screen,
+  wording,
+  title,
+  amount,
+  limit,
+  limited,
+  condition,
+  moved,
+} of products) {
   test.describe(`the screen of ${product}`, () => {
     let server: TestServer
     let folder: string
     const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' })
-    const changed = () => git('diff', '--stat', '--', 'i18n', 'schemas', 'flows/settings.json').trim().split('\n').at(-1)
+    const changed = () =>
+      git('diff', '--stat', '--', 'i18n', 'schemas', 'flows/settings.json').trim().split('\n').at(-1)
 
     test.beforeAll(async () => {
       ;({ folder } = copyDefinitions(source))
@@ -99,7 +111,9 @@ for (const { product, source, screen, wording, title, amount, limit, limited, co
       expect(git('diff', '--', 'flows/settings.json')).toMatch(/\+.*12000/)
     })
 
-    test('gets a required field under a condition, which is drawn, and is gone when all is undone', async ({ page }) => {
+    test('gets a required field under a condition, which is drawn, and is gone when all is undone', async ({
+      page,
+    }) => {
       await opensStudio(page, server, `screen/${screen}`)
       await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
       await button(page, 'Aggiungi un campo').click()
@@ -126,7 +140,9 @@ for (const { product, source, screen, wording, title, amount, limit, limited, co
       expect(git('diff', '--', 'schemas').match(/^-(?!-).*/gm)).toHaveLength(condition.removed)
     })
 
-    test('has a field moved, removed with what depends on it said, and all of it undone', async ({ page }) => {
+    test('has a field moved, removed with what depends on it said, and all of it undone', async ({
+      page,
+    }) => {
       await opensStudio(page, server, `screen/${screen}`)
       const first = side(page).locator('.screen-field-name').first()
       const before = await first.textContent()
@@ -136,7 +152,9 @@ for (const { product, source, screen, wording, title, amount, limit, limited, co
       await first.click()
       await button(page, 'Togli il campo').click()
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText(/La risposta si usa ancora|Nessun altro usa la risposta/).first()).toBeVisible()
+      await expect(
+        dialog.getByText(/La risposta si usa ancora|Nessun altro usa la risposta/).first(),
+      ).toBeVisible()
       await dialog.getByRole('button', { name: 'Togli il campo' }).click()
       await expect(first).toHaveText(before ?? '')
       await expect(side(page)).not.toContainText(moved)

@@ -22,7 +22,8 @@ interface Span {
 export class TextMarks {
   readonly #texts: SaidText[] = []
   readonly #numbers = new Map<string, number>()
-  readonly #spans = new WeakMap<Node, Span[]>()
+  /** Of a text node, as long as it says what it said. */
+  readonly #spans = new WeakMap<Node, { plain: string; spans: Span[] }>()
 
   /** Returns a text with its number behind it. */
   marked(said: string, text: SaidText): string {
@@ -68,7 +69,8 @@ export class TextMarks {
     const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const found: { text: SaidText; range: Range }[] = []
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-      for (const { start, end, text } of this.#spans.get(node) ?? []) {
+      const known = this.#spans.get(node)
+      for (const { start, end, text } of known && known.plain === node.nodeValue ? known.spans : []) {
         const range = document.createRange()
         range.setStart(node, start)
         range.setEnd(node, end)
@@ -101,7 +103,8 @@ export class TextMarks {
       if (text) spans.push({ start: spans.at(-1)?.end ?? 0, end: plain.length, text })
       from = found.index + found[0].length
     }
-    node.data = plain + data.slice(from)
-    this.#spans.set(node, spans)
+    plain += data.slice(from)
+    node.data = plain
+    this.#spans.set(node, { plain, spans })
   }
 }

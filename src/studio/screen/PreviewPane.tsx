@@ -46,6 +46,7 @@ export function PreviewPane({ title, shown, width, onDrawn, onChosen, children }
         <Alert type="warning" showIcon title={say('screen.notDrawn')} description={failure} />
       )}
       <div className="screen-stage" ref={place}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose scripts the policy holds: of the same origin, it could leave a sandbox */}
         <iframe
           ref={frame}
           className="screen-frame"
@@ -89,7 +90,6 @@ function useScale(place: React.RefObject<HTMLElement | null>, width: number): nu
     if (!element) return undefined
     const observer = new ResizeObserver(() => setRoom(element.clientWidth))
     observer.observe(element)
-    setRoom(element.clientWidth)
     return () => observer.disconnect()
   }, [place])
   return Math.min(1, room > 0 ? room / width : 1)

@@ -46,6 +46,7 @@ export function TextPopover({ text, box, onClose }: TextPopoverProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its boxes
     <div
       className="screen-popover"
       role="dialog"

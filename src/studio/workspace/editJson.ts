@@ -1,4 +1,12 @@
-import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser'
+import {
+  applyEdits,
+  type Edit,
+  findNodeAtLocation,
+  type JSONPath,
+  modify,
+  type Node,
+  parseTree,
+} from 'jsonc-parser'
 
 /** As many columns as the formatter fills. */
 const COLUMNS = 110
@@ -83,7 +91,8 @@ function inOneLine(value: unknown): string {
 /** What stands at a path, or around it where nothing does. */
 function nearest(text: string, path: JSONPath): Node | undefined {
   const tree = parseTree(text)
-  for (let length = path.length; tree && length >= 0; length -= 1) {
+  if (!tree) return undefined
+  for (let length = path.length; length >= 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length))
     if (node) return node
   }

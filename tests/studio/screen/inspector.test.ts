@@ -59,7 +59,10 @@ describe('the form on which a field is changed', () => {
 
     expect(text).toBe(
       simulator.text
-        .replace('"amount": { "$ref": "/shared/amount.json" }', '"amount": { "$ref": "/shared/amount.json", "minimum": 12000 }')
+        .replace(
+          '"amount": { "$ref": "/shared/amount.json" }',
+          '"amount": { "$ref": "/shared/amount.json", "minimum": 12000 }',
+        )
         .replace('"amount": 10000,', '"amount": 12000,'),
     )
   })
@@ -110,7 +113,9 @@ describe('the settings behind a limit', () => {
   const settings = { limits: { minimumAmount: 10_000, maximumAmount: 25_000 } }
 
   it('are the one it points at, or those that say what the example of its call says', () => {
-    expect(settingsBehind('/settings/limits/maximumAmount', settings, {})).toEqual([['limits', 'maximumAmount']])
+    expect(settingsBehind('/settings/limits/maximumAmount', settings, {})).toEqual([
+      ['limits', 'maximumAmount'],
+    ])
     expect(settingsBehind('/sources/parameters/limits/minimum', settings, simulator.value)).toEqual([
       ['limits', 'minimumAmount'],
     ])
@@ -120,11 +125,15 @@ describe('the settings behind a limit', () => {
 
 describe('the palette', () => {
   it('has fields that stand by themselves, each with an answer that it accepts', () => {
-    const made = paletteEntries().map((entry) => fieldOfEntry(entry, choicesOf(entry).length > 0 ? ['one', 'two'] : []))
+    const made = paletteEntries().map((entry) =>
+      fieldOfEntry(entry, choicesOf(entry).length > 0 ? ['one', 'two'] : []),
+    )
 
     expect(made.length).toBeGreaterThan(15)
     expect(made.filter(({ schema, valid }) => !isValid(schema, valid))).toEqual([])
-    expect(made.filter(({ schema }) => schema.type === 'string' && !schema.enum && schema.maxLength === undefined)).toEqual([])
+    expect(
+      made.filter(({ schema }) => schema.type === 'string' && !schema.enum && schema.maxLength === undefined),
+    ).toEqual([])
   })
 
   it('names a field by its label', () => {

@@ -13,6 +13,10 @@ export function screenOf(texts: ReadonlyMap<string, string>, path: string): Edit
   return { path, process, name, text, value: JSON.parse(text) as Screen }
 }
 
-export function fieldOf(texts: ReadonlyMap<string, string>, screen: EditedScreen, pointer: string): EditedField {
+export function fieldOf(
+  texts: ReadonlyMap<string, string>,
+  screen: EditedScreen,
+  pointer: string,
+): EditedField {
   return allFields(fieldsIn(screen, texts)).find((field) => field.pointer === pointer)!
 }

@@ -54,8 +54,11 @@ describe('an edit of a JSON text', () => {
   })
 
   it.each([
-    ['a short value', { if: { required: ['x'] }, then: {} }],
-    ['a long one', Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`key${at}`, { at, list: [at] }]))],
+    ['a short value', { if: { required: ['x'] }, else: {} }],
+    [
+      'a long one',
+      Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`key${at}`, { at, list: [at] }])),
+    ],
   ])('writes %s as the formatter does', async (_, value) => {
     const edited = editJson(text, ['e'], value)
 

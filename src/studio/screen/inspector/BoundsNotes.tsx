@@ -29,7 +29,9 @@ export function BoundsNotes({ screen, pointer }: { screen: EditedScreen; pointer
         return (
           <div className="inspector-bound" key={keyword}>
             {!from.startsWith('/settings/') && (
-              <p className="screen-note">{say('screen.boundFrom', { limit: label, from: callOf(screen, from) })}</p>
+              <p className="screen-note">
+                {say('screen.boundFrom', { limit: label, from: callOf(screen, from) })}
+              </p>
             )}
             {behind.map((path) => (
               <SettingBox key={path.join('.')} {...{ screen, label, from, path, settings }} />

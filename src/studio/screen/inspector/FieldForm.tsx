@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { inspectors } from 'virtual:inspectors'
 
 import { SchemaForm } from '#engine/form/SchemaForm.tsx'
@@ -6,7 +6,7 @@ import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
 import { theme } from '#theme/index.ts'
 import { equal } from '#validation/validatorRuntime.ts'
 
-import { type SampleHost, sampleHost, type Samples } from '../../sampleHost.ts'
+import { sampleHost, type Samples } from '../../sampleHost.ts'
 import { useStudio } from '../../StudioContext.ts'
 import { inspectorTexts } from '../../studioTexts.ts'
 import type { FieldSettings } from './fieldSettings.ts'
@@ -25,22 +25,11 @@ const inspectorTheme = { ...theme, ErrorSummary: () => null }
 export function FieldForm({ kind, settings, sources, onChange }: FieldFormProps) {
   const { language, packs } = useStudio()
   const compiled = inspectors[kind]
-  const latest = useRef({ onChange, settings, sources })
-  useEffect(() => {
-    latest.current = { onChange, settings, sources }
-  })
-
-  const host = useMemo((): SampleHost => {
-    const { settings: data, sources: offered } = latest.current
-    const made = sampleHost(compiled, inspectorTexts(language, packs), { data, sources: offered })
-    return {
-      ...made,
-      changed: (answers) => {
-        made.changed(answers)
-        if (compiled.validate(answers)) latest.current.onChange(answers)
-      },
-    }
-  }, [compiled, language, packs])
+  const [first] = useState({ data: settings, sources })
+  const host = useMemo(
+    () => sampleHost(compiled, inspectorTexts(language, packs), first),
+    [compiled, language, packs, first],
+  )
 
   useEffect(() => {
     // What was changed elsewhere, or undone; what is typed here and refused stays.
@@ -48,6 +37,15 @@ export function FieldForm({ kind, settings, sources, onChange }: FieldFormProps)
     const isRefused = !compiled.validate(data)
     host.change({ sources, ...(!isRefused && !equal(data, settings) && { data: settings }) })
   }, [host, compiled, settings, sources])
+
+  useEffect(
+    () =>
+      host.store.subscribe(() => {
+        const data = host.data()
+        if (compiled.validate(data) && !equal(data, settings)) onChange(data)
+      }),
+    [host, compiled, settings, onChange],
+  )
 
   return (
     <div className="inspector-form">

@@ -37,6 +37,7 @@ export function FieldInspector({ screen, fields, field, labelOf, onBack, onRemov
   const label = labelOf(field) ?? names.at(-1) ?? ''
   const settings = settingsOf(value, field)
   const uses = useMemo(() => usesOfField(screen, names, texts), [screen, names, texts])
+  const widget = typeof settings['widget'] === 'string' ? settings['widget'] : undefined
   const asked = typeof settings['askedIf'] === 'string' ? settings['askedIf'] : undefined
   const sources = useMemo(() => {
     const listed = (values: string[], sayOf: (each: string) => string) =>
@@ -46,9 +47,7 @@ export function FieldInspector({ screen, fields, field, labelOf, onBack, onRemov
     const other = others.find((each) => each.pointer === asked)
     const isCounted = other !== undefined && kindOf(other.schema) === 'number'
     return {
-      widgets: listed(widgetsFor(schema, String(settings['widget'] ?? '') || undefined), (each) =>
-        sayWidget(each, say),
-      ),
+      widgets: listed(widgetsFor(schema, widget), (each) => sayWidget(each, say)),
       formats: listed(textFormats(), (each) => each),
       fields: others.map((each) => ({ value: each.pointer, label: labelOf(each) ?? each.names.join('.') })),
       values:
@@ -60,7 +59,7 @@ export function FieldInspector({ screen, fields, field, labelOf, onBack, onRemov
           : [],
       counts: isCounted,
     }
-  }, [fields, field, value, names, schema, asked, settings['widget'], labelOf, say])
+  }, [fields, field, value, names, schema, asked, widget, labelOf, say])
 
   const wordOf = (...rest: string[]) => ({ namespace: process, path: [name, ...names, ...rest] })
   return (

@@ -29,9 +29,10 @@ export interface InspectorGrammars {
  */
 export function inspectorScreen(kind: FieldKind, { schema, screen }: InspectorGrammars): Screen {
   const ui = part(screen, 'uiSchema')
-  const options = ui.properties?.['ui:options'] as JSONSchema7
+  const { 'ui:options': options } = (ui.properties ?? {}) as Record<string, JSONSchema7>
   const keywords = keywordsOf[kind].map((name): [string, JSONSchema7] => [name, keyword(schema, name)])
-  const widths = (options.properties?.['width'] as JSONSchema7).enum ?? []
+  const { width } = (options?.properties ?? {}) as Record<string, JSONSchema7>
+  const widths = width?.enum ?? []
   return {
     layout: 'form',
     sources: {

@@ -88,6 +88,7 @@ function requireIf(text: string, name: string, { pointer, test }: FieldCondition
     if (!required) return editJson(text, [...known, 'required'], [name])
     return editJson(text, [...known, 'required', required.length], name, { inserted: true })
   }
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   const branch = { if: condition, then: { required: [name] } }
   if (allOf.length === 0) return editJson(text, ['schema', 'allOf'], [branch])
   return editJson(text, ['schema', 'allOf', allOf.length], branch, { inserted: true })
