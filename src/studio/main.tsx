@@ -4,12 +4,13 @@ import 'virtual:tokens.css'
 import '#theme/theme.css'
 
 import { PREVIEW_PATH } from './preview/PreviewMessage.ts'
+import { Studio } from './Studio.tsx'
 import { takeStudioToken } from './workspace/studioToken.ts'
 
 const root = document.getElementById('root')
 if (root) void open(root)
 
-/** The studio, or the page that it shows in a frame: neither loads the other. */
+/** The studio, or the page that it shows in a frame, whose parts only that page fetches. */
 async function open(container: Element): Promise<void> {
   if (location.pathname === PREVIEW_PATH) {
     const { openPreview } = await import('./preview/openPreview.tsx')
@@ -17,7 +18,6 @@ async function open(container: Element): Promise<void> {
     return
   }
   takeStudioToken()
-  const { Studio } = await import('./Studio.tsx')
   createRoot(container).render(<Studio />)
 }
 

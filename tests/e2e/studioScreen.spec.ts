@@ -111,7 +111,7 @@ for (const {
       expect(git('diff', '--', 'flows/settings.json')).toMatch(/\+.*12000/)
     })
 
-    test('gets a required field under a condition, which is drawn, and is gone when all is undone', async ({
+    test('gets a required field under a condition, which is drawn, and saved with a clean check', async ({
       page,
     }) => {
       await opensStudio(page, server, `screen/${screen}`)

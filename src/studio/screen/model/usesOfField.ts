@@ -32,7 +32,10 @@ export function usesOfField(
   const data = `/data/${names.join('/')}`
   const field = `/${names.join('/')}`
   const answers = stepsShowing(name, texts).map((step) => `/answers/${step}/${names.join('/')}`)
+  // At each key that is typed somewhere: only what may name the field is read.
+  const last = names.at(-1) ?? ''
   return [...texts].flatMap(([file, text]) => {
+    if (!text.includes(last)) return []
     if (file === path) {
       const pointers = [data]
       return usesIn(file, text, (value, place) => {
@@ -50,6 +53,7 @@ export function usesOfField(
 function stepsShowing(screen: string, texts: Files): string[] {
   const flows = [...texts].filter(([file]) => /^flows\/[\w-]+\.json$/.test(file))
   const steps = flows.flatMap(([, text]) => {
+    if (!text.includes(screen)) return []
     const { tasks = {}, waits = {} } = readJson<Steps>(text) ?? {}
     return [tasks, waits].flatMap((each) => Object.entries(each))
   })
