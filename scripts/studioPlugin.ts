@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JSONSchema7 } from 'json-schema'
 import type { Plugin } from 'vite'
 
 import { compileScreen, findingLines } from '#engine/compile/compileScreen.ts'
+import type { Screen } from '#engine/screen/Screen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type CatalogueEntry, nameOf } from '#studio/catalogue/CatalogueEntry.ts'
+import { type FieldKind, fieldKinds, inspectorScreen } from '#studio/screen/inspector/inspectorScreen.ts'
 import { specimenScreen } from '#studio/catalogue/specimenScreen.ts'
 import { languages } from '#validation/languages.ts'
 
 import { studioNamespaces, studioPack } from './studioPacks.ts'
 
 const SPECIMENS = 'virtual:specimens'
+const INSPECTORS = 'virtual:inspectors'
 const WORDING = 'virtual:studio-wording'
 
 /**
  * What the studio needs at build time, so that it works with no server: `virtual:specimens` is the screen of each entry
- * of the catalogue, compiled as any screen is; `virtual:studio-wording` the words that all screens share, and its own.
+ * of the catalogue, compiled as any screen is; `virtual:inspectors` the screen on which a field of each kind is changed, made of the
+ * grammars of `schemas/meta`; `virtual:studio-wording` the words that all screens share, and its own.
  */
 export function studioPlugin({ root, folder: product = root }: { root: string; folder?: string }): Plugin {
   const fileOf = (language: string, namespace: string) => studioPack({ root, product }, language, namespace)
@@ -30,6 +35,16 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
     return `export const words = ${JSON.stringify(Object.fromEntries(packs))}`
   }
 
+  function inspector(kind: FieldKind, watch: (file: string) => void): string {
+    const grammar = (name: string) => {
+      const file = join(root, 'schemas/meta', `${name}.json`)
+      watch(file)
+      return readSource(file, readFileSync(file, 'utf8')).value as JSONSchema7
+    }
+    const screen = inspectorScreen(kind, { schema: grammar('schema'), screen: grammar('screen') })
+    return compiledScreen(`src/studio/screen/inspector/${kind}.json`, kind, screen)
+  }
+
   return {
     name: 'studio',
 
@@ -37,15 +52,17 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         const [path = '', query] = request.url?.split('?') ?? []
-        if (/^\/studio(\/[a-z]+)?$/.test(path)) request.url = `/studio/${query ? `?${query}` : ''}`
+        if (/^\/studio(\/[a-z]+|\/screen\/[\w.-]+)?$/.test(path))
+          request.url = `/studio/${query ? `?${query}` : ''}`
         next()
       })
     },
 
     resolveId(id, importer) {
       // A virtual module is in no package, so that the project's own `#` means nothing there.
-      if (id.startsWith('#') && importer?.startsWith(`\0${SPECIMENS}`)) return join(root, 'src', id.slice(1))
-      return [SPECIMENS, WORDING].some((known) => id === known || id.startsWith(`${known}/`))
+      const isOfScreen = [SPECIMENS, INSPECTORS].some((each) => importer?.startsWith(`\0${each}`))
+      if (id.startsWith('#') && isOfScreen) return join(root, 'src', id.slice(1))
+      return [SPECIMENS, INSPECTORS, WORDING].some((known) => id === known || id.startsWith(`${known}/`))
         ? `\0${id}`
         : undefined
     },
@@ -53,7 +70,10 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
     load(id) {
       if (id === `\0${WORDING}`) return loadersOf(WORDING, languages, 'words')
       if (id.startsWith(`\0${WORDING}/`)) return words(lastPart(id), (file) => this.addWatchFile(file))
-      if (id === `\0${SPECIMENS}`) return listOf(entries.map(nameOf))
+      if (id === `\0${SPECIMENS}`) return listOf(SPECIMENS, entries.map(nameOf), 'specimens')
+      if (id === `\0${INSPECTORS}`) return listOf(INSPECTORS, fieldKinds, 'inspectors')
+      const kind = fieldKinds.find((one) => id === `\0${INSPECTORS}/${one}`)
+      if (kind) return inspector(kind, (file) => this.addWatchFile(file))
       const entry = entries.find((one) => id === `\0${SPECIMENS}/${nameOf(one)}`)
       return entry && compiled(entry)
     },
@@ -73,10 +93,13 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
 
 function compiled(entry: CatalogueEntry): string {
   const name = nameOf(entry)
-  const file = `src/studio/catalogue/${name}.json`
+  return compiledScreen(`src/studio/catalogue/${name}.json`, name, specimenScreen(entry))
+}
+
+function compiledScreen(file: string, name: string, screen: Screen): string {
   const { code, findings } = compileScreen(
     { file, process: 'studio', name },
-    JSON.stringify(specimenScreen(entry)),
+    JSON.stringify(screen),
     new Map(),
   )
   if (code === undefined) throw new Error(findingLines(findings))
@@ -94,9 +117,9 @@ function loadersOf(module: string, names: readonly string[], exported: string): 
   return `export const ${exported} = {\n${lines.join(',\n')}\n}`
 }
 
-/** All at once: the page shows them all. */
-function listOf(names: string[]): string {
-  const imports = names.map((name, index) => `import { screen as s${index} } from '${SPECIMENS}/${name}'`)
+/** All at once: a page shows them all, or any. */
+function listOf(module: string, names: readonly string[], exported: string): string {
+  const imports = names.map((name, index) => `import { screen as s${index} } from '${module}/${name}'`)
   const pairs = names.map((name, index) => `${JSON.stringify(name)}: s${index}`)
-  return [...imports, `export const specimens = {\n${pairs.join(',\n')}\n}`].join('\n')
+  return [...imports, `export const ${exported} = {\n${pairs.join(',\n')}\n}`].join('\n')
 }

@@ -22,6 +22,13 @@ declare module 'virtual:settings' {
   export const journeys: import('#contract/settings.ts').PublicJourney[]
 }
 
+declare module 'virtual:inspectors' {
+  export const inspectors: Record<
+    import('#studio/screen/inspector/inspectorScreen.ts').FieldKind,
+    import('#engine/screen/CompiledScreen.ts').CompiledScreen
+  >
+}
+
 declare module 'virtual:specimens' {
   import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 

@@ -71,3 +71,6 @@ export type StudioSaved =
   | { outcome: 'refused'; findings: StudioFinding[] }
   /** The disk did not take it, for a reason such as `ENOSPC`; all files are as they were. */
   | { outcome: 'notWritten'; reason: string }
+
+/** A screen as it would be drawn: the address of its module, or why it cannot be compiled. */
+export type StudioPreview = { module: string } | { findings: StudioFinding[] }

@@ -24,6 +24,9 @@ const PlayPage = lazy(() => import('./play/PlayPage.tsx').then(({ PlayPage: show
 const OperationsPage = lazy(() =>
   import('./operations/OperationsPage.tsx').then(({ OperationsPage: shown }) => ({ default: shown })),
 )
+const ScreenPage = lazy(() =>
+  import('./screen/ScreenPage.tsx').then(({ ScreenPage: shown }) => ({ default: shown })),
+)
 const SandboxDesk = lazy(() =>
   import('./sandbox/SandboxDesk.tsx').then(({ SandboxDesk: shown }) => ({ default: shown })),
 )
@@ -44,6 +47,7 @@ export function Studio() {
                 <Route path="map" element={<MapPage />} />
                 <Route path="play" element={<PlayPage />} />
                 <Route path="operations" element={<OperationsPage />} />
+                <Route path="screen/:name?" element={<ScreenPage />} />
                 <Route path="words" element={<WordsPage />} />
                 <Route path="json" element={<JsonPage />} />
                 <Route path="changes" element={<ChangesPage />} />

@@ -3,12 +3,22 @@ import { createRoot } from 'react-dom/client'
 import 'virtual:tokens.css'
 import '#theme/theme.css'
 
+import { PREVIEW_PATH } from './preview/PreviewMessage.ts'
 import { Studio } from './Studio.tsx'
 import { takeStudioToken } from './workspace/studioToken.ts'
 
-takeStudioToken()
-
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Studio />)
+if (root) void open(root)
+
+/** The studio, or the page that it shows in a frame, whose parts only that page fetches. */
+async function open(container: Element): Promise<void> {
+  if (location.pathname === PREVIEW_PATH) {
+    const { openPreview } = await import('./preview/openPreview.tsx')
+    openPreview(container)
+    return
+  }
+  takeStudioToken()
+  createRoot(container).render(<Studio />)
+}
 
 import.meta.hot?.on('wording:saved', () => location.reload())

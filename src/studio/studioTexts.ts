@@ -38,3 +38,17 @@ export function specimenTexts(language: ScreenTexts['language'], packs: Packs, e
     },
   }
 }
+
+/** The words of the form in which a field of a screen is changed; it is said of none of its boxes that it may be left out. */
+export function inspectorTexts(language: ScreenTexts['language'], packs: Packs): ScreenTexts {
+  const texts = studioTexts(language, packs)
+  return {
+    ...texts,
+    find: (keys, params) =>
+      texts.find(
+        keys.flatMap((key) => [`inspector.${key}`, key]),
+        params,
+      ),
+    error: (path, keyword, params) => texts.error(['inspector', ...path], keyword, params),
+  }
+}

@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
+import { opensStudio } from './support/opensStudio.ts'
 import { test } from './support/test.ts'
 
 const WORDS = 'i18n/it/identification.json'
@@ -36,15 +37,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens the studio with the address that the server prints, and then one of its pages. */
-async function opensStudio(page: Page, path: string): Promise<void> {
-  const [address = ''] = /http\S+\/studio\/#token=\S+/.exec(server.output()) ?? []
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
-  await page.goto(`${server.url}/studio/${path}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
 async function writesText(page: Page, language: string, was: string, text: string): Promise<void> {
   await page.getByRole('button', { name: `Scrivi in ${language}: ${was}` }).click()
   const box = page.getByRole('textbox', { name: new RegExp(`, ${language}$`) })
@@ -66,7 +58,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('a title is changed in both languages, told what it does, saved, and said by the application', async ({
   page,
 }) => {
-  await opensStudio(page, 'words?q=matching_company.title')
+  await opensStudio(page, server, 'words?q=matching_company.title')
 
   await writesText(page, 'italiano', TITLE, 'Di quale azienda parliamo?')
   await writesText(page, 'inglese', 'Which company are you applying for?', 'Which company is it?')
@@ -85,7 +77,7 @@ test('a title is changed in both languages, told what it does, saved, and said b
 })
 
 test('a wrong step is told of at its line, is not saved, and is mended with one click', async ({ page }) => {
-  await opensStudio(page, `json?file=${FLOW}`)
+  await opensStudio(page, server, `json?file=${FLOW}`)
   const right = readFileSync(file(FLOW), 'utf8')
   await writesFile(page, right.replace('"next": "verification_company"', '"next": "verification_compny"'))
 
@@ -108,7 +100,7 @@ test('a wrong step is told of at its line, is not saved, and is mended with one 
 test('a change of the flow is said in sentences before it is saved, and the lock follows', async ({
   page,
 }) => {
-  await opensStudio(page, `json?file=flows/settings.json`)
+  await opensStudio(page, server, `json?file=flows/settings.json`)
   const settings = readFileSync(file('flows/settings.json'), 'utf8')
   expect(settings).toContain('"request": "P30D"')
   await writesFile(page, settings.replace('"request": "P30D"', '"request": "P20D"'))
@@ -126,7 +118,7 @@ test('what was not saved is there after a reload, in another tab as well, and al
   page,
   context,
 }) => {
-  await opensStudio(page, 'words?q=matching_company.title')
+  await opensStudio(page, server, 'words?q=matching_company.title')
   await writesText(page, 'italiano', TITLE, 'Quale azienda?')
   await expect(state(page)).toHaveText('1 file modificato, non salvato')
   const other = await context.newPage()
@@ -151,7 +143,7 @@ test('what was not saved is there after a reload, in another tab as well, and al
 test('a file that changed meanwhile is merged, and asked about where both changed the same line', async ({
   page,
 }) => {
-  await opensStudio(page, 'words?q=matching_company.title')
+  await opensStudio(page, server, 'words?q=matching_company.title')
   await writesText(page, 'italiano', TITLE, 'Di quale azienda?')
   const theirs = readFileSync(file(WORDS), 'utf8').replace(TITLE, 'Per che azienda?')
   writeFileSync(file(WORDS), theirs)
@@ -226,7 +218,7 @@ for (const [path, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await opensStudio(page, path)
+    await opensStudio(page, server, path)
     await expect(page.getByRole('region', { name: 'Modifiche' })).toBeVisible()
 
     expect(await accessibilityFaults(page)).toEqual([])

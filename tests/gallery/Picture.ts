@@ -1,6 +1,6 @@
 import type { Language } from '#validation/languages.ts'
 
-import type { GalleryState } from './galleryStates.ts'
+import type { ExampleState } from '#studio/preview/exampleStates.ts'
 
 export const widths = [360, 768, 1440]
 export const themes = ['light', 'dark'] as const
@@ -10,7 +10,7 @@ export type Theme = (typeof themes)[number]
 export interface Sitting {
   process: string
   screen: string
-  state: Pick<GalleryState, 'name' | 'kind'>
+  state: Pick<ExampleState, 'name' | 'kind'>
   language: Language
 }
 

@@ -3,7 +3,7 @@ import { createRef } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { languages } from '#validation/languages.ts'
-import { screenTexts } from '#app/texts/screenTexts.ts'
+import { screenTexts } from '#theme/words/screenTexts.ts'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import { loadAllParts } from '#engine/form/lazily.tsx'
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'
@@ -12,7 +12,7 @@ import { ScreenView } from '#theme/parts/ScreenView.tsx'
 
 import { readDefinitions } from '../../scripts/readContent.ts'
 import { testedProducts } from '../support/testedProducts.ts'
-import { type GalleryState, galleryStates } from './galleryStates.ts'
+import { type ExampleState, exampleStates } from '#studio/preview/exampleStates.ts'
 import { galleryTexts, type Packs } from './galleryTexts.ts'
 import { filesBelow, readScreens } from './sittingsOf.ts'
 
@@ -36,7 +36,7 @@ describe.each(screens)('the screen $title', ({ process, name, screen, compiled, 
     { timeout: MOST_MS },
     (language) => {
       const words = screenTexts(texts[language], { screen: name, process })
-      for (const state of firstOfEachKind(galleryStates(compiled, screen.examples, { settings }))) {
+      for (const state of firstOfEachKind(exampleStates(compiled, screen.examples, { settings }))) {
         const host = sampleHost(compiled, words, state.samples)
         const form = createRef<FormHandle>()
         const { container } = render(
@@ -67,7 +67,7 @@ describe.each(screens)('the screen $title', ({ process, name, screen, compiled, 
 })
 
 /** A slice of what `npm run gallery` draws; what is refused was empty before. */
-function firstOfEachKind(states: GalleryState[]): GalleryState[] {
+function firstOfEachKind(states: ExampleState[]): ExampleState[] {
   const kinds = Map.groupBy(states, ({ kind }) => kind)
   if (kinds.has('refused')) kinds.delete('empty')
   return [...kinds.values()].flatMap(([first]) => first ?? [])

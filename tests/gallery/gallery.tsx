@@ -6,7 +6,7 @@ import { settings } from 'virtual:settings'
 
 import { PageSkeleton } from '#app/shell/PageSkeleton.tsx'
 import type { Language } from '#validation/languages.ts'
-import { screenTexts } from '#app/texts/screenTexts.ts'
+import { screenTexts } from '#theme/words/screenTexts.ts'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import type { FormHandle } from '#engine/form/SchemaForm.tsx'
 import { sampleHost } from '#studio/sampleHost.ts'
@@ -15,7 +15,7 @@ import { ScreenView } from '#theme/parts/ScreenView.tsx'
 
 import '#app/shell/Shell.css'
 
-import type { GalleryState } from './galleryStates.ts'
+import type { ExampleState } from '#studio/preview/exampleStates.ts'
 import { galleryTexts, type Packs } from './galleryTexts.ts'
 import { inspectPage } from './inspectPage.ts'
 import { outline } from './outline.ts'
@@ -31,7 +31,7 @@ export interface Gallery {
 const wordings = import.meta.glob<Record<string, unknown>>('@words/*/*.json', { import: 'default' })
 const container = document.querySelector('#root')!
 let root: Root | undefined
-let shown: GalleryState | undefined
+let shown: ExampleState | undefined
 
 const gallery: Gallery = {
   show,

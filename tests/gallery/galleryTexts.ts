@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 
 import type { Language } from '#validation/languages.ts'
-import { wordingOptions } from '#app/texts/wordingOptions.ts'
+import { wordingOptions } from '#theme/words/wordingOptions.ts'
 
 export type Packs = Record<string, Record<string, unknown>>
 

@@ -5,7 +5,7 @@ import type { Screen } from '#engine/screen/Screen.ts'
 
 import { readDefinitions } from '../../scripts/readContent.ts'
 import { compileForTest } from '../support/compileForTest.ts'
-import { galleryStates } from './galleryStates.ts'
+import { exampleStates } from '#studio/preview/exampleStates.ts'
 import { outline } from './outline.ts'
 import type { Sitting } from './Picture.ts'
 
@@ -13,7 +13,7 @@ import type { Sitting } from './Picture.ts'
 export function sittingsOf(root: string): Sitting[] {
   const places: Omit<Sitting, 'language'>[] = readScreens(root).flatMap(
     ({ process, name, compiled, screen, settings }) =>
-      galleryStates(compiled, screen.examples, { settings }).map((state) => ({
+      exampleStates(compiled, screen.examples, { settings }).map((state) => ({
         process,
         screen: name,
         state: { name: state.name, kind: state.kind },

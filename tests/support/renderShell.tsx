@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router'
 
-import { wordingOptions } from '#app/texts/wordingOptions.ts'
+import { wordingOptions } from '#theme/words/wordingOptions.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 
 import common from '../../i18n/it/common.json' with { type: 'json' }

@@ -5,7 +5,7 @@ import { languages } from '#engine/screen/languages.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 import { BUNDLED } from '../texts/bundled.ts'
-import { screenTexts } from '../texts/screenTexts.ts'
+import { screenTexts } from '#theme/words/screenTexts.ts'
 import { useProcessStatus } from '../useProcessStatus.ts'
 import { MissingScreenError } from './MissingScreenError.ts'
 

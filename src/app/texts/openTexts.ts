@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, languages } from '#engine/screen/languages.ts'
 import { BUNDLED } from './bundled.ts'
 import { detection, languageDetector } from '#api/preferences/languageDetector.ts'
 import { PACK_TIMEOUT_MS, requestPack } from './requestPack.ts'
-import { wordingOptions } from './wordingOptions.ts'
+import { wordingOptions } from '#theme/words/wordingOptions.ts'
 
 /** Words of the Italian packs by namespace, for when the packs cannot be had. */
 export type FallbackWording = Record<string, Record<string, unknown>>

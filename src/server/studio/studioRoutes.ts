@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import {
+  type StudioChanges,
   type StudioCommitProposal,
   type StudioCommitted,
   type StudioDefinitions,
   type StudioJudgement,
+  type StudioPreview,
   type StudioProduct,
   type StudioSaved,
 } from '#contract/studio.ts'
@@ -15,6 +17,7 @@ import { DomainError } from '../errors/DomainError.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
 import { operationsRoutes } from './operationsRoutes.ts'
 import { playRoutes } from './playRoutes.ts'
+import { PreviewModules, PREVIEWS } from './PreviewModules.ts'
 import { changed, folderOf, foldersOf } from './productFolders.ts'
 import { requireToken } from './requireToken.ts'
 import { backupsOf, newFindings, saveDefinitions } from './saveDefinitions.ts'
@@ -39,6 +42,9 @@ const Committed = Type.Object(
   { product: Path, message: Type.String({ maxLength: 10_000, pattern: '\\S' }) },
   strictly,
 )
+const Shown = Type.Object({ product: Path, file: Path }, strictly)
+const Previewed = Type.Object({ product: Path, file: Path, files: Changes }, strictly)
+const Hashed = Type.Object({ hash: Type.String({ pattern: '^[\\w-]{43}$' }) })
 const Saved = Type.Object(
   {
     product: Path,
@@ -86,6 +92,35 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
         const findings = await tools.judge(after)
         const isReadable = newFindings(await tools.judge(before), findings).length === 0
         return { findings, behaviour: isReadable ? await tools.behaviour(folder, after) : [] }
+      },
+    )
+
+    const modules = new PreviewModules()
+    const preview = (product: string, file: string, files: StudioChanges): StudioPreview => {
+      const { folder } = folderOf(context, product)
+      const shown = modules.compile(file, changed(tools.read(folder), files))
+      if (!shown) throw new DomainError('NOT_FOUND', `There is no screen ${file} here.`)
+      return shown
+    }
+    // Who may only look sees the screens as they are saved.
+    app.get(
+      PREVIEWS,
+      { schema: { querystring: Shown } },
+      async ({ query: { product, file } }): Promise<StudioPreview> => preview(product, file, {}),
+    )
+    app.post(
+      PREVIEWS,
+      { schema: { body: Previewed }, bodyLimit: 8 * MIB, onRequest },
+      async ({ body: { product, file, files } }): Promise<StudioPreview> => preview(product, file, files),
+    )
+    app.get(
+      `${PREVIEWS}/:hash.js`,
+      { schema: { params: Hashed } },
+      async ({ params: { hash } }, reply): Promise<string> => {
+        const code = modules.codeAt(`${PREVIEWS}/${hash}.js`)
+        if (code === undefined) throw new DomainError('NOT_FOUND', 'This module is kept no longer.')
+        reply.type('text/javascript; charset=utf-8')
+        return code
       },
     )
 

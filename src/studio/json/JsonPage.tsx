@@ -1,9 +1,11 @@
 import { Alert, Button, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import type { StudioFinding } from '#contract/studio.ts'
 
+import { screenOfFile } from '../screen/model/screensIn.ts'
+import { screenAddress } from '../screen/useScreenAddress.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
@@ -30,6 +32,7 @@ export function JsonPage() {
   const asked = params.get('file')
   const file = asked !== null && texts.has(asked) ? asked : (paths[0] ?? '')
   const text = texts.get(file) ?? ''
+  const screen = screenOfFile(file)
   const line = Number(params.get('line')) || undefined
   const findings = useMemo(
     () => (product.judgement?.findings ?? []).filter((each) => each.file === file),
@@ -55,6 +58,7 @@ export function JsonPage() {
           onChange={(path: string) => setParams({ file: path })}
           options={groupsOf(paths, new Set(Object.keys(product.edits)), say)}
         />
+        {screen && <Link to={screenAddress(screen.name)}>{say('screen.seeIt')}</Link>}
       </div>
       {asked !== null && asked !== file && (
         <Alert type="warning" showIcon title={say('json.noSuchFile', { file: asked })} />

@@ -11,7 +11,7 @@ export function Rail({ onChoose }: { onChoose?: () => void }) {
       <ul className="rail">
         {studioPages.map(({ path, name, icon }) => (
           <li key={path}>
-            <NavLink className="rail-link" to={path} end onClick={onChoose}>
+            <NavLink className="rail-link" to={path} end={path === '/'} onClick={onChoose}>
               {icon}
               {say(name)}
             </NavLink>

@@ -5,6 +5,7 @@ import {
   DiffOutlined,
   ExperimentOutlined,
   HomeOutlined,
+  MobileOutlined,
   PartitionOutlined,
   PlayCircleOutlined,
   TranslationOutlined,
@@ -25,6 +26,7 @@ export interface StudioPageEntry {
 export const studioPages: StudioPageEntry[] = [
   { path: '/', name: 'pages.home', icon: <HomeOutlined aria-hidden /> },
   { path: '/map', name: 'map.title', intro: 'map.intro', icon: <PartitionOutlined aria-hidden /> },
+  { path: '/screen', name: 'screen.title', intro: 'screen.intro', icon: <MobileOutlined aria-hidden /> },
   { path: '/play', name: 'play.title', intro: 'play.intro', icon: <PlayCircleOutlined aria-hidden /> },
   { path: '/words', name: 'words.title', intro: 'words.intro', icon: <TranslationOutlined aria-hidden /> },
   { path: '/json', name: 'json.title', intro: 'json.intro', icon: <CodeOutlined aria-hidden /> },

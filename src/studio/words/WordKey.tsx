@@ -1,6 +1,8 @@
 import { Tag } from 'antd'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 
+import { screenAddress } from '../screen/useScreenAddress.ts'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { FileLink } from './FileLink.tsx'
@@ -26,7 +28,13 @@ export function WordKey({ word }: { word: Word }) {
         {rest.length > 0 && (
           <>
             <span aria-hidden="true">›</span>
-            {isOfScreen ? <FileLink file={screen}>{first}</FileLink> : first}
+            {isOfScreen ? (
+              <Link to={screenAddress(first, { text: word.id })} title={say('words.onScreen')}>
+                {first}
+              </Link>
+            ) : (
+              first
+            )}
           </>
         )}
       </p>

@@ -6,6 +6,7 @@ import {
   type StudioCommitted,
   type StudioDefinitions,
   type StudioJudgement,
+  type StudioPreview,
   type StudioSave,
   type StudioSaved,
 } from '#contract/studio.ts'
@@ -23,6 +24,14 @@ export const studioApi = createApi({
     definitions: build.query<StudioDefinitions, void>({ query: () => 'definitions', keepUnusedDataFor: 0 }),
     judgement: build.query<StudioJudgement, { product: string; files: StudioChanges }>({
       query: (body) => ({ url: 'judgement', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    /** A screen as it stands with changes; without any, as it is saved. */
+    preview: build.query<StudioPreview, { product: string; file: string; files: StudioChanges }>({
+      query: ({ product, file, files }) =>
+        Object.keys(files).length === 0
+          ? { url: 'previews', params: { product, file } }
+          : { url: 'previews', method: 'POST', body: { product, file, files } },
       keepUnusedDataFor: 0,
     }),
     save: build.mutation<StudioSaved, StudioSave>({

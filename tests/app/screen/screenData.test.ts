@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { withoutSecrets } from '#app/screen/draft/withoutSecrets.ts'
-import { prefilled } from '#app/screen/prefilled.ts'
+import { prefilled } from '#engine/answers/prefilled.ts'
 import { readArguments } from '#engine/answers/readArguments.ts'
 import { staleResults } from '#app/screen/staleResults.ts'
 

@@ -330,3 +330,63 @@ describe('a commit of what is saved', () => {
     expect((await server.app.inject({ url: '/studio/api/commit?product=', headers })).statusCode).toBe(404)
   })
 })
+
+describe('the preview of a screen', () => {
+  const asks = (payload: object, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    server.app.inject({ method: 'POST', url: '/studio/api/previews', headers, payload })
+  const saved = (file: string) =>
+    server.app.inject(`/studio/api/previews?${new URLSearchParams({ product: '', file })}`)
+
+  it('is the module of the screen as it stands with changes, which runs on what its page gives it', async () => {
+    const { textOf } = await openStudio()
+    const text = textOf(SCREEN).replace('"layout": "form"', '"layout": "summary"')
+
+    const { module } = (await asks({ product: '', file: SCREEN, files: { [SCREEN]: text } })).json<{
+      module: string
+    }>()
+    const response = await server.app.inject(module)
+
+    expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(response.body).toContain('"layout":"summary"')
+    expect(response.body).toContain('= globalThis.screenRuntime')
+    expect(response.body).not.toMatch(/^import /m)
+  })
+
+  it('is that of the saved screen for those who may only look, the same as long as nothing changes', async () => {
+    await openStudio()
+    const first = (await saved(SCREEN)).json<{ module: string }>()
+
+    expect((await saved(SCREEN)).json()).toEqual(first)
+    expect((await server.app.inject(first.module)).body).toContain('"layout":"form"')
+    expect((await asks({ product: '', file: SCREEN, files: {} }, {})).statusCode).toBe(403)
+  })
+
+  it('follows a change of a shared piece', async () => {
+    const { textOf } = await openStudio()
+    const shared = 'schemas/shared/company_code.json'
+    const files = { [shared]: textOf(shared).replace(/"maxLength": \d+/, '"maxLength": 77') }
+
+    const { module } = (await asks({ product: '', file: SCREEN, files })).json<{ module: string }>()
+
+    expect((await server.app.inject(module)).body).toContain('"maxLength":77')
+  })
+
+  it('says where a screen is wrong', async () => {
+    const { textOf } = await openStudio()
+    const files = { [SCREEN]: textOf(SCREEN).replace('"type": "object"', '"type": "objekt"') }
+
+    const { findings } = (await asks({ product: '', file: SCREEN, files })).json<{ findings: object[] }>()
+
+    expect(findings[0]).toMatchObject({ file: SCREEN, line: expect.any(Number), message: expect.any(String) })
+  })
+
+  it.each([['schemas/meta/screen.json'], ['flows/identification.json'], ['schemas/general/nothing.json']])(
+    'is none of %s',
+    async (file) => {
+      await openStudio()
+
+      expect((await saved(file)).statusCode).toBe(404)
+      expect((await server.app.inject(`/studio/api/previews/${'a'.repeat(43)}.js`)).statusCode).toBe(404)
+    },
+  )
+})

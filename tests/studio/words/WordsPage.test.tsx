@@ -94,7 +94,7 @@ it('shows the languages of a text side by side, with the way to its screen and t
     'Write in English: Questions',
   ])
   expect(within(row!).getByRole('link', { name: 'page' }).getAttribute('href')).toBe(
-    '/json?file=schemas%2Fsurvey%2Fpage.json',
+    '/screen/page?text=survey%3Apage.title',
   )
   expect(within(row!).getByRole('link', { name: 'survey' }).getAttribute('href')).toBe(
     '/json?file=i18n%2Fit%2Fsurvey.json',

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 
 import { PlayLinks } from '../../play/PlayLinks.tsx'
 import { StepName } from '../../sandbox/StepName.tsx'
+import { screenAddress } from '../../screen/useScreenAddress.ts'
 import type { MapNode } from '../model/JourneyMap.ts'
 import type { MapModel } from '../useJourneyMap.ts'
 import { factsOf } from './factsOf.ts'
@@ -157,8 +158,19 @@ function Files({ node, model: { words } }: { node: MapNode; model: MapModel }) {
     ['screenFile', node.screen === undefined ? undefined : words.fileOf(node.screen)],
     ['wordingFile', node.screen === undefined ? undefined : words.wordingFileOf(node.screen)],
   ]
+  const { screen } = node
   return (
     <dl className="map-facts">
+      {screen !== undefined && words.fileOf(screen) !== undefined && (
+        <div>
+          <dt>{words.say('screen.title')}</dt>
+          <dd>
+            <Link className="map-file" to={screenAddress(screen)}>
+              {words.say('screen.seeIt')}
+            </Link>
+          </dd>
+        </div>
+      )}
       {files.map(
         ([kind, file]) =>
           file !== undefined && (

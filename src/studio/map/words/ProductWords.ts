@@ -58,6 +58,14 @@ export class ProductWords {
     return found && this.#textIn(found.process, `${screen}.${path}`)
   }
 
+  /** All texts of a screen, in the first language that has any. */
+  wordsOf(screen: string): unknown {
+    const process = this.#screens.get(screen)?.process
+    return [this.language, ...languages]
+      .map((language) => this.#reader.read(`i18n/${language}/${process}.json`)[screen])
+      .find((words) => words !== undefined)
+  }
+
   /** A text that all screens share. */
   common(path: string): string | undefined {
     return this.#textIn('common', path)

@@ -17,6 +17,9 @@ export const noPagePolicy: Policy = {
   directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
 }
 
+/** Frames of the studio: the page of a preview, and the page that shows it. All others know none. */
+export type Framing = 'framed' | 'frames'
+
 /**
  * Returns the policy of a page, as helmet takes it: the page loads its own files and the API of each product, and no inline style
  * without the nonce. helmet's own nonces are not used: it would allow inline scripts by nonce, and knows no
@@ -26,6 +29,7 @@ export function pagePolicy(
   nonce: string,
   environment: Pick<Environment, 'baseUrl'>,
   apiHosts: Settings['apiHost'][],
+  framing?: Framing,
 ): Policy {
   const apis = new Set(apiHosts.flatMap((apiHost) => separateApiOrigin(environment, apiHost) ?? []))
   return {
@@ -39,11 +43,11 @@ export function pagePolicy(
       'connect-src': ["'self'", ...apis],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
-      'frame-src': ["'none'"],
+      'frame-src': [framing === 'frames' ? "'self'" : "'none'"],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
-      'frame-ancestors': ["'none'"],
+      'frame-ancestors': [framing === 'framed' ? "'self'" : "'none'"],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default'],
       'report-to': [REPORTS],

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 
-import { noPagePolicy, pagePolicy, REPORTS } from './contentSecurityPolicy.ts'
+import { type Framing, noPagePolicy, pagePolicy, REPORTS } from './contentSecurityPolicy.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Helmet's headers of every answer. Those that are off say nothing that the policy does not say, or are for old browsers. */
@@ -35,8 +35,8 @@ const FILES = /^\/(?:products\/[^/]+\/)?(?:assets|i18n)\//
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends a page whose inline styles carry the nonce. */
-    page(html: string): FastifyReply
+    /** Sends a page whose inline styles carry the nonce; it stands in no frame, and shows none, but where that is said. */
+    page(html: string, framing?: Framing): FastifyReply
     /** Whether a page was sent. */
     isPage: boolean
   }
@@ -55,13 +55,13 @@ export const headers = fp(async (app) => {
   })
 
   app.decorateReply('isPage', false)
-  app.decorateReply('page', function page(this: FastifyReply, html: string) {
+  app.decorateReply('page', function page(this: FastifyReply, html: string, framing?: Framing) {
     const { environment, definitions } = app.context
     const apiHosts = definitions.current.products.map(({ settings }) => settings.apiHost)
     const nonce = randomBytes(16).toString('base64')
     this.isPage = true
     this.helmet({
-      contentSecurityPolicy: pagePolicy(nonce, environment, apiHosts),
+      contentSecurityPolicy: pagePolicy(nonce, environment, apiHosts, framing),
     })
     return this.header('reporting-endpoints', `${REPORTS}="/reports"`)
       .header('cache-control', 'no-cache')

@@ -9,6 +9,7 @@ import fp from 'fastify-plugin'
 import { withFirstPage, withMode } from '#engine/compile/plugins/firstPage.ts'
 import { SCREEN_FILES, type ScreenFiles } from '#engine/compile/plugins/firstPagePlugin.ts'
 
+import type { Framing } from '../headers/contentSecurityPolicy.ts'
 import { varyBy } from '../../encodings/varyBy.ts'
 import { chosenMode } from './chosenMode.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
@@ -50,8 +51,10 @@ export const pages = fp(async (app) => {
     })
     if (studio) {
       app.get('/studio', undocumented, (_request, reply) => reply.redirect('/studio/'))
-      app.get('/studio/', undocumented, (_request, reply) => page(reply, 'studio/index.html'))
-      app.get('/studio/:tool', undocumented, (_request, reply) => page(reply, 'studio/index.html'))
+      for (const path of ['/studio/', '/studio/:tool', '/studio/screen/:name'])
+        app.get(path, undocumented, (_request, reply) => studioPage(reply, 'frames'))
+      // What the page of a screen shows in a frame.
+      app.get('/studio/preview', undocumented, (_request, reply) => studioPage(reply, 'framed'))
     }
   }
 
@@ -89,9 +92,9 @@ export const pages = fp(async (app) => {
     return JSON.parse(await text(join(base, SCREEN_FILES))) as Record<string, ScreenFiles>
   }
 
-  async function page(reply: FastifyReply, file: string) {
+  async function studioPage(reply: FastifyReply, framing: Framing) {
     varyBy(reply, 'cookie')
-    return reply.page(withMode(await text(file), chosenMode(reply.request)))
+    return reply.page(withMode(await text('studio/index.html'), chosenMode(reply.request)), framing)
   }
 
   function text(file: string): Promise<string> {

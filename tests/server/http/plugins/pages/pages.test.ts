@@ -150,10 +150,21 @@ describe('the built application', () => {
     },
   )
 
+  it.each([
+    ['/studio/screen/matching_company', "frame-src 'self'", "frame-ancestors 'none'"],
+    ['/studio/preview', "frame-src 'none'", "frame-ancestors 'self'"],
+    ['/', "frame-src 'none'", "frame-ancestors 'none'"],
+  ])('lets the studio alone show its own preview in a frame: %s', async (url, ...said) => {
+    const policy = String((await open(url)).headers['content-security-policy'])
+
+    expect(said.filter((directive) => !policy.includes(directive))).toEqual([])
+  })
+
   it('has the studio beside it', async () => {
     expect((await open('/studio')).headers['location']).toBe('/studio/')
     expect((await open('/studio/')).body).toContain('studio')
     expect((await open('/studio/widgets')).body).toContain('studio')
+    expect((await open('/studio/screen/matching_company')).body).toContain('<title>studio</title>')
   })
 
   it('is not what answers an unknown call', async () => {

@@ -4,7 +4,7 @@ import { wordingsOf } from '#engine/form/fields/fieldId.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 import type { Language } from '#engine/screen/languages.ts'
 
-import { formatDate } from '#theme/words/format.ts'
+import { formatDate } from './format.ts'
 
 import { whenAgain } from './whenAgain.ts'
 import { wordingOptions } from './wordingOptions.ts'
@@ -17,7 +17,10 @@ export interface Speaker {
 }
 
 /** The words of one screen, in the language of the page: the screen's own first, then the common ones. */
-export function screenTexts(texts: i18n, { screen, process, companyType }: Speaker): ScreenTexts {
+export function screenTexts(
+  texts: Pick<i18n, 'language' | 't'>,
+  { screen, process, companyType }: Speaker,
+): ScreenTexts {
   const own = (key: string) => keyIn(process, `${screen}.${key}`)
   /** The text of the first key that has one; where there are words for the kind of firm, those. */
   const say = (keys: string[], params: Record<string, unknown> = {}) =>

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
 
-import { screenTexts } from '#app/texts/screenTexts.ts'
-import { wordingOptions } from '#app/texts/wordingOptions.ts'
+import { screenTexts } from '#theme/words/screenTexts.ts'
+import { wordingOptions } from '#theme/words/wordingOptions.ts'
 
 const italian = {
   identification: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { whenAgain } from '#app/texts/whenAgain.ts'
+import { whenAgain } from '#theme/words/whenAgain.ts'
 
 const [morning, evening] = [new Date(2026, 2, 10, 9, 30), new Date(2026, 2, 10, 23, 30)]
 

@@ -1,6 +1,6 @@
-import { evaluateAt, withValueAt } from '#engine/answers/pointer.ts'
-import type { Screen } from '#engine/screen/Screen.ts'
-import type { Scope } from '#engine/screen/ScreenHost.ts'
+import { evaluateAt, withValueAt } from './pointer.ts'
+import type { Screen } from '../screen/Screen.ts'
+import type { Scope } from '../screen/ScreenHost.ts'
 
 /** The answers with their first values, and the pointers that have had theirs. */
 export interface Prefilled {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { stateOf } from '#studio/sampleHost.ts'
 
-import { readDefinitions } from '../../scripts/readContent.ts'
-import { asksForSomething, galleryStates } from './galleryStates.ts'
-import type { Packs } from './galleryTexts.ts'
-import { filesBelow, readScreens, sittingsOf } from './sittingsOf.ts'
+import { readDefinitions } from '../../../scripts/readContent.ts'
+import { asksForSomething, exampleStates } from '#studio/preview/exampleStates.ts'
+import type { Packs } from '../../gallery/galleryTexts.ts'
+import { filesBelow, readScreens, sittingsOf } from '../../gallery/sittingsOf.ts'
 
 const screens = readScreens('.')
 const asking = screens.filter(({ screen }) => asksForSomething(screen))
@@ -28,7 +28,7 @@ it('finds the screens', () => {
 describe.each(asking)('$name, which asks for something,', ({ screen, compiled, settings }) => {
   it('is seen empty, filled and refused', () => {
     const { valid = [], invalid = [] } = screen.examples ?? {}
-    const kinds = galleryStates(compiled, screen.examples, { settings }).map(({ kind }) => kind)
+    const kinds = exampleStates(compiled, screen.examples, { settings }).map(({ kind }) => kind)
 
     expect(valid.length).toBeGreaterThan(0)
     expect(invalid.length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ describe.each(asking)('$name, which asks for something,', ({ screen, compiled, s
 
 describe.each(conditional)('$name, of which parts come and go,', ({ screen, compiled, settings }) => {
   it('is seen with each of them, and without it', () => {
-    const scopes = galleryStates(compiled, screen.examples, { settings }).map(
+    const scopes = exampleStates(compiled, screen.examples, { settings }).map(
       ({ samples }) => stateOf(compiled.screen, samples).scope,
     )
     const seen = (name: string) => new Set(scopes.map((scope) => compiled.conditions[name]?.(scope)))
@@ -52,7 +52,7 @@ describe.each(conditional)('$name, of which parts come and go,', ({ screen, comp
 it.each(calling)(
   '$name is seen while what it asks for is under way, and when it has failed',
   ({ screen, compiled, settings }) => {
-    const names = galleryStates(compiled, screen.examples, { settings }).map(({ name }) => name)
+    const names = exampleStates(compiled, screen.examples, { settings }).map(({ name }) => name)
 
     expect(names).toEqual(expect.arrayContaining(['loading', 'failed']))
   },
@@ -61,14 +61,23 @@ it.each(calling)(
 it.each(acting)(
   '$name is seen while the server is asked, and when it refuses',
   ({ screen, compiled, settings }) => {
-    const names = galleryStates(compiled, screen.examples, { settings }).map(({ name }) => name)
+    const names = exampleStates(compiled, screen.examples, { settings }).map(({ name }) => name)
 
     expect(names).toEqual(expect.arrayContaining(['sending', 'refused-FAULT']))
   },
 )
 
+it.each(screens)('shows every question of $name', ({ screen, compiled, settings }) => {
+  const asked = Object.entries(screen.actions ?? {}).flatMap(([action, { dialogs = [] }]) =>
+    dialogs.map(({ name }) => `question-${action}-${name}`),
+  )
+  const names = exampleStates(compiled, screen.examples, { settings }).map(({ name }) => name)
+
+  expect(names).toEqual(expect.arrayContaining(asked))
+})
+
 it.each(screens)('gives each state of $name a name of its own', ({ screen, compiled, settings }) => {
-  const names = galleryStates(compiled, screen.examples, { settings }).map(({ name }) => name)
+  const names = exampleStates(compiled, screen.examples, { settings }).map(({ name }) => name)
 
   expect(names.length).toBeGreaterThan(0)
   expect(names).toEqual([...new Set(names)])
@@ -82,7 +91,7 @@ describe('the words for a kind of company', () => {
   )
 
   it.each(varied)('are seen on $name', ({ screen, compiled, settings }) => {
-    const kinds = galleryStates(compiled, screen.examples, { settings }).map(
+    const kinds = exampleStates(compiled, screen.examples, { settings }).map(
       ({ samples }) => samples.status?.['companyType'],
     )
 
@@ -93,7 +102,7 @@ describe('the words for a kind of company', () => {
 describe('what is refused of fields that come later', () => {
   const statesOf = (of: string) => {
     const { screen, compiled, settings } = screens.find(({ name }) => name === of)!
-    return galleryStates(compiled, screen.examples, { settings })
+    return exampleStates(compiled, screen.examples, { settings })
   }
 
   it('is seen at the moment that shows them', () => {

@@ -1,33 +1,33 @@
-import { prefilled } from '#app/screen/prefilled.ts'
+import { prefilled } from '#engine/answers/prefilled.ts'
 import type { Language } from '#validation/languages.ts'
 import { answersNeeded, needsAll } from '#engine/screen/answersNeeded.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
-import type { ValidationError } from '#engine/compile/judge/validationErrorsOf.ts'
 import { judgeData } from '#engine/answers/judgeData.ts'
+import type { SchemaFormProps } from '#engine/form/SchemaForm.tsx'
 import { optionsAt } from '#engine/form/fields/optionsAt.ts'
 import { evaluateAt, toPath } from '#engine/answers/pointer.ts'
 import type { ActionDefinition, ExampleMoment, Screen } from '#engine/screen/Screen.ts'
 import type { Scope } from '#engine/screen/ScreenHost.ts'
-import { type Samples, stateOf } from '#studio/sampleHost.ts'
+import { type Samples, stateOf } from '../sampleHost.ts'
 
 export const kinds = ['empty', 'filled', 'refused', 'loading', 'failed', 'moment', 'question'] as const
 
 /** A screen as it can be met: what it is over, and what was refused of it. */
-export interface GalleryState {
+export interface ExampleState {
   name: string
   kind: (typeof kinds)[number]
   samples: Samples
   /** The action that was tried with answers that it refuses. */
   tried?: string
   /** What the server refused of the fields. */
-  errors?: ValidationError[]
+  errors?: NonNullable<SchemaFormProps['errors']>
 }
 
 type Examples = NonNullable<Screen['examples']>
 type Data = Record<string, unknown>
 
 /** In which language a screen is looked at, and the settings of its product. */
-interface GalleryProduct {
+interface ExampleProduct {
   language?: Language
   settings?: Record<string, unknown>
 }
@@ -45,11 +45,11 @@ const status = { state: 'task', reference: 'DL-2025-000123' }
  * at the stage that shows the field; refused by the server; once for each of its variables; while it waits for a call or
  * for the server, and when a call has failed; at each moment that it names; and under each question.
  */
-export function galleryStates(
+export function exampleStates(
   compiled: CompiledScreen,
   examples: Examples = {},
-  { language = 'it', settings = {} }: GalleryProduct = {},
-): GalleryState[] {
+  { language = 'it', settings = {} }: ExampleProduct = {},
+): ExampleState[] {
   const { valid = [], invalid = [], variables = [], translations = {}, moments = {} } = examples
   const sources = { ...examples.sources, ...(language === 'en' && translations.en) }
   const first: Samples = { data: valid[0] ?? {}, variables: variables[0] ?? {}, sources, status, settings }
@@ -73,7 +73,7 @@ export function galleryStates(
     ...others.map((samples, index) => filledState(filled.length + index, samples)),
     ...sending(compiled, stages),
     ...unanswered(compiled, first),
-    ...atMoments.map(({ name, samples }): GalleryState => ({ name, kind: 'moment', samples })),
+    ...atMoments.map(({ name, samples }): ExampleState => ({ name, kind: 'moment', samples })),
     ...questions(compiled, stages),
   ]
 }
@@ -82,7 +82,7 @@ export function asksForSomething({ schema }: Pick<Screen, 'schema'>): boolean {
   return Object.keys(schema?.properties ?? {}).length > 0
 }
 
-function emptyState(compiled: CompiledScreen, first: Samples): GalleryState {
+function emptyState(compiled: CompiledScreen, first: Samples): ExampleState {
   return { name: 'empty', kind: 'empty', samples: emptied(compiled, first) }
 }
 
@@ -93,9 +93,9 @@ function emptied({ screen }: CompiledScreen, samples: Samples): Samples {
 }
 
 /** With nothing answered: at the first stage, and at each that asks for more. */
-function refusedEmpty(compiled: CompiledScreen, stages: Stage[]): GalleryState[] {
+function refusedEmpty(compiled: CompiledScreen, stages: Stage[]): ExampleState[] {
   const seen = new Set<string>()
-  return stages.flatMap(({ name, samples }): GalleryState[] => {
+  return stages.flatMap(({ name, samples }): ExampleState[] => {
     const empty = emptied(compiled, samples)
     const found = refusedTries(compiled, empty).find(({ places }) => places.some((each) => !seen.has(each)))
     if (!found) return []
@@ -105,8 +105,8 @@ function refusedEmpty(compiled: CompiledScreen, stages: Stage[]): GalleryState[]
 }
 
 /** Each wrong answer at the first stage at which somebody can go on with it, and is refused. */
-function refusedFilled(compiled: CompiledScreen, stages: Stage[], invalid: Data[]): GalleryState[] {
-  return invalid.flatMap((data, index): GalleryState[] => {
+function refusedFilled(compiled: CompiledScreen, stages: Stage[], invalid: Data[]): ExampleState[] {
+  return invalid.flatMap((data, index): ExampleState[] => {
     for (const stage of stages) {
       const samples = { ...stage.samples, data }
       const [found] = refusedTries(compiled, samples)
@@ -151,8 +151,8 @@ function actionsAt({ screen, conditions }: CompiledScreen, scope: Scope): [strin
 }
 
 /** What the server refuses: once above the actions, and beside each field to which one of its codes belongs. */
-function refusedByServer(compiled: CompiledScreen, stages: Stage[], valid: Data[]): GalleryState[] {
-  const states = new Map<string, GalleryState>()
+function refusedByServer(compiled: CompiledScreen, stages: Stage[], valid: Data[]): ExampleState[] {
+  const states = new Map<string, ExampleState>()
   for (const { samples } of stages) {
     const { scope } = stateOf(compiled.screen, samples)
     for (const [action, definition] of actionsAt(compiled, scope)) {
@@ -180,12 +180,12 @@ function asksServer({ type }: ActionDefinition): boolean {
   return type !== 'go' && type !== 'open' && type !== 'reload'
 }
 
-function filledState(index: number, samples: Samples): GalleryState {
+function filledState(index: number, samples: Samples): ExampleState {
   return { name: `filled${numbered(index)}`, kind: 'filled', samples }
 }
 
 /** While the server is asked by the action that leads on. */
-function sending(compiled: CompiledScreen, stages: Stage[]): GalleryState[] {
+function sending(compiled: CompiledScreen, stages: Stage[]): ExampleState[] {
   for (const { samples } of stages) {
     const { scope } = stateOf(compiled.screen, samples)
     const asking = actionsAt(compiled, scope).filter(([, action]) => asksServer(action))
@@ -197,15 +197,15 @@ function sending(compiled: CompiledScreen, stages: Stage[]): GalleryState[] {
 }
 
 /** While the calls of its sources are under way, and when they have failed; and a wait that takes long. */
-function unanswered(compiled: CompiledScreen, first: Samples): GalleryState[] {
+function unanswered(compiled: CompiledScreen, first: Samples): ExampleState[] {
   const { layout, sources = {} } = compiled.screen
   const calls = Object.values(sources).some((source) => 'endpoint' in source)
-  const without = (sourceStatus: 'loading' | 'failed'): GalleryState => ({
+  const without = (sourceStatus: 'loading' | 'failed'): ExampleState => ({
     name: sourceStatus,
     kind: sourceStatus,
     samples: emptied(compiled, { ...first, sources: {}, sourceStatus }),
   })
-  const waits = (name: string, more: object): GalleryState => ({
+  const waits = (name: string, more: object): ExampleState => ({
     name,
     kind: 'loading',
     samples: { ...first, status: { ...status, ...more } },
@@ -231,19 +231,19 @@ function differing(first: Record<string, unknown> = {}, moment: Record<string, u
   return Object.fromEntries(Object.entries({ ...first, ...moment }).filter(([, value]) => value !== null))
 }
 
-/** Each question at the first stage at which it is asked. */
-function questions(compiled: CompiledScreen, stages: Stage[]): GalleryState[] {
+/** Each question at the first stage at which it is asked; one that no example leads to is left out. */
+function questions(compiled: CompiledScreen, stages: Stage[]): ExampleState[] {
   return Object.entries(compiled.screen.actions ?? {}).flatMap(([action, { when, dialogs = [] }]) =>
-    dialogs.map(({ name, when: asked }, index): GalleryState => {
+    dialogs.flatMap(({ name, when: asked }, index): ExampleState[] => {
       const stage = stages.find(({ samples }) => {
         const { scope } = stateOf(compiled.screen, samples)
         return [when, asked].every(
           (condition) => condition === undefined || compiled.conditions[condition]?.(scope),
         )
       })
-      if (!stage) throw new Error(`No example of ${compiled.name} leads to the question "${name}".`)
+      if (!stage) return []
       const samples = { ...stage.samples, state: { dialog: { action, index } } }
-      return { name: `question-${action}-${name}`, kind: 'question', samples }
+      return [{ name: `question-${action}-${name}`, kind: 'question', samples }]
     }),
   )
 }

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react'
+
+import type { StudioPreview } from '#contract/studio.ts'
+
+import { studioApi } from '../workspace/studioApi.ts'
+import { useWorkspace } from '../workspace/useWorkspace.ts'
+
+/** What came of the last compilation: of a broken screen, the last good one goes on being shown. */
+export interface PreviewModule {
+  file?: string
+  module?: string
+  findings: Extract<StudioPreview, { findings: unknown }>['findings']
+  isUnreachable: boolean
+}
+
+const nothing: PreviewModule = { findings: [], isUnreachable: false }
+
+/** Has the server compile a screen as it stands with what was edited, each time that it is. */
+export function usePreviewModule(file: string): PreviewModule {
+  const { product, texts, store } = useWorkspace()
+  const [known, setKnown] = useState(nothing)
+  const { edits, name } = product
+  const text = texts.get(file)
+  const files = useMemo(() => {
+    const schemas = Object.entries(edits).filter(([path]) => path.startsWith('schemas/'))
+    return JSON.stringify(Object.fromEntries(schemas.map(([path, edit]) => [path, edit.text])))
+  }, [edits])
+
+  useEffect(() => {
+    if (text === undefined) return undefined
+    const { preview } = studioApi.endpoints
+    const changes = JSON.parse(files) as Record<string, string | null>
+    const asked = store.dispatch(
+      preview.initiate({ product: name, file, files: changes }, { forceRefetch: true }),
+    )
+    let isCurrent = true
+    const wait = async () => {
+      const { data } = await asked
+      if (!isCurrent) return
+      setKnown((before) => {
+        const last = before.file === file && before.module !== undefined ? { module: before.module } : {}
+        if (!data) return { ...nothing, ...last, file, isUnreachable: true }
+        return 'module' in data
+          ? { ...nothing, file, module: data.module }
+          : { ...nothing, ...last, file, findings: data.findings }
+      })
+    }
+    void wait()
+    return () => {
+      isCurrent = false
+      asked.abort()
+      asked.unsubscribe()
+    }
+  }, [store, name, file, text, files])
+
+  return known.file === file ? known : nothing
+}

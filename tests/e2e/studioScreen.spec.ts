@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+
+import { expect, type Page } from '@playwright/test'
+
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { copyDefinitions } from '../support/copyDefinitions.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { opensStudio } from './support/opensStudio.ts'
+import { test } from './support/test.ts'
+
+/** A screen of a product, and what is changed of it. */
+const products = [
+  {
+    product: 'the loan',
+    source: '.',
+    screen: 'simulator',
+    wording: 'general',
+    title: 'Simula il tuo finanziamento',
+    amount: 'amount',
+    limit: 'Minimo: limits.minimumAmount',
+    limited: 'Da 12.000 a 25.000 euro, senza centesimi.',
+    condition: { field: 'Tipo di tasso', value: 'FIXED', state: 'moment-calculated', removed: 5 },
+    moved: 'Per quale scopo?',
+  },
+  {
+    product: 'the lease',
+    source: 'tests/products/leasing',
+    screen: 'vehicle_details',
+    wording: 'quotation',
+    title: 'Il veicolo che hai scelto',
+    amount: 'price',
+    limit: 'Minimo: limits.minimumPrice',
+    limited: undefined,
+    condition: { field: 'Nuovo o usato?', value: 'used', state: 'filled-2', removed: 5 },
+    moved: 'Marca',
+  },
+]
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const state = (page: Page) => page.getByRole('region', { name: 'Modifiche' }).getByRole('status')
+const preview = (page: Page) => page.frameLocator('iframe')
+const side = (page: Page) => page.getByRole('complementary', { name: 'Campi e testi' })
+
+for (const {
+  product,
+  source,
+  screen,
+  wording,
+  title,
+  amount,
+  limit,
+  limited,
+  condition,
+  moved,
+} of products) {
+  test.describe(`the screen of ${product}`, () => {
+    let server: TestServer
+    let folder: string
+    const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' })
+    const changed = () =>
+      git('diff', '--stat', '--', 'i18n', 'schemas', 'flows/settings.json').trim().split('\n').at(-1)
+
+    test.beforeAll(async () => {
+      ;({ folder } = copyDefinitions(source))
+      git('init', '-q')
+      git('add', '.')
+      git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'first')
+      server = await startServer({ DEFINITIONS_DIR: folder, RATE_LIMITS: 'off' })
+    })
+
+    test.beforeEach(() => git('checkout', '-q', '.'))
+
+    test.afterAll(async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    const saves = async (page: Page) => {
+      await button(page, 'Rivedi e salva').click()
+      await button(page, /^Salva \d file$/).click()
+      await expect(state(page)).toHaveText('Tutto salvato')
+    }
+
+    test('has its title changed in both languages by a click on it', async ({ page }) => {
+      await opensStudio(page, server, `screen/${screen}`)
+      await preview(page).getByRole('heading', { level: 1, name: title }).click()
+      const box = page.getByRole('dialog', { name: 'Testo' })
+      await box.getByLabel('italiano').fill('Un titolo nuovo')
+      await box.getByLabel('inglese').fill('A new title')
+
+      await expect(preview(page).getByRole('heading', { level: 1, name: 'Un titolo nuovo' })).toBeVisible()
+      await page.getByRole('group', { name: 'Come si guarda' }).getByText('EN').click()
+      await expect(preview(page).getByRole('heading', { level: 1, name: 'A new title' })).toBeVisible()
+      await saves(page)
+
+      expect(changed()).toContain('2 files changed, 2 insertions(+), 2 deletions(-)')
+      await expect
+        .poll(async () => (await page.request.get(`${server.url}/i18n/it/${wording}.json`)).text())
+        .toContain('Un titolo nuovo')
+    })
+
+    test('has its minimum changed where it comes from, and shows it', async ({ page }) => {
+      await opensStudio(page, server, `screen/${screen}`)
+      await preview(page).locator(`[id="field.${amount}"]`).click()
+      const box = side(page).getByLabel(limit)
+      await box.fill('12000')
+
+      if (limited !== undefined) await expect(preview(page).getByText(limited)).toBeVisible()
+      await saves(page)
+      expect(git('diff', '--', 'flows/settings.json')).toMatch(/\+.*12000/)
+    })
+
+    test('gets a required field under a condition, which is drawn, and saved with a clean check', async ({
+      page,
+    }) => {
+      await opensStudio(page, server, `screen/${screen}`)
+      await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
+      await button(page, 'Aggiungi un campo').click()
+      const dialog = page.getByRole('dialog', { name: 'Aggiungi un campo' })
+      await dialog.getByLabel('Cerca tra i modi di rispondere').fill('riga di testo')
+      await dialog.getByRole('button', { name: /^Una riga di testo/ }).click()
+      await dialog.getByLabel('Etichetta, italiano').fill('Nota per la banca')
+      await dialog.getByLabel('Etichetta, inglese').fill('Note for the bank')
+      await expect(dialog.getByLabel('Nome nei file')).toHaveValue('noteForTheBank')
+      await dialog.getByRole('combobox', { name: 'Chiesto solo se' }).click()
+      await page.getByTitle(condition.field, { exact: true }).click()
+      await dialog.getByRole('combobox', { name: 'risponde' }).click()
+      await page.getByTitle(condition.value, { exact: true }).click()
+      await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+
+      await expect(side(page).getByRole('heading', { name: 'Nota per la banca' })).toBeVisible()
+      await expect(side(page).getByRole('checkbox', { name: 'Va risposto' })).toBeChecked()
+      await expect(state(page)).toHaveText('3 file modificati, non salvati')
+      await page.goto(`${server.url}/studio/screen/${screen}?state=${condition.state}`)
+      await expect(preview(page).getByLabel('Nota per la banca')).toBeVisible()
+      await saves(page)
+      expect(git('diff', '--', 'schemas')).toContain('"noteForTheBank"')
+      // Each line that was there stays as it was, but for what is listed in it, and a comma at its end.
+      expect(git('diff', '--', 'schemas').match(/^-(?!-).*/gm)).toHaveLength(condition.removed)
+    })
+
+    test('has a field moved, removed with what depends on it said, and all of it undone', async ({
+      page,
+    }) => {
+      await opensStudio(page, server, `screen/${screen}`)
+      const first = side(page).locator('.screen-field-name').first()
+      const before = await first.textContent()
+      await side(page).getByRole('button', { name: moved, exact: false }).first().focus()
+      await page.keyboard.press('Alt+ArrowUp')
+      await expect(first).not.toHaveText(before ?? '')
+      await first.click()
+      await button(page, 'Togli il campo').click()
+      const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByText(/La risposta si usa ancora|Nessun altro usa la risposta/).first(),
+      ).toBeVisible()
+      await dialog.getByRole('button', { name: 'Togli il campo' }).click()
+      await expect(first).toHaveText(before ?? '')
+      await expect(side(page)).not.toContainText(moved)
+
+      await button(page, 'Annulla').click()
+      await button(page, 'Annulla').click()
+      await expect(state(page)).toHaveText('Tutto salvato')
+      await expect(side(page)).toContainText(moved)
+    })
+
+    test('is reached from its words, with the text marked', async ({ page }) => {
+      await opensStudio(page, server, `words?q=${screen}.title`)
+      await page.getByRole('link', { name: screen, exact: true }).first().click()
+
+      await expect(page).toHaveURL(new RegExp(`/studio/screen/${screen}\\?text=`))
+      await expect(preview(page).locator('[data-chosen]')).toHaveText(title)
+    })
+
+    for (const [width, theme] of [
+      [1440, 'light'],
+      [1024, 'dark'],
+      [360, 'light'],
+    ] as const) {
+      test(`breaks no rule of accessibility, ${width} px wide`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.setViewportSize({ width, height: 900 })
+        await opensStudio(page, server, `screen/${screen}?field=/${amount}`)
+        await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await accessibilityFaults(page)).toEqual([])
+
+        await side(page).getByRole('button', { name: 'Tutti i campi' }).click()
+        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+    }
+  })
+}
