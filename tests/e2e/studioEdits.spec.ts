@@ -162,7 +162,7 @@ test('a file that changed meanwhile is merged, and asked about where both change
 })
 
 test('what is saved is committed with a message that says what changes', async ({ page }) => {
-  await opensStudio(page, 'words?q=matching_company.title')
+  await opensStudio(page, server, 'words?q=matching_company.title')
   await writesText(page, 'italiano', TITLE, 'Di quale azienda parliamo?')
   await button(page, 'Rivedi e salva').click()
   await expect(button(page, /^Fai il commit/)).toHaveCount(0)
@@ -184,7 +184,7 @@ test('what is saved is committed with a message that says what changes', async (
 })
 
 test('the palette goes to a step by a few letters, by the keys alone', async ({ page }) => {
-  await opensStudio(page, 'changes')
+  await opensStudio(page, server, 'changes')
 
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Qualche lettera del nome' })

@@ -1,6 +1,5 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { isUntranslated, type Language, languages } from '#validation/languages.ts'
-import { once } from '#validation/once.ts'
 
 import type { Definition, Words } from '../content/Content.ts'
 import { onceByWording } from './onceByWording.ts'
