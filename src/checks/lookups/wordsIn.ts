@@ -1,6 +1,6 @@
 import { LruMap } from '#validation/LruMap.ts'
 
-/** More than ten times as many texts as the loan and another product have. */
+/** More than ten times as many texts as a large product has. */
 const MOST_TEXTS = 50_000
 /** Several rules ask for the words of each text, and a save changes few. */
 const known = new LruMap<string, readonly string[]>(MOST_TEXTS)

@@ -81,8 +81,8 @@ function changesIn(before: Files, after: Files): string[] {
     const old = before.get(file)
     if (old === text) return []
     if (old === undefined) return [`${file} (new)`]
-    const { line, removed, added } = diffOf(old, text)
-    return [`${file}:${line}`, ...removed.map((each) => `- ${each}`), ...added.map((each) => `+ ${each}`)]
+    const { removed, added } = diffOf(old, text)
+    return [file, ...removed.map((each) => `- ${each}`), ...added.map((each) => `+ ${each}`)]
   })
 }
 
