@@ -28,6 +28,8 @@ export interface DrawnLane {
   id: string
   title: string
   start?: string
+  /** It is one of the parts of a long lane. */
+  isPart: boolean
   boxes: DrawnBox[]
   links: DrawnLink[]
 }
