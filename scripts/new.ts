@@ -10,14 +10,14 @@ import { parseArgs } from 'node:util'
 import { definitionsDirs } from '#engine/compile/read/definitionsDirs.ts'
 
 import { Draft } from './new/Draft.ts'
-import { newEnd } from './new/newEnd.ts'
+import { newEnd } from '#studio/flow/new/newEnd.ts'
 import { newLanguage } from './new/newLanguage.ts'
 import { newProduct } from './new/newProduct.ts'
-import { newScreen } from './new/newScreen.ts'
-import { newStep } from './new/newStep.ts'
+import { newScreen } from '#studio/flow/new/newScreen.ts'
+import { newStep } from '#studio/flow/new/newStep.ts'
 import { newSummary } from './new/newSummary.ts'
 import { newWidget } from './new/newWidget.ts'
-import { UsageError } from './new/UsageError.ts'
+import { UsageError } from '#studio/flow/new/UsageError.ts'
 import { writeTypes } from './new/writeTypes.ts'
 
 const USAGE = `Say what is new:

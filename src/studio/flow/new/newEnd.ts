@@ -2,10 +2,11 @@ import type { Condition, GatewayDefinition } from '#flow/Flow.ts'
 
 import { toTranslate } from '#validation/languages.ts'
 
+import { printJson } from '../../workspace/printJson.ts'
 import { addWords } from './addWords.ts'
 import { camelCase } from './camelCase.ts'
-import type { Draft } from './Draft.ts'
-import { withValue } from './editJson.ts'
+import type { DefinitionDraft } from './DefinitionDraft.ts'
+import { editJson } from '../../workspace/editJson.ts'
 import { grammarOf } from './newScreen.ts'
 import { placeAfter } from './placeAfter.ts'
 import { plainName } from './plainName.ts'
@@ -16,7 +17,7 @@ import { UsageError } from './UsageError.ts'
  * step follows it where the condition does not hold.
  */
 export function newEnd(
-  draft: Draft,
+  draft: DefinitionDraft,
   [process = '', name = '']: string[],
   { after, when }: { after: string | undefined; when: string | undefined },
 ): void {
@@ -35,9 +36,9 @@ export function newEnd(
       { path: ['gateways', gateway], value: [...branches.slice(0, -1), toEnd, ...branches.slice(-1)] },
       { path: ['wayouts', name], value: { messages: { newRequest: { next: 'close' } } } },
       { path: ['conditions', called], value: condition },
-    ].reduce((changed, { path, value }) => withValue(changed, path, value), text),
+    ].reduce((changed, { path, value }) => editJson(changed, path, value), text),
   )
-  draft.create(`schemas/${process}/${name}.json`, JSON.stringify(endScreen(grammarOf(draft))))
+  draft.create(`schemas/${process}/${name}.json`, printJson(endScreen(grammarOf(draft))))
   addWords(draft, process, [name], {
     it: { title: toTranslate(plainName(name), 'en'), actions: { newRequest: 'Inizia una nuova richiesta' } },
     en: { title: plainName(name), actions: { newRequest: 'Start a new request' } },
