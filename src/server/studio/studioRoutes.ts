@@ -13,6 +13,7 @@ import {
 } from '#contract/studio.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
+import { factSchemas } from '../lending/facts.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
 import { backupsOf, newFindings, saveDefinitions } from './saveDefinitions.ts'
@@ -60,7 +61,7 @@ export function studioRoutes({ tools, token }: StudioParts): FastifyPluginAsyncT
         ])
         return { name, base, files: Object.fromEntries(files) as StudioProduct['files'] }
       })
-      return { products: await Promise.all(products), isEditable: token !== undefined }
+      return { products: await Promise.all(products), isEditable: token !== undefined, facts: factSchemas }
     })
 
     app.post(

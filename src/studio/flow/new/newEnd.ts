@@ -1,15 +1,14 @@
-import type { Condition, GatewayDefinition } from '#flow/Flow.ts'
-
-import { toTranslate } from '#validation/languages.ts'
+import type { Condition } from '#flow/Flow.ts'
 
 import { printJson } from '../../workspace/printJson.ts'
+import { branchOff } from '../edits/branchOff.ts'
 import { addWords } from './addWords.ts'
 import { camelCase } from './camelCase.ts'
 import type { DefinitionDraft } from './DefinitionDraft.ts'
 import { editJson } from '../../workspace/editJson.ts'
 import { grammarOf } from './newScreen.ts'
 import { placeAfter } from './placeAfter.ts'
-import { plainName } from './plainName.ts'
+import { type Titles, titlesOf } from './titlesOf.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
@@ -27,21 +26,27 @@ export function newEnd(
   if (Object.hasOwn(place.flow.conditions, called))
     throw new UsageError(`${place.file} has a condition "${called}" already: choose another name.`)
 
-  const branches: GatewayDefinition = place.flow.gateways[place.next] ?? [{ next: place.next }]
-  const gateway = Object.hasOwn(place.flow.gateways, place.next) ? place.next : `is_${name}`
-  const toEnd = { when: called, next: name }
-  draft.change(place.file, (text) =>
-    [
-      { path: [place.list, place.after, 'next'], value: gateway },
-      { path: ['gateways', gateway], value: [...branches.slice(0, -1), toEnd, ...branches.slice(-1)] },
-      { path: ['wayouts', name], value: { messages: { newRequest: { next: 'close' } } } },
-      { path: ['conditions', called], value: condition },
-    ].reduce((changed, { path, value }) => editJson(changed, path, value), text),
+  branchOff(
+    draft,
+    { file: place.file, path: [place.list, place.after, 'next'] },
+    {
+      gateway: `is_${name}`,
+      branch: { when: called, next: name },
+      condition,
+    },
   )
-  draft.create(`schemas/${process}/${name}.json`, printJson(endScreen(grammarOf(draft))))
+  addEnd(draft, [process, name], titlesOf(name))
+}
+
+/** An end with its screen and words, left by a new request. */
+export function addEnd(draft: DefinitionDraft, [process = '', name = '']: string[], titles: Titles): void {
+  draft.change(`flows/${process}.json`, (text) =>
+    editJson(text, ['wayouts', name], { messages: { newRequest: { next: 'close' } } }),
+  )
+  draft.create(`schemas/${process}/${name}.json`, `${printJson(endScreen(grammarOf(draft)))}\n`)
   addWords(draft, process, [name], {
-    it: { title: toTranslate(plainName(name), 'en'), actions: { newRequest: 'Inizia una nuova richiesta' } },
-    en: { title: plainName(name), actions: { newRequest: 'Start a new request' } },
+    it: { title: titles.it, actions: { newRequest: 'Inizia una nuova richiesta' } },
+    en: { title: titles.en, actions: { newRequest: 'Start a new request' } },
   })
 }
 

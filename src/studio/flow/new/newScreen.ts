@@ -1,12 +1,10 @@
-import { toTranslate } from '#validation/languages.ts'
-
 import { printJson } from '../../workspace/printJson.ts'
 import { addWords } from './addWords.ts'
 import type { DefinitionDraft } from './DefinitionDraft.ts'
 import { editJson, hasJson } from '../../workspace/editJson.ts'
 import { knownProcess } from './knownProcess.ts'
 import { judgeName } from './judgeName.ts'
-import { plainName } from './plainName.ts'
+import { type Titles, titlesOf } from './titlesOf.ts'
 import { UsageError } from './UsageError.ts'
 
 export const PAGES = 'flows/general.json'
@@ -15,7 +13,11 @@ export const PAGES = 'flows/general.json'
  * A screen with one field, its example and its words. It is drawn by the task of its name where the flow has one; until
  * then it is a page outside the process, to be looked at under its address.
  */
-export function newScreen(draft: DefinitionDraft, [process = '', name = '']: string[]): void {
+export function newScreen(
+  draft: DefinitionDraft,
+  [process = '', name = '']: string[],
+  titles: Titles = titlesOf(name),
+): void {
   knownProcess(draft, process)
   judgeName('screen', name)
   refuseTakenName(draft, name)
@@ -24,10 +26,10 @@ export function newScreen(draft: DefinitionDraft, [process = '', name = '']: str
   const isTask = hasJson(draft.read(flow), ['tasks', name])
   if (!isTask) refuseOtherSteps(draft, flow, name)
 
-  draft.create(`schemas/${process}/${name}.json`, printJson(screenFile(isTask, grammarOf(draft))))
+  draft.create(`schemas/${process}/${name}.json`, `${printJson(screenFile(isTask, grammarOf(draft)))}\n`)
   addWords(draft, process, [name], {
-    it: { title: toTranslate(plainName(name), 'en'), answer: { label: 'Risposta' } },
-    en: { title: plainName(name), answer: { label: 'Answer' } },
+    it: { title: titles.it, answer: { label: 'Risposta' } },
+    en: { title: titles.en, answer: { label: 'Answer' } },
   })
   if (!isTask) draft.change(PAGES, (text) => editJson(text, ['pages', name], {}))
 }
