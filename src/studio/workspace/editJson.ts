@@ -23,12 +23,6 @@ export function editJson(text: string, path: JSONPath, value: unknown, { after }
     : added(text, tree, path, value, after)
 }
 
-/** Returns a JSON text in which a list's entry at a path has another value. */
-export function editEntry(text: string, path: JSONPath, value: unknown): string {
-  const node = findNodeAtLocation(parseTree(text)!, path)
-  return node ? tidied(replaced(text, node, printAt(text, node.offset, value)), path.slice(0, -1)) : text
-}
-
 /** Whether a JSON text has something at a path. */
 export function hasJson(text: string, path: JSONPath): boolean {
   const tree = parseTree(text)
@@ -61,11 +55,11 @@ function inserted(text: string, parent: Node, path: JSONPath, value: unknown): s
   const last = children.at(-1)
   if (!last) return replaced(text, parent, printAt(text, parent.offset, [value]))
   const margin = marginAt(text, last.offset)
-  const isOnLines = isSpread(text, parent)
-  const printed = isOnLines
+  const isSpreadOut = isSpread(text, parent)
+  const printed = isSpreadOut
     ? printJson(value, margin.length, margin.length, 1)
     : printJson(value, 0, -Infinity)
-  const between = isOnLines ? `,\n${margin}` : ', '
+  const between = isSpreadOut ? `,\n${margin}` : ', '
   const at = next ? next.offset : last.offset + last.length
   return text.slice(0, at) + (next ? printed + between : between + printed) + text.slice(at)
 }

@@ -15,6 +15,8 @@ export const operators = [
   'exclusiveMinimum',
   'exclusiveMaximum',
   'contains',
+  'some',
+  'none',
   'known',
 ] as const
 export type Operator = (typeof operators)[number]
@@ -40,7 +42,7 @@ export const operatorsOf: Record<ValueKind, Operator[]> = {
   text: ['is', 'isNot', 'isOneOf', 'isNoneOf', 'known'],
   choice: ['is', 'isNot', 'isOneOf', 'isNoneOf', 'known'],
   day: ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'is', 'known'],
-  list: ['contains', 'known'],
+  list: ['some', 'none', 'contains', 'known'],
   object: ['known'],
   unknown: ['is', 'isNot', 'known'],
 }
@@ -71,7 +73,7 @@ function readable(schema: JSONSchema7Definition): Pick<Clause, 'mode' | 'tests'>
     if (tests.some((each) => each?.length !== 1)) return undefined
     return { mode: anyOf ? 'any' : 'all', tests: tests.flatMap((each) => each ?? []) }
   }
-  const tests = testsOf(schema as JSONSchema7)
+  const tests = testsOf(schema)
   return tests && { mode: 'all', tests }
 }
 
@@ -103,6 +105,10 @@ function testOf(keyword: string, value: unknown): Test | undefined {
       return notOf(value)
     case 'contains':
       return isObject(value) && 'const' in value ? { operator: 'contains', value: value.const } : undefined
+    case 'minItems':
+      return value === 1 ? { operator: 'some' } : undefined
+    case 'maxItems':
+      return value === 0 ? { operator: 'none' } : undefined
     case 'type':
       return { operator: 'known', value }
     default:
@@ -136,11 +142,15 @@ function schemaOfTest({ operator, value }: Test): JSONSchema7 {
       return { not: { enum: value as [] } }
     case 'contains':
       return { contains: { const: value as JSONSchema7['const'] & {} } }
+    case 'some':
+      return { minItems: 1 }
+    case 'none':
+      return { maxItems: 0 }
     case 'known':
       return { type: value as 'object' }
     default:
       return typeof value === 'string'
-        ? ({ [`format${operator.charAt(0).toUpperCase()}${operator.slice(1)}`]: value } as JSONSchema7)
+        ? { [`format${operator.charAt(0).toUpperCase()}${operator.slice(1)}`]: value }
         : { [operator]: value }
   }
 }

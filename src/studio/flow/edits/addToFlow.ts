@@ -1,11 +1,10 @@
 import type { Condition } from '#flow/Flow.ts'
 
 import { editJson } from '../../workspace/editJson.ts'
-import { addWords } from '../new/addWords.ts'
 import { camelCase } from '../new/camelCase.ts'
 import type { DefinitionDraft } from '../new/DefinitionDraft.ts'
 import { addEnd } from '../new/newEnd.ts'
-import { newScreen, screenFileOf } from '../new/newScreen.ts'
+import { newScreen } from '../new/newScreen.ts'
 import type { Titles } from '../new/titlesOf.ts'
 import { branchOff, nextOf, type Way } from './branchOff.ts'
 
@@ -33,34 +32,6 @@ export function insertBranch(
 ): void {
   branchOff(draft, way, { gateway: `is_${snakeCase(when)}`, branch: { when, next }, condition })
   if (end) addEnd(draft, [end.process, end.name], end.titles)
-}
-
-/** A timer of a step leads on when time has passed. */
-export function insertTimer(
-  draft: DefinitionDraft,
-  { file, path }: Way,
-  { name, after, next }: { name: string; after: string; next: string },
-): void {
-  draft.change(file, (text) => editJson(text, [...path, 'timers', name], { after, next }))
-}
-
-/** A message of the applicant leads on from a step; its screen has a button that sends it. */
-export function insertMessage(
-  draft: DefinitionDraft,
-  { file, path }: Way,
-  {
-    name,
-    next,
-    titles,
-    screen,
-    process,
-  }: { name: string; next: string; titles: Titles; screen: string; process: string },
-): void {
-  draft.change(file, (text) => editJson(text, [...path, 'messages', name], { next }))
-  const ofScreen = screenFileOf(draft, screen)
-  if (ofScreen === undefined) return
-  draft.change(ofScreen, (text) => editJson(text, ['actions', name], { type: 'message', message: name }))
-  addWords(draft, process, [screen, 'actions', name], titles)
 }
 
 /** `amountAbove50000` as a gateway is named. */

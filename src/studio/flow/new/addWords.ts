@@ -13,10 +13,10 @@ export function addWords(
   draft: DefinitionDraft,
   pack: string,
   path: string[],
-  words: Record<typeof DEFAULT_LANGUAGE, string | Words> & Partial<Record<Language, string | Words>>,
+  words: Record<typeof DEFAULT_LANGUAGE, Words> & Partial<Record<Language, Words>>,
 ): void {
   for (const language of languages) {
-    const own = words[language] ?? untranslated({ own: words[DEFAULT_LANGUAGE] })['own']
+    const own = words[language] ?? untranslated(words[DEFAULT_LANGUAGE])
     draft.change(`i18n/${language}/${pack}.json`, (text) => editJson(text, path, own))
   }
 }

@@ -35,25 +35,28 @@ export function drawLanes(map: JourneyMap, options: DrawOptions): DrawnLane[] {
     return parts.map((part, index) => {
       const isWhole = parts.length === 1
       const ofPart = { title, part: index + 1, parts: parts.length }
+      const id = isWhole ? lane.process : `${lane.process}/${index}`
       return {
-        id: isWhole ? lane.process : `${lane.process}/${index}`,
+        id,
         title: isWhole ? title : options.words.say('map.lanePart', ofPart),
         ...(lane.start !== undefined && { start: lane.start }),
         isPart: !isWhole,
-        ...drawPart(part, { nodes, onward }, options),
+        ...drawPart(part, { id, nodes, onward }, options),
       }
     })
   })
 }
 
 interface Ways {
+  /** Of the part, with which the marks in it begin. */
+  id: string
   nodes: Map<string, MapNode>
   onward: Map<string, MapEdge[]>
 }
 
 function drawPart(
   part: MapNode[],
-  { nodes, onward }: Ways,
+  { id: lane, nodes, onward }: Ways,
   options: DrawOptions,
 ): Pick<DrawnLane, 'boxes' | 'links'> {
   const boxes = new Map(part.map((node) => [node.id, boxOf(node, options)]))
@@ -64,7 +67,7 @@ function drawPart(
     for (const edge of onward.get(from.id) ?? []) {
       const to = nodes.get(edge.to)
       if (!to) continue
-      const target = own.has(to.id) ? to.id : `${part[0]!.id}>${to.id}`
+      const target = own.has(to.id) ? to.id : `${lane}>${to.id}`
       if (!boxes.has(target)) boxes.set(target, markOf(target, to, options))
       const id = `${from.id}>${target}`
       links.set(id, joined(links.get(id) ?? { id, from: from.id, to: target }, edge, from, options))
@@ -103,6 +106,7 @@ function joined(
   return {
     ...link,
     kind: nearest.find((kind) => kind === link.kind || kind === edge.kind) ?? edge.kind,
+    ways: [...(link.ways ?? []), edge],
     lines,
     width: longest === 0 ? 0 : longest * CHARACTER_WIDTH + LABEL_PADDING,
     height: lines.length === 0 ? 0 : lines.length * LINE_HEIGHT + LABEL_PADDING / 2,
