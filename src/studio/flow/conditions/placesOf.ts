@@ -5,8 +5,7 @@ import { kindsOf } from '#checks/types/kindsOf.ts'
 import { isKnown, type Place } from '#checks/types/Place.ts'
 import { namesIn, placeIn, within } from '#checks/types/placeIn.ts'
 import { placeOfValue } from '#checks/types/placeOfValue.ts'
-import { readSource } from '#engine/compile/read/SourceFile.ts'
-import { resolveReferences } from '#engine/compile/read/resolveReferences.ts'
+import { writtenScreenPlace } from '#checks/types/writtenScreenPlace.ts'
 import { toPointer } from '#engine/answers/pointer.ts'
 
 import { DefinitionReader, isObject, objectsIn } from '../../map/model/DefinitionReader.ts'
@@ -64,16 +63,7 @@ function screenPlace(texts: ReadonlyMap<string, string>, screen: string): Place 
   const file = [...texts.keys()].find(
     (path) => path.startsWith('schemas/') && path.endsWith(`/${screen}.json`),
   )
-  const source = readSource(file ?? '', texts.get(file ?? '') ?? '{}')
-  const { schema } = (source.value ?? {}) as { schema?: JSONSchema7 }
-  if (!schema) return undefined
-  const shared = [...texts]
-    .filter(([path]) => path.startsWith('schemas/shared/'))
-    .map(
-      ([path, text]) =>
-        [path.slice('schemas/shared/'.length, -'.json'.length), readSource(path, text)] as const,
-    )
-  return placeIn(resolveReferences(schema, source, '/schema', new Map(shared)).schema, [])
+  return file === undefined ? undefined : writtenScreenPlace(file, texts)
 }
 
 function belowOf(path: string[], place: Place, depth = 0): CasePlace[] {
