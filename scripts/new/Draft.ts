@@ -1,16 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import type { DefinitionDraft } from '#studio/flow/new/DefinitionDraft.ts'
+
 import { formatText } from '../formatText.ts'
-import { UsageError } from './UsageError.ts'
+import { UsageError } from '#studio/flow/new/UsageError.ts'
 
 /** Changes to the files of a project, which are written together or not at all. */
-export class Draft {
+export class Draft implements DefinitionDraft {
   readonly root: string
   readonly #changes = new Map<string, string>()
 
   constructor(root: string) {
     this.root = root
+  }
+
+  paths(): string[] {
+    const written = globSync(['schemas/*/*.json', 'flows/**/*.json', 'i18n/*/*.json'], { cwd: this.root })
+    return [...new Set([...written.map((file) => file.replaceAll('\\', '/')), ...this.#changes.keys()])]
   }
 
   has(file: string): boolean {

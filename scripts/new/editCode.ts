@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-import { UsageError } from './UsageError.ts'
+import { UsageError } from '#studio/flow/new/UsageError.ts'
 
 interface Item {
   name?: string

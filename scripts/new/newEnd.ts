@@ -3,19 +3,16 @@ import { cwd } from 'node:process'
 import { fieldAt } from '#checks/lookups/fieldAt.ts'
 import { declaredFacts } from '#checks/pointers/declaredFacts.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
-import type { Condition, GatewayDefinition } from '#flow/Flow.ts'
-import { toTranslate } from '#validation/languages.ts'
+import type { Condition } from '#flow/Flow.ts'
+import { branchOff } from '#studio/flow/edits/branchOff.ts'
+import { addEnd } from '#studio/flow/new/addEnd.ts'
+import { camelCase } from '#studio/flow/new/camelCase.ts'
+import { placeAfter } from '#studio/flow/new/placeAfter.ts'
+import { titlesOf } from '#studio/flow/new/titlesOf.ts'
+import { UsageError } from '#studio/flow/new/UsageError.ts'
 
 import { readContent } from '../readContent.ts'
-
-import { addWords } from './addWords.ts'
-import { camelCase } from './camelCase.ts'
 import type { Draft } from './Draft.ts'
-import { withValue } from './editJson.ts'
-import { grammarOf } from './newScreen.ts'
-import { placeAfter } from './placeAfter.ts'
-import { plainName } from './plainName.ts'
-import { UsageError } from './UsageError.ts'
 
 /**
  * An end to which a case comes after a step, where a condition holds: `/answers/card_kind/answer=gold`. What followed the
@@ -32,22 +29,16 @@ export function newEnd(
   if (Object.hasOwn(place.flow.conditions, called))
     throw new UsageError(`${place.file} has a condition "${called}" already: choose another name.`)
 
-  const branches: GatewayDefinition = place.flow.gateways[place.next] ?? [{ next: place.next }]
-  const gateway = Object.hasOwn(place.flow.gateways, place.next) ? place.next : `is_${name}`
-  const toEnd = { when: called, next: name }
-  draft.change(place.file, (text) =>
-    [
-      { path: [place.list, place.after, 'next'], value: gateway },
-      { path: ['gateways', gateway], value: [...branches.slice(0, -1), toEnd, ...branches.slice(-1)] },
-      { path: ['wayouts', name], value: { messages: { newRequest: { next: 'close' } } } },
-      { path: ['conditions', called], value: condition },
-    ].reduce((changed, { path, value }) => withValue(changed, path, value), text),
+  branchOff(
+    draft,
+    { file: place.file, path: [place.list, place.after, 'next'] },
+    {
+      gateway: `is_${name}`,
+      branch: { when: called, next: name },
+      condition,
+    },
   )
-  draft.create(`schemas/${process}/${name}.json`, JSON.stringify(endScreen(grammarOf(draft))))
-  addWords(draft, process, [name], {
-    it: { title: toTranslate(plainName(name), 'en'), actions: { newRequest: 'Inizia una nuova richiesta' } },
-    en: { title: plainName(name), actions: { newRequest: 'Start a new request' } },
-  })
+  addEnd(draft, [process, name], titlesOf(name))
 }
 
 /** What has to stand at a place; a number, true or false is written as in JSON. */
@@ -73,16 +64,4 @@ function isKnownPlace(draft: Draft, pointer: string): boolean {
     [...content.journeys.values()].some(({ value }) => value.start.includes(name))
   const screen = content.screens.get(name)
   return isAsked && !!screen && fieldAt(fieldsOf(screen.schema), `/${rest.join('/')}`) !== undefined
-}
-
-function endScreen($schema: string) {
-  return {
-    $schema,
-    layout: 'wayout',
-    blocks: [
-      { block: 'ContactsBlock', place: 'after' },
-      { block: 'ReferenceBlock', place: 'after' },
-    ],
-    actions: { newRequest: { type: 'message', message: 'newRequest' } },
-  }
 }

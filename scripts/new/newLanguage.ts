@@ -3,13 +3,13 @@ import { parse } from 'jsonc-parser'
 
 import { DEFAULT_LANGUAGE, languages } from '#validation/languages.ts'
 
-import type { Words } from './addWords.ts'
+import type { Words } from '#studio/flow/new/addWords.ts'
 import type { Draft } from './Draft.ts'
 import { withEntry } from './editCode.ts'
-import { withValue } from './editJson.ts'
-import { judgeName } from './judgeName.ts'
-import { untranslated } from './untranslated.ts'
-import { UsageError } from './UsageError.ts'
+import { editJson } from '#studio/workspace/editJson.ts'
+import { judgeName } from '#studio/flow/new/judgeName.ts'
+import { untranslated } from '#studio/flow/new/untranslated.ts'
+import { UsageError } from '#studio/flow/new/UsageError.ts'
 
 const LANGUAGES = 'src/validation/languages.ts'
 const PACKS = `i18n/${DEFAULT_LANGUAGE}/`
@@ -31,8 +31,8 @@ export function newLanguage(draft: Draft, [language = '']: string[]): void {
     draft.create(file.replace(OF_SERVER, `.${language}.json`), copyOf(draft.read(file)))
   }
   for (const each of [...languages, language]) {
-    draft.change(`i18n/${each}/common.json`, (text) => withValue(text, ['shell', 'language', language], name))
-    draft.change(`i18n/${each}/studio.json`, (text) => withValue(text, ['languages', language], name))
+    draft.change(`i18n/${each}/common.json`, (text) => editJson(text, ['shell', 'language', language], name))
+    draft.change(`i18n/${each}/studio.json`, (text) => editJson(text, ['languages', language], name))
     if (each !== DEFAULT_LANGUAGE) markSame(draft, each, name)
   }
 }
@@ -55,7 +55,7 @@ function filesOf({ root }: Draft, pattern: string): string[] {
 function markSame(draft: Draft, language: string, text: string): void {
   const file = `i18n/${language}/common.json`
   const { $same = [] } = parse(draft.read(file)) as { $same?: string[] }
-  draft.change(file, (before) => withValue(before, ['$same'], [...$same, text]))
+  draft.change(file, (before) => editJson(before, ['$same'], [...$same, text]))
 }
 
 function copyOf(text: string): string {

@@ -2,13 +2,13 @@ import { basename, relative, resolve } from 'node:path'
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#validation/languages.ts'
 
-import type { Words } from './addWords.ts'
+import type { Words } from '#studio/flow/new/addWords.ts'
 import type { Draft } from './Draft.ts'
-import { judgeName } from './judgeName.ts'
-import { plainName } from './plainName.ts'
+import { judgeName } from '#studio/flow/new/judgeName.ts'
+import { plainName } from '#studio/flow/new/plainName.ts'
 import { productPages } from './productPages.ts'
 import { productSettings } from './productSettings.ts'
-import { UsageError } from './UsageError.ts'
+import { UsageError } from '#studio/flow/new/UsageError.ts'
 
 const ENTRY = 'begin'
 const PROCESS = 'application'

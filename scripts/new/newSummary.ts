@@ -10,14 +10,14 @@ import type { Flow } from '#flow/Flow.ts'
 import { type Language, languages, toTranslate } from '#validation/languages.ts'
 
 import { readContent } from '../readContent.ts'
-import { addWords, type Words } from './addWords.ts'
-import { camelCase } from './camelCase.ts'
+import { addWords, type Words } from '#studio/flow/new/addWords.ts'
+import { camelCase } from '#studio/flow/new/camelCase.ts'
 import type { Draft } from './Draft.ts'
-import { hasValue, withValue } from './editJson.ts'
-import { grammarOf } from './newScreen.ts'
-import { placeAfter } from './placeAfter.ts'
-import { plainName } from './plainName.ts'
-import { UsageError } from './UsageError.ts'
+import { editJson, hasJson } from '#studio/workspace/editJson.ts'
+import { grammarOf } from '#studio/flow/new/newScreen.ts'
+import { placeAfter } from '#studio/flow/new/placeAfter.ts'
+import { plainName } from '#studio/flow/new/plainName.ts'
+import { UsageError } from '#studio/flow/new/UsageError.ts'
 
 /** A task whose answers the summary shows: the values that one line can say. */
 interface Part {
@@ -50,8 +50,8 @@ export function newSummary(
     parts.map(({ task, name: variable }) => [variable, `/answers/${task}`]),
   )
   const step = { variables, editable: tasks, next: place.next }
-  draft.change(place.file, (text) => withValue(text, [place.list, place.after, 'next'], name))
-  draft.change(place.file, (text) => withValue(text, ['tasks', name], step, place.after))
+  draft.change(place.file, (text) => editJson(text, [place.list, place.after, 'next'], name))
+  draft.change(place.file, (text) => editJson(text, ['tasks', name], step, { after: place.after }))
   draft.create(`schemas/${process}/${name}.json`, JSON.stringify(screenOf(parts, grammarOf(draft))))
   const words = Object.fromEntries(
     languages.map((language) => [language, wordsOf(draft, process, name, parts, language)]),
@@ -67,8 +67,8 @@ function shareChoices(draft: Draft, process: string, { task, rows }: Part): void
     const own = parse(draft.read(`i18n/${language}/${process}.json`)) as Record<string, Words>
     const { options } = (own[task]?.[field] ?? {}) as Words
     const common = `i18n/${language}/common.json`
-    if (options === undefined || hasValue(draft.read(common), [field, 'options'])) continue
-    draft.change(common, (text) => withValue(text, [field, 'options'], options))
+    if (options === undefined || hasJson(draft.read(common), [field, 'options'])) continue
+    draft.change(common, (text) => editJson(text, [field, 'options'], options))
   }
 }
 

@@ -1,10 +1,10 @@
 import { toTranslate } from '#validation/languages.ts'
 
-import { addWords } from './addWords.ts'
+import { addWords } from '#studio/flow/new/addWords.ts'
 import type { Draft } from './Draft.ts'
 import { withEntry, withImport } from './editCode.ts'
-import { judgeName } from './judgeName.ts'
-import { plainName } from './plainName.ts'
+import { judgeName } from '#studio/flow/new/judgeName.ts'
+import { plainName } from '#studio/flow/new/plainName.ts'
 
 const THEME = 'src/theme/index.ts'
 const ACCEPTS = 'src/theme/accepts/widgetAccepts.ts'

@@ -9,10 +9,10 @@ import type { Screen } from '#engine/screen/Screen.ts'
 import type { Flow } from '#flow/Flow.ts'
 import type { Language } from '#validation/languages.ts'
 
-import type { Words } from './addWords.ts'
+import type { Words } from '#studio/flow/new/addWords.ts'
 import type { Draft } from './Draft.ts'
 import { meanings } from './productSettings.ts'
-import { UsageError } from './UsageError.ts'
+import { UsageError } from '#studio/flow/new/UsageError.ts'
 
 /** The packs that every product has. */
 const packs = ['common', 'errors', 'general', 'messages', 'validation'] as const

@@ -3,7 +3,7 @@ import { parse } from 'jsonc-parser'
 import type { Settings } from '#contract/settings.ts'
 
 import type { Draft } from './Draft.ts'
-import { plainName } from './plainName.ts'
+import { plainName } from '#studio/flow/new/plainName.ts'
 
 /** The meanings of pages that no journey does without. */
 export const meanings = [

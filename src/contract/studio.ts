@@ -31,6 +31,8 @@ export interface StudioDefinitions {
   products: StudioProduct[]
   /** Whether this server takes edits at all; each must carry the token. */
   isEditable: boolean
+  /** JSON Schemas of the facts that the server's workers compute, by name. */
+  facts?: Record<string, object>
 }
 
 /** Texts that files shall have, by path; null takes the file away. */

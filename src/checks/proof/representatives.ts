@@ -3,6 +3,8 @@ import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 import { decimalOf, numberOf, sumOf } from '#flow/formulas/Decimal.ts'
 import { isValid } from '#validation/isValid.ts'
 
+import { scalarPart } from '../types/scalarPart.ts'
+
 import { exactPart, innerSchemas } from './exactness.ts'
 
 /** A value that stands for all that no condition tells apart from it, and how it is said. */
@@ -24,6 +26,7 @@ const OTHER_TEXT = 'any other text'
 export function representatives({ schemas, isThere }: Domain, conditions: JSONSchema7[]): Representative[] {
   const atoms = atomsOf([...schemas, ...conditions])
   const step = stepOf(schemas)
+  const alone = schemas.map(standingAlone)
   const exact = [
     ...atoms.constants,
     true,
@@ -31,7 +34,7 @@ export function representatives({ schemas, isThere }: Domain, conditions: JSONSc
     null,
     ...numbersAround(atoms.numbers, step),
     ...daysAround(atoms.days),
-  ].filter((value) => schemas.every((schema) => isValid(schema, value)))
+  ].filter((value) => alone.every((schema) => isValid(schema, value)))
   const parts = schemas.map(exactPart)
   const classes = [otherThan(atoms.constants), {}, []].filter((value) =>
     parts.every((part) => isValid(part, value)),
@@ -41,6 +44,11 @@ export function representatives({ schemas, isThere }: Domain, conditions: JSONSc
     ...classes.map((value) => ({ value, said: saidOfClass(value) })),
     ...(isThere ? [] : [{ value: undefined, said: 'is absent' }]),
   ]
+}
+
+/** A reference leads nowhere outside its schema: what it leads to is one of the schemas itself. */
+function standingAlone(schema: JSONSchema7): JSONSchema7 {
+  return JSON.stringify(schema).includes('"$ref"') ? scalarPart(schema) : schema
 }
 
 function saidOfClass(value: unknown): string {

@@ -14,6 +14,7 @@ import {
 } from '#contract/studio.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
+import { factSchemas } from '../lending/facts.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
 import { operationsRoutes } from './operationsRoutes.ts'
 import { playRoutes } from './playRoutes.ts'
@@ -79,7 +80,11 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
         ])
         return { name, base, files: Object.fromEntries(files) as StudioProduct['files'] }
       })
-      return { products: await Promise.all(products), isEditable: editToken !== undefined }
+      return {
+        products: await Promise.all(products),
+        isEditable: editToken !== undefined,
+        facts: factSchemas,
+      }
     })
 
     app.post(

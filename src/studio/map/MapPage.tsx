@@ -1,6 +1,8 @@
 import { ReactFlowProvider } from '@xyflow/react'
 import { Alert } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 
+import type { FlowEdit } from '../flow/FlowDialogs.tsx'
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
@@ -18,6 +20,8 @@ import { useMapAddress } from './useMapAddress.ts'
 
 import 'virtual:antd/studio/Alert,Button,Segmented,Select,Switch,Tag.css'
 import './map.css'
+
+const FlowDialogs = lazy(async () => ({ default: (await import('../flow/FlowDialogs.tsx')).FlowDialogs }))
 
 /** The journey as it stands: what follows what, in the words of the applicant. */
 export function MapPage() {
@@ -51,6 +55,8 @@ function ShownJourney({ journey, journeys, address }: ShownJourneyProps) {
   const { map, words, nodes } = model
   const node = nodes.get(step ?? '') ?? map.nodes.find(({ name }) => name === step)
   useFocusAfterwards(node?.id)
+  const { isEditable } = useWorkspace()
+  const [edited, setEdited] = useState<FlowEdit>()
   const shown = { model, step: node?.id, overlay, onChoose: chooseStep }
 
   return (
@@ -66,10 +72,25 @@ function ShownJourney({ journey, journeys, address }: ShownJourneyProps) {
       <MapDeadline model={model} onChoose={chooseStep} />
       <MapLegend model={model} overlay={overlay} />
       <div className={node ? 'map-view map-view--details' : 'map-view'}>
-        {!isNarrow && !isList && <MapCanvas {...shown} />}
+        {!isNarrow && !isList && (
+          <MapCanvas {...shown} {...(isEditable && { onAdd: (edge) => setEdited({ act: 'add', edge }) })} />
+        )}
         {(isNarrow ? !node : isList) && <JourneyOutline {...shown} />}
-        {node && <StepDetails key={node.id} isAlone={isNarrow} {...{ model, node }} onChoose={chooseStep} />}
+        {node && (
+          <StepDetails
+            key={node.id}
+            isAlone={isNarrow}
+            {...{ model, node }}
+            onChoose={chooseStep}
+            {...(isEditable && { onEdit: setEdited })}
+          />
+        )}
       </div>
+      {edited && (
+        <Suspense>
+          <FlowDialogs {...{ model, edited }} onChoose={chooseStep} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -40,6 +40,8 @@ export interface Workspace {
   /** The name of the one that is looked at. */
   product: string
   isEditable: boolean
+  /** JSON Schemas of the facts that the server's workers compute, by name. */
+  facts: Record<string, object>
   past: Step[]
   future: Step[]
 }

@@ -1,110 +1,146 @@
-import {
-  applyEdits,
-  type Edit,
-  findNodeAtLocation,
-  type JSONPath,
-  modify,
-  type Node,
-  parseTree,
-} from 'jsonc-parser'
+import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from 'jsonc-parser'
 
-/** As many columns as the formatter fills. */
-const COLUMNS = 110
-const KEY = /^("(?:[^"\\]|\\.)*")\s*:\s*/
+import { printJson } from './printJson.ts'
+
+interface EditPlace {
+  /** A new key goes after this one, to the front for null; to the end without it, or where there is none of that name. */
+  after?: string | null | undefined
+  /** An entry of a list goes before the one that has its number, rather than in its place. */
+  inserted?: boolean
+}
 
 /**
- * Returns a JSON text with a value set at a path, or taken away where it is undefined; the rest stays as it was written. Of a list
- * the path may name the place before which an entry is `inserted`; of an object, `place` says at which index a new key goes.
+ * Returns a JSON text with a value set at a path, or taken away where it is undefined; the rest stays as it was written. What
+ * is written is laid out as `npm run format` does.
  */
 export function editJson(
   text: string,
   path: JSONPath,
   value: unknown,
-  { inserted = false, place }: { inserted?: boolean; place?: (names: string[]) => number } = {},
+  { after, inserted = false }: EditPlace = {},
 ): string {
-  if (value === undefined) return withoutValue(text, path)
-  const options = { isArrayInsertion: inserted, ...(place && { getInsertionIndex: place }) }
-  const edits = modify(text, path, value, options)
-  const around = nearest(text, path.slice(0, -1))
-  return applyEdits(
-    text,
-    edits.map((edit) => ({ ...edit, content: around ? written(text, edit, around) : edit.content })),
-  )
-}
-
-/** jsonc-parser takes too little of a list in one line, and the line break after the first brace. */
-function withoutValue(text: string, path: JSONPath): string {
   const tree = parseTree(text)
-  const value = tree && findNodeAtLocation(tree, path)
-  const node = value?.parent?.type === 'property' ? value.parent : value
-  const around = node?.parent
-  const beside = around?.children
-  if (!node || !around || !beside) return text
-  const index = beside.indexOf(node)
-  const [before, after] = [beside[index - 1], beside[index + 1]]
-  const start = after ? node.offset : before ? endOf(before) : around.offset + 1
-  const end = after ? after.offset : before ? endOf(node) : endOf(around) - 1
-  return text.slice(0, start) + text.slice(end)
+  if (!tree) return value === undefined ? text : printJson(nested(path, value))
+  const node = findNodeAtLocation(tree, path)
+  if (value === undefined) return node?.parent ? tidied(without(text, node), path.slice(0, -1)) : text
+  if (node && !inserted)
+    return tidied(replaced(text, node, printAt(text, node.offset, value)), path.slice(0, -1))
+  return node
+    ? tidied(withEntry(text, node.parent!, path, value), path.slice(0, -1))
+    : added(text, tree, path, value, after)
 }
 
-function endOf({ offset, length }: Node): number {
-  return offset + length
-}
-
-/** What an edit writes, laid out as the formatter would: in one line where that is short, else each key in a line of its own. */
-function written(text: string, { content, length }: Edit, around: Node): string {
-  const [before, after] = [content.startsWith(','), content.endsWith(',')]
-  const body = content.slice(before ? 1 : 0, after ? -1 : undefined).trim()
-  const [whole = '', key = ''] = KEY.exec(body) ?? []
-  const name = key && `${key}: `
-  const isShort = isOnOneLine(text, around)
-  const indent = indentOf(text, around) + (isShort ? '' : '  ')
-  const value = name + laidOut(JSON.parse(body.slice(whole.length)), indent, name.length)
-  // What takes the place of another value stands where that stood.
-  if (length > 0 || isShort) return `${before ? ', ' : ''}${value}${after ? ', ' : ''}`
-  const isFirst = around.children?.length === 0
-  return `${before ? ',' : ''}\n${indent}${value}${after ? ',' : ''}${isFirst ? `\n${indent.slice(2)}` : ''}`
-}
-
-function laidOut(value: unknown, indent: string, taken: number): string {
-  const line = inOneLine(value)
-  if (indent.length + taken + line.length < COLUMNS) return line
-  if (typeof value !== 'object' || value === null) return line
-  const deeper = `${indent}  `
-  const inner = Array.isArray(value)
-    ? value.map((each) => laidOut(each, deeper, 0))
-    : Object.entries(value).map(([name, each]) => {
-        const key = `${JSON.stringify(name)}: `
-        return key + laidOut(each, deeper, key.length)
-      })
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  return `${open}\n${inner.map((each) => deeper + each).join(',\n')}\n${indent}${close}`
-}
-
-function inOneLine(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`
-  const inner = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${inOneLine(each)}`)
-  return inner.length === 0 ? '{}' : `{ ${inner.join(', ')} }`
-}
-
-/** What stands at a path, or around it where nothing does. */
-function nearest(text: string, path: JSONPath): Node | undefined {
+/** Whether a JSON text has something at a path. */
+export function hasJson(text: string, path: JSONPath): boolean {
   const tree = parseTree(text)
-  if (!tree) return undefined
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = findNodeAtLocation(tree, path.slice(0, length))
-    if (node) return node
+  return tree !== undefined && findNodeAtLocation(tree, path) !== undefined
+}
+
+function added(text: string, tree: Node, path: JSONPath, value: unknown, after: EditPlace['after']): string {
+  const depth = path.findIndex((_, index) => !findNodeAtLocation(tree, path.slice(0, index + 1)))
+  const parent = findNodeAtLocation(tree, path.slice(0, depth)) ?? tree
+  const inner = nested(path.slice(depth + 1), value)
+  const at = path.slice(0, depth)
+  if (parent.type === 'array') return tidied(withEntry(text, parent, [...at, path[depth]!], inner), at)
+  const key = JSON.stringify(String(path[depth]))
+  const children = parent.children ?? []
+  const [first] = children
+  if (!first)
+    return tidied(replaced(text, parent, printAt(text, parent.offset, { [String(path[depth])]: inner })), at)
+  if (after === null) return tidied(inFront(text, parent, first, { key, inner }), at)
+  const last = children.find(({ children: [name] = [] }) => name?.value === after) ?? children.at(-1)!
+  const end = last.offset + last.length
+  if (!isSpread(text, parent)) {
+    return tidied(`${text.slice(0, end)}, ${key}: ${printJson(inner, 0, -Infinity)}${text.slice(end)}`, at)
   }
-  return undefined
+  const margin = marginAt(text, last.offset)
+  const printed = printJson(inner, margin.length, margin.length + key.length + 2, 1)
+  return tidied(`${text.slice(0, end)},\n${margin}${key}: ${printed}${text.slice(end)}`, at)
 }
 
-function isOnOneLine(text: string, { offset, length }: Node): boolean {
-  return !text.slice(offset, offset + length).includes('\n')
+function inFront(
+  text: string,
+  parent: Node,
+  first: Node,
+  { key, inner }: { key: string; inner: unknown },
+): string {
+  const margin = marginAt(text, first.offset)
+  const entry = isSpread(text, parent)
+    ? `${key}: ${printJson(inner, margin.length, margin.length + key.length + 2, 1)},\n${margin}`
+    : `${key}: ${printJson(inner, 0, -Infinity)}, `
+  return text.slice(0, first.offset) + entry + text.slice(first.offset)
 }
 
-/** The spaces before the line in which something begins. */
-function indentOf(text: string, { offset }: Node): string {
-  const start = text.lastIndexOf('\n', offset) + 1
-  return /^ */.exec(text.slice(start))![0]
+function withEntry(text: string, parent: Node, path: JSONPath, value: unknown): string {
+  const children = parent.children ?? []
+  const next = children[Number(path.at(-1))]
+  const last = children.at(-1)
+  if (!last) return replaced(text, parent, printAt(text, parent.offset, [value]))
+  const margin = marginAt(text, last.offset)
+  const isSpreadOut = isSpread(text, parent)
+  const printed = isSpreadOut
+    ? printJson(value, margin.length, margin.length, 1)
+    : printJson(value, 0, -Infinity)
+  const between = isSpreadOut ? `,\n${margin}` : ', '
+  const at = next ? next.offset : last.offset + last.length
+  return text.slice(0, at) + (next ? printed + between : between + printed) + text.slice(at)
+}
+
+function without(text: string, node: Node): string {
+  const entry = node.parent?.type === 'property' ? node.parent : node
+  const siblings = entry.parent?.children ?? []
+  const index = siblings.indexOf(entry)
+  const [before, next] = [siblings[index - 1], siblings[index + 1]]
+  const holder = entry.parent!
+  if (siblings.length === 1) return replaced(text, holder, holder.type === 'array' ? '[]' : '{}')
+  const [from, to] = next
+    ? [entry.offset, next.offset]
+    : [before!.offset + before!.length, entry.offset + entry.length]
+  return text.slice(0, from) + text.slice(to)
+}
+
+/** What stands on one line is broken where it became too long, and a list is joined where it fits on one again. */
+function tidied(text: string, path: JSONPath): string {
+  for (let depth = 0; depth <= path.length; depth++) {
+    const node = findNodeAtLocation(parseTree(text)!, path.slice(0, depth))
+    if (!node) return text
+    const own = text.slice(node.offset, node.offset + node.length)
+    const isOneLine = !own.includes('\n')
+    const isPlainList = node.type === 'array' && !(node.children ?? []).some((one) => isOnLines(text, one))
+    if ((!isOneLine && !isPlainList) || /\/[/*]/.test(own.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''))) continue
+    return replaced(text, node, printAt(text, node.offset, getNodeValue(node), afterOf(text, node)))
+  }
+  return text
+}
+
+function isOnLines(text: string, { offset, length }: Node): boolean {
+  return text.slice(offset, offset + length).includes('\n')
+}
+
+/** Whether the entries of an object or a list stand on lines of their own. */
+function isSpread(text: string, { offset, children = [] }: Node): boolean {
+  const [first] = children
+  return first !== undefined && text.slice(offset, first.offset).includes('\n')
+}
+
+function afterOf(text: string, { offset, length }: Node): number {
+  return text[offset + length] === ',' ? 1 : 0
+}
+
+function printAt(text: string, offset: number, value: unknown, after = 1): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return printJson(value, marginAt(text, offset).length, offset - start, after)
+}
+
+function marginAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return /^ */.exec(text.slice(start, offset))?.[0] ?? ''
+}
+
+function replaced(text: string, { offset, length }: Node, content: string): string {
+  return text.slice(0, offset) + content + text.slice(offset + length)
+}
+
+function nested(path: JSONPath, value: unknown): unknown {
+  return path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)
 }

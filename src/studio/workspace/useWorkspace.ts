@@ -16,6 +16,7 @@ export function useWorkspace() {
   const texts = useSelector((state: State) => textsOf(state.workspace))
   const products = useSelector((state: State) => state.workspace.products)
   const isEditable = useSelector((state: State) => state.workspace.isEditable)
+  const facts = useSelector((state: State) => state.workspace.facts)
   const canUndo = useSelector((state: State) => state.workspace.past.length > 0)
   const canRedo = useSelector((state: State) => state.workspace.future.length > 0)
   const store = useStore() as WorkspaceStore
@@ -33,5 +34,5 @@ export function useWorkspace() {
     [dispatch],
   )
   if (!product) throw new Error('A page of the workspace was drawn before the definitions were there.')
-  return { product, texts, products, isEditable, canUndo, canRedo, store, ...acts }
+  return { product, texts, products, isEditable, facts, canUndo, canRedo, store, ...acts }
 }

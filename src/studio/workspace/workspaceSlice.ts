@@ -6,7 +6,14 @@ import { mergeTexts } from './mergeTexts.ts'
 import { textOf } from './textsOf.ts'
 import type { Edit, Step, Texts, Workspace, WorkspaceProduct } from './Workspace.ts'
 
-const initialState: Workspace = { products: {}, product: '', isEditable: false, past: [], future: [] }
+const initialState: Workspace = {
+  products: {},
+  product: '',
+  isEditable: false,
+  facts: {},
+  past: [],
+  future: [],
+}
 
 /** More than anyone goes back, and no more memory than a few files. */
 const KEPT_STEPS = 500
@@ -26,6 +33,7 @@ export const workspaceSlice = createSlice({
       { payload }: PayloadAction<StudioDefinitions & { kept?: Record<string, Record<string, Edit>> }>,
     ) {
       state.isEditable = payload.isEditable
+      state.facts = payload.facts ?? {}
       for (const { name, base, files } of payload.products) {
         const product = state.products[name] ?? { name, base, files, edits: {}, conflicts: {} }
         state.products[name] = product

@@ -21,7 +21,7 @@ describe('an edit of a JSON text', () => {
   })
 
   it('adds a key at a place of its object', () => {
-    const edited = editJson(text, ['e'], { f: [] }, { place: () => 0 })
+    const edited = editJson(text, ['e'], { f: [] }, { after: null })
 
     expect(edited).toBe(text.replace('{\n', '{\n  "e": { "f": [] },\n'))
   })

@@ -13,16 +13,16 @@ export function visitOf(
 ): { id: string; secret: string } {
   const from = JSON.stringify([kind, id, person, revision])
   return {
-    id: uuidOf(sealer.fingerprint('id of a visit', from)),
+    id: uuidOf(revision, sealer.fingerprint('id of a visit', from)),
     secret: sealer.fingerprint('secret of a visit', from).toString('base64url'),
   }
 }
 
-/** A UUID of version 8 (RFC 9562), whose bits are ours. */
-function uuidOf(bytes: Buffer): string {
+/** A UUID of version 8 (RFC 9562), whose bits are ours: of two visits of a case the later one has the greater. */
+function uuidOf(revision: number, bytes: Buffer): string {
   const hex = bytes.toString('hex')
   return [
-    hex.slice(0, 8),
+    revision.toString(16).padStart(8, '0'),
     hex.slice(8, 12),
     `8${hex.slice(13, 16)}`,
     `8${hex.slice(17, 20)}`,

@@ -11,8 +11,10 @@ import { type KeyboardEvent, useEffect, useMemo } from 'react'
 
 import { drawLanes } from '../layout/drawLanes.ts'
 import { layoutLanes, type MapLayout } from '../layout/layoutLanes.ts'
+import type { MapEdge } from '../model/JourneyMap.ts'
 import type { MapModel } from '../useJourneyMap.ts'
 import type { Overlay } from '../useMapAddress.ts'
+import { AddButtons } from './AddButtons.tsx'
 import { boxNodes } from './boxNodes.ts'
 import { LaneTitles } from './LaneTitles.tsx'
 import { MapArrows } from './MapArrows.tsx'
@@ -26,6 +28,8 @@ interface MapCanvasProps {
   step: string | undefined
   overlay: Overlay
   onChoose: (step: string | undefined) => void
+  /** Where edits are taken. */
+  onAdd?: (edge: MapEdge) => void
 }
 
 const nodeTypes = { step: StepBox }
@@ -39,7 +43,7 @@ const MINIMAP = { width: 168, height: 116 }
 const MANY = 400
 
 /** The journey as it is drawn: moved with the pointer, zoomed with the wheel, walked with the arrow keys. */
-export function MapCanvas({ model, step, overlay, onChoose }: MapCanvasProps) {
+export function MapCanvas({ model, step, overlay, onChoose, onAdd }: MapCanvasProps) {
   const { map, words, isTechnical } = model
   const layout = useMemo(() => layoutLanes(drawLanes(map, { words, isTechnical })), [map, words, isTechnical])
   const nodes = useMemo(() => boxNodes(layout, model, { step, overlay }), [layout, model, step, overlay])
@@ -74,6 +78,7 @@ export function MapCanvas({ model, step, overlay, onChoose }: MapCanvasProps) {
         onlyRenderVisibleElements={nodes.length > MANY}
       >
         <MapArrows layout={layout} focus={layout.boxes.some(({ id }) => id === step) ? step : undefined} />
+        {onAdd && !isFar && <AddButtons {...{ layout, model, onAdd }} />}
         <LaneTitles lanes={layout.lanes} />
         <Panel position="top-right">
           <ZoomButtons words={words} layout={layout} />

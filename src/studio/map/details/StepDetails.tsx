@@ -1,8 +1,10 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
+import { wayOf } from '../../flow/edits/wayOf.ts'
+import type { FlowEdit } from '../../flow/FlowDialogs.tsx'
 import { PlayLinks } from '../../play/PlayLinks.tsx'
 import { StepName } from '../../sandbox/StepName.tsx'
 import { screenAddress } from '../../screen/useScreenAddress.ts'
@@ -17,10 +19,12 @@ interface StepDetailsProps {
   /** They stand in the place of the list, and take the focus from it. */
   isAlone: boolean
   onChoose: (step: string | undefined) => void
+  /** Where edits are taken. */
+  onEdit?: (edit: FlowEdit) => void
 }
 
 /** All that is known of a step: what it is, what it asks, where it leads and from where it is reached, its files. */
-export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps) {
+export function StepDetails({ model, node, isAlone, onChoose, onEdit }: StepDetailsProps) {
   const { words, findings, stories, changes } = model
   const say = (key: string, params?: Record<string, unknown>) => words.say(`map.details.${key}`, params)
   const titleId = useId()
@@ -55,6 +59,14 @@ export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps
           </Tag>
         ))}
       </p>
+      {onEdit && node.kind !== 'page' && node.kind !== 'gateway' && (
+        <p className="map-edits">
+          <Button onClick={() => onEdit({ act: 'rename', node })}>{words.say('flow.rename.open')}</Button>
+          <Button danger onClick={() => onEdit({ act: 'delete', node })}>
+            {words.say('flow.delete.open')}
+          </Button>
+        </p>
+      )}
       {found.length > 0 && (
         <Part title={say('findings')}>
           <ul className="map-findings">
@@ -72,6 +84,7 @@ export function StepDetails({ model, node, isAlone, onChoose }: StepDetailsProps
           model={model}
           onChoose={onChoose}
           none={words.say('map.list.nowhere')}
+          {...(onEdit && { onEdit })}
         />
       </Part>
       {(reached.ways.length > 0 || reached.byDeadline > 0) && (
@@ -132,9 +145,10 @@ interface WaysProps {
   model: MapModel
   onChoose: (step: string) => void
   none?: string
+  onEdit?: (edit: FlowEdit) => void
 }
 
-function Ways({ ways, model, onChoose, none }: WaysProps) {
+function Ways({ ways, model, onChoose, none, onEdit }: WaysProps) {
   if (ways.length === 0) return <p>{none}</p>
   return (
     <ul className="map-ways">
@@ -146,9 +160,26 @@ function Ways({ ways, model, onChoose, none }: WaysProps) {
               {model.nameOf(node)}
             </button>
           )}
+          {onEdit && <AddHere id={id} {...{ model, onEdit }} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Adds to a way on, where something can stand on it. */
+function AddHere({ id, model, onEdit }: { id: string; model: MapModel; onEdit: (edit: FlowEdit) => void }) {
+  const { map, nodes, words } = model
+  const edge = map.edges.find((one) => one.id === id)
+  const [from, to] = [nodes.get(edge?.from ?? ''), nodes.get(edge?.to ?? '')]
+  if (!edge || !from || !to || !wayOf(edge, from)) return null
+  return (
+    <Button
+      size="small"
+      icon={<PlusOutlined aria-hidden />}
+      aria-label={words.say('flow.add.here', { from: model.nameOf(from), to: model.nameOf(to) })}
+      onClick={() => onEdit({ act: 'add', edge })}
+    />
   )
 }
 

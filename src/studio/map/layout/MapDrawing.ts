@@ -1,4 +1,4 @@
-import type { MapEdgeKind, MapNode, MapNodeKind } from '../model/JourneyMap.ts'
+import type { MapEdge, MapEdgeKind, MapNode, MapNodeKind } from '../model/JourneyMap.ts'
 
 /** A node, or the mark of one that stands in another lane. */
 export interface DrawnBox {
@@ -18,6 +18,8 @@ export interface DrawnLink {
   to: string
   /** The kind by which it is coloured: the way that most cases take. */
   kind: MapEdgeKind
+  /** The transitions that it stands for. */
+  ways: MapEdge[]
   lines: { text: string; kind: MapEdgeKind; full: string }[]
   /** Of its label; nought where it has none. */
   width: number
@@ -28,6 +30,8 @@ export interface DrawnLane {
   id: string
   title: string
   start?: string
+  /** It is one of the parts of a long lane. */
+  isPart: boolean
   boxes: DrawnBox[]
   links: DrawnLink[]
 }

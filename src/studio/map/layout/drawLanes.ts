@@ -1,8 +1,9 @@
-import type { JourneyMap, MapEdge, MapEdgeKind, MapLane, MapNode } from '../model/JourneyMap.ts'
+import type { JourneyMap, MapEdge, MapEdgeKind, MapNode } from '../model/JourneyMap.ts'
 import type { ProductWords } from '../words/ProductWords.ts'
 import { sayWay } from '../words/sayWay.ts'
 import { laneTitleOf, titleOf } from '../words/titleOf.ts'
 import type { DrawnBox, DrawnLane, DrawnLink } from './MapDrawing.ts'
+import { partsOfLane } from './partsOfLane.ts'
 import { wrapText } from './wrapText.ts'
 
 const sizes = { step: [208, 76], gateway: [188, 60], link: [208, 62] } as const
@@ -22,38 +23,57 @@ export interface DrawOptions {
 
 /**
  * Returns what is drawn of a journey, by lane. A way into another lane leads to a mark of the node there, so that no arrow
- * crosses lanes; ways back (`previous`, `return`) and the deadline of the whole case are told in the details alone.
+ * crosses lanes, nor the parts of a long one; ways back (`previous`, `return`) and the deadline of the whole case are told in
+ * the details alone.
  */
 export function drawLanes(map: JourneyMap, options: DrawOptions): DrawnLane[] {
   const nodes = new Map(map.nodes.map((node) => [node.id, node]))
-  return map.lanes.map((lane) => drawLane(map, lane, nodes, options))
+  const onward = Map.groupBy(map.edges.filter(isDrawn), ({ from }) => from)
+  return map.lanes.flatMap((lane) => {
+    const title = options.isTechnical ? lane.process : laneTitleOf(lane, options.words)
+    const parts = partsOfLane(map, lane)
+    return parts.map((part, index) => {
+      const isWhole = parts.length === 1
+      const ofPart = { title, part: index + 1, parts: parts.length }
+      const id = isWhole ? lane.process : `${lane.process}/${index}`
+      return {
+        id,
+        title: isWhole ? title : options.words.say('map.lanePart', ofPart),
+        ...(lane.start !== undefined && { start: lane.start }),
+        isPart: !isWhole,
+        ...drawPart(part, { id, nodes, onward }, options),
+      }
+    })
+  })
 }
 
-function drawLane(
-  map: JourneyMap,
-  lane: MapLane,
-  nodes: Map<string, MapNode>,
+interface Ways {
+  /** Of the part, with which the marks in it begin. */
+  id: string
+  nodes: Map<string, MapNode>
+  onward: Map<string, MapEdge[]>
+}
+
+function drawPart(
+  part: MapNode[],
+  { id: lane, nodes, onward }: Ways,
   options: DrawOptions,
-): DrawnLane {
-  const isHere = ({ process }: MapNode) => process === lane.process
-  const boxes = new Map(map.nodes.filter(isHere).map((node) => [node.id, boxOf(node, options)]))
+): Pick<DrawnLane, 'boxes' | 'links'> {
+  const boxes = new Map(part.map((node) => [node.id, boxOf(node, options)]))
+  const own = new Set(boxes.keys())
   const links = new Map<string, DrawnLink>()
 
-  for (const edge of map.edges) {
-    const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)]
-    if (!from || !to || !isHere(from) || !isDrawn(edge)) continue
-    const target = isHere(to) ? to.id : `${lane.process}>${to.id}`
-    if (!boxes.has(target)) boxes.set(target, markOf(target, to, options))
-    const id = `${from.id}>${target}`
-    links.set(id, joined(links.get(id) ?? { id, from: from.id, to: target }, edge, from, options))
+  for (const from of part) {
+    for (const edge of onward.get(from.id) ?? []) {
+      const to = nodes.get(edge.to)
+      if (!to) continue
+      const target = own.has(to.id) ? to.id : `${lane}>${to.id}`
+      if (!boxes.has(target)) boxes.set(target, markOf(target, to, options))
+      const id = `${from.id}>${target}`
+      links.set(id, joined(links.get(id) ?? { id, from: from.id, to: target }, edge, from, options))
+    }
   }
-  return {
-    id: lane.process,
-    title: options.isTechnical ? lane.process : laneTitleOf(lane, options.words),
-    ...(lane.start !== undefined && { start: lane.start }),
-    boxes: [...boxes.values()],
-    links: [...links.values()],
-  }
+  return { boxes: [...boxes.values()], links: [...links.values()] }
 }
 
 function isDrawn({ kind, word, from, to }: MapEdge): boolean {
@@ -86,6 +106,7 @@ function joined(
   return {
     ...link,
     kind: nearest.find((kind) => kind === link.kind || kind === edge.kind) ?? edge.kind,
+    ways: [...(link.ways ?? []), edge],
     lines,
     width: longest === 0 ? 0 : longest * CHARACTER_WIDTH + LABEL_PADDING,
     height: lines.length === 0 ? 0 : lines.length * LINE_HEIGHT + LABEL_PADDING / 2,

@@ -41,8 +41,6 @@ const MARGIN = 28
 const GAP = 24
 /** The usual way is kept straight before all others. */
 const weights: Partial<Record<DrawnLink['kind'], number>> = { next: 8, branch: 3 }
-/** With more boxes, arrows may cross a little more often: to look for the fewest crossings takes too long. */
-const MANY = 60
 
 /** Lays each lane out by itself, from left to right, and stacks them: an edit moves nothing in other lanes. Pure. */
 export function layoutLanes(lanes: DrawnLane[]): MapLayout {
@@ -70,7 +68,7 @@ function moved<Placed extends Point>(placed: Placed, x: number, y: number): Plac
   return { ...placed, x: placed.x + x, y: placed.y + y }
 }
 
-function layoutLane({ boxes, links, start }: DrawnLane): LaneLayout {
+function layoutLane({ boxes, links, start, isPart }: DrawnLane): LaneLayout {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({
     rankdir: 'LR',
@@ -84,7 +82,8 @@ function layoutLane({ boxes, links, start }: DrawnLane): LaneLayout {
   for (const { id, from, to, kind, width, height } of links) {
     graph.setEdge(from, to, { width, height, labelpos: 'c', weight: weights[kind] ?? 1 }, id)
   }
-  layout(graph, { disableOptimalOrderHeuristic: boxes.length > MANY })
+  // Arrows of a long lane may cross a little more often: to look for the fewest crossings takes too long.
+  layout(graph, { disableOptimalOrderHeuristic: isPart })
 
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
   const placed = boxes.map((box) => ({ ...box, ...corner(graph.node(box.id), box) }))

@@ -25,8 +25,7 @@ export interface NewField extends Asked {
 export function addField(text: string, { name, schema, uiSchema, valid, after, ...asked }: NewField): string {
   const place = ['schema', 'properties', name]
   const began = at(text, ['schema']) === undefined ? editJson(text, ['schema'], emptySchema) : text
-  const next = (names: string[]) => (after === undefined ? names.length : names.indexOf(after) + 1)
-  const added = editJson(began, place, schema, { place: next })
+  const added = editJson(began, place, schema, { after })
   const ordered = addToOrder(added, name, after)
   const drawn = uiSchema ? editJson(ordered, ['uiSchema', name], uiSchema) : ordered
   const field = askField(drawn, { names: [name], place }, asked)
@@ -86,5 +85,5 @@ export function moveField(
   const to = Math.min(Math.max(from + by, 0), names.length - 1)
   if (from === to) return text
   const order = names.toSpliced(from, 1).toSpliced(to, 0, name)
-  return editJson(text, ['uiSchema', ...parent, 'ui:order'], order, { place: () => 0 })
+  return editJson(text, ['uiSchema', ...parent, 'ui:order'], order, { after: null })
 }

@@ -64,7 +64,7 @@ function withoutBranch(text: string, branch: JSONPath): string {
 
 function require(text: string, object: JSONPath, name: string): string {
   const { required = [], properties = {} } = at<JSONSchema7>(text, object) ?? {}
-  if (required.length === 0) return editJson(text, [...object, 'required'], [name], { place: afterType })
+  if (required.length === 0) return editJson(text, [...object, 'required'], [name], { after: 'type' })
   const order = Object.keys(properties)
   const before = order.slice(0, order.indexOf(name)).findLast((each) => required.includes(each))
   const index = before === undefined ? 0 : required.indexOf(before) + 1
@@ -144,10 +144,6 @@ function isNamed(value: unknown, name: string, key = ''): boolean {
 function objectOf(place: JSONPath): JSONPath {
   const object = place.slice(0, -2)
   return object.at(-1) === 'then' ? object.slice(0, object.at(-3) === 'allOf' ? -3 : -1) : object
-}
-
-function afterType(names: string[]): number {
-  return names.indexOf('properties') < 0 ? names.length : names.indexOf('properties')
 }
 
 export function at<Value>(text: string, path: JSONPath): Value | undefined {

@@ -1,11 +1,10 @@
-import { globSync } from 'node:fs'
 import { parse } from 'jsonc-parser'
 
 import { didYouMean } from '#checks/hints/didYouMean.ts'
 import type { Flow } from '#flow/Flow.ts'
 
-import type { Draft } from './Draft.ts'
-import { hasValue } from './editJson.ts'
+import type { DefinitionDraft } from './DefinitionDraft.ts'
+import { hasJson } from '../../workspace/editJson.ts'
 import { judgeName } from './judgeName.ts'
 import { knownProcess } from './knownProcess.ts'
 import { UsageError } from './UsageError.ts'
@@ -21,7 +20,12 @@ export interface Place {
 }
 
 /** Returns the place after a step of a process. Throws where there is none, or where the new step's name cannot be. */
-export function placeAfter(draft: Draft, process: string, name: string, after: string | undefined): Place {
+export function placeAfter(
+  draft: DefinitionDraft,
+  process: string,
+  name: string,
+  after: string | undefined,
+): Place {
   knownProcess(draft, process)
   judgeName('screen', name)
   const file = `flows/${process}.json`
@@ -53,9 +57,9 @@ function listed(flow: Flow, file: string, after: string | undefined): Pick<Place
   return { after, list, next: step.next }
 }
 
-function refuseTakenStep(draft: Draft, name: string): void {
+function refuseTakenStep(draft: DefinitionDraft, name: string): void {
   const kinds = ['tasks', 'waits', 'gateways', 'wayouts']
-  const flows = globSync('flows/*.json', { cwd: draft.root })
-  const taken = flows.find((file) => kinds.some((kind) => hasValue(draft.read(file), [kind, name])))
+  const flows = draft.paths().filter((file) => /^flows\/[^/]+\.json$/.test(file))
+  const taken = flows.find((file) => kinds.some((kind) => hasJson(draft.read(file), [kind, name])))
   if (taken) throw new UsageError(`${taken} has a step "${name}" already: choose another name.`)
 }

@@ -1,0 +1,67 @@
+import type { JSONPath } from 'jsonc-parser'
+
+import { editJson } from '../../workspace/editJson.ts'
+import type { MapNode } from '../../map/model/JourneyMap.ts'
+import { toPath } from '#engine/answers/pointer.ts'
+import type { Reference } from '../references/referencesIn.ts'
+import { stepReferences } from '../references/stepReferences.ts'
+import { stepsShowing } from '../references/stepsShowing.ts'
+import { TextDraft } from '../new/TextDraft.ts'
+import type { FileChanges } from './rename.ts'
+
+/** What a step that is taken away leaves behind. */
+export interface Deleted {
+  files: FileChanges
+  /** Places that still name the step: what depends on it. */
+  dependents: Reference[]
+}
+
+/**
+ * Takes a step away: what led to it leads to what followed it, and its screen and words go with it where no other step shows
+ * them. Lists of names leave it out; what else names it is told.
+ */
+export function deleteStep(
+  texts: ReadonlyMap<string, string>,
+  { name, file, pointer, definition, screen, kind }: MapNode,
+): Deleted {
+  const draft = new TextDraft(texts)
+  const next = kind === 'wayout' ? undefined : definition.next
+  const places = stepReferences(texts, name)
+  const own = toPath(pointer)
+  for (const { file: at, path, isKey } of places.toReversed()) {
+    if (at === file && isBelow(path, own)) continue
+    if (isKey && at.startsWith('i18n/')) continue
+    if (isWay(path, at) && next !== undefined) draft.change(at, (text) => editJson(text, path, next))
+    else if (isListed(path)) draft.change(at, (text) => editJson(text, path, undefined))
+  }
+  draft.change(file, (text) => editJson(text, own, undefined))
+  if (screen === name && stepsShowing(texts, name).size === 1) {
+    for (const each of draft.paths()) {
+      if (each.startsWith('schemas/') && each.endsWith(`/${name}.json`)) draft.remove(each)
+    }
+    for (const { file: at, path } of places) {
+      if (at.startsWith('i18n/')) draft.change(at, (text) => editJson(text, path, undefined))
+    }
+  }
+  const files = draft.changes()
+  const after = new Map(texts)
+  for (const [path, text] of Object.entries(files)) {
+    if (text === null) after.delete(path)
+    else after.set(path, text)
+  }
+  return { files, dependents: stepReferences(after, name) }
+}
+
+function isBelow(path: JSONPath, own: JSONPath): boolean {
+  return own.every((part, index) => String(part) === String(path[index]))
+}
+
+function isWay(path: JSONPath, file: string): boolean {
+  const key = path.at(-1)
+  return /^flows\/[^/]+\.json$/.test(file) && (key === 'next' || key === 'failed' || key === 'start')
+}
+
+/** A name in a list, which says the same of the others without it. */
+function isListed(path: JSONPath): boolean {
+  return typeof path.at(-1) === 'number'
+}

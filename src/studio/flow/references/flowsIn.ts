@@ -1,0 +1,10 @@
+import { definitionFileOf } from '#checks/content/definitionFileOf.ts'
+
+import { DefinitionReader } from '../../map/model/DefinitionReader.ts'
+
+/** Returns the processes of a product by the paths of their files, as far as they can be read. */
+export function flowsIn(texts: ReadonlyMap<string, string>): Map<string, Record<string, unknown>> {
+  const reader = new DefinitionReader(texts)
+  const files = [...texts.keys()].filter((file) => definitionFileOf(file)?.kind === 'flow')
+  return new Map(files.map((file) => [file, reader.read(file)]))
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+
+import type { StudioFinding } from '#contract/studio.ts'
+
+import { studioApi } from '../workspace/studioApi.ts'
+import { useWorkspace } from '../workspace/useWorkspace.ts'
+import type { FileChanges } from './edits/rename.ts'
+
+const PAUSE_MS = 400
+
+/** What the check would find after an edit and does not find now; undefined while that is not known. */
+export function useForetold(files: FileChanges | undefined): StudioFinding[] | undefined {
+  const { product, store } = useWorkspace()
+  const { name, edits, judgement } = product
+  const [known, setKnown] = useState<{ asked: string; findings: StudioFinding[] }>()
+  const asked = JSON.stringify(files)
+
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    const edited = Object.entries(edits).map(([path, { text }]) => [path, text] as const)
+    const all = { ...Object.fromEntries(edited), ...(JSON.parse(asked) as FileChanges) }
+    let isCurrent = true
+    const ask = async () => {
+      const call = store.dispatch(
+        studioApi.endpoints.judgement.initiate({ product: name, files: all }, { forceRefetch: true }),
+      )
+      const { data } = await call
+      call.unsubscribe()
+      if (isCurrent && data) setKnown({ asked, findings: data.findings })
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [asked, edits, name, store])
+
+  if (!known || known.asked !== asked) return undefined
+  const before = new Set((judgement?.findings ?? []).map(keyOf))
+  return known.findings.filter((finding) => !before.has(keyOf(finding)))
+}
+
+function keyOf({ file, rule, message }: StudioFinding): string {
+  return JSON.stringify([file, rule, message])
+}

@@ -1,0 +1,118 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { MapPage } from '#studio/map/MapPage.tsx'
+import { StudioContext } from '#studio/StudioContext.ts'
+import { studioTexts } from '#studio/studioTexts.ts'
+import { studioApi } from '#studio/workspace/studioApi.ts'
+import { workspace, workspaceSlice } from '#studio/workspace/workspaceSlice.ts'
+
+import english from '../../../i18n/en/studio.json' with { type: 'json' }
+import { definitionTexts } from '../map/mapFixtures.ts'
+
+const packs = { studio: english }
+const desk = {
+  language: 'en' as const,
+  packs,
+  texts: studioTexts('en', packs),
+  chooseLanguage: () => undefined,
+}
+const finding = {
+  file: 'flows/decision.json',
+  line: 1,
+  column: 1,
+  rule: 'planted',
+  message: 'A planted mistake.',
+}
+
+function openStep(step: string) {
+  const store = configureStore({
+    reducer: { workspace: workspaceSlice.reducer, [studioApi.reducerPath]: studioApi.reducer },
+    middleware: (defaults) => defaults({ immutableCheck: false }).concat(studioApi.middleware),
+  })
+  const files = Object.fromEntries(
+    [...definitionTexts('tests/products/leasing')].map(([path, text]) => [path, { text }]),
+  )
+  store.dispatch(workspace.loaded({ products: [{ name: '', base: '/', files }], isEditable: true }))
+  render(
+    <Provider store={store}>
+      <StudioContext value={desk}>
+        <MemoryRouter initialEntries={[`/map?step=${step}`]}>
+          <MapPage />
+        </MemoryRouter>
+      </StudioContext>
+    </Provider>,
+  )
+  const edits = () => store.getState().workspace.products['']?.edits ?? {}
+  return { store, edits }
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+// A dialog is fetched as it is first opened.
+configure({ asyncUtilTimeout: 20_000 })
+
+describe('the dialogs that edit the flow', () => {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', async () => Response.json({ findings: [finding], behaviour: [] }))
+  })
+
+  it('show where a step is named, and what the check will find, before it is renamed with one undo', async () => {
+    const { store, edits } = openStep('contract')
+    await press('Rename …')
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox'), 'agreement')
+
+    const places = await within(dialog).findByRole('list', { name: /places in \d+ files/ })
+    expect(within(places).getAllByText('flows/decision.json', { exact: false }).length).toBeGreaterThan(1)
+    expect(await within(dialog).findByText(/A planted mistake/)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rename everywhere' }))
+
+    expect(edits()['schemas/decision/agreement.json']?.text).toContain('"layout"')
+    expect(edits()['schemas/decision/contract.json']?.text).toBeNull()
+    store.dispatch(workspace.undone())
+    expect(edits()).toEqual({})
+  })
+
+  it('refuse a name that is taken', async () => {
+    openStep('contract')
+    await press('Rename …')
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox'), 'delivery')
+
+    expect(within(dialog).getByText(/of this name already/)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Rename everywhere' })).toHaveProperty('disabled', true)
+  })
+
+  it('add a step between two, with its screen and words', async () => {
+    const { edits } = openStep('contract')
+    const details = await screen.findByRole('complementary')
+    const [add] = within(details).getAllByRole('button', { name: /^Add between/ })
+    await userEvent.click(add!)
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Title in Italian' }), 'Altri dati')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Title in English' }), 'More data')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
+
+    expect(Object.keys(edits()).toSorted()).toEqual([
+      'flows/decision.json',
+      'i18n/en/decision.json',
+      'i18n/it/decision.json',
+      'schemas/decision/more_data.json',
+    ])
+  })
+
+  it('say what depends on a step before it is deleted', async () => {
+    const { edits } = openStep('delivery')
+    await press('Delete …')
+    const dialog = await screen.findByRole('dialog')
+
+    expect(within(dialog).getByText(/depend on it/)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(edits()['schemas/decision/delivery.json']?.text).toBeNull())
+  })
+})
