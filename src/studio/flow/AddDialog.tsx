@@ -122,16 +122,16 @@ function NewNames({ titles, name, fault, say, onTitles, onName }: NewNamesProps)
   return (
     <div className="flow-names">
       {(['it', 'en'] as const).map((language) => (
-        <p key={language}>
+        <div key={language}>
           <label htmlFor={`${id}-${language}`}>{say(`titles.${language}`)}</label>
           <Input
             id={`${id}-${language}`}
             value={titles[language]}
             onChange={({ target }) => onTitles({ ...titles, [language]: target.value })}
           />
-        </p>
+        </div>
       ))}
-      <p>
+      <div>
         <label htmlFor={`${id}-name`}>{say('name')}</label>
         <Input
           id={`${id}-name`}
@@ -148,7 +148,7 @@ function NewNames({ titles, name, fault, say, onTitles, onName }: NewNamesProps)
             {say(`faults.${fault}`)}
           </span>
         )}
-      </p>
+      </div>
     </div>
   )
 }

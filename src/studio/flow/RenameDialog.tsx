@@ -66,11 +66,11 @@ export function RenameDialog({ model, node, onDone, onClose }: RenameDialogProps
       onClose={onClose}
     >
       <div className="flow-names">
-        <p>
+        <div>
           <label htmlFor={`${id}-what`}>{say('what')}</label>
           <Select id={`${id}-what`} value={what} onChange={setWhat} options={options} />
-        </p>
-        <p>
+        </div>
+        <div>
           <label htmlFor={`${id}-name`}>
             {say('name', { old: what === STEP ? node.name : path.at(-1) })}
           </label>
@@ -89,7 +89,7 @@ export function RenameDialog({ model, node, onDone, onClose }: RenameDialogProps
               {say(`faults.${what === STEP ? 'step' : 'field'}.${fault}`)}
             </span>
           )}
-        </p>
+        </div>
       </div>
     </EditDialog>
   )
