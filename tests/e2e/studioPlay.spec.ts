@@ -130,9 +130,12 @@ for (const [path, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
+    // So that the funnel has something to show.
+    await anApplicant(server.url).at('matching_company')
     await opensStudio(page, path)
     const loaded = path === 'operations' ? page.getByRole('region', { name: 'Ferme' }) : here(page).first()
-    if (!path.startsWith('map')) await expect(loaded).toBeVisible()
+    if (path.startsWith('map')) await expect(page.getByText(/^passate \d/).first()).toBeVisible()
+    else await expect(loaded).toBeVisible()
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

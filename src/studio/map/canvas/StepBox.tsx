@@ -56,7 +56,13 @@ export const StepBox = memo(function StepBox({ data, selected }: NodeProps<StepN
           <span aria-hidden="true">{isEnd && kind !== 'link' ? <FlagOutlined /> : icons[kind]}</span> {meta}
         </span>
       )}
-      {badge && <span className={`map-badge map-badge--${badge.tone}`}>{badge.text}</span>}
+      {/* A space between: the words of the badge are no part of the last one. */}
+      {badge && (
+        <>
+          {' '}
+          <span className={`map-badge map-badge--${badge.tone}`}>{badge.text}</span>
+        </>
+      )}
     </div>
   )
 })
