@@ -123,9 +123,14 @@ for (const {
       await dialog.getByLabel('Etichetta, italiano').fill('Nota per la banca')
       await dialog.getByLabel('Etichetta, inglese').fill('Note for the bank')
       await expect(dialog.getByLabel('Nome nei file')).toHaveValue('noteForTheBank')
-      await dialog.getByRole('combobox', { name: 'Chiesto solo se' }).click()
-      await page.getByTitle(condition.field, { exact: true }).click()
-      await dialog.getByRole('combobox', { name: 'risponde' }).click()
+      const answer = dialog.getByRole('combobox', { name: 'risponde' })
+      // The list moves as it opens: another entry may be met.
+      await expect(async () => {
+        await dialog.getByRole('combobox', { name: 'Chiesto solo se' }).click({ timeout: 2000 })
+        await page.getByTitle(condition.field, { exact: true }).click({ timeout: 2000 })
+        await expect(answer).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      await answer.click()
       await page.getByTitle(condition.value, { exact: true }).click()
       await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click()
 

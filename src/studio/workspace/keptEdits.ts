@@ -4,6 +4,16 @@ import type { Edit } from './Workspace.ts'
 
 type Key = [product: string, path: string]
 
+/** An edit of a file; null where it stands as on the disk again. */
+export interface KeptEdit {
+  product: string
+  path: string
+  edit: Edit | null
+}
+
+/** Where a page that is left puts what it has not kept yet: it can wait for no database. */
+const LEFT = 'digital-lending-studio-left'
+
 const store = () => createStore('digital-lending-studio', 'edits')
 let opened: ReturnType<typeof store> | undefined
 const edits = () => (opened ??= store())
@@ -11,6 +21,7 @@ const edits = () => (opened ??= store())
 /** Edits that are not saved, as the browser keeps them, by product and path. */
 export const keptEdits = {
   async read(): Promise<Record<string, Record<string, Edit>>> {
+    for (const { product, path, edit } of readLeft()) await keptEdits.keep(product, path, edit ?? undefined)
     const kept: Record<string, Record<string, Edit>> = {}
     for (const [[product, path], edit] of await entries<Key, Edit>(edits())) {
       kept[product] = { ...kept[product], [path]: edit }
@@ -20,5 +31,20 @@ export const keptEdits = {
   async keep(product: string, path: string, edit: Edit | undefined): Promise<void> {
     const key: Key = [product, path]
     await (edit ? set(key, edit, edits()) : delMany([key], edits()))
+    // What is kept is newer than what a page left.
+    putLeft(readLeft().filter((left) => left.product !== product || left.path !== path))
   },
+  /** Keeps edits at once, for the page is left. */
+  leave(left: KeptEdit[]): void {
+    putLeft(left)
+  },
+}
+
+function readLeft(): KeptEdit[] {
+  return JSON.parse(localStorage.getItem(LEFT) ?? '[]') as KeptEdit[]
+}
+
+function putLeft(left: KeptEdit[]): void {
+  if (left.length === 0) localStorage.removeItem(LEFT)
+  else localStorage.setItem(LEFT, JSON.stringify(left))
 }

@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit'
 
-import { keptEdits } from './keptEdits.ts'
+import { type KeptEdit, keptEdits } from './keptEdits.ts'
 import { studioApi } from './studioApi.ts'
 import { productOf } from './textsOf.ts'
 import type { Edit, WorkspaceProduct } from './Workspace.ts'
@@ -11,12 +11,6 @@ const PAUSE_MS = 400
 
 /** Nor is each key written to the browser's disk. */
 const KEPT_AFTER_MS = 200
-
-interface News {
-  product: string
-  path: string
-  edit: Edit | null
-}
 
 /** The store of the pages on which definitions are edited: each edit is kept in the browser, told to other tabs, and judged. */
 export function createWorkspaceStore() {
@@ -34,7 +28,7 @@ export function createWorkspaceStore() {
   // What the browser keeps, as far as this tab knows.
   const kept = new Map<string, Edit>()
   const channel = new BroadcastChannel('digital-lending-studio')
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<KeptEdit>) => {
     const { product, path, edit } = data
     if (edit) kept.set(keyOf(product, path), edit)
     else kept.delete(keyOf(product, path))
@@ -50,26 +44,33 @@ export function createWorkspaceStore() {
     workspace.conflictSettled,
     workspace.loaded,
   )
-  const keep = async ({ name, edits }: WorkspaceProduct) => {
+  /** The edits of a product that the browser does not keep yet. */
+  const unkept = ({ name, edits }: WorkspaceProduct): KeptEdit[] => {
     const known = [...kept.keys()].map(read).filter(({ product }) => product === name)
     const paths = new Set([...Object.keys(edits), ...known.map(({ path }) => path)])
-    for (const path of paths) {
-      const [edit, before] = [edits[path], kept.get(keyOf(name, path))]
-      if (isSame(edit, before)) continue
-      if (edit) kept.set(keyOf(name, path), edit)
-      else kept.delete(keyOf(name, path))
-      const news: News = { product: name, path, edit: edit ?? null }
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
-      channel.postMessage(news)
-      await keptEdits.keep(name, path, edit)
-    }
+    return [...paths]
+      .filter((path) => !isSame(edits[path], kept.get(keyOf(name, path))))
+      .map((path) => ({ product: name, path, edit: edits[path] ?? null }))
   }
+  const keep = async (news: KeptEdit) => {
+    const { product, path, edit } = news
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+    channel.postMessage(news)
+    await keptEdits.keep(product, path, edit ?? undefined)
+    if (edit) kept.set(keyOf(product, path), edit)
+    else kept.delete(keyOf(product, path))
+  }
+  addEventListener('pagehide', () => {
+    const { products } = store.getState().workspace
+    keptEdits.leave(Object.values(products).flatMap(unkept))
+  })
   listener.startListening({
     matcher: isEdit,
     effect: async (_action, api) => {
       api.cancelActiveListeners()
       await api.delay(KEPT_AFTER_MS)
-      for (const product of Object.values((api.getState() as State).workspace.products)) await keep(product)
+      const { products } = (api.getState() as State).workspace
+      await Promise.all(Object.values(products).flatMap(unkept).map(keep))
     },
   })
   listener.startListening({
