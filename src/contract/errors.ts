@@ -38,7 +38,7 @@ export const generalErrorCodes = [
 ] as const
 
 /**
- * Refusals that calls and ports of the lender carry in their contracts, whatever the flow: these alone stand in code. With
+ * Errors that calls and ports of the lender carry in their contracts, with any flow: these alone stand in code. With
  * what else its workers refuse stands in `workerFacts`, and the flow that names them declares it (`errors`).
  */
 export const lenderErrorCodes = [

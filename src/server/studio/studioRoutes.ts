@@ -26,7 +26,7 @@ import { backupsOf, newFindings, saveDefinitions } from './saveDefinitions.ts'
 /** What the studio's routes are made of. */
 export interface StudioParts {
   tools: DefinitionTools
-  /** Who edits, plays or sees operations shows it. Without one nobody does. */
+  /** A request that edits, plays or reads operations shows it. Without one each of them is refused. */
   token?: string
   /** Nothing is edited, played or tried again here: in production. */
   isReadOnly?: boolean

@@ -13,6 +13,7 @@ import { conditionNameOf, insertBranch, insertStep } from './edits/addToFlow.ts'
 import type { Way } from './edits/branchOff.ts'
 import type { FileChanges } from './edits/rename.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { NameBox } from './NameBox.tsx'
 import { nameFault, stepNameOf, takenSteps } from './names.ts'
 import { TextDraft } from './new/TextDraft.ts'
 
@@ -131,24 +132,13 @@ function NewNames({ titles, name, fault, say, onTitles, onName }: NewNamesProps)
           />
         </div>
       ))}
-      <div>
-        <label htmlFor={`${id}-name`}>{say('name')}</label>
-        <Input
-          id={`${id}-name`}
-          value={name}
-          {...(fault !== undefined && {
-            status: 'error',
-            'aria-invalid': true,
-            'aria-describedby': `${id}-fault`,
-          })}
-          onChange={({ target }) => onName(target.value)}
-        />
-        {fault !== undefined && (
-          <span id={`${id}-fault`} className="flow-fault">
-            {say(`faults.${fault}`)}
-          </span>
-        )}
-      </div>
+      <NameBox
+        id={`${id}-name`}
+        label={say('name')}
+        value={name}
+        fault={fault === undefined ? undefined : say(`faults.${fault}`)}
+        onChange={onName}
+      />
     </div>
   )
 }

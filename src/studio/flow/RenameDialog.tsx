@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useMemo, useState } from 'react'
 
 import { factWords } from '../map/words/factWords.ts'
@@ -7,6 +7,7 @@ import type { MapModel } from '../map/useJourneyMap.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { renameField, renameStep } from './edits/rename.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { NameBox } from './NameBox.tsx'
 import { nameFault, takenSteps } from './names.ts'
 import { fieldsWritten } from './references/fieldReferences.ts'
 
@@ -70,26 +71,13 @@ export function RenameDialog({ model, node, onDone, onClose }: RenameDialogProps
           <label htmlFor={`${id}-what`}>{say('what')}</label>
           <Select id={`${id}-what`} value={what} onChange={setWhat} options={options} />
         </div>
-        <div>
-          <label htmlFor={`${id}-name`}>
-            {say('name', { old: what === STEP ? node.name : path.at(-1) })}
-          </label>
-          <Input
-            id={`${id}-name`}
-            value={name}
-            {...(fault !== undefined && {
-              status: 'error',
-              'aria-invalid': true,
-              'aria-describedby': `${id}-fault`,
-            })}
-            onChange={({ target }) => setName(target.value)}
-          />
-          {fault !== undefined && (
-            <span id={`${id}-fault`} className="flow-fault">
-              {say(`faults.${what === STEP ? 'step' : 'field'}.${fault}`)}
-            </span>
-          )}
-        </div>
+        <NameBox
+          id={`${id}-name`}
+          label={say('name', { old: what === STEP ? node.name : path.at(-1) })}
+          value={name}
+          fault={fault === undefined ? undefined : say(`faults.${what === STEP ? 'step' : 'field'}.${fault}`)}
+          onChange={setName}
+        />
       </div>
     </EditDialog>
   )

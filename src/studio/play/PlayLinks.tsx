@@ -4,7 +4,7 @@ import type { MapEdge, MapNode } from '../map/model/JourneyMap.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { sayWay } from '../map/words/sayWay.ts'
 
-/** Links to somebody who gets to a step of the map, and to somebody who takes each way out of it. */
+/** Links to a person who gets to a step of the map, and to one for each transition out of it. */
 export function PlayLinks({ model, node }: { model: MapModel; node: MapNode }) {
   const { map, words, isTechnical } = model
   const { journey } = map

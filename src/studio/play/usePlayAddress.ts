@@ -14,7 +14,7 @@ export function usePlayAddress(journeys: string[]) {
     journey: named !== null && journeys.includes(named) ? named : journeys[0],
     /** The key of the person. */
     person: params.get('person') ?? undefined,
-    /** A step to which somebody is looked for. */
+    /** The step that a generated person is to reach. */
     to: params.get('to') ?? undefined,
     moves,
     /** The index of the moment; undefined is where the person's own way leads. */
