@@ -13,14 +13,14 @@ import { ScreenView } from '#theme/parts/ScreenView.tsx'
 import { readDefinitions } from '../../scripts/readContent.ts'
 import { testedProducts } from '../support/testedProducts.ts'
 import { type ExampleState, exampleStates } from '#studio/preview/exampleStates.ts'
-import { galleryTexts, type Packs } from './galleryTexts.ts'
+import { wordingInstance } from '#studio/preview/wordingInstance.ts'
 import { filesBelow, readScreens } from './sittingsOf.ts'
 
 const screens = testedProducts.flatMap(({ folder, suffix }) => {
   const files = [...readDefinitions(folder)]
   const texts = {
-    it: galleryTexts('it', filesBelow('i18n/it/', files) as Packs),
-    en: galleryTexts('en', filesBelow('i18n/en/', files) as Packs),
+    it: wordingInstance('it', filesBelow('i18n/it/', files)),
+    en: wordingInstance('en', filesBelow('i18n/en/', files)),
   }
   return readScreens(folder).map((screen) => ({ ...screen, title: screen.name + suffix, texts }))
 })

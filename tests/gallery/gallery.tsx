@@ -16,7 +16,7 @@ import { ScreenView } from '#theme/parts/ScreenView.tsx'
 import '#app/shell/Shell.css'
 
 import type { ExampleState } from '#studio/preview/exampleStates.ts'
-import { galleryTexts, type Packs } from './galleryTexts.ts'
+import { wordingInstance, type WordingPacks } from '#studio/preview/wordingInstance.ts'
 import { inspectPage } from './inspectPage.ts'
 import { outline } from './outline.ts'
 import { readState } from './readState.ts'
@@ -47,7 +47,7 @@ if (screen) await show(screen, asked.get('state') ?? 'filled', asked.get('langua
 
 async function show(name: string, stateName: string, language: Language): Promise<void> {
   document.documentElement.lang = language
-  const texts = galleryTexts(language, await packsOf(language))
+  const texts = wordingInstance(language, await packsOf(language))
   shown = undefined
   if (name === outline.screen) {
     draw(
@@ -91,7 +91,7 @@ async function drawn(form: RefObject<FormHandle | null>): Promise<FormHandle> {
   return form.current
 }
 
-async function packsOf(language: Language): Promise<Packs> {
+async function packsOf(language: Language): Promise<WordingPacks> {
   const files = Object.entries(wordings).filter(([file]) => file.includes(`/${language}/`))
   const packs = await Promise.all(
     files.map(async ([file, load]) => [file.replace(/^.*\/|\.json$/g, ''), await load()] as const),

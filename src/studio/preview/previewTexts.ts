@@ -1,10 +1,10 @@
-import i18next, { type i18n } from 'i18next'
+import type { i18n } from 'i18next'
 
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 import { type Speaker, screenTexts } from '#theme/words/screenTexts.ts'
-import { wordingOptions } from '#theme/words/wordingOptions.ts'
 
 import type { SaidText, ShownScreen } from './PreviewMessage.ts'
+import { wordingInstance } from './wordingInstance.ts'
 
 interface Details {
   res: string
@@ -18,14 +18,7 @@ export function previewTexts(
   speaker: Speaker,
   marked: (said: string, text: SaidText) => string,
 ): ScreenTexts {
-  const texts = i18next.createInstance()
-  void texts.init({
-    lng: language,
-    fallbackLng: false,
-    initAsync: false,
-    resources: { [language]: packs },
-    ...wordingOptions,
-  })
+  const texts = wordingInstance(language, packs)
   const t = (keys: string[], options: Record<string, unknown>): string => {
     const { res, exactUsedKey, usedNS } = texts.t(keys, { ...options, returnDetails: true }) as Details
     const path = pathIn(packs[usedNS], exactUsedKey)

@@ -4,7 +4,7 @@ import { stateOf } from '#studio/sampleHost.ts'
 
 import { readDefinitions } from '../../../scripts/readContent.ts'
 import { asksForSomething, exampleStates } from '#studio/preview/exampleStates.ts'
-import type { Packs } from '../../gallery/galleryTexts.ts'
+import type { WordingPacks } from '#studio/preview/wordingInstance.ts'
 import { filesBelow, readScreens, sittingsOf } from '../../gallery/sittingsOf.ts'
 
 const screens = readScreens('.')
@@ -85,7 +85,7 @@ it.each(screens)('gives each state of $name a name of its own', ({ screen, compi
 
 describe('the words for a kind of company', () => {
   const files = [...readDefinitions('.')]
-  const packs = filesBelow('i18n/it/', files) as Packs
+  const packs = filesBelow('i18n/it/', files) as WordingPacks
   const varied = screens.filter(({ process, name }) =>
     JSON.stringify(packs[process]?.[name] ?? {}).includes('_INDIVIDUAL_COMPANY"'),
   )

@@ -1,12 +1,12 @@
 import i18next, { type i18n } from 'i18next'
 
-import type { Language } from '#validation/languages.ts'
 import { wordingOptions } from '#theme/words/wordingOptions.ts'
 
-export type Packs = Record<string, Record<string, unknown>>
+/** Wording by namespace. */
+export type WordingPacks = Record<string, Record<string, unknown>>
 
-/** The words as the application says them, but that no other language steps in for one that is missing. */
-export function galleryTexts(language: Language, packs: Packs): i18n {
+/** Returns the words as the application says them, but that no other language steps in for one that is missing. */
+export function wordingInstance(language: string, packs: Record<string, object>): i18n {
   const texts = i18next.createInstance()
   void texts.init({
     lng: language,
