@@ -1,8 +1,6 @@
 import { Alert, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 
-import type { StudioFinding } from '#contract/studio.ts'
-
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import type { FileChanges } from './edits/rename.ts'
@@ -78,9 +76,10 @@ export function EditDialog({
   )
 }
 
-function Foretold({ findings }: { findings: StudioFinding[] | undefined }) {
+function Foretold({ findings }: { findings: ReturnType<typeof useForetold> }) {
   const { say } = useStudio()
   if (!findings) return <p role="status">{say('flow.judging')}</p>
+  if (findings === 'unknown') return <Alert type="warning" showIcon title={say('flow.unknown')} />
   if (findings.length === 0) return <Alert type="success" showIcon title={say('flow.sound')} />
   return (
     <Alert

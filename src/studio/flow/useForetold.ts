@@ -8,11 +8,14 @@ import type { FileChanges } from './edits/rename.ts'
 
 const PAUSE_MS = 400
 
-/** What the check would find after an edit and does not find now; undefined while that is not known. */
-export function useForetold(files: FileChanges | undefined): StudioFinding[] | undefined {
+/**
+ * What the check would find after an edit and does not find now; undefined while it is asked, 'unknown' where the server
+ * did not say it.
+ */
+export function useForetold(files: FileChanges | undefined): StudioFinding[] | 'unknown' | undefined {
   const { product, store } = useWorkspace()
   const { name, edits, judgement } = product
-  const [known, setKnown] = useState<{ asked: string; findings: StudioFinding[] }>()
+  const [known, setKnown] = useState<{ asked: string; findings: StudioFinding[] | undefined }>()
   const asked = JSON.stringify(files)
 
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useForetold(files: FileChanges | undefined): StudioFinding[] | u
       )
       const { data } = await call
       call.unsubscribe()
-      if (isCurrent && data) setKnown({ asked, findings: data.findings })
+      if (isCurrent) setKnown({ asked, findings: data?.findings })
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
@@ -36,6 +39,7 @@ export function useForetold(files: FileChanges | undefined): StudioFinding[] | u
   }, [asked, edits, name, store])
 
   if (!known || known.asked !== asked) return undefined
+  if (!known.findings) return 'unknown'
   const before = new Set((judgement?.findings ?? []).map(keyOf))
   return known.findings.filter((finding) => !before.has(keyOf(finding)))
 }

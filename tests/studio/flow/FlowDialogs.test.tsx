@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -53,9 +53,6 @@ function openStep(step: string) {
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-// A dialog is fetched as it is first opened.
-configure({ asyncUtilTimeout: 20_000 })
-
 describe('the dialogs that edit the flow', () => {
   beforeEach(() => {
     vi.stubGlobal('fetch', async () => Response.json({ findings: [finding], behaviour: [] }))
@@ -76,6 +73,20 @@ describe('the dialogs that edit the flow', () => {
     expect(edits()['schemas/decision/contract.json']?.text).toBeNull()
     store.dispatch(workspace.undone())
     expect(edits()).toEqual({})
+  })
+
+  it('say so where the server does not tell what comes of a change', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+    openStep('contract')
+    await press('Rename …')
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox'), 'agreement')
+
+    expect(await within(dialog).findByText(/did not say what comes of it/)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Rename everywhere' })).toHaveProperty(
+      'disabled',
+      false,
+    )
   })
 
   it('refuse a name that is taken', async () => {
