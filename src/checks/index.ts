@@ -29,6 +29,7 @@ import { noGatewayLeadsBackToItself } from './flows/paths/noGatewayLeadsBackToIt
 import { everyCodeHasAPlace } from './codes/everyCodeHasAPlace.ts'
 import { everyCodeReachesAContact } from './codes/everyCodeReachesAContact.ts'
 import { everyProofIsOfACode } from './codes/everyProofIsOfACode.ts'
+import { everyArchiveHasOneList } from './documents/everyArchiveHasOneList.ts'
 import { everyDocumentCountIsInOrder } from './documents/everyDocumentCountIsInOrder.ts'
 import { everyDocumentHasALabel } from './documents/everyDocumentHasALabel.ts'
 import { everyDocumentHasANameOfItsOwn } from './documents/everyDocumentHasANameOfItsOwn.ts'
@@ -201,6 +202,7 @@ export const checks: Record<string, Check> = {
   everyCodeHasAPlace,
   everyCodeReachesAContact,
   everyProofIsOfACode,
+  everyArchiveHasOneList,
   everyDocumentCountIsInOrder,
   everyDocumentHasALabel,
   everyDocumentHasANameOfItsOwn,

@@ -105,6 +105,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyCodeHasAPlace: 'The code is not sent, or cannot be typed: the applicant cannot go on.',
   everyCodeReachesAContact: 'The code reaches nobody.',
   everyProofIsOfACode: 'A contact would count as proven without a code.',
+  everyArchiveHasOneList: 'What the author meant to part would stand in one list.',
   everyDocumentCountIsInOrder: 'The applicant could never hand in as many files as are asked for.',
   everyDocumentHasALabel: 'The applicant would not know which document is asked for.',
   everyDocumentHasANameOfItsOwn: 'A document would be kept as another one.',
