@@ -1,6 +1,6 @@
 /**
  * npm run new widget <PlateWidget>, screen <process> <name>, step <process> <name> --after <step>, summary (the same), end
- * <process> <name> --after <step> --if <place>=<value>, language <de>, product <folder>: writes the files of a new part of
+ * <process> <name> --after <step> --if <place>=<value>, language <de>, product <folder> [<first question>]: writes the files of a new part of
  * the project, registered, with words and a test, and checked as it stands. Screens, steps, summaries and ends are those of
  * the product that `DEFINITIONS_DIR` names.
  */
@@ -27,7 +27,7 @@ const USAGE = `Say what is new:
   npm run new summary <process> <name> --after <step>
   npm run new end <process> <name> --after <step> --if /answers/<step>/<field>=<value>
   npm run new language de
-  npm run new product products/bikes
+  npm run new product products/bikes [<first question>]
 DEFINITIONS_DIR=products/bikes has screens, steps, summaries and ends written there.`
 
 const { values, positionals } = parseArgs({
@@ -38,10 +38,14 @@ const [kind, ...names] = positionals
 
 try {
   const draft = new Draft(folderOf(kind))
-  fill(draft)
+  const left = fill(draft)
   // Types are for code: that of the project's own product.
   if (draft.root === process.cwd()) await writeTypes(draft)
   for (const file of await draft.save()) console.log(relative('.', join(draft.root, file)))
+  if (left.length > 0) {
+    console.log(`The summary leaves out what one line cannot say: ${left.join(', ')}.`)
+    console.log('Lists and groups are shown by rows with "each" and "as": schemas/README.md.')
+  }
   if (kind === 'product') console.log(`DEFINITIONS_DIR=${names.join()} npm run dev shows it as it is edited.`)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
@@ -55,7 +59,8 @@ function folderOf(part: string | undefined): string {
   return ['screen', 'step', 'summary', 'end'].includes(part ?? '') ? folder : process.cwd()
 }
 
-function fill(draft: Draft): void {
+/** Returns the fields that a summary leaves out. */
+function fill(draft: Draft): string[] {
   if (names.length === 0) throw new UsageError(USAGE)
   // Without a second `--`, npm keeps an option's name for itself, and hands on what follows it; or keeps `--after=step` whole.
   const after = values.after ?? names[2] ?? process.env['npm_config_after']
@@ -63,9 +68,10 @@ function fill(draft: Draft): void {
   if (kind === 'widget') newWidget(draft, names)
   else if (kind === 'screen') newScreen(draft, names)
   else if (kind === 'step') newStep(draft, names, after)
-  else if (kind === 'summary') newSummary(draft, names, after)
+  else if (kind === 'summary') return newSummary(draft, names, after)
   else if (kind === 'end') newEnd(draft, names, { after, when })
   else if (kind === 'language') newLanguage(draft, names)
   else if (kind === 'product') newProduct(draft, names)
   else throw new UsageError(USAGE)
+  return []
 }

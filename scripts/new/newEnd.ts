@@ -1,7 +1,10 @@
 import { cwd } from 'node:process'
 
+import type { JSONSchema7 } from 'json-schema'
+
 import { fieldAt } from '#checks/lookups/fieldAt.ts'
 import { declaredFacts } from '#checks/pointers/declaredFacts.ts'
+import { schemaAt } from '#checks/pointers/schemaAt.ts'
 import { fieldsOf } from '#engine/compile/plan/fieldsOf.ts'
 import type { Condition } from '#flow/Flow.ts'
 import { branchOff } from '#studio/flow/edits/branchOff.ts'
@@ -41,27 +44,33 @@ export function newEnd(
   addEnd(draft, [process, name], titlesOf(name))
 }
 
-/** What has to stand at a place; a number, true or false is written as in JSON. */
+/** What has to stand at a place: as JSON where it is no text, such as a number, true or false. */
 function conditionOf(draft: Draft, when: string | undefined, after: string): Condition {
   const [, pointer, value] = /^(\/(?:answers|facts)\/[^=]+)=(.+)$/.exec(when ?? '') ?? []
   if (pointer === undefined || value === undefined)
     throw new UsageError(`Say when a case ends there: --if /answers/${after}/<field>=<value>.`)
-  if (!isKnownPlace(draft, pointer))
+  const schemas = schemasAt(draft, pointer)
+  if (!schemas)
     throw new UsageError(
       `Nothing is known at ${pointer}: name a field that a task asks for, such as /answers/${after}/<field>, or a fact of the journey.`,
     )
-  const isText = !/^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
+  const isText =
+    !/^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value) || schemas.some(({ type }) => type === 'string')
   return { [pointer]: { const: isText ? value : (JSON.parse(value) as number | boolean) } }
 }
 
-/** Whether a task, or a page that starts a case, asks for a field, or a fact is declared. */
-function isKnownPlace(draft: Draft, pointer: string): boolean {
+/** The schemas of a field that a task, or a page that starts a case, asks for, or of a fact; undefined where there is none. */
+function schemasAt(draft: Draft, pointer: string): readonly JSONSchema7[] | undefined {
   const content = readContent(draft.root, cwd())
   const [, root, name = '', ...rest] = pointer.split('/')
-  if (root === 'facts') return declaredFacts(content).has(name)
+  if (root === 'facts') {
+    const declared = declaredFacts(content).get(name)
+    return declared && schemaAt(declared, rest).schemas
+  }
   const isAsked =
     content.steps?.get(name)?.kind === 'task' ||
     [...content.journeys.values()].some(({ value }) => value.start.includes(name))
   const screen = content.screens.get(name)
-  return isAsked && !!screen && fieldAt(fieldsOf(screen.schema), `/${rest.join('/')}`) !== undefined
+  if (!isAsked || !screen) return undefined
+  return fieldAt(fieldsOf(screen.schema), `/${rest.join('/')}`)?.schemas
 }

@@ -12,14 +12,18 @@ import { UsageError } from '#studio/flow/new/UsageError.ts'
 
 const ENTRY = 'begin'
 const PROCESS = 'application'
+const END = 'request_sent'
 
 /**
  * A product: a folder with one journey, whose public page leads to one task and one end, with the pages that every journey
  * needs and the words that all screens share as the project has them. It stands at an address of its own name.
  */
-export function newProduct(draft: Draft, [given = '']: string[]): void {
+export function newProduct(draft: Draft, [given = '', question = 'first_question']: string[]): void {
   const name = basename(given)
   judgeName('product', name)
+  judgeName('screen', question)
+  if ([ENTRY, END].includes(question))
+    throw new UsageError(`"${question}" is another page of a new product: choose another name.`)
   const folder = relative(draft.root, resolve(draft.root, given))
   if (draft.has(folder)) throw new UsageError(`${folder} is there already: choose another name.`)
   const write = (file: string, grammar: string, content: object) => {
@@ -31,15 +35,15 @@ export function newProduct(draft: Draft, [given = '']: string[]): void {
 
   write('flows/settings.json', 'settings', productSettings(draft, { name, entry: ENTRY }))
   write(`flows/journeys/${name}.json`, 'journey', journeyOf(name))
-  write(`flows/${PROCESS}.json`, 'flow', flowOf())
+  write(`flows/${PROCESS}.json`, 'flow', flowOf(question))
   const listed = [ENTRY, ...pages.map((page) => page.name)].map((page) => [page, {}] as const)
   write('flows/general.json', 'general', { pages: Object.fromEntries(listed) })
 
   for (const page of pages) write(`schemas/general/${page.name}.json`, 'screen', page.screen)
   for (const [file, text] of shared) draft.create(`${folder}/schemas/shared/${file}`, text)
   write(`schemas/general/${ENTRY}.json`, 'screen', askingScreen('start'))
-  write(`schemas/${PROCESS}/first_question.json`, 'screen', askingScreen('complete'))
-  write(`schemas/${PROCESS}/request_sent.json`, 'screen', endScreen)
+  write(`schemas/${PROCESS}/${question}.json`, 'screen', askingScreen('complete'))
+  write(`schemas/${PROCESS}/${END}.json`, 'screen', endScreen)
 
   for (const language of languages) {
     const own = ownWords(language === 'it')
@@ -51,7 +55,7 @@ export function newProduct(draft: Draft, [given = '']: string[]): void {
       ...others,
       common: { ...common, shell, blocks: { ...blocks, TimelineBlock } },
       general: { [ENTRY]: own.begin, ...general },
-      [PROCESS]: { first_question: own.question, request_sent: own.sent },
+      [PROCESS]: { [question]: own.question, [END]: own.sent },
     }
     if (packs['common']) packs['common'] = withMarks(packs, plainName(name), language)
     for (const [pack, content] of Object.entries(packs)) {
@@ -84,14 +88,14 @@ function journeyOf(name: string) {
   }
 }
 
-function flowOf() {
+function flowOf(question: string) {
   return {
     process: PROCESS,
-    start: 'first_question',
-    tasks: { first_question: { next: 'request_sent' } },
+    start: question,
+    tasks: { [question]: { next: END } },
     waits: {},
     gateways: {},
-    wayouts: { request_sent: { messages: { newRequest: { next: 'close' } } } },
+    wayouts: { [END]: { messages: { newRequest: { next: 'close' } } } },
     conditions: {},
   }
 }

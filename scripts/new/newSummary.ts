@@ -25,6 +25,8 @@ interface Part {
   /** Of the variable that holds its answers, and of the part of the summary. */
   name: string
   rows: Record<string, ShownValue>
+  /** Its fields that one line cannot say. */
+  left: string[]
   example: unknown
 }
 
@@ -33,12 +35,15 @@ const intro = {
   en: { intro: 'Check everything before you send it: each part can still be changed.' },
 }
 
-/** A summary after a step: what the process has asked until then, task by task, each of which can be changed from there. */
+/**
+ * A summary after a step: what the process has asked until then, task by task, each of which can be changed from there.
+ * Returns the fields that it leaves out, as `<task>/<field>`: those that one line cannot say.
+ */
 export function newSummary(
   draft: Draft,
   [process = '', name = '']: string[],
   after: string | undefined,
-): void {
+): string[] {
   const place = placeAfter(draft, process, name, after)
   const { screens } = readContent(draft.root, cwd())
   const parts = tasksUntil(place.flow, place.after).flatMap((task) => partOf(screens.get(task)))
@@ -58,6 +63,7 @@ export function newSummary(
   ) as Record<Language, Words>
   addWords(draft, process, [name], words)
   for (const part of parts) shareChoices(draft, process, part)
+  return parts.flatMap(({ task, left }) => left.map((field) => `${task}/${field}`))
 }
 
 /** The words of a choice that is shown on another screen stand in `common`. */
@@ -90,7 +96,9 @@ function partOf(screen: ScreenDefinition | undefined): Part[] {
       return shown ? [[field.path.join(), shown]] : []
     }),
   )
-  return Object.keys(rows).length === 0 ? [] : [{ task, name, rows, example: value.examples?.valid?.[0] }]
+  if (Object.keys(rows).length === 0) return []
+  const left = asked.map(({ path }) => path.join()).filter((field) => !Object.hasOwn(rows, field))
+  return [{ task, name, rows, left, example: value.examples?.valid?.[0] }]
 }
 
 /** How one line says a value; undefined for what is no single value. */

@@ -65,7 +65,9 @@ describe('npm run new, in a copy of the project', () => {
   })
 
   it('writes a summary of what the tasks before it ask, in the words of each', async () => {
-    await fill((draft) => newSummary(draft, ['identification', 'company_summary'], 'matching_company'))
+    await fill((draft) => {
+      expect(newSummary(draft, ['identification', 'company_summary'], 'matching_company')).toEqual([])
+    })
 
     expect(flow('identification').tasks['company_summary']).toEqual({
       variables: { matchingCompany: '/answers/matching_company' },
@@ -78,13 +80,13 @@ describe('npm run new, in a copy of the project', () => {
   })
 
   it('writes an end to which a condition leads, before what followed the step', async () => {
-    const place = { after: 'company_vehicle', when: '/answers/company_vehicle/answer=none' }
+    const place = { after: 'company_vehicle', when: '/answers/company_vehicle/answer=12' }
 
     await fill((draft) => newEnd(draft, ['survey', 'no_vehicle'], place))
 
     const { conditions, gateways, wayouts } = flow('survey')
     expect(gateways['are_accounts_wanted']?.at(-2)).toEqual({ when: 'noVehicle', next: 'no_vehicle' })
-    expect(conditions['noVehicle']).toEqual({ '/answers/company_vehicle/answer': { const: 'none' } })
+    expect(conditions['noVehicle']).toEqual({ '/answers/company_vehicle/answer': { const: '12' } })
     expect(wayouts['no_vehicle']).toEqual({ messages: { newRequest: { next: 'close' } } })
     expect(findingsIn(folder)).toEqual([])
   })
@@ -100,9 +102,9 @@ describe('npm run new, in a copy of the project', () => {
   })
 
   it('writes a product beside that of the project, and a step of it', () => {
-    const files = make('product', 'products/bikes')
+    const files = make('product', 'products/bikes', 'bike')
     const env = { DEFINITIONS_DIR: 'products/bikes' }
-    const step = ['step', 'application', 'bike_kind', '--after', 'first_question']
+    const step = ['step', 'application', 'bike_kind', '--after', 'bike']
     const written = runInCopyWith(env, folder, 'scripts/new.ts', ...step)
       .trim()
       .split('\n')
@@ -246,6 +248,12 @@ describe('a name that cannot be', () => {
     expect(() => newEnd(draft(), ['survey', 'over'], place)).toThrow(
       `Nothing is known at ${pointer}: name a field that a task asks for`,
     )
+  })
+
+  it('of a summary names the fields that it leaves out', () => {
+    expect(newSummary(draft(), ['preEvaluation', 'all_said'], 'revenue_document')).toEqual([
+      'revenue_document/documents',
+    ])
   })
 
   it('of a summary is refused where nothing was asked that one line can say', () => {
