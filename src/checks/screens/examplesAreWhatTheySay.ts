@@ -1,5 +1,9 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
+import type { ValidationError } from '#engine/compile/judge/validationErrorsOf.ts'
+import { checkLetter } from '#validation/formats/checkLetter.ts'
+import { isTaxCode } from '#validation/formats/taxCode.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
 import { didYouMean } from '../hints/didYouMean.ts'
@@ -11,12 +15,13 @@ export const examplesAreWhatTheySay: Check = function* ({ screens }) {
     for (const [index, example] of valid.entries()) {
       const [first] = validateData(schema, example)
       if (!first) continue
-      const message = `This example should be valid, but "${first.pointer || '/'}" breaks "${first.keyword}".`
+      const broken = `"${first.keyword}"${limitIn(first.params)}`
+      const message = `This example should be valid, but "${first.pointer || '/'}" breaks ${broken}.`
       yield {
         source,
         pointer: `/examples/valid/${index}${first.pointer}`,
         message,
-        hint: 'Change the example, or the schema that refuses it.',
+        hint: letterHint(first, example) ?? 'Change the example, or the schema that refuses it.',
       }
     }
     for (const [index, example] of invalid.entries()) {
@@ -40,6 +45,20 @@ export const examplesAreWhatTheySay: Check = function* ({ screens }) {
       yield* unknownNames(source, 'action', `${base}/results`, moment.results, value.actions)
     }
   }
+}
+
+/** What the keyword asks for, where Ajv says it in a word: `: tax-code`. */
+function limitIn(params: ValidationError['params'] = {}): string {
+  const limit = params['format'] ?? params['type'] ?? params['limit'] ?? params['pattern']
+  return typeof limit === 'string' || typeof limit === 'number' ? `: ${limit}` : ''
+}
+
+/** Of a tax code whose last letter alone is wrong, the right one. */
+function letterHint({ pointer, params = {} }: ValidationError, example: unknown): string | undefined {
+  const code = evaluateAt(example, pointer)
+  if (params['format'] !== 'tax-code' || typeof code !== 'string' || code.length !== 16) return undefined
+  const right = code.slice(0, 15) + checkLetter(code.slice(0, 15).toUpperCase())
+  return isTaxCode(right) ? `Its last letter guards the others: write "${right}".` : undefined
 }
 
 function* unknownNames(

@@ -48,13 +48,13 @@ export const everyTextIsFinished: Check = ofWording(function* (content) {
     }
   }
   for (const pair of comparedPairs(content)) {
-    const odd = brokenOne(pair)
+    const { odd, how } = brokenOne(pair) ?? {}
     if (!odd) continue
     const other = odd === pair.original ? pair.translation : pair.original
     yield {
       source: odd.source,
       pointer: toPointer(odd.path),
-      message: `"${odd.key}" is "${odd.text}", and in ${namedLanguage(other.language)} "${other.text}": one of them ends otherwise.`,
+      message: `"${odd.key}" is "${odd.text}", and in ${namedLanguage(other.language)} "${other.text}": one of them ${how}.`,
       hint: 'Write the whole text in both.',
     }
   }
@@ -85,15 +85,16 @@ function count(text: string, sign: string): number {
   return text.split(sign).length - 1
 }
 
-/** Returns the one of two that seems to break off; undefined where both are whole. */
-function brokenOne({ original, translation }: TextPair): PlacedText | undefined {
+/** Returns the one of two that seems to break off, and how it seems so; undefined where both are whole. */
+function brokenOne({ original, translation }: TextPair): { odd: PlacedText; how: string } | undefined {
   const [shorter, longer] =
     lengthOf(original) < lengthOf(translation) ? [original, translation] : [translation, original]
   const [length, most] = [lengthOf(shorter), lengthOf(longer)]
-  if (LEAST_PARTS.some(({ letters, part }) => most >= letters && length < part * most)) return shorter
+  if (LEAST_PARTS.some(({ letters, part }) => most >= letters && length < part * most))
+    return { odd: shorter, how: 'says much less' }
   const [here, there] = [lastSign(translation), lastSign(original)]
   if (here === there) return undefined
-  return there === '' ? original : translation
+  return { odd: there === '' ? original : translation, how: 'ends otherwise' }
 }
 
 function lengthOf(text: PlacedText): number {
