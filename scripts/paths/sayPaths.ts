@@ -8,6 +8,8 @@ export interface PathsOfJourney {
   milliseconds: number
   found: Found
   coverage: Coverage[]
+  /** The keys of what browsers met; absent where none has run. */
+  seen?: ReadonlySet<string>
 }
 
 /** Returns in words what a person meets each path with, what has none, and the table of coverage. */
@@ -29,12 +31,17 @@ export function sayPaths({ journey, milliseconds, found, coverage }: PathsOfJour
 
 /** Returns the table of what is covered, as text in columns. */
 export function sayCoverage(coverage: Coverage[]): string {
-  const rows = coverage.map(({ kind, all, byStories, byPersons }) =>
-    [kind.padEnd(8), `${all}`.padStart(6), `${byStories}`.padStart(11), `${byPersons}`.padStart(11)].join(
-      ' ',
-    ),
-  )
-  return [['covered '.padEnd(8), '   all', ' by stories', ' by persons'].join(' '), ...rows].join('\n')
+  const columns = [
+    { head: 'covered', of: ({ kind }: Coverage) => kind, width: -8 },
+    { head: 'all', of: ({ all }: Coverage) => all, width: 6 },
+    { head: 'by stories', of: ({ byStories }: Coverage) => byStories, width: 11 },
+    { head: 'by persons', of: ({ byPersons }: Coverage) => byPersons, width: 11 },
+    { head: 'by browsers', of: ({ byBrowsers }: Coverage) => byBrowsers ?? '-', width: 12 },
+  ]
+  const padded = (text: string | number, width: number) =>
+    width < 0 ? `${text}`.padEnd(-width) : `${text}`.padStart(width)
+  const rows = coverage.map((row) => columns.map(({ of, width }) => padded(of(row), width)).join(' '))
+  return [columns.map(({ head, width }) => padded(head, width)).join(' '), ...rows].join('\n')
 }
 
 function sayPerson({ steps, story: { given = {}, when = {} }, view }: Person): string {
