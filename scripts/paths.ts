@@ -12,7 +12,7 @@ import { judgeProducts, productNames, readProducts } from './check/judgeProducts
 import { browserTests } from './paths/browserTests.ts'
 import { coverageDiagram } from './paths/coverageDiagram.ts'
 import { pathsOf } from './paths/pathsOf.ts'
-import { type PathsOfJourney, sayPaths } from './paths/sayPaths.ts'
+import { type PathsOfJourney, sayPaths, wayName } from './paths/sayPaths.ts'
 import type { RanTest } from './ranTests.ts'
 
 const root = process.cwd()
@@ -49,8 +49,14 @@ if (values.journey !== undefined && !known.includes(values.journey)) {
   else console.log([...paths.map(({ found }) => sayPaths(found)), sayRun(ran)].join('\n\n'))
 }
 
-function forMachines({ found: { journey, milliseconds, found, coverage } }: { found: PathsOfJourney }) {
-  return { journey, milliseconds, coverage, persons: [...found.persons.values()], without: found.without }
+function forMachines({ found: { way, milliseconds, found, coverage } }: { found: PathsOfJourney }) {
+  return {
+    journey: wayName(way),
+    milliseconds,
+    coverage,
+    persons: [...found.persons.values()],
+    without: found.without,
+  }
 }
 
 function sayRun(ran: readonly RanTest[]): string {

@@ -18,8 +18,7 @@ const STYLES = {
 }
 
 /** Returns the diagram of a journey, as Mermaid, with the colour of each branch, message, timer, failure and end by what met it. */
-export function coverageDiagram(content: Content, { journey: name, found, seen }: PathsOfJourney): string {
-  const journey = content.ways!.get(name)!
+export function coverageDiagram(content: Content, { way: journey, found, seen }: PathsOfJourney): string {
   const told = metByStories(content, journey)
   const keys = new Set(found.targets.map(keyOf))
   const diagram = diagramOf(journey, (part) => {

@@ -1,10 +1,11 @@
 import type { Coverage } from '#checks/persons/coverageOf.ts'
 import type { Found } from '#checks/persons/findPersons.ts'
 import { keyOf, type Person } from '#checks/persons/Person.ts'
+import type { Journey } from '#flow/Journey.ts'
 
 /** What was found for a journey, and how long that took. */
 export interface PathsOfJourney {
-  journey: string
+  way: Journey
   milliseconds: number
   found: Found
   coverage: Coverage[]
@@ -13,20 +14,25 @@ export interface PathsOfJourney {
 }
 
 /** Returns in words what a person meets each path with, what has none, and the table of coverage. */
-export function sayPaths({ journey, milliseconds, found, coverage }: PathsOfJourney): string {
+export function sayPaths({ way, milliseconds, found, coverage }: PathsOfJourney): string {
   const { targets, persons, without } = found
   const lines = targets.flatMap((target) => {
     const person = persons.get(keyOf(target))
     return person ? [`${keyOf(target)}\n${sayPerson(person)}`] : []
   })
   return [
-    `${journey}: ${persons.size} of ${targets.length} have a person; found in ${Math.round(milliseconds)} ms.`,
+    `${wayName(way)}: ${persons.size} of ${targets.length} have a person; found in ${Math.round(milliseconds)} ms.`,
     ...lines,
     ...(without.length > 0
       ? ['Without a person:', ...without.map(({ target, why }) => `  ${keyOf(target)}: ${why}.`)]
       : []),
     sayCoverage(coverage),
   ].join('\n')
+}
+
+/** Returns what a way is called: that of other people beside that of the journey. */
+export function wayName({ definition: { journey }, of }: Journey): string {
+  return of ? `${journey} of people` : journey
 }
 
 /** Returns the table of what is covered, as text in columns. */

@@ -25,7 +25,8 @@ export function seenByBrowsers(
     journey,
     sightings.flatMap((each) => (each.kind === 'transition' ? [each.transition] : [])),
   )
-  for (const each of sightings) {
+  // Whose page it was, that of the case or of other people, is not known: it counts for the case.
+  for (const each of journey.of ? [] : sightings) {
     if (each.kind === 'error')
       met.add(keyOf({ kind: 'error', name: `${each.task}: ${each.code}`, at: each.task }))
     if (each.kind !== 'page') continue

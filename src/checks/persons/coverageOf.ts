@@ -42,7 +42,7 @@ export function metByStories(content: Content, journey: Journey): Set<string> {
   const settings = content.settings?.value ?? {}
   const met = new Set<string>()
   for (const { value: story } of content.stories.values()) {
-    if (story.journey !== journey.definition.journey) continue
+    if (story.journey !== journey.definition.journey || story.of !== journey.of) continue
     const played = playStory(content, journey, story)
     for (const key of coveredBy(journey, played)) met.add(key)
     const { today } = story.given ?? {}

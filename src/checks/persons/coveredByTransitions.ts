@@ -9,6 +9,8 @@ import { branchTarget, DEADLINE } from './targetsOf.ts'
 
 /** A row of a server's history: the step that a case was at, none as it starts, what moved it, and where it came to. */
 export interface Transition {
+  /** It is of one of the other people of a case. */
+  of?: 'people'
   from: string | null
   kind: string
   /** Of a message or a timer its name. */
@@ -23,9 +25,9 @@ export interface Transition {
 export function coveredByTransitions(journey: Journey, transitions: Iterable<Transition>): Set<string> {
   const found: Target[] = []
   for (const transition of transitions) {
-    const { from, to } = transition
+    const { from, to, of } = transition
     const step = from === null ? undefined : journey.steps.get(from)
-    if (from !== null && !step) continue
+    if (of !== journey.of || (from !== null && !step)) continue
     const came = journey.steps.get(to)
     if (came && isEnd(journey, came)) found.push({ kind: 'end', name: to, at: to })
     if (step) found.push(...eventTargets(step, transition))
@@ -50,7 +52,7 @@ interface Said {
 function nextsOf(journey: Journey, step: JourneyStep | undefined, transition: Transition): Said[] {
   if (!step) {
     const { process, start } = firstFlow(journey)
-    return transition.kind === 'started' ? [{ process, next: start }] : []
+    return transition.kind === 'started' || transition.kind === 'invited' ? [{ process, next: start }] : []
   }
   const next = nextOf(journey, step, transition)
   return next === undefined ? [] : [{ process: step.process, next }]

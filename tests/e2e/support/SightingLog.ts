@@ -8,6 +8,7 @@ import type { Sighting } from '../../../scripts/paths/Sighting.ts'
 /** A row of the audit, which outlives its cases. */
 interface AuditRow {
   id: number
+  person: string | null
   kind: string
   about: string | null
   from_step: string | null
@@ -85,13 +86,15 @@ export class SightingLog {
     try {
       const rows = database
         .prepare(
-          'select rowid as id, kind, about, from_step, to_step from audit where rowid > ? order by rowid',
+          'select rowid as id, person, kind, about, from_step, to_step from audit where rowid > ? order by rowid',
         )
         .all(this.#lastRow) as unknown as AuditRow[]
       this.#lastRow = rows.at(-1)?.id ?? this.#lastRow
-      return rows.flatMap(({ kind, about, from_step: from, to_step: to }): Sighting[] =>
-        to === null ? [] : [{ kind: 'transition', transition: { from, kind, ...(about && { about }), to } }],
-      )
+      return rows.flatMap(({ person, kind, about, from_step: from, to_step: to }): Sighting[] => {
+        if (to === null) return []
+        const of = person === null ? {} : { of: 'people' as const }
+        return [{ kind: 'transition', transition: { ...of, from, kind, ...(about && { about }), to } }]
+      })
     } finally {
       database.close()
     }
